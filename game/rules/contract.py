@@ -1,0 +1,123 @@
+"""The one contract that every game keeps.
+
+A game is an object without memory: all state is in the state, which is plain data and can be
+cloned, stored and resumed at any moment. Who may act, what may be done, why not, what happened:
+scenes, bots, lessons, matches and tests ask these questions and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+
+Seat = int
+"""A place at the table, counted from 0."""
+
+
+class Action(msgspec.Struct, frozen=True, tag=True):
+    """One decision that the rulebook names; hashable, with a wire form (tagged JSON)."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that happened, in the rulebook's words.
+
+    `clause` is the rule it follows from; `reveals` says that it showed somebody something new,
+    so that undo may not reach behind it.
+    """
+
+    clause: ClassVar[str] = ""
+    reveals: ClassVar[bool] = False
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not legal: a reason id, the clause, and the numbers of the sentence."""
+
+    reason: str
+    clause: str
+    facts: dict[str, Any] = {}
+
+
+class IllegalAction(ValueError):
+    """Raised by `apply`; the state is untouched."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.clause}) {refusal.facts}")
+        self.refusal = refusal
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made at set-up: its id, the ids of what may be chosen, the one chosen unless told."""
+
+    id: str
+    choices: tuple[str, ...]
+    default: str
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Points and where they come from: `source` is the id of a card, wonder, token, or a word."""
+
+    category: str
+    source: str
+    points: int
+    facts: dict[str, Any] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended.
+
+    `kind` is the kind of ending, `ranking` the seats from first to last (seats that share a place
+    together), `points` for each seat every point traced to its source.
+    """
+
+    kind: str
+    ranking: tuple[tuple[Seat, ...], ...]
+    points: tuple[tuple[Point, ...], ...]
+    clause: str
+
+    def winners(self) -> tuple[Seat, ...]:
+        return self.ranking[0]
+
+    def total(self, seat: Seat) -> int:
+        return sum(point.points for point in self.points[seat])
+
+
+class State(Protocol):
+    """What every game's state can do; the rest is the game's own."""
+
+    def clone(self) -> State: ...
+
+
+class Game(Protocol):
+    """The contract. `observe` gives the same type with everything hidden left out; all questions
+    but `apply` may be asked of an observation too."""
+
+    id: str
+    seats: tuple[int, ...]
+    """Player counts of the rulebook."""
+    options: tuple[Option, ...]
+    actions: Any
+    """The union of the game's actions, for decoding."""
+
+    def new(self, options: dict[str, str], seats: int, seed: int) -> Any: ...
+    def to_move(self, state: Any) -> tuple[Seat, ...]: ...
+    def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]: ...
+    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None: ...
+    def apply(self, state: Any, seat: Seat, action: Action) -> list[Event]: ...
+    def observe(self, state: Any, seat: Seat | None) -> Any: ...
+    def determinize(self, observation: Any, rng: Random) -> Any: ...
+    def outcome(self, state: Any) -> Outcome | None: ...
+
+    def conceivable(self) -> Sequence[Action]:
+        """Every action that can ever be meant in this game, legal now or not."""
+
+    def path(self, action: Action) -> tuple[str, ...]:
+        """The things on the table that name the action, in the order a hand touches them."""
+
+    def progress(self, state: Any) -> dict[str, int]:
+        """Where the game stands, as numbers for a sentence (`progress.<game>`)."""
+
+    def account(self, state: Any) -> dict[str, list[str]]:
+        """Every component of the box and where it is; the test of conservation reads it."""
