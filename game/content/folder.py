@@ -1,0 +1,32 @@
+"""Where the data files are, and what was made from them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+Made = TypeVar("Made")
+
+_chosen: list[Path] = []
+_forget: list[Callable[[], None]] = []
+
+
+def data_folder() -> Path:
+    """The folder that holds one folder of data per game; beside the package unless told."""
+    return _chosen[-1] if _chosen else Path(__file__).resolve().parents[2] / "data"
+
+
+def use_folder(folder: Path | None) -> None:
+    """Read the data from `folder` from now on (None: the usual one), and forget what was read."""
+    _chosen[:] = [] if folder is None else [Path(folder)]
+    for forget in _forget:
+        forget()
+
+
+def cached(make: Callable[[], Made]) -> Callable[[], Made]:
+    """Make a thing from the data once, and again only after `use_folder`."""
+    made = functools.cache(make)
+    _forget.append(made.cache_clear)
+    return made

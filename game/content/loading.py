@@ -1,0 +1,157 @@
+"""YAML to frozen structs, strictly: unknown fields, wrong types and doubled keys are refused."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+from msgspec import inspect
+
+Table = TypeVar("Table")
+
+
+class ContentError(Exception):
+    """A data file is wrong: which file, where in it, what belongs there and what was found."""
+
+    def __init__(
+        self, file: Path | str, path: str, expected: str, found: str, nearest: str = ""
+    ) -> None:
+        self.file, self.path = str(file), path
+        self.expected, self.found, self.nearest = expected, found, nearest
+        where = f"{self.file}, {path}" if path else self.file
+        hint = f"; did you mean {nearest!r}?" if nearest else ""
+        super().__init__(f"{where}: expected {expected}, found {found}{hint}")
+
+
+class _Loader(yaml.CSafeLoader):
+    """The C loader, but a key that stands twice in a map is a mistake."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[str] = set()
+        for key, _ in node.value:
+            name = str(key.value)
+            if name in seen:
+                problem = f"the key {name!r} for the second time"
+                raise yaml.constructor.ConstructorError(None, None, problem, key.start_mark)
+            seen.add(name)
+        return super().construct_mapping(node, deep)
+
+
+def load(path: Path, table: type[Table]) -> Table:
+    """The file as a `table`, or a `ContentError`."""
+    raw = _parse(path)
+    try:
+        return msgspec.convert(raw, table)
+    except msgspec.ValidationError as error:
+        raise _translate(path, raw, table, str(error)) from None
+    except RecursionError:
+        raise ContentError(path, "", "a file of finite depth", "one that contains itself") from None
+
+
+def nearest(word: object, words: Iterable[str]) -> str:
+    """The word that was probably meant, or nothing."""
+    close = difflib.get_close_matches(str(word), [str(each) for each in words], 1)
+    return close[0] if close else ""
+
+
+def _parse(path: Path) -> Any:
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise ContentError(path, "", "a file that can be read", error.strerror or "none") from None
+    except UnicodeDecodeError as error:
+        found = f"byte {error.object[error.start]:#04x} at position {error.start}"
+        raise ContentError(path, "", "text in UTF-8", found) from None
+    try:
+        return yaml.load(text, _Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        where = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        raise ContentError(path, where, "correct YAML", error.problem or "a mistake") from None
+    except (yaml.YAMLError, ValueError, TypeError) as error:
+        found = " ".join(str(error).split())
+        raise ContentError(path, "", "correct YAML", found or "a mistake") from None
+    except RecursionError:
+        raise ContentError(path, "", "a file of sensible depth", "endless nesting") from None
+
+
+_AT = re.compile(r" - at (?P<key>`key` in )?`\$\.?(?P<path>.*)`$")
+_STEP = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_QUOTED = re.compile(r"`([^`]*)`")
+
+
+def _translate(path: Path, raw: Any, table: Any, message: str) -> ContentError:
+    """msgspec's message in our terms: it names the place, and the tables know the words."""
+    at = _AT.search(message)
+    where = at["path"] if at else ""
+    what = message[: at.start()] if at else message
+    words = _words_at(inspect.type_info(table), where, bool(at and at["key"]))
+    choice = f"one of {', '.join(words)}"
+    if what.startswith("Object contains unknown field"):
+        field = _QUOTED.findall(what)[0]
+        return ContentError(path, where, choice, f"the field {field!r}", nearest(field, words))
+    if what.startswith("Object missing required field"):
+        return ContentError(path, where, f"the field {_QUOTED.findall(what)[0]!r}", "nothing")
+    if what.startswith("Invalid enum value"):
+        value = what.removeprefix("Invalid enum value ").strip("'")
+        return ContentError(path, where, choice, repr(value), nearest(value, words))
+    expected, _, found = what.removeprefix("Expected ").replace("`", "").partition(", got ")
+    return ContentError(path, where, expected, found or _value(raw, where))
+
+
+def _value(raw: Any, where: str) -> str:
+    """What the file holds at a place such as `cards[3].cost`, as far as it can be followed."""
+    for name, index in _STEP.findall(where):
+        try:
+            raw = raw[name] if name else raw[int(index)]
+        except (KeyError, IndexError, TypeError, ValueError):
+            break
+    shown = repr(raw)
+    return shown if len(shown) <= 60 else f"a {type(raw).__name__}"
+
+
+def _words_at(info: Any, where: str, key: bool) -> list[str]:
+    """The field names or literals that may stand at a place."""
+    places = list(_plain(info))
+    for name, _ in _STEP.findall(where):
+        places = [inner for place in places for inner in _inside(place, name)]
+    if key:
+        places = [each for place in places for each in _plain(place.key_type)]
+    words: list[str] = []
+    for place in places:
+        if isinstance(place, inspect.StructType):
+            words += [field.encode_name for field in place.fields]
+        elif isinstance(place, inspect.LiteralType):
+            words += map(str, place.values)
+    return words
+
+
+def _inside(place: Any, name: str) -> Iterator[Any]:
+    """The types one step further in: of the named field, or of the elements."""
+    if isinstance(place, inspect.StructType):
+        for field in place.fields:
+            if field.encode_name == name:
+                yield from _plain(field.type)
+    elif isinstance(place, inspect.DictType):
+        yield from _plain(place.value_type)
+    elif isinstance(place, (inspect.ListType, inspect.VarTupleType)):
+        yield from _plain(place.item_type)
+    elif isinstance(place, inspect.TupleType):
+        for kind in place.item_types:
+            yield from _plain(kind)
+
+
+def _plain(info: Any) -> Iterator[Any]:
+    """The types that a union or an annotation stands for."""
+    if isinstance(info, inspect.Metadata):
+        yield from _plain(info.type)
+    elif isinstance(info, inspect.UnionType):
+        for kind in info.types:
+            yield from _plain(kind)
+    else:
+        yield info
