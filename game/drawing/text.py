@@ -1,0 +1,122 @@
+"""Text: rendered words kept, rich lines laid out.
+
+A rich sentence is plain text with `[emblem]` for a picture in the line and `*bold*` for weight.
+Layouts and rendered words are cached by everything that they depend on.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.theme import Colour
+from game.drawing.type import font
+
+PIECE = re.compile(r"\[(\w+)\]|\*([^*]+)\*|([^\s\[*]+)|(\s+)")
+EMBLEM = 1.22
+"""Width of an emblem in the line, in text sizes."""
+
+
+class Piece(NamedTuple):
+    """One word or emblem of a laid-out line: kind is `word`, `bold` or `emblem`; x in pixels."""
+
+    kind: str
+    value: str
+    x: int
+
+
+@functools.lru_cache(4096)
+def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
+    """The text in one line as a surface."""
+    made = font(kind, px).render(text, True, colour)
+    return made.convert_alpha() if pygame.display.get_surface() else made
+
+
+def width(text: str, kind: str, px: int) -> int:
+    """Width of the text in one line, in pixels."""
+    return font(kind, px).size(text)[0]
+
+
+@functools.lru_cache(2048)
+def fit(text: str, kind: str, px: int, limit: int) -> tuple[str, int]:
+    """The text and the size at which it fits into `limit` pixels.
+
+    It shrinks to four fifths; what is still too long ends in an ellipsis.
+    """
+    least = max(8, round(px * 0.8))
+    while px > least and width(text, kind, px) > limit:
+        px -= 1
+    if width(text, kind, px) <= limit:
+        return text, px
+    while text and width(text + "…", kind, px) > limit:
+        text = text[:-1].rstrip()
+    return text + "…", px
+
+
+@functools.lru_cache(2048)
+def lines(
+    text: str, limit: int, px: int, kind: str = "body"
+) -> tuple[tuple[tuple[Piece, ...], int], ...]:
+    """The rich sentence broken into lines no wider than `limit` pixels: (pieces, width) each."""
+    done: list[tuple[tuple[Piece, ...], int]] = []
+    current: list[Piece] = []
+    used = gap = 0
+    space = width(" ", kind, px)
+    for paragraph in text.split("\n"):
+        for cluster, has_space in _clusters(paragraph):
+            size = sum(_piece_width(k, v, kind, px) for k, v in cluster)
+            gap = space if has_space and current else 0
+            if current and used + gap + size > limit:
+                done.append((tuple(current), used))
+                current, used, gap = [], 0, 0
+            x = used + gap
+            for k, v in cluster:
+                current.append(Piece(k, v, x))
+                x += _piece_width(k, v, kind, px)
+            used = x
+        done.append((tuple(current), used))
+        current, used = [], 0
+    return tuple(done)
+
+
+def _piece_width(piece: str, value: str, kind: str, px: int) -> int:
+    if piece == "emblem":
+        return round(px * EMBLEM)
+    return width(value, "bold" if piece == "bold" else kind, px)
+
+
+def _clusters(paragraph: str) -> list[tuple[list[tuple[str, str]], bool]]:
+    """Pieces that may not be parted, each with whether a space stands before it."""
+    out: list[tuple[list[tuple[str, str]], bool]] = []
+    spaced = True
+    for match in PIECE.finditer(paragraph):
+        emblem, bold, word, blank = match.groups()
+        if blank:
+            spaced = True
+            continue
+        if bold:
+            for i, part in enumerate(bold.split()):
+                _join(out, ("bold", part), spaced if i == 0 else True)
+        else:
+            _join(out, ("emblem", emblem) if emblem else ("word", word), spaced)
+        spaced = False
+    return out
+
+
+def _join(
+    out: list[tuple[list[tuple[str, str]], bool]], piece: tuple[str, str], spaced: bool
+) -> None:
+    if spaced or not out:
+        out.append(([piece], spaced))
+    else:
+        out[-1][0].append(piece)
+
+
+def forget() -> None:
+    """Drop every rendered word (another window, another display)."""
+    words.cache_clear()
+    fit.cache_clear()
+    lines.cache_clear()

@@ -1,0 +1,239 @@
+"""The client: window, stack of scenes and the loop.
+
+Frames come 60 a second while something moves and for two seconds after an input, else 30, and
+nothing is drawn when nothing changed: under one percent of a core at rest.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from pathlib import Path
+
+import pygame
+
+from game.bots.thinker import Thinker
+from game.drawing import theme
+from game.drawing import text as typeset
+from game.drawing.sound import Sounds
+from game.match.store import Store
+from game.scenes import preferences as prefs
+from game.scenes.inputs import Attention, Input, Key, Pump, Quit, Resize
+from game.scenes.scene import Scene
+from game.words import Words, languages
+
+log = logging.getLogger(__name__)
+
+SMALLEST = (960, 540)
+LIVELY = 2.0
+"""Seconds of full frame rate after an input."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """Everything that scenes share: preferences, words, store, bots, sounds, and the stack."""
+
+    def __init__(
+        self,
+        store: Store,
+        preferences: prefs.Preferences,
+        preferences_path: Path | None = None,
+    ) -> None:
+        self.store = store
+        self.preferences = preferences
+        self._path = preferences_path
+        known = list(languages())
+        self.words = Words(preferences.language or prefs.system_language(known))
+        theme.use(preferences.palette)
+        self.thinker = Thinker()
+        self.sounds = Sounds(preferences.effects_volume)
+        self.pump = Pump()
+        self.stack: list[Scene] = []
+        self.running = True
+        self.size = preferences.window
+        self.screen: pygame.Surface | None = None
+
+    # ---- window -------------------------------------------------------------------------
+
+    def open(self, size: tuple[int, int] | None = None, full_screen: bool | None = None) -> None:
+        """Open the window.
+
+        Raises NoDisplay where there is none.
+        """
+        # Without a GPU, X11 shows a frame forty times faster when SDL does not ask for one.
+        if "WAYLAND_DISPLAY" not in os.environ:
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        try:
+            pygame.display.init()
+            pygame.font.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        pygame.key.set_repeat(350, 45)
+        pygame.display.set_caption("Tessera")
+        if full_screen is not None:
+            self.preferences.full_screen = full_screen
+        self._set_mode(size or self.size)
+
+    def _set_mode(self, size: tuple[int, int]) -> None:
+        flags = pygame.RESIZABLE
+        if self.preferences.full_screen:
+            flags, size = pygame.FULLSCREEN, (0, 0)
+        else:
+            size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        try:
+            self.screen = pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
+                raise NoDisplay(str(error)) from error
+            self.screen = pygame.display.set_mode(size, flags)
+        self.size = self.screen.get_size()
+        typeset.forget()
+        for scene in self.stack:
+            scene.resize(self.size)
+
+    def full_screen(self, on: bool) -> None:
+        self.preferences.full_screen = on
+        self._set_mode(self.preferences.window)
+        self.keep()
+
+    def scale(self, size: tuple[int, int]) -> float:
+        """Pixels per design unit in a window of `size`."""
+        return min(size[0] / 1920, size[1] / 1080) * self.preferences.interface_size
+
+    # ---- preferences --------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the preferences down."""
+        if self._path is not None:
+            prefs.save(self.preferences, self._path)
+
+    def refresh(self) -> None:
+        """A preference changed that every scene shows: language, size, palette."""
+        if self.preferences.language and self.preferences.language != self.words.lang:
+            self.words = Words(self.preferences.language)
+        theme.use(self.preferences.palette)
+        self.sounds.volume = self.preferences.effects_volume
+        for scene in self.stack:
+            scene.resize(self.size)
+        self.keep()
+
+    # ---- stack --------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        if self.stack:
+            self.top.cover()
+        self.stack.append(scene)
+        scene.resize(self.size)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the uppermost scene away; the last one closes the client."""
+        self.stack.pop().leave()
+        if not self.stack:
+            self.running = False
+            return
+        self.top.uncover()
+        self.top.resize(self.size)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+        self.stack.pop().leave()
+        self.stack.append(scene)
+        scene.resize(self.size)
+        scene.enter()
+
+    def home(self) -> None:
+        """Back to the lowest scene."""
+        while len(self.stack) > 1:
+            self.stack.pop().leave()
+        self.top.uncover()
+        self.top.resize(self.size)
+
+    def below(self, scene: Scene) -> Scene | None:
+        """The scene that lies under another one."""
+        at = self.stack.index(scene) if scene in self.stack else len(self.stack)
+        return self.stack[at - 1] if at > 0 else None
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Quit):
+            self.quit()
+        elif isinstance(item, Resize):
+            if (item.w, item.h) != self.size:
+                self._resized((item.w, item.h))
+        elif isinstance(item, Attention):
+            self.sounds.here = item.here
+            self.top.handle(item)
+        elif isinstance(item, Key) and item.again and item.name in ("enter", "space", "escape"):
+            return  # a held key does not press a button twice
+        else:
+            self.top.handle(item)
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        self.screen = pygame.display.get_surface()
+        self.size = size
+        if not self.preferences.full_screen:
+            self.preferences.window = size
+        for scene in self.stack:
+            scene.resize(size)
+
+    def shortcut(self, action: str) -> None:
+        """A key that works in every scene."""
+        if action == "full_screen":
+            self.full_screen(not self.preferences.full_screen)
+        elif action in ("bigger_text", "smaller_text"):
+            step = 0.1 if action == "bigger_text" else -0.1
+            size = round(self.preferences.text_size + step, 1)
+            self.preferences.text_size = max(0.8, min(1.4, size))
+            self.refresh()
+
+    def quit(self) -> None:
+        self.running = False
+
+    # ---- loop ---------------------------------------------------------------------------
+
+    def frame(self, ms: int) -> bool:
+        """Inputs, update, draw. True while something moves or was done."""
+        inputs = self.pump.read()
+        for item in inputs:
+            if self.running:
+                self.handle(item)
+        if not self.running:
+            return False
+        moving = self.top.update(ms)
+        if self.running and self.screen is not None:
+            dirty = self.top.draw(self.screen)
+            if dirty:
+                pygame.display.update(dirty)
+        return moving or bool(inputs)
+
+    def run(self) -> None:
+        """Until the client is closed."""
+        clock = pygame.time.Clock()
+        ms, lively = 0, time.monotonic() + LIVELY
+        try:
+            while self.running:
+                if self.frame(ms):
+                    lively = time.monotonic() + LIVELY
+                ms = clock.tick(60 if time.monotonic() < lively else 30)
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Let go of everything; the store is already up to date."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.keep()
+        self.thinker.close()
+        self.store.close()
+        self.sounds.close()
+        pygame.quit()

@@ -1,0 +1,137 @@
+"""Inputs: what a person, a replay, a lesson or a test does, in one shape.
+
+The pump is the only place that reads pygame's queue. Positions are pixels of the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, Union
+
+import pygame
+
+
+class Move(NamedTuple):
+    """The pointer moved; `held` says that the first button is down."""
+
+    x: float
+    y: float
+    held: bool = False
+
+
+class Press(NamedTuple):
+    """A mouse button went down: 1 left, 2 middle, 3 right."""
+
+    x: float
+    y: float
+    button: int = 1
+
+
+class Release(NamedTuple):
+    x: float
+    y: float
+    button: int = 1
+
+
+class Wheel(NamedTuple):
+    """The wheel turned by `steps`, up positive, with the pointer at x, y."""
+
+    x: float
+    y: float
+    steps: float
+
+
+class Key(NamedTuple):
+    """A key went down; `name` as in `ctrl+z`, `left`, `f1`, `a`."""
+
+    name: str
+    again: bool = False
+
+
+class KeyUp(NamedTuple):
+    name: str
+
+
+class Letters(NamedTuple):
+    """Text was typed."""
+
+    text: str
+
+
+class Resize(NamedTuple):
+    w: int
+    h: int
+
+
+class Attention(NamedTuple):
+    """The window gained or lost the focus."""
+
+    here: bool
+
+
+class Quit(NamedTuple):
+    """The window is to close."""
+
+
+Input = Union[Move, Press, Release, Wheel, Key, KeyUp, Letters, Resize, Attention, Quit]
+
+NAMES = {
+    "return": "enter",
+    "keypad enter": "enter",
+    "enter": "enter",
+    "escape": "escape",
+    "page up": "pageup",
+    "page down": "pagedown",
+}
+
+
+def key_name(key: int, mod: int) -> str:
+    """The name of a key with its modifiers; shift counts only where no letter is typed."""
+    name = pygame.key.name(key).lower()
+    name = NAMES.get(name, name)
+    if mod & pygame.KMOD_SHIFT and (len(name) > 1 or mod & pygame.KMOD_CTRL):
+        name = "shift+" + name
+    if mod & pygame.KMOD_ALT:
+        name = "alt+" + name
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        name = "ctrl+" + name
+    return name
+
+
+class Pump:
+    """Turns pygame's events into inputs."""
+
+    def __init__(self) -> None:
+        self._at = (0.0, 0.0)
+
+    def read(self) -> list[Input]:
+        """Everything that happened since the last call."""
+        return [i for event in pygame.event.get() for i in self._translate(event)]
+
+    def _translate(self, event: pygame.event.Event) -> Iterator[Input]:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self._at = event.pos
+            yield Move(*event.pos, bool(event.buttons[0]))
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            self._at = event.pos
+            yield Press(*event.pos, event.button)
+        elif kind == pygame.MOUSEBUTTONUP and event.button <= 3:
+            yield Release(*event.pos, event.button)
+        elif kind == pygame.MOUSEWHEEL:
+            yield Wheel(*self._at, event.y)
+        elif kind == pygame.KEYDOWN:
+            yield Key(key_name(event.key, event.mod), bool(getattr(event, "repeat", False)))
+        elif kind == pygame.KEYUP:
+            yield KeyUp(key_name(event.key, event.mod))
+        elif kind == pygame.TEXTINPUT:
+            yield Letters(event.text)
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            size = (event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y)
+            yield Resize(*size)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            yield Attention(False)
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            yield Attention(True)
+        elif kind == pygame.QUIT:
+            yield Quit()

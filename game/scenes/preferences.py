@@ -1,0 +1,126 @@
+"""What a person prefers, kept between sessions in one small JSON file.
+
+A damaged file is set aside with its contents untouched and the defaults are used.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import locale
+import logging
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+log = logging.getLogger(__name__)
+
+KEYS = {
+    "undo": "ctrl+z",
+    "rules": "f1",
+    "cards": "c",
+    "discard_pile": "p",
+    "menu": "f10",
+    "log": "l",
+    "enlarge": "e",
+    "read_aloud": "r",
+    "skip": "s",
+    "full_screen": "f11",
+    "bigger_text": "ctrl+=",
+    "smaller_text": "ctrl+-",
+    "move_1": "b",
+    "move_2": "d",
+    "move_3": "w",
+}
+"""The key map: what a key does -> the key."""
+
+SPEEDS = {"normal": 1.0, "fast": 0.5, "off": 0.0}
+
+
+class SeatMemory(msgspec.Struct):
+    """A seat of the last set-up."""
+
+    name: str
+    sign: str
+    bot: str | None = None
+
+
+class SetupMemory(msgspec.Struct):
+    """The last set-up of a game."""
+
+    seats: list[SeatMemory]
+    options: dict[str, str]
+
+
+class Preferences(msgspec.Struct):
+    """Settings; every field has a sensible default."""
+
+    language: str = ""
+    text_size: float = 1.0
+    interface_size: float = 1.0
+    palette: str = "standard"
+    animation: str = "normal"
+    effects_volume: float = 0.6
+    ambience_volume: float = 0.0
+    full_screen: bool = False
+    confirm_discard: bool = False
+    confirm_quit: bool = True
+    recap: bool = True
+    window: tuple[int, int] = (1280, 720)
+    keys: dict[str, str] = {}
+    setups: dict[str, SetupMemory] = {}
+
+    def key_of(self, action: str) -> str:
+        return self.keys.get(action, KEYS[action])
+
+    def action_of(self, key: str) -> str:
+        """What the key does, or empty."""
+        return next((a for a in KEYS if self.key_of(a) == key), "")
+
+    def speed(self) -> float:
+        """Factor on the length of animations; 0 means none."""
+        return SPEEDS.get(self.animation, 1.0)
+
+
+def system_language(known: list[str]) -> str:
+    """The language of the desktop where we have it, else English."""
+    named = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    with contextlib.suppress(ValueError):
+        named = named or (locale.getlocale()[0] or "")
+    code = named[:2].lower()
+    return code if code in known else "en"
+
+
+def folder() -> Path:
+    return Path(platformdirs.user_config_dir("tessera", appauthor=False))
+
+
+def load(path: Path) -> Preferences:
+    """The preferences at `path`, or the defaults."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Preferences)
+    except FileNotFoundError:
+        return Preferences()
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        aside = path.with_suffix(".damaged.json")
+        log.warning("%s: %s; kept as %s, defaults are used", path, error, aside.name)
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+        return Preferences()
+    except OSError as error:
+        log.warning("%s cannot be read: %s", path, error)
+        return Preferences()
+
+
+def save(preferences: Preferences, path: Path) -> bool:
+    """Write atomically; False where the disk refuses."""
+    half = path.with_suffix(".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(msgspec.json.format(msgspec.json.encode(preferences), indent=2))
+        half.replace(path)
+    except OSError as error:
+        log.warning("%s cannot be written: %s", path, error)
+        return False
+    return True

@@ -1,0 +1,342 @@
+"""Scenes: what fills the window. They stand on a stack; the uppermost gets the inputs.
+
+Life cycle: `enter` (on the stack, sized), then any number of `cover` (another scene came on top)
+and `uncover`, at last `leave`. `update` runs every frame and says whether something moves;
+`draw` repaints only what changed and returns the changed rectangles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.canvas import Canvas, cloth
+from game.scenes.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+"""Something drawn above all sections: a picture and its place in pixels."""
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Scene:
+    """Base of all scenes: sections, pointing, focus and repainting."""
+
+    dialog = False
+    """A dialog leaves the scene below visible, darkened."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.say = app.words.say
+        self.sections: list[Section] = []
+        self.hover = ""
+        self.focus = ""
+        self.keyboard = False
+        """The last input was a key: the focus is shown."""
+        self.pressed = ""
+        self.w = self.h = 0.0
+        self._size = (0, 0)
+        self._base: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._painted: dict[int, Hashable] = {}
+        self._sprites: list[Sprite] = []
+
+    # ---- what a scene fills in ----------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        """The sections for the present size (`self.w`, `self.h` units)."""
+        return ()
+
+    def background(self, c: Canvas) -> None:
+        """Paint what lies below all sections."""
+        c.surface.blit(cloth(*c.surface.get_size()), (0, 0))
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def cover(self) -> None: ...
+
+    def uncover(self) -> None: ...
+
+    def update(self, ms: int) -> bool:
+        """Time passed. True while something moves."""
+        return False
+
+    def sprites(self) -> list[Sprite]:
+        """What moves above the sections now."""
+        return []
+
+    def shortcut(self, action: str) -> bool:
+        """A key of the key map (`undo`, `rules`, ...). True where it was used."""
+        return False
+
+    def back(self) -> None:
+        """Escape."""
+        self.app.pop()
+
+    def activate(self, name: str) -> None:
+        """A target was chosen that its section had no answer to."""
+
+    def attention(self, here: bool) -> None:
+        """The window gained or lost the focus."""
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew for a window of `size` pixels."""
+        scale = self.app.scale(size)
+        self._size, self.w, self.h = size, size[0] / scale, size[1] / scale
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Build the sections again: another size, language, palette, or other contents."""
+        self.say = self.app.words.say
+        self.sections = list(self.build())
+        for section in self.sections:
+            section.scene = self
+        self._base = self._ground = None
+        self._painted.clear()
+        names = {t.name for t in self.targets()}
+        self.hover = self.hover if self.hover in names else ""
+        self.focus = self.focus if self.focus in names else ""
+
+    def canvas(self, surface: pygame.Surface) -> Canvas:
+        return Canvas(surface, self.app.scale(self._size), self.app.preferences.text_size)
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        return [t for s in self.sections if s.live for t in s.targets()]
+
+    def target(self, name: str) -> Target | None:
+        return next((t for t in self.targets() if t.name == name), None)
+
+    def section_of(self, name: str) -> Section | None:
+        for section in self.sections:
+            if section.live and any(t.name == name for t in section.targets()):
+                return section
+        return None
+
+    def at(self, x: float, y: float) -> str:
+        """The name of the uppermost target at a place in units, or empty."""
+        for section in reversed(self.sections):
+            if section.live and section.box.collidepoint(x, y):
+                for t in reversed(section.targets()):
+                    if t.box.collidepoint(x, y):
+                        return t.name
+        return ""
+
+    def pointed(self) -> str:
+        """What the player is on: under the pointer, or under the focus when the keys are used."""
+        return self.focus if self.keyboard else self.hover
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        scale = self.app.scale(self._size)
+        if isinstance(item, Move):
+            self._move(item.x / scale, item.y / scale, item.held)
+        elif isinstance(item, Press):
+            self._press(item.x / scale, item.y / scale, item.button)
+        elif isinstance(item, Release):
+            self._release(item.x / scale, item.y / scale, item.button)
+        elif isinstance(item, Wheel):
+            self._wheel(item.x / scale, item.y / scale, item.steps)
+        elif isinstance(item, Key):
+            self._key(item.name)
+        elif isinstance(item, Letters):
+            section = self.section_of(self.focus)
+            if section:
+                section.letters(item.text)
+        elif isinstance(item, Attention):
+            self.attention(item.here)
+
+    def _move(self, x: float, y: float, held: bool) -> None:
+        if held and self.pressed:
+            section = self.section_of(self.pressed)
+            if section and section.drag(self.pressed, x, y):
+                return
+        self.keyboard = False
+        self.hover = self.at(x, y)
+
+    def _press(self, x: float, y: float, button: int) -> None:
+        self._move(x, y, False)
+        if button == 3:
+            self.back()
+            return
+        self.pressed = self.hover
+        if self.pressed:
+            self.focus = self.pressed
+            section = self.section_of(self.pressed)
+            if section:
+                section.drag(self.pressed, x, y)
+
+    def _release(self, x: float, y: float, button: int) -> None:
+        if button != 1:
+            return
+        name, self.pressed = self.pressed, ""
+        if name and self.at(x, y) == name:
+            self.choose(name)
+
+    def choose(self, name: str) -> None:
+        """Click or Enter on a target: its section answers, or else the scene."""
+        section = self.section_of(name)
+        if section and not section.activate(name):
+            self.activate(name)
+
+    def _wheel(self, x: float, y: float, steps: float) -> None:
+        for section in reversed(self.sections):
+            if section.live and section.box.collidepoint(x, y) and section.wheel(steps):
+                self.hover = self.at(x, y)
+                return
+
+    def _key(self, name: str) -> None:
+        section = self.section_of(self.focus)
+        if section and section.key(name, self.focus):
+            self.keyboard = True
+            return
+        if name in ("tab", "shift+tab"):
+            self.step_focus(-1 if name == "shift+tab" else 1)
+        elif name in ARROWS:
+            self.move_focus(*ARROWS[name])
+        elif name in ("enter", "space"):
+            if self.focus and self.keyboard:
+                self.choose(self.focus)
+            elif self.pointed():
+                self.choose(self.pointed())
+        elif name == "escape":
+            self.back()
+        else:
+            action = self.app.preferences.action_of(name)
+            if action and not self.shortcut(action):
+                self.app.shortcut(action)
+
+    def step_focus(self, by: int) -> None:
+        """Tab: the next target in the order of the sections."""
+        names = [t.name for t in self.targets() if t.focusable]
+        if not names:
+            return
+        self.keyboard = True
+        if self.focus in names:
+            self.focus = names[(names.index(self.focus) + by) % len(names)]
+        else:
+            self.focus = names[0 if by > 0 else -1]
+
+    def move_focus(self, dx: int, dy: int) -> None:
+        """Arrow: the nearest target in that direction; far sideways counts double."""
+        targets = [t for t in self.targets() if t.focusable]
+        here = next((t for t in targets if t.name == self.focus), None)
+        self.keyboard = True
+        if here is None:
+            self.focus = targets[0].name if targets else ""
+            return
+        best, least = "", float("inf")
+        for t in targets:
+            along, aside = _offset(here.box, t.box, dx, dy)
+            if t.name != here.name and along > 1 and along + 2 * aside < least:
+                best, least = t.name, along + 2 * aside
+        self.focus = best or self.focus
+
+    # ---- painting -----------------------------------------------------------------------
+
+    def state_of(self, section: Section) -> Hashable:
+        """What makes a section's picture: its own signature, and pointing at its targets."""
+        names = {t.name for t in section.targets()}
+        focus = self.focus if self.keyboard and self.focus in names else ""
+        hover = self.hover if not self.keyboard and self.hover in names else ""
+        pressed = self.pressed if self.pressed in names else ""
+        return section.live, section.signature(), hover, focus, pressed
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        """Bring the screen up to date; returns what changed, in pixels."""
+        if self._base is None:
+            self._paint_all()
+            self._sprites = self.sprites()
+            self._show(screen, [screen.get_rect()])
+            return [screen.get_rect()]
+        dirty = [r for s in self.sections if (r := self._repaint(s))]
+        now = self.sprites()
+        moved = now != self._sprites
+        if not dirty and not moved:
+            return []
+        dirty += [im.get_rect(topleft=at) for im, at in self._sprites]
+        self._sprites = now
+        dirty += [im.get_rect(topleft=at) for im, at in now]
+        dirty = [r for d in dirty if (r := d.clip(screen.get_rect()))]
+        self._show(screen, dirty)
+        return dirty
+
+    def redraw(self) -> None:
+        """Forget what is on the screen: paint everything next time."""
+        self._base = None
+
+    def render(self, size: tuple[int, int]) -> pygame.Surface:
+        """The whole scene as a picture, for a dialog's background or a saved game."""
+        if size != self._size:
+            self.resize(size)
+        self._paint_all()
+        assert self._base is not None
+        return self._base.copy()
+
+    def _paint_all(self) -> None:
+        if self._ground is None:
+            self._ground = pygame.Surface(self._size)
+            c = self.canvas(self._ground)
+            self.background(c)
+            for section in self.sections:
+                section.ground(c)
+        self._base = self._ground.copy()
+        self._painted.clear()
+        for section in self.sections:
+            self._repaint(section)
+
+    def _repaint(self, section: Section) -> pygame.Rect | None:
+        """Paint a section again if its picture changed."""
+        state = self.state_of(section)
+        if self._painted.get(id(section), _UNPAINTED) == state:
+            return None
+        assert self._base is not None
+        assert self._ground is not None
+        c = self.canvas(self._base)
+        area = pixels(section.box, c.scale).clip(self._base.get_rect())
+        self._painted[id(section)] = state
+        if not area:
+            return None
+        self._base.set_clip(area)
+        self._base.blit(self._ground, area, area)
+        if section.live:
+            section.paint(c)
+        self._base.set_clip(None)
+        return area
+
+    def _show(self, screen: pygame.Surface, areas: list[pygame.Rect]) -> None:
+        assert self._base is not None
+        for area in areas:
+            screen.blit(self._base, area, area)
+        for image, place in self._sprites:
+            screen.blit(image, place)
+
+
+_UNPAINTED = object()
+
+
+def pixels(box: Box, scale: float) -> pygame.Rect:
+    """A rectangle of units as pixels, rounded outwards."""
+    left, top = int(box.x * scale), int(box.y * scale)
+    right, bottom = -int(-box.right * scale // 1), -int(-box.bottom * scale // 1)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _offset(a: Box, b: Box, dx: int, dy: int) -> tuple[float, float]:
+    """How far b lies from a along the direction, and how far aside."""
+    x, y = b.centerx - a.centerx, b.centery - a.centery
+    if dx:
+        return x * dx, max(0.0, abs(y) - (a.h + b.h) / 4)
+    return y * dy, max(0.0, abs(x) - (a.w + b.w) / 4)
