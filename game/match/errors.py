@@ -1,0 +1,33 @@
+"""What can go wrong with a match, as an id and facts; the sentence is made in the room of words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class MatchError(Exception):
+    """`reason` is the id of the sentence (`match.error.<reason>`), `facts` what it mentions."""
+
+    def __init__(self, reason: str, facts: dict[str, Any] | None = None) -> None:
+        self.reason = reason
+        self.facts = facts or {}
+        super().__init__(f"{reason} {self.facts}" if self.facts else reason)
+
+
+class ReplayMismatch(MatchError):
+    """An action of the record is no longer legal, or something else came of it than at the time.
+
+    The rules, the cards or the generator of chance are not those the match was played with.
+    """
+
+
+class UndoRefused(MatchError):
+    """There is nothing that may be taken back; the reason is that of the `UndoOffer`."""
+
+
+class StoreError(MatchError):
+    """A save cannot be read or written. Whatever lay in the file still lies there.
+
+    Reasons: damaged, not_a_save, newer, unknown_game, not_found, in_use, disk_full, cannot_write,
+    cannot_read, exists.
+    """

@@ -1,0 +1,382 @@
+"""One sitting: a game, the people and bots at the table, and everything they did.
+
+The record is a list of entries and is only ever added to; the state is derived from it. Every
+32nd state is kept, so that any point of the match is a few actions away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from secrets import randbits, token_hex
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import msgspec
+
+from game.match.errors import ReplayMismatch, UndoRefused
+from game.match.record import (
+    MATCH_OPTIONS,
+    UNDO,
+    Entry,
+    Header,
+    Move,
+    SeatSetup,
+    TakeBack,
+    TakenBack,
+    check_of,
+)
+from game.match.versions import content_version
+from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Refusal, Seat
+
+SNAPSHOT_EVERY = 32
+
+
+class LogLine(NamedTuple):
+    """`n` is the number of actions played once this was done.
+
+    The action is None where the line is about the match itself (`TakenBack`), or where the viewer
+    may not know it.
+    """
+
+    n: int
+    seat: Seat
+    action: Action | None
+    events: list[Event]
+
+
+class UndoOffer(NamedTuple):
+    """How far undo goes for a seat.
+
+    The next step returns to the point after `to` actions and takes back `back` of them: the last
+    one of the seat and the bots' replies to it. `steps` such steps are possible. `reason` says
+    what stops the one after them: nothing_yet, revealed, other_player, turn_over, off.
+    """
+
+    to: int
+    back: int
+    steps: int
+    reason: str
+    facts: dict[str, Any]
+
+
+class Journal(Protocol):
+    """Where a match is written; an entry is safe once `append` has returned."""
+
+    def create(self, match: Match) -> None: ...
+    def append(self, match: Match, entry: Entry, state: Any) -> None: ...
+
+
+@runtime_checkable
+class KeepsSecrets(Protocol):
+    """A game whose actions or events are not for everybody's eyes says what a viewer may see."""
+
+    def redact(
+        self, viewer: Seat | None, seat: Seat, action: Action, events: list[Event]
+    ) -> tuple[Action | None, list[Event]]: ...
+
+
+Watcher = Callable[[int, Seat, "Action | None", "list[Event]"], None]
+
+
+class Match:
+    """A match in play. Use `Match.new`, or `Store.load` for one that was begun before."""
+
+    def __init__(self, game: Game, header: Header, journal: Journal | None = None) -> None:
+        self.game = game
+        self.header = header
+        self.entries: list[Entry] = []
+        self._journal = journal
+        self._lines: list[LogLine] = []
+        self._moves: list[LogLine] = []
+        self._watchers: list[Watcher] = []
+        options = {option.id: header.options[option.id] for option in game.options}
+        self._state = game.new(options, len(header.seats), header.seed)
+        self._snapshots: list[Any] = [self._state.clone()]
+        self._legal: dict[Seat, Sequence[Action]] = {}
+        self._looked_at: tuple[int, Any] | None = None
+
+    # --- beginnings
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[SeatSetup],
+        options: dict[str, str] | None = None,
+        seed: int | None = None,
+        journal: Journal | None = None,
+    ) -> Match:
+        """Begin a match. Options not given take their defaults; without a seed one is drawn."""
+        if len(seats) not in game.seats:
+            raise ValueError(f"{game.id} is for {game.seats} players, not for {len(seats)}")
+        header = Header(
+            id=token_hex(8),
+            game=game.id,
+            options=_options(game, options or {}),
+            seats=tuple(seats),
+            seed=randbits(48) if seed is None else seed,
+            content=content_version(game.id),
+        )
+        return cls._begin(game, header, journal, ())
+
+    @classmethod
+    def _begin(
+        cls, game: Game, header: Header, journal: Journal | None, entries: Iterable[Entry]
+    ) -> Match:
+        match = cls.restore(game, header, entries, journal)
+        if journal is not None:
+            journal.create(match)
+        return match
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game,
+        header: Header,
+        entries: Iterable[Entry],
+        journal: Journal | None = None,
+    ) -> Match:
+        """Play the entries again; raises `ReplayMismatch` if something else comes of one."""
+        match = cls(game, header, journal)
+        for entry in entries:
+            match._replay(entry)
+        return match
+
+    def fork(self, n: int) -> Match:
+        """A match of its own that continues from the point after `n` actions; this one stays."""
+        self._check_position(n)
+        moves: list[Entry] = [
+            Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events))
+            for line in self._moves[:n]
+        ]
+        header = msgspec.structs.replace(
+            self.header, id=token_hex(8), parent=self.header.id, parent_n=n
+        )
+        return self._begin(self.game, header, self._journal, moves)
+
+    # --- where it stands
+
+    @property
+    def id(self) -> str:
+        return self.header.id
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        return self.header.seats
+
+    @property
+    def state(self) -> Any:
+        """The state now. It belongs to the match: read it, and never change it."""
+        return self._state
+
+    @property
+    def length(self) -> int:
+        """How many actions led here, those taken back not counted."""
+        return len(self._moves)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self._state)
+
+    @property
+    def finished(self) -> bool:
+        return self.outcome is not None
+
+    def to_move(self) -> tuple[Seat, ...]:
+        return self.game.to_move(self._state)
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """The legal actions of a seat, listed once per position."""
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal_actions(self._state, seat)
+        return self._legal[seat]
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        return self.game.refusal(self._state, seat, action)
+
+    def position(self, n: int) -> Any:
+        """The state after `n` actions, to be read only."""
+        self._check_position(n)
+        if n == self.length:
+            return self._state
+        if self._looked_at is None or self._looked_at[0] != n:
+            self._looked_at = (n, self._derive(n))
+        return self._looked_at[1]
+
+    def observation(self, seat: Seat | None, n: int | None = None) -> Any:
+        """What a seat (None: everybody) may know, now or after `n` actions."""
+        state = self._state if n is None else self.position(n)
+        return self.game.observe(state, seat)
+
+    # --- what happened
+
+    @property
+    def log(self) -> list[LogLine]:
+        """Everything that happened, with what was taken back by consent; nothing hidden."""
+        return list(self._lines)
+
+    def log_for(self, viewer: Seat | None) -> list[LogLine]:
+        """The log as the viewer (None: everybody) may read it."""
+        return [self._redact(viewer, line) for line in self._lines]
+
+    def events_since(self, n: int, viewer: Seat | None = None) -> list[LogLine]:
+        """What the viewer may know of what was done after the first `n` actions."""
+        return [self._redact(viewer, line) for line in self._moves[n:]]
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call `watcher(n, seat, action, events)` after each action; returns how to stop it.
+
+        It is told everything, hidden things too. A take-back comes without an action.
+        """
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    # --- doing
+
+    def play(self, seat: Seat, action: Action) -> list[Event]:
+        """Do the action, write it down, and say what happened.
+
+        Raises `IllegalAction`, or `StoreError` when it could not be written; then nothing has
+        changed.
+        """
+        state = self._state.clone()
+        events = self.game.apply(state, seat, action)
+        move = Move(seat, msgspec.to_builtins(action), check_of(events))
+        self._write(move, state)
+        self._advance(state, LogLine(self.length + 1, seat, action, events))
+        self._tell(seat, action, events)
+        return events
+
+    def undo_offer(self, seat: Seat | None = None) -> UndoOffer:
+        """How far undo goes for a seat; unless told, for the human who acted last."""
+        rule = self.header.options[UNDO.id]
+        asker = self._last_human() if seat is None else seat
+        if rule == "off":
+            return UndoOffer(self.length, 0, 0, "off", {})
+        if asker is None or not self._moves:
+            return UndoOffer(self.length, 0, 0, "nothing_yet", {})
+        if rule == "own_turn" and asker not in self.to_move():
+            return UndoOffer(self.length, 0, 0, "turn_over", {"seat": asker})
+        return self._walk_back(asker, bots_stop=rule == "own_turn")
+
+    def undo(self, seat: Seat | None = None) -> None:
+        """Take one step back, as offered; raises `UndoRefused` when there is none."""
+        offer = self.undo_offer(seat)
+        if not offer.steps:
+            raise UndoRefused(offer.reason, offer.facts)
+        self._take_back(TakeBack(self._moves[offer.to].seat, offer.to, consent=False))
+
+    def undo_by_consent(self, n: int, seat: Seat) -> None:
+        """Return to the point after `n` actions: `seat` asked, and the others agreed on screen."""
+        self._check_position(n)
+        if n == self.length:
+            raise UndoRefused("nothing_yet")
+        self._take_back(TakeBack(seat, n, consent=True))
+
+    # --- how it is done
+
+    def _walk_back(self, asker: Seat, bots_stop: bool) -> UndoOffer:
+        stops: list[int] = []
+        reason, facts = "nothing_yet", dict[str, Any]()
+        for i in range(self.length - 1, -1, -1):
+            line = self._moves[i]
+            shown = next((event for event in line.events if event.reveals), None)
+            if shown is not None:
+                reason, facts = "revealed", {"event": shown, "n": line.n}
+                break
+            if line.seat != asker and (bots_stop or self.seats[line.seat].bot is None):
+                reason, facts = "other_player", {"seat": line.seat}
+                break
+            if line.seat == asker:
+                stops.append(i)
+        to = stops[0] if stops else self.length
+        return UndoOffer(to, self.length - to, len(stops), reason, facts)
+
+    def _last_human(self) -> Seat | None:
+        humans = (line.seat for line in reversed(self._moves) if not self.seats[line.seat].bot)
+        return next(humans, None)
+
+    def _take_back(self, entry: TakeBack) -> None:
+        state = self._derive(entry.to)
+        count = self.length - entry.to
+        self._write(entry, state)
+        self._retreat(entry, state)
+        self._tell(entry.seat, None, [TakenBack(entry.seat, count, entry.consent)])
+
+    def _write(self, entry: Entry, state: Any) -> None:
+        if self._journal is not None:
+            self._journal.append(self, entry, state)
+        self.entries.append(entry)
+
+    def _replay(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if isinstance(entry, TakeBack):
+            if not 0 <= entry.to < self.length or not 0 <= entry.seat < len(self.seats):
+                raise ReplayMismatch("replay_take_back", {"n": self.length, "to": entry.to})
+            self._retreat(entry, self._derive(entry.to))
+            return
+        n = self.length + 1
+        try:
+            action = msgspec.convert(entry.action, self.game.actions)
+            state = self._state.clone()
+            events = self.game.apply(state, entry.seat, action)
+        except (IllegalAction, msgspec.ValidationError) as error:
+            facts = {"n": n, "seat": entry.seat, "why": str(error)}
+            raise ReplayMismatch("replay_illegal", facts) from error
+        if check_of(events) != entry.check:
+            facts = {"n": n, "seat": entry.seat, "content": self.header.content}
+            raise ReplayMismatch("replay_differs", facts)
+        self._advance(state, LogLine(n, entry.seat, action, events))
+
+    def _advance(self, state: Any, line: LogLine) -> None:
+        self._state = state
+        self._moves.append(line)
+        self._lines.append(line)
+        if self.length % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(state.clone())
+        self._forget()
+
+    def _retreat(self, entry: TakeBack, state: Any) -> None:
+        count = self.length - entry.to
+        self._state = state
+        del self._moves[entry.to :]
+        del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
+        self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
+        if entry.consent:
+            note = TakenBack(entry.seat, count, consent=True)
+            self._lines.append(LogLine(entry.to, entry.seat, None, [note]))
+        self._forget()
+
+    def _forget(self) -> None:
+        self._legal = {}
+        self._looked_at = None
+
+    def _derive(self, n: int) -> Any:
+        state = self._snapshots[n // SNAPSHOT_EVERY].clone()
+        for line in self._moves[n - n % SNAPSHOT_EVERY : n]:
+            assert line.action is not None
+            self.game.apply(state, line.seat, line.action)
+        return state
+
+    def _check_position(self, n: int) -> None:
+        if not 0 <= n <= self.length:
+            raise IndexError(f"after {n} actions, of {self.length}")
+
+    def _redact(self, viewer: Seat | None, line: LogLine) -> LogLine:
+        if line.action is None or not isinstance(self.game, KeepsSecrets):
+            return line
+        action, events = self.game.redact(viewer, line.seat, line.action, line.events)
+        return line._replace(action=action, events=events)
+
+    def _tell(self, seat: Seat, action: Action | None, events: list[Event]) -> None:
+        for watcher in tuple(self._watchers):
+            watcher(self.length, seat, action, events)
+
+
+def _options(game: Game, chosen: dict[str, str]) -> dict[str, str]:
+    known = {option.id: option for option in (*game.options, *MATCH_OPTIONS)}
+    for name, value in chosen.items():
+        if name not in known:
+            raise ValueError(f"{game.id} has no option {name}, it has {', '.join(known)}")
+        if value not in known[name].choices:
+            raise ValueError(f"option {name} is one of {', '.join(known[name].choices)}")
+    return {name: chosen.get(name, option.default) for name, option in known.items()}

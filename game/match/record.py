@@ -1,0 +1,75 @@
+"""What is kept of a match: who sat down to what, and what they did. All else follows from it."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from game.rules.contract import Event, Option, Seat
+
+UNDO = Option("undo", ("free", "own_turn", "off"), "free")
+"""How undo behaves: to the last new information, within the own turn only, or not at all."""
+
+MATCH_OPTIONS: tuple[Option, ...] = (UNDO,)
+"""Options of set-up that every game has; they stand beside the game's own."""
+
+
+class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a seat. `bot` is the id of a bot, or None for a human."""
+
+    name: str
+    colour: str
+    shape: str
+    bot: str | None = None
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was decided before the first action.
+
+    `content` is the version of the game's tables at the time. A fork names its `parent` and after
+    how many of the parent's actions it left.
+    """
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: tuple[SeatSetup, ...]
+    seed: int
+    content: str
+    parent: str | None = None
+    parent_n: int = 0
+
+
+class Move(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):
+    """An action in its wire form, and a check of what came of it."""
+
+    seat: Seat
+    action: dict[str, Any]
+    check: str
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """The match returned to the point after `to` actions because `seat` asked for it."""
+
+    seat: Seat
+    to: int
+    consent: bool
+
+
+Entry = Move | TakeBack
+"""One line of the record, which is only ever added to."""
+
+
+class TakenBack(Event, frozen=True, tag=True):
+    """`seat` took back `count` actions; with `consent` the others had agreed to it."""
+
+    seat: Seat
+    count: int
+    consent: bool
+
+
+def check_of(events: list[Event]) -> str:
+    """A short digest of what happened: a replay that comes to another one has gone wrong."""
+    return blake2b(msgspec.json.encode(events, order="deterministic"), digest_size=6).hexdigest()

@@ -1,0 +1,234 @@
+"""The slots: every match in a save of its own, in the user's data folder.
+
+One file for each match: damage to one leaves the others whole, and a match is deleted by deleting
+its file. An action is committed, to the disk, before anybody hears of it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+import msgspec
+import platformdirs
+
+from game.match import savefile, versions
+from game.match.errors import StoreError
+from game.match.match import Match
+from game.match.record import Entry, Header, SeatSetup, TakeBack
+from game.match.transfer import read_file, write_file
+from game.rules import registry
+from game.rules.contract import Game
+
+SUFFIX = ".tessera"
+
+
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a match stands, kept with it so that the list of slots replays nothing.
+
+    `entries` is the length of the record, `length` the number of actions that still count;
+    `ending` and `winners` are those of the outcome.
+    """
+
+    title: str
+    updated: float
+    entries: int
+    length: int
+    progress: dict[str, int]
+    ending: str | None = None
+    winners: tuple[int, ...] = ()
+
+
+class Summary(NamedTuple):
+    """A slot in the list. Of a save that cannot be read only `id` and `broken` are known."""
+
+    id: str
+    game: str = ""
+    title: str = ""
+    seats: tuple[SeatSetup, ...] = ()
+    options: dict[str, str] = {}
+    progress: dict[str, int] = {}
+    length: int = 0
+    updated: float = 0.0
+    ending: str | None = None
+    winners: tuple[int, ...] = ()
+    parent: str | None = None
+    parent_n: int = 0
+    picture: bytes | None = None
+    broken: StoreError | None = None
+
+    @property
+    def finished(self) -> bool:
+        return self.ending is not None
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots at the table, by seat."""
+        return tuple(seat.bot for seat in self.seats if seat.bot)
+
+
+class Store:
+    """The saves of one folder; several processes may use it at once."""
+
+    def __init__(
+        self, folder: Path | None = None, games: Callable[[str], Game] = registry.game
+    ) -> None:
+        self.folder = folder or platformdirs.user_data_path("tessera", appauthor=False) / "matches"
+        self._games = games
+
+    # --- the journal of a match
+
+    def create(self, match: Match) -> None:
+        """Give the match a save of its own."""
+        path = self._path(match.id)
+        if path.exists():
+            raise StoreError("exists", {"file": str(path)})
+        standing = _standing(match, len(match.entries), match.length, match.state)
+        savefile.write_new(path, _document(match.header, standing, match.entries))
+
+    def append(self, match: Match, entry: Entry, state: Any) -> None:
+        """Commit an entry that leads to the state.
+
+        Raises `StoreError("in_use")` if somebody else has played on in the meantime: their
+        entries stay, and ours is not written over them.
+        """
+        length = entry.to if isinstance(entry, TakeBack) else match.length + 1
+        standing = _standing(match, len(match.entries) + 1, length, state)
+        with savefile.opened(self._path(match.id), writing=True) as db:
+            if savefile.tail(db)[0] != len(match.entries):
+                raise StoreError("in_use", {"file": str(self._path(match.id))})
+            title = savefile.decoded(db, "standing")["title"]
+            standing = msgspec.structs.replace(standing, title=title)
+            savefile.add_entry(db, savefile.encode(entry))
+            savefile.put_fact(db, "standing", savefile.encode(standing))
+
+    # --- the slots
+
+    def summaries(self) -> list[Summary]:
+        """All slots, the latest first; saves that cannot be read come last and say why."""
+        found = [self._summary(path) for path in self.folder.glob(f"[!.]*{SUFFIX}")]
+        return sorted(found, key=lambda one: (one.broken is None, one.updated), reverse=True)
+
+    def load(self, match_id: str) -> Match:
+        """The match as it was left. Raises `StoreError`, or `ReplayMismatch` if it was played
+        with other rules or cards than ours."""
+        path = self._path(match_id)
+        document, picture, version = savefile.read(path)
+        match = self._restore(path, document, match_id)
+        if version != versions.FORMAT:
+            savefile.write_new(path, document, picture)
+        return match
+
+    def delete(self, match_id: str) -> None:
+        """Delete the slot and nothing else; a file that is no save of ours can go too."""
+        path = self._path(match_id)
+        with savefile.trouble(path, writing=True):
+            if not path.exists():
+                raise StoreError("not_found", {"file": str(path)})
+            path.unlink()
+            path.with_name(path.name + "-journal").unlink(missing_ok=True)
+
+    def rename(self, match_id: str, title: str) -> None:
+        with savefile.opened(self._path(match_id), writing=True) as db:
+            old = msgspec.convert(savefile.decoded(db, "standing"), Standing)
+            new = msgspec.structs.replace(old, title=title)
+            savefile.put_fact(db, "standing", savefile.encode(new))
+
+    def set_picture(self, match_id: str, png: bytes) -> None:
+        """Keep a small picture of the table for the list of slots."""
+        with savefile.opened(self._path(match_id), writing=True) as db:
+            savefile.put_fact(db, "picture", png)
+
+    # --- one readable file
+
+    def export(self, match_id: str, path: Path) -> None:
+        """Write the match as a file of text that another Tessera can import."""
+        document, _, _ = savefile.read(self._path(match_id))
+        write_file(path, document)
+
+    def import_(self, path: Path) -> Match:
+        """Play an exported match again and give it a slot; one that is here already gets another."""
+        document = read_file(path)
+        with savefile.trouble(path, writing=False):
+            match_id = str(document["header"]["id"])
+        if not match_id.isalnum() or self._path(match_id).exists():
+            match_id = token_hex(8)
+        match = self._restore(path, document, match_id)
+        document["header"] = msgspec.to_builtins(match.header)
+        savefile.write_new(self._path(match_id), document)
+        return match
+
+    # --- how it is done
+
+    def _path(self, match_id: str) -> Path:
+        return self.folder / f"{match_id}{SUFFIX}"
+
+    def _restore(self, path: Path, document: savefile.Document, match_id: str) -> Match:
+        with savefile.trouble(path, writing=False):
+            header = msgspec.convert({**document["header"], "id": match_id}, Header)
+            entries = msgspec.convert(document["entries"], list[Entry])
+            msgspec.convert(document["standing"], Standing)
+            return Match.restore(self._game(header.game), header, entries, self)
+
+    def _game(self, game_id: str) -> Game:
+        try:
+            return self._games(game_id)
+        except KeyError:
+            raise StoreError("unknown_game", {"game": game_id}) from None
+
+    def _summary(self, path: Path) -> Summary:
+        match_id = path.name[: -len(SUFFIX)]
+        try:
+            head, standing, picture = self._head(path)
+        except StoreError as error:
+            return Summary(match_id, broken=error)
+        return Summary(
+            id=match_id,
+            game=head.game,
+            title=standing.title,
+            seats=head.seats,
+            options=head.options,
+            progress=standing.progress,
+            length=standing.length,
+            updated=standing.updated,
+            ending=standing.ending,
+            winners=standing.winners,
+            parent=head.parent,
+            parent_n=head.parent_n,
+            picture=picture,
+        )
+
+    def _head(self, path: Path) -> tuple[Header, Standing, bytes | None]:
+        if savefile.look(path) != versions.FORMAT:
+            document, picture, _ = savefile.read(path)
+            header, standing = document["header"], document["standing"]
+        else:
+            with savefile.opened(path) as db:
+                header, standing = savefile.decoded(db, "header"), savefile.decoded(db, "standing")
+                picture = savefile.picture(db)
+        with savefile.trouble(path, writing=False):
+            return msgspec.convert(header, Header), msgspec.convert(standing, Standing), picture
+
+
+def _standing(match: Match, entries: int, length: int, state: Any) -> Standing:
+    outcome = match.game.outcome(state)
+    return Standing(
+        title="",
+        updated=time.time(),
+        entries=entries,
+        length=length,
+        progress=match.game.progress(state),
+        ending=outcome.kind if outcome else None,
+        winners=outcome.winners() if outcome else (),
+    )
+
+
+def _document(header: Header, standing: Standing, entries: list[Entry]) -> savefile.Document:
+    return {
+        "header": msgspec.to_builtins(header),
+        "standing": msgspec.to_builtins(standing),
+        "entries": msgspec.to_builtins(entries),
+    }

@@ -1,0 +1,40 @@
+"""Versions of saves, and the way from an older one to ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from game.match.errors import StoreError
+
+FORMAT = 1
+"""The format that we write."""
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From the document of this format to the document of the next."""
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+@cache
+def content_version(game_id: str) -> str:
+    """A digest of the game's tables: it changes when a card does, and not when a lesson does."""
+    digest = blake2b(digest_size=6)
+    for path in sorted((DATA / game_id).glob("*.yaml")):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
+
+
+def upgraded(document: dict[str, Any], version: int) -> dict[str, Any]:
+    """The document of that format in ours; raises `StoreError` for one that we cannot know."""
+    if version > FORMAT:
+        raise StoreError("newer", {"format": version, "known": FORMAT})
+    for step in range(version, FORMAT):
+        if step not in UPGRADES:
+            raise StoreError("damaged", {"format": version})
+        document = UPGRADES[step](document)
+    return document

@@ -1,0 +1,187 @@
+"""The match: undo and its barrier, consent, fork, and that every way to a point agrees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.match.errors import ReplayMismatch, UndoRefused
+from game.match.match import SNAPSHOT_EVERY, Match
+from game.match.record import Move, TakenBack
+from game.rules.contract import Action, Event, IllegalAction, Seat
+from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Dive, PearlFound, Pearls, Walk, play_on
+
+
+def new(*seats: Any, **options: str) -> Match:
+    return Match.new(PEARLS, seats or (ANNA, BOB), options, seed=7)
+
+
+def test_states_are_the_same_by_every_way() -> None:
+    match = new()
+    seen = [match.state.clone()]
+    match.watch(lambda n, seat, action, events: seen.append(match.state.clone()))
+    play_on(match, 90)
+    assert match.length > 2 * SNAPSHOT_EVERY
+    for n in (*range(match.length + 1), *range(match.length, -1, -1)):
+        assert match.position(n) == seen[n]
+    assert Match.restore(PEARLS, match.header, match.entries).state == match.state
+
+
+def test_log_and_watchers_tell_the_same() -> None:
+    match = new()
+    told: list[Any] = []
+    stop = match.watch(lambda *what: told.append(what))
+    play_on(match, 10)
+    assert told == [tuple(line) for line in match.log]
+    assert [line.n for line in match.events_since(6)] == [7, 8, 9, 10]
+    stop()
+    play_on(match, 1)
+    assert len(told) == 10
+
+
+def test_illegal_action_changes_nothing() -> None:
+    match = new()
+    before = match.state.clone()
+    with pytest.raises(IllegalAction):
+        match.play(0, Walk(9))
+    assert match.state == before
+    assert not match.entries
+
+
+def test_undo_step_by_step_to_the_start() -> None:
+    match = new()
+    assert match.undo_offer(0) == (0, 0, 0, "nothing_yet", {})
+    match.play(0, Walk(1))
+    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {})
+    match.undo()
+    assert match.state == match.position(0)
+    assert match.length == 0
+    assert not match.log
+
+
+def test_undo_stops_at_what_was_revealed() -> None:
+    match = new()
+    match.play(0, Dive())
+    offer = match.undo_offer(0)
+    assert (offer.steps, offer.reason) == (0, "revealed")
+    assert isinstance(offer.facts["event"], PearlFound)
+    with pytest.raises(UndoRefused):
+        match.undo(0)
+    assert match.length == 1
+
+
+def test_undo_stops_at_another_human() -> None:
+    match = new()
+    match.play(0, Walk(1))
+    match.play(1, Walk(2))
+    assert match.undo_offer(0) == (2, 0, 0, "other_player", {"seat": 1})
+    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0})
+    assert match.undo_offer() == match.undo_offer(1)
+
+
+def test_undo_takes_the_replies_of_bots_with_it() -> None:
+    match = new(ANNA, ROBOT)
+    for steps in (1, 2, 3, 1):
+        match.play(match.state.turn, Walk(steps))
+    assert match.undo_offer() == (2, 2, 2, "nothing_yet", {})
+    match.undo()
+    assert match.undo_offer() == (0, 2, 1, "nothing_yet", {})
+    match.play(0, Walk(1))
+    match.play(1, Dive())
+    assert match.undo_offer().reason == "revealed"
+    assert match.undo_offer().steps == 0
+
+
+def test_undo_within_the_own_turn_or_not_at_all() -> None:
+    match = new(undo="own_turn")
+    match.play(0, Walk(1))
+    assert match.undo_offer(0).reason == "turn_over"
+    match = new(undo="off")
+    match.play(0, Walk(1))
+    assert match.undo_offer(0).reason == "off"
+
+
+def test_consent_goes_beyond_and_is_on_record() -> None:
+    match = new()
+    play_on(match, 40)
+    seen = match.position(3).clone()
+    match.undo_by_consent(3, seat=1)
+    assert match.state == seen
+    assert match.log[-1] == (3, 1, None, [TakenBack(1, 37, True)])
+    play_on(match, 5)
+    match.undo_by_consent(1, seat=0)
+    assert [line.action is None for line in match.log] == [False, True, True]
+    again = Match.restore(PEARLS, match.header, match.entries)
+    assert again.log == match.log
+    assert again.state == match.state
+
+
+def test_chance_is_the_same_after_a_take_back() -> None:
+    match = new()
+    match.play(0, Walk(1))
+    events = match.play(1, Dive())
+    match.undo_by_consent(0, seat=0)
+    match.play(0, Walk(3))
+    assert match.play(1, Dive()) == events
+
+
+def test_fork_leaves_the_match_alone() -> None:
+    match = new()
+    play_on(match, 50)
+    before = match.state.clone(), list(match.entries), match.log
+    fork = match.fork(35)
+    assert (fork.header.parent, fork.header.parent_n) == (match.id, 35)
+    assert fork.id != match.id
+    assert fork.state == match.position(35)
+    play_on(fork, 10, seed=5)
+    assert (match.state, match.entries, match.log) == before
+
+
+def test_replay_notices_other_chance_and_other_rules() -> None:
+    match = new()
+    match.play(0, Dive())
+    header = msgspec.structs.replace(match.header, seed=8)
+    with pytest.raises(ReplayMismatch) as caught:
+        Match.restore(PEARLS, header, match.entries)
+    assert caught.value.reason == "replay_differs"
+    assert caught.value.facts["n"] == 1
+    for action in ({"type": "Walk", "steps": 9}, {"type": "Fly"}):
+        with pytest.raises(ReplayMismatch) as caught:
+            Match.restore(PEARLS, match.header, [Move(0, action, "")])
+        assert caught.value.reason == "replay_illegal"
+
+
+def test_observation_hides() -> None:
+    match = new()
+    play_on(match, 8)
+    assert set(match.observation(None).deck) == {-1}
+    assert match.observation(0, 2).steps == match.position(2).steps
+
+
+def test_set_up_is_checked() -> None:
+    with pytest.raises(ValueError, match="players"):
+        Match.new(PEARLS, (ANNA,))
+    with pytest.raises(ValueError, match="no option"):
+        new(dek="small")
+    with pytest.raises(ValueError, match="one of"):
+        new(deck="huge")
+    assert new().header.options == {"deck": "large", "undo": "free"}
+
+
+class SecretPearls(Pearls):
+    """Where a dive is nobody's business but the diver's."""
+
+    def redact(
+        self, viewer: Seat | None, seat: Seat, action: Action, events: list[Event]
+    ) -> tuple[Action | None, list[Event]]:
+        return (action, events) if viewer == seat else (None, [])
+
+
+def test_log_is_redacted_by_seat() -> None:
+    match = Match.new(SecretPearls(), (ANNA, BOB), seed=7)
+    match.play(0, Dive())
+    assert match.log_for(0) == match.log
+    assert match.log_for(None) == [(1, 0, None, [])]
+    assert match.events_since(0, viewer=1) == [(1, 0, None, [])]

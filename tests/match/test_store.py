@@ -1,0 +1,289 @@
+"""The store: what was played is there again, whatever happens."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import savefile, versions
+from game.match.errors import StoreError
+from game.match.match import Match
+from game.match.record import TakenBack
+from game.match.store import Store
+from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk, games, play_on
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "matches", games)
+
+
+def begin(store: Store, *seats: Any, seed: int = 7) -> Match:
+    return Match.new(PEARLS, seats or (ANNA, BOB), seed=seed, journal=store)
+
+
+def same(one: Match, other: Match) -> bool:
+    return (one.state, one.entries, one.log) == (other.state, other.entries, other.log)
+
+
+def reason(call: Any, *args: Any) -> str:
+    with pytest.raises(StoreError) as caught:
+        call(*args)
+    return caught.value.reason
+
+
+def test_save_and_load_agree_at_every_step(store: Store, tmp_path: Path) -> None:
+    match = begin(store)
+    match.watch(lambda *_: seen.append(store.load(match.id).state))
+    seen: list[Any] = []
+    play_on(match, 40)
+    assert seen == [match.position(n) for n in range(1, 41)]
+    match.undo_by_consent(20, seat=0)
+    assert same(store.load(match.id), match)
+
+
+def test_loaded_match_plays_on(store: Store) -> None:
+    match = begin(store)
+    play_on(match, 5)
+    again = store.load(match.id)
+    play_on(again, 5)
+    fork = again.fork(3)
+    play_on(fork, 4)
+    assert same(store.load(match.id), again)
+    assert same(store.load(fork.id), fork)
+    assert store.load(fork.id).header.parent == match.id
+
+
+def test_slots_can_be_read_and_renamed_and_deleted(store: Store) -> None:
+    match = begin(store, ANNA, ROBOT)
+    play_on(match, 4)
+    store.rename(match.id, "Sunday")
+    store.set_picture(match.id, b"\x89PNG")
+    play_on(match, 1)
+    slot = store.summaries()[0]
+    assert (slot.id, slot.game, slot.title, slot.picture) == (
+        match.id,
+        "pearls",
+        "Sunday",
+        b"\x89PNG",
+    )
+    assert [seat.name for seat in slot.seats] == ["Anna", "Robot"]
+    assert slot.bots == ("random",)
+    assert slot.progress == {"left": len(match.state.deck)}
+    assert slot.length == 5
+    assert not slot.finished
+    assert abs(slot.updated - time.time()) < 60
+    store.delete(match.id)
+    assert store.summaries() == []
+    assert reason(store.load, match.id) == "not_found"
+    assert reason(store.delete, match.id) == "not_found"
+    assert reason(store.append, match, match.entries[0], match.state) == "not_found"
+
+
+def test_latest_slot_comes_first_and_endings_are_known(store: Store) -> None:
+    first, second = begin(store), begin(store, seed=8)
+    play_on(second, 3)
+    play_on(first, 500)
+    slots = store.summaries()
+    assert [slot.id for slot in slots] == [first.id, second.id]
+    assert slots[0].ending == "counted"
+    assert slots[0].winners == first.outcome.winners() if first.outcome else ()
+    assert slots[0].finished
+
+
+def test_export_and_import_agree(store: Store, tmp_path: Path) -> None:
+    match = begin(store)
+    play_on(match, 30)
+    match.undo_by_consent(12, seat=1)
+    play_on(match, 5)
+    store.rename(match.id, "Sunday")
+    path = tmp_path / "match.json"
+    store.export(match.id, path)
+    twin = store.import_(path)
+    assert twin.id != match.id
+    assert same(twin, match)
+    assert same(store.load(twin.id), match)
+    other = Store(tmp_path / "other", games)
+    assert other.import_(path).id == match.id
+    assert other.summaries()[0].title == "Sunday"
+    assert TakenBack(1, 18, True) in [line.events[0] for line in other.load(match.id).log]
+    again = tmp_path / "again.json"
+    other.export(match.id, again)
+    assert again.read_bytes() == path.read_bytes()
+    assert json.loads(path.read_text())["header"]["seats"][0]["name"] == "Anna"
+
+
+def test_failed_write_changes_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begin(store)
+    play_on(match, 3)
+    before = match.state.clone(), list(match.entries)
+
+    def full(*_: Any) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(savefile, "add_entry", full)
+        assert reason(match.play, match.to_move()[0], Walk(1)) == "disk_full"
+        assert reason(match.undo_by_consent, 0, 0) == "disk_full"
+    assert (match.state, match.entries) == before
+    assert same(store.load(match.id), match)
+    play_on(match, 3)
+    assert same(store.load(match.id), match)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_disk_that_is_really_full(store: Store, tmp_path: Path) -> None:
+    match = begin(store)
+    play_on(match, 1)
+    size = (store.folder / f"{match.id}.tessera").stat().st_size
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
+        assert reason(_back_and_forth, match) in ("disk_full", "cannot_write")
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, limits[1]))
+        assert reason(begin, store) in ("disk_full", "cannot_write")
+        assert reason(store.export, match.id, tmp_path / "x.json") == "disk_full"
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert not (tmp_path / "x.json").exists()
+    assert same(store.load(match.id), match)
+    assert len(store.summaries()) == 1
+
+
+def test_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("a file where the folder should be")
+    assert reason(begin, Store(tmp_path / "matches", games)) == "cannot_write"
+
+
+def test_two_at_one_match_lose_nothing(store: Store) -> None:
+    match = begin(store)
+    other = store.load(match.id)
+    play_on(match, 3)
+    assert reason(other.play, 0, Walk(1)) == "in_use"
+    assert other.length == 0
+    assert same(store.load(match.id), match)
+
+
+def test_two_processes_at_one_match_lose_nothing(store: Store) -> None:
+    match = begin(store)
+    runs = [_sitting(store, match, 100, seed) for seed in (1, 2)]
+    printed = [run.communicate(timeout=60)[0].split() for run in runs]
+    counts = [sum(line.isdigit() for line in lines) for lines in printed]
+    assert store.load(match.id).length == sum(counts)
+
+
+def test_locked_save_is_in_use(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(savefile, "BUSY_SECONDS", 0.05)
+    match = begin(store)
+    with savefile.opened(store.folder / f"{match.id}.tessera", writing=True):
+        assert reason(match.play, 0, Walk(1)) == "in_use"
+    match.play(0, Walk(1))
+
+
+def test_newer_saves_are_refused_and_left(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.json"
+    with monkeypatch.context() as patch:
+        patch.setattr(versions, "FORMAT", versions.FORMAT + 1)
+        match = begin(store)
+        store.export(match.id, path)
+    before = path.read_bytes()
+    assert reason(store.load, match.id) == "newer"
+    assert reason(store.import_, path) == "newer"
+    broken = store.summaries()[0].broken
+    assert broken is not None
+    assert broken.facts["format"] == versions.FORMAT + 1
+    assert path.read_bytes() == before
+
+
+def test_older_saves_are_upgraded(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin(store)
+    play_on(match, 6)
+    store.set_picture(match.id, b"\x89PNG")
+    path = tmp_path / "match.json"
+    store.export(match.id, path)
+
+    def upgrade(document: dict[str, Any]) -> dict[str, Any]:
+        return {**document, "standing": {**document["standing"], "title": "from the attic"}}
+
+    monkeypatch.setitem(versions.UPGRADES, versions.FORMAT, upgrade)
+    monkeypatch.setattr(versions, "FORMAT", versions.FORMAT + 1)
+    file = store.folder / f"{match.id}.tessera"
+    assert store.summaries()[0].title == "from the attic"
+    assert savefile.look(file) == versions.FORMAT - 1
+    assert same(store.load(match.id), match)
+    assert savefile.look(file) == versions.FORMAT
+    assert store.summaries()[0].picture == b"\x89PNG"
+    twin = store.import_(path)
+    assert same(twin, match)
+    play_on(twin, 2)
+    assert same(store.load(twin.id), twin)
+
+
+def test_unknown_game_is_named(store: Store, tmp_path: Path) -> None:
+    match = begin(store)
+
+    def none(game_id: str) -> Any:
+        raise KeyError(game_id)
+
+    assert reason(Store(store.folder, none).load, match.id) == "unknown_game"
+
+
+def _back_and_forth(match: Match) -> None:
+    for _ in range(500):
+        match.play(match.to_move()[0], Walk(1))
+        match.undo_by_consent(1, 0)
+
+
+def _sitting(store: Store, match: Match, count: int, seed: int) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.match.sitting", str(store.folder), match.id]
+    return subprocess.Popen(
+        [*command, str(count), str(seed)], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+
+
+def _kill_and_look(store: Store, rng: Random) -> None:
+    match = begin(store)
+    run = _sitting(store, match, 100_000, rng.randrange(1000))
+    assert run.stdout is not None
+    printed = int(run.stdout.readline())
+    time.sleep(rng.random() * 0.15)
+    os.kill(run.pid, signal.SIGKILL)
+    rest = run.communicate()[0].split()
+    printed = int(rest[-1]) if rest else printed
+    again = store.load(match.id)
+    assert again.length >= printed
+    play_on(again, 1)
+    assert store.summaries()[0].broken is None
+    store.delete(match.id)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+def test_killed_process_loses_nothing(store: Store) -> None:
+    rng = Random(9)
+    for _ in range(5):
+        _kill_and_look(store, rng)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+def test_killed_process_loses_nothing_200_times(store: Store) -> None:
+    rng = Random(10)
+    for _ in range(200):
+        _kill_and_look(store, rng)
