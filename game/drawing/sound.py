@@ -1,0 +1,261 @@
+"""Sounds: small, soft and dry, made of decaying tones and noise when they are first heard.
+
+Nothing is opened before the first sound, and a machine without a sound device plays silence.
+Nothing sounds while the window is not in front.
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+import math
+import random
+from array import array
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+RATE = 22050
+LONGEST = 0.58
+"""Seconds; every sound ends before that."""
+MOST = 5
+"""A sound that counts (coins, spaces of the pawn) is heard at most so many times."""
+
+Wave = list[float]
+
+
+class Tone(NamedTuple):
+    """A sine that dies away: when it begins, its pitch in Hz, its decay (seconds to a third)."""
+
+    at: float
+    pitch: float
+    decay: float
+    gain: float = 1.0
+
+
+class Breath(NamedTuple):
+    """Noise that dies away; `dull` from 0 (hiss) to nearly 1 (thud)."""
+
+    at: float
+    dull: float
+    decay: float
+    gain: float = 1.0
+
+
+Part = Tone | Breath
+
+
+class Recipe(NamedTuple):
+    """The parts of a sound and the peak it is brought to."""
+
+    parts: tuple[Part, ...]
+    peak: float
+
+
+def _bell(at: float, pitch: float, decay: float, gain: float = 1.0) -> tuple[Part, ...]:
+    """A small bell: a hum, and two partials that are out of tune with it."""
+    return (
+        Tone(at, pitch, decay, gain),
+        Tone(at, pitch * 2.76, decay * 0.45, gain * 0.34),
+        Tone(at, pitch * 5.4, decay * 0.2, gain * 0.14),
+    )
+
+
+def _pluck(at: float, pitch: float, decay: float, gain: float = 1.0) -> tuple[Part, ...]:
+    """A string: its overtones die sooner the higher they are."""
+    return tuple(Tone(at, pitch * n, decay / n, gain / n**1.4) for n in (1, 2, 3, 4))
+
+
+def _card(count: int) -> Recipe:
+    return Recipe(
+        (Breath(0, 0.62, 0.035), Breath(0.03, 0.86, 0.05, 0.9), Tone(0.03, 150, 0.03, 0.3)), 0.34
+    )
+
+
+def _coin(count: int) -> Recipe:
+    parts: list[Part] = []
+    for k in range(count):
+        at, pitch = 0.075 * k, 2093 * (1, 1.06, 0.97, 1.12, 1.03)[k]
+        parts += [
+            Breath(at, 0.1, 0.006, 0.5),
+            Tone(at, pitch, 0.05),
+            Tone(at, pitch * 1.51, 0.035, 0.6),
+        ]
+    return Recipe(tuple(parts), 0.26)
+
+
+def _building(count: int) -> Recipe:
+    def knock(at: float, pitch: float, gain: float) -> tuple[Part, ...]:
+        return (
+            Breath(at, 0.8, 0.012, 0.5 * gain),
+            Tone(at, pitch, 0.045, gain),
+            Tone(at, pitch * 2.4, 0.02, 0.5 * gain),
+        )
+
+    return Recipe((*knock(0, 240, 1.0), *knock(0.13, 205, 0.7)), 0.5)
+
+
+def _wonder(count: int) -> Recipe:
+    stone = (Breath(0, 0.93, 0.09, 1.2), Tone(0, 82, 0.09, 0.9))
+    chord = tuple(Tone(0.08, pitch, 0.2, 0.5) for pitch in (130.8, 196.0, 261.6, 329.6))
+    return Recipe((*stone, *chord), 0.55)
+
+
+def _shield(count: int) -> Recipe:
+    parts: list[Part] = []
+    for k in range(count):
+        at = 0.095 * k
+        parts += [Tone(at, 98, 0.07), Tone(at, 147, 0.035, 0.4), Breath(at, 0.94, 0.03, 0.6)]
+    return Recipe(tuple(parts), 0.5)
+
+
+def _science(count: int) -> Recipe:
+    return Recipe(_bell(0, 1318.5, 0.13), 0.3)
+
+
+def _science_pair(count: int) -> Recipe:
+    return Recipe((*_bell(0, 1318.5, 0.12), *_bell(0.16, 1760.0, 0.12)), 0.32)
+
+
+def _refused(count: int) -> Recipe:
+    parts: list[Part] = []
+    for at in (0.0, 0.11):
+        parts += [Tone(at, 116, 0.03), Breath(at, 0.93, 0.02, 0.7)]
+    return Recipe(tuple(parts), 0.42)
+
+
+def _your_turn(count: int) -> Recipe:
+    return Recipe((*_pluck(0, 523.3, 0.1), *_pluck(0.15, 784.0, 0.13)), 0.32)
+
+
+def _victory(count: int) -> Recipe:
+    notes = ((0.0, 392.0), (0.08, 523.3), (0.16, 659.3), (0.24, 784.0), (0.24, 1046.5))
+    return Recipe(tuple(part for at, pitch in notes for part in _pluck(at, pitch, 0.13)), 0.42)
+
+
+RECIPES: dict[str, Callable[[int], Recipe]] = {
+    "card": _card,
+    "coin": _coin,
+    "building": _building,
+    "wonder": _wonder,
+    "shield": _shield,
+    "science": _science,
+    "science_pair": _science_pair,
+    "refused": _refused,
+    "your_turn": _your_turn,
+    "victory": _victory,
+}
+
+
+def _length(part: Part) -> int:
+    """Samples of a part: until it is a thousandth of itself, and never over the longest."""
+    return round(RATE * min(7 * part.decay, LONGEST - part.at))
+
+
+def _add_tone(wave: Wave, tone: Tone) -> None:
+    """A damped oscillator, computed from its last two samples instead of by sines."""
+    step = 2 * math.pi * tone.pitch / RATE
+    fade = math.exp(-1 / (tone.decay * RATE))
+    twice, less = 2 * fade * math.cos(step), fade * fade
+    before, now = 0.0, math.sin(step) * tone.gain
+    start = round(tone.at * RATE)
+    for i in range(start, start + _length(tone)):
+        wave[i] += before
+        before, now = now, twice * now - less * before
+
+
+def _add_breath(wave: Wave, breath: Breath, rng: random.Random) -> None:
+    fade = math.exp(-1 / (breath.decay * RATE))
+    level = breath.gain * (1 + 4 * breath.dull**4)  # what the filter takes away, given back
+    past = 0.0
+    start = round(breath.at * RATE)
+    for i in range(start, start + _length(breath)):
+        past = breath.dull * past + (1 - breath.dull) * (2 * rng.random() - 1)
+        wave[i] += past * level
+        level *= fade
+
+
+def _soften_ends(wave: Wave) -> None:
+    """No click: two milliseconds in, ten out."""
+    into, out = RATE // 500, RATE // 100
+    for i in range(into):
+        wave[i] *= i / into
+    for i in range(out):
+        wave[-1 - i] *= i / out
+
+
+@functools.cache
+def samples(name: str, count: int = 1) -> array[int]:
+    """The sound as signed 16-bit samples, one channel, `RATE` a second.
+
+    `count` matters to coins and shields. An unknown name is a KeyError.
+    """
+    recipe = RECIPES[name](max(1, min(MOST, count)))
+    end = max(round(part.at * RATE) + _length(part) for part in recipe.parts)
+    wave: Wave = [0.0] * end
+    rng = random.Random(name)
+    for part in recipe.parts:
+        if isinstance(part, Tone):
+            _add_tone(wave, part)
+        else:
+            _add_breath(wave, part, rng)
+    _soften_ends(wave)
+    loudness = recipe.peak * 32767 / max(map(abs, wave))
+    return array("h", (round(value * loudness) for value in wave))
+
+
+class Sounds:
+    """Plays sounds by name at `volume` (0 to 1) while `here` says that the window is in front."""
+
+    def __init__(self, volume: float) -> None:
+        self.volume = volume
+        self._here = True
+        self._device: bool | None = None
+        """Whether there is a sound device; None until the first sound asks."""
+        self._ready: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
+
+    @property
+    def here(self) -> bool:
+        return self._here
+
+    @here.setter
+    def here(self, here: bool) -> None:
+        self._here = here
+        if not here and self._device:
+            pygame.mixer.stop()
+
+    def play(self, name: str, delay_ms: int = 0, count: int = 1) -> None:
+        """Play a sound, `delay_ms` later where it belongs to a motion; `count` coins or spaces."""
+        if not self.here or self.volume <= 0 or not self._open():
+            return
+        sound = self._sound(name, delay_ms, min(count, MOST))
+        sound.set_volume(min(1.0, self.volume))
+        sound.play()
+
+    def close(self) -> None:
+        """Let the device go."""
+        if self._device:
+            pygame.mixer.quit()
+        self._ready.clear()
+        self._device = None
+
+    def _open(self) -> bool:
+        if self._device is None:
+            try:
+                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+                pygame.mixer.set_num_channels(16)
+            except pygame.error as error:
+                log.info("no sound: %s", error)
+            self._device = pygame.mixer.get_init() is not None
+        return self._device
+
+    def _sound(self, name: str, delay_ms: int, count: int) -> pygame.mixer.Sound:
+        """The sound with silence before it: no timer that could outlive the window."""
+        key = name, delay_ms, count
+        if key not in self._ready:
+            silence = bytes(2 * (RATE * delay_ms // 1000))
+            self._ready[key] = pygame.mixer.Sound(buffer=silence + samples(name, count).tobytes())
+        return self._ready[key]
