@@ -133,17 +133,17 @@ def _chains(file: Path, cards: Cards) -> None:
         _known(file, f"chains.{symbol}.granted_by", chain.granted_by, ids, "the id of a card")
         _known(file, f"chains.{symbol}.frees", chain.frees, ids, "the id of a card")
     for index, card in enumerate(cards.cards):
-        for field, symbol, role in (
+        for field, shown, role in (
             ("shows", card.shows, "granted_by"),
             ("freed_by", card.freed_by, "frees"),
         ):
-            if symbol is None:
+            if shown is None:
                 continue
             path = f"cards[{index}].{field}"
-            _known(file, path, symbol, cards.chains, "a chain symbol")
-            listed = getattr(cards.chains[symbol], role)
+            _known(file, path, shown, cards.chains, "a chain symbol")
+            listed = getattr(cards.chains[shown], role)
             if listed != card.id:
-                raise ContentError(file, path, f"{symbol} on {listed}", f"it on {card.id}")
+                raise ContentError(file, path, f"{shown} on {listed}", f"it on {card.id}")
     by_id = {card.id: card for card in cards.cards}
     for symbol, chain in cards.chains.items():
         if by_id[chain.granted_by].shows != symbol:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Union
-
 from game.rules.contract import Action
 
 
@@ -62,6 +60,14 @@ class ChooseStarter(Action, frozen=True, tag=True):
     seat: int
 
 
-DuelAction = Union[
-    DraftWonder, Build, Discard, BuildWonder, TakeToken, KeepToken, Destroy, Revive, ChooseStarter
-]
+DuelAction = (
+    DraftWonder
+    | Build
+    | Discard
+    | BuildWonder
+    | TakeToken
+    | KeepToken
+    | Destroy
+    | Revive
+    | ChooseStarter
+)

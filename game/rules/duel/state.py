@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
+from typing import TYPE_CHECKING
+
 import msgspec
+
+if TYPE_CHECKING:
+    from game.rules.contract import Action
+    from game.rules.duel.trade import Market
 
 HIDDEN = "?"
 """A face-down card that the observer does not know; its back shows an Age card."""
@@ -21,6 +29,55 @@ class City(msgspec.Struct):
     built: dict[str, str] = {}
     """Constructed wonder -> the card that lies face down under it, in order of construction."""
     tokens: list[str] = []
+
+    def clone(self) -> City:
+        twin = copy(self)
+        twin.cards = self.cards[:]
+        twin.wonders = self.wonders[:]
+        twin.built = self.built.copy()
+        twin.tokens = self.tokens[:]
+        return twin
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A decision that `seat` still has to make: `kind` names it, `source` asks for it.
+
+    take_token (a science symbol), keep_token, destroy and revive (a wonder), choose_starter.
+    """
+
+    kind: str
+    seat: int
+    source: str = ""
+
+
+class Cache:
+    """What was computed from a position and can be computed again; no part of the state.
+
+    Clones of a position share it. Whoever leaves the position takes a `fresh` one along, in which
+    the markets and prices stay until a production changes.
+    """
+
+    __slots__ = ("legal", "markets", "prices")
+
+    def __init__(
+        self,
+        markets: Sequence[Market | None] = (None, None),
+        prices: Sequence[dict[str, int]] | None = None,
+    ) -> None:
+        self.legal: tuple[Action, ...] | None = None
+        self.markets = list(markets)
+        self.prices = list(prices or ({}, {}))
+
+    def fresh(self) -> Cache:
+        return Cache(self.markets, self.prices)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cache)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
+        return Cache, ()
 
 
 class State(msgspec.Struct):
@@ -53,3 +110,35 @@ class State(msgspec.Struct):
     box: list[str] = []
     """Progress tokens in the box, in the order of the table (their order means nothing)."""
     discard: list[str] = []
+    drawn: list[str] = []
+    """Progress tokens that The Great Library drew, while one of them is chosen."""
+    pending: list[Pending] = []
+    extra: bool = False
+    """The turn under way has earned another one."""
+    ending: str = ""
+    """The kind of ending once the game is over: military, science or civilian."""
+    winners: tuple[int, ...] = ()
+    taken: int = 0
+    """Bit n is set when slot n of the layout is empty."""
+    observed: bool = False
+    """An observation: what is hidden has been left out."""
+    cache: Cache = msgspec.field(default_factory=Cache)
+
+    def clone(self) -> State:
+        """A copy that shares nothing that ever changes; the cache belongs to the position."""
+        twin = copy(self)
+        twin.cities = [city.clone() for city in self.cities]
+        twin.layout = self.layout[:]
+        twin.up = self.up[:]
+        twin.draft = self.draft[:]
+        twin.military_tokens = self.military_tokens[:]
+        twin.board = self.board[:]
+        twin.box = self.box[:]
+        twin.discard = self.discard[:]
+        twin.drawn = self.drawn[:]
+        twin.pending = self.pending[:]
+        return twin
+
+    def touched(self) -> None:
+        """To be called by whoever changes a position by hand: what was computed is forgotten."""
+        self.cache = Cache()

@@ -1,0 +1,147 @@
+"""The tables made ready for play, once: costs as small tuples, one object for each action."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.content import cached
+from game.content.duel import (
+    RESOURCES,
+    Card,
+    MilitaryToken,
+    Tables,
+    Token,
+    Wonder,
+    Zone,
+    tables,
+)
+from game.rules.duel import actions
+from game.rules.duel.grid import Grid
+
+RAW = 3
+"""Resources below this number are raw materials, the others manufactured goods."""
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What a building or wonder costs, ready for the sum of R5.5."""
+
+    coins: int
+    needs: tuple[tuple[int, int], ...]
+    """(number of the resource, units)"""
+    freed_by: str
+    """The card that makes it free, or nothing (R5.1)."""
+    discount: int
+    """Which discount applies: an index into `Market.discounts` (R5.4)."""
+
+
+NO_DISCOUNT, BLUE_DISCOUNT, WONDER_DISCOUNT = range(3)
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Everything that play looks up, by id."""
+
+    cards: dict[str, Card]
+    wonders: dict[str, Wonder]
+    tokens: dict[str, Token]
+    wonder_limit: int
+    costs: dict[str, Cost]
+    """Of cards and wonders."""
+    frees: dict[str, str]
+    """Card -> the card that its chain symbol makes free."""
+    producers: frozenset[str]
+    """Brown and grey cards."""
+    traders: frozenset[str]
+    """Cards, wonders and tokens that change the prices of their owner alone."""
+    grids: dict[int, Grid]
+    zones: dict[int, Zone]
+    """By space of the military track."""
+    military_tokens: dict[str, MilitaryToken]
+    decks: dict[int, tuple[str, ...]]
+    """By age, without guilds."""
+    guilds: tuple[str, ...]
+    first_game: tuple[tuple[str, ...], tuple[str, ...]]
+    draft: dict[str, actions.DraftWonder]
+    build: dict[str, actions.Build]
+    discard: dict[str, actions.Discard]
+    wonder: dict[str, dict[str, actions.BuildWonder]]
+    """By card and wonder."""
+    take: dict[str, actions.TakeToken]
+    keep: dict[str, actions.KeepToken]
+    destroy: dict[str, actions.Destroy]
+    revive: dict[str, actions.Revive]
+    starter: tuple[actions.ChooseStarter, actions.ChooseStarter]
+
+
+@cached
+def box() -> Box:
+    """The box in use."""
+    return _fill(tables())
+
+
+def _fill(data: Tables) -> Box:
+    grantors = {chain.frees: chain.granted_by for chain in data.chains.values()}
+    things: list[Card | Wonder | Token] = [
+        *data.cards.values(),
+        *data.wonders.values(),
+        *data.tokens.values(),
+    ]
+    return Box(
+        cards=data.cards,
+        wonders=data.wonders,
+        tokens=data.tokens,
+        wonder_limit=data.wonder_limit,
+        costs={
+            **{id: _cost(card, grantors.get(id, "")) for id, card in data.cards.items()},
+            **{id: _cost(wonder, "") for id, wonder in data.wonders.items()},
+        },
+        frees={chain.granted_by: chain.frees for chain in data.chains.values()},
+        producers=frozenset(id for id, card in data.cards.items() if card.effects.produce),
+        traders=frozenset(thing.id for thing in things if _trades(thing)),
+        grids={age: Grid(layout) for age, layout in data.layouts.items()},
+        zones={space: zone for zone in data.track.zones for space in zone.spaces},
+        military_tokens=data.military_tokens,
+        decks={
+            age: tuple(id for id, card in data.cards.items() if card.age == age)
+            for age in data.layouts
+        },
+        guilds=tuple(id for id, card in data.cards.items() if card.age == "guild"),
+        first_game=data.first_game,
+        draft={id: actions.DraftWonder(id) for id in data.wonders},
+        build={id: actions.Build(id) for id in data.cards},
+        discard={id: actions.Discard(id) for id in data.cards},
+        wonder={
+            card: {id: actions.BuildWonder(card, id) for id in data.wonders} for card in data.cards
+        },
+        take={id: actions.TakeToken(id) for id in data.tokens},
+        keep={id: actions.KeepToken(id) for id in data.tokens},
+        destroy={id: actions.Destroy(id) for id in data.cards},
+        revive={id: actions.Revive(id) for id in data.cards},
+        starter=(actions.ChooseStarter(0), actions.ChooseStarter(1)),
+    )
+
+
+def _cost(item: Card | Wonder, freed_by: str) -> Cost:
+    amounts: dict[str, int] = {str(what): amount for what, amount in item.cost.items()}
+    discount = WONDER_DISCOUNT
+    if isinstance(item, Card):
+        discount = BLUE_DISCOUNT if item.colour == "blue" else NO_DISCOUNT
+    return Cost(
+        coins=amounts.get("coins", 0),
+        needs=tuple(
+            (number, amounts[resource])
+            for number, resource in enumerate(RESOURCES)
+            if resource in amounts
+        ),
+        freed_by=freed_by,
+        discount=discount,
+    )
+
+
+def _trades(thing: Card | Wonder | Token) -> bool:
+    effects = thing.effects
+    return bool(
+        effects.produce_choice
+        or effects.trade_price
+        or effects.blue_discount
+        or effects.wonder_discount
+    )

@@ -1,0 +1,288 @@
+"""What may be done, and why not.
+
+The list of legal actions decides; a refusal only says why an action is not on it, by asking the
+same questions in the order in which a player would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.contract import Action, Refusal
+from game.rules.duel import actions, trade, wonders
+from game.rules.duel.box import box
+from game.rules.duel.layout import accessible, grid
+from game.rules.duel.state import Pending, State
+
+REASONS = (
+    "game_over",
+    "not_your_turn",
+    "observation",
+    "decision_pending",
+    "draft_under_way",
+    "draft_over",
+    "wonder_not_in_draft",
+    "card_not_here",
+    "card_covered",
+    "too_dear",
+    "wonder_not_yours",
+    "wonder_already_built",
+    "seven_wonders",
+    "no_pair",
+    "token_not_on_board",
+    "nothing_drawn",
+    "token_not_drawn",
+    "nothing_to_destroy",
+    "not_in_rival_city",
+    "wrong_colour",
+    "nothing_to_revive",
+    "not_in_discard",
+    "age_not_over",
+    "no_such_seat",
+    "unknown_action",
+)
+"""Every reason that a refusal can give."""
+
+
+def mover(state: State) -> int | None:
+    """Whose decision the game waits for."""
+    if state.ending:
+        return None
+    return state.pending[-1].seat if state.pending else state.turn
+
+
+def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
+    """All that the seat may do now."""
+    return choices(state) if seat == mover(state) else ()
+
+
+def choices(state: State) -> tuple[Action, ...]:
+    """The legal actions of whoever is to move, made once for each position."""
+    cache = state.cache
+    if cache.legal is None:
+        cache.legal = tuple(_choices(state))
+    return cache.legal
+
+
+def refusal(state: State, seat: int, action: Action) -> Refusal | None:
+    """Why the seat may not do this now, or None when it may."""
+    if action in legal_actions(state, seat):
+        return None
+    if state.ending:
+        return Refusal("game_over", "R11", {"kind": state.ending})
+    if seat != mover(state):
+        return Refusal("not_your_turn", "R4", {"seat": mover(state)})
+    explain = _WHY_NOT.get(type(action))
+    if explain is None:
+        return Refusal("unknown_action", "R4")
+    return explain(state, seat, action)
+
+
+def _choices(state: State) -> list[Action]:
+    if state.ending:
+        return []
+    if state.pending:
+        return _ANSWERS[state.pending[-1].kind](state, state.pending[-1])
+    if not state.age:
+        draft = box().draft
+        return [draft[wonder] for wonder in state.draft]
+    return _turn(state)
+
+
+def _turn(state: State) -> list[Action]:
+    """One accessible card, and one of its three uses (R4)."""
+    known, seat, layout = box(), state.turn, state.layout
+    city, prices, price = state.cities[seat], state.cache.prices[seat], trade.price
+    coins = city.coins
+    affordable: list[str] = []
+    if city.wonders and not wonders.full(state):
+        affordable = [wonder for wonder in city.wonders if price(state, seat, wonder) <= coins]
+    found: list[Action] = []
+    for slot in known.grids[state.age].accessible(state.taken):
+        card = layout[slot]
+        cost = prices.get(card)
+        if (price(state, seat, card) if cost is None else cost) <= coins:
+            found.append(known.build[card])
+        found.append(known.discard[card])
+        if affordable:
+            under = known.wonder[card]
+            found += [under[wonder] for wonder in affordable]
+    return found
+
+
+def _take_token(state: State, pending: Pending) -> list[Action]:
+    return [box().take[token] for token in state.board]
+
+
+def _keep_token(state: State, pending: Pending) -> list[Action]:
+    return [box().keep[token] for token in state.drawn]
+
+
+def _destroy(state: State, pending: Pending) -> list[Action]:
+    known = box()
+    return [known.destroy[card] for card in targets(state, pending.seat, pending.source)]
+
+
+def _revive(state: State, pending: Pending) -> list[Action]:
+    return [box().revive[card] for card in state.discard]
+
+
+def _choose_starter(state: State, pending: Pending) -> list[Action]:
+    return list(box().starter)
+
+
+_ANSWERS: dict[str, Callable[[State, Pending], list[Action]]] = {
+    "take_token": _take_token,
+    "keep_token": _keep_token,
+    "destroy": _destroy,
+    "revive": _revive,
+    "choose_starter": _choose_starter,
+}
+
+
+def targets(state: State, seat: int, wonder: str) -> list[str]:
+    """The cards of the opponent that the wonder can send to the discard pile (R7.2)."""
+    known = box()
+    colour = known.wonders[wonder].effects.destroy_opponent_card
+    return [card for card in state.cities[1 - seat].cards if known.cards[card].colour == colour]
+
+
+def _out_of_turn(state: State) -> Refusal | None:
+    """Cards are taken only in a turn, with nothing left to decide."""
+    if state.pending:
+        return _decide_first(state)
+    if not state.age:
+        return Refusal("draft_under_way", "R2.1")
+    return None
+
+
+def _decide_first(state: State) -> Refusal:
+    pending = state.pending[-1]
+    return Refusal("decision_pending", "R4.1", {"decision": pending.kind, "source": pending.source})
+
+
+def _unanswered(state: State, kind: str, reason: str, clause: str) -> Refusal | None:
+    """The answer to a question that has not been asked."""
+    if state.pending and state.pending[-1].kind == kind:
+        return None
+    return _decide_first(state) if state.pending else Refusal(reason, clause)
+
+
+def _no_draft(state: State, seat: int, action: actions.DraftWonder) -> Refusal:
+    if state.pending:
+        return _decide_first(state)
+    if state.age:
+        return Refusal("draft_over", "R2.1", {"wonder": action.wonder})
+    return Refusal("wonder_not_in_draft", "R2.1", {"wonder": action.wonder})
+
+
+def _no_card(state: State, card: str) -> Refusal | None:
+    """A card that lies face down is nobody's to name, so it is as good as elsewhere (R3)."""
+    if card not in state.layout:
+        return Refusal("card_not_here", "R4", {"card": card})
+    slot = state.layout.index(card)
+    if slot in accessible(state):
+        return None
+    if not state.up[slot]:
+        return Refusal("card_not_here", "R4", {"card": card})
+    covers = grid(state).covers[slot] & ~state.taken
+    return Refusal("card_covered", "R3", {"card": card, "cards": bin(covers).count("1")})
+
+
+def _too_dear(state: State, seat: int, what: str, item: str) -> Refusal:
+    """R5.5: what it costs, what is there, and the units that would have to be bought."""
+    payment, coins = trade.payment(state, seat, item), state.cities[seat].coins
+    missing: dict[str, int] = {}
+    for unit in payment.units:
+        if unit.how == "bought":
+            missing[unit.resource] = missing.get(unit.resource, 0) + 1
+    return Refusal(
+        "too_dear",
+        "R5.5",
+        {
+            what: item,
+            "price": payment.total,
+            "coins": coins,
+            "short": payment.total - coins,
+            "missing": missing,
+        },
+    )
+
+
+def _no_build(state: State, seat: int, action: actions.Build) -> Refusal:
+    return (
+        _out_of_turn(state)
+        or _no_card(state, action.card)
+        or _too_dear(state, seat, "card", action.card)
+    )
+
+
+def _no_discard(state: State, seat: int, action: actions.Discard) -> Refusal | None:
+    return _out_of_turn(state) or _no_card(state, action.card)
+
+
+def _no_wonder(state: State, seat: int, action: actions.BuildWonder) -> Refusal:
+    return (
+        _out_of_turn(state)
+        or _no_card(state, action.card)
+        or _unbuildable(state, seat, action.wonder)
+        or _too_dear(state, seat, "wonder", action.wonder)
+    )
+
+
+def _unbuildable(state: State, seat: int, wonder: str) -> Refusal | None:
+    facts = {"wonder": wonder}
+    if wonder in state.cities[seat].built:
+        return Refusal("wonder_already_built", "R4", facts)
+    if wonders.full(state):
+        return Refusal("seven_wonders", "R7.3", {**facts, "built": wonders.built(state)})
+    if wonder not in state.cities[seat].wonders:
+        return Refusal("wonder_not_yours", "R4", facts)
+    return None
+
+
+def _no_take(state: State, seat: int, action: actions.TakeToken) -> Refusal:
+    return _unanswered(state, "take_token", "no_pair", "R9") or Refusal(
+        "token_not_on_board", "R9", {"token": action.token}
+    )
+
+
+def _no_keep(state: State, seat: int, action: actions.KeepToken) -> Refusal:
+    return _unanswered(state, "keep_token", "nothing_drawn", "R7.2") or Refusal(
+        "token_not_drawn", "R7.2", {"token": action.token}
+    )
+
+
+def _no_destroy(state: State, seat: int, action: actions.Destroy) -> Refusal:
+    unasked = _unanswered(state, "destroy", "nothing_to_destroy", "R7.2")
+    if unasked:
+        return unasked
+    if action.card not in state.cities[1 - seat].cards:
+        return Refusal("not_in_rival_city", "R7.2", {"card": action.card})
+    colour = box().wonders[state.pending[-1].source].effects.destroy_opponent_card
+    return Refusal("wrong_colour", "R7.2", {"card": action.card, "colour": colour})
+
+
+def _no_revive(state: State, seat: int, action: actions.Revive) -> Refusal:
+    return _unanswered(state, "revive", "nothing_to_revive", "R7.2") or Refusal(
+        "not_in_discard", "R7.2", {"card": action.card}
+    )
+
+
+def _no_starter(state: State, seat: int, action: actions.ChooseStarter) -> Refusal:
+    return _unanswered(state, "choose_starter", "age_not_over", "R10") or Refusal(
+        "no_such_seat", "R10", {"number": action.seat}
+    )
+
+
+_WHY_NOT: dict[type, Callable[..., Refusal | None]] = {
+    actions.DraftWonder: _no_draft,
+    actions.Build: _no_build,
+    actions.Discard: _no_discard,
+    actions.BuildWonder: _no_wonder,
+    actions.TakeToken: _no_take,
+    actions.KeepToken: _no_keep,
+    actions.Destroy: _no_destroy,
+    actions.Revive: _no_revive,
+    actions.ChooseStarter: _no_starter,
+}

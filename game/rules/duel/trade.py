@@ -1,0 +1,230 @@
+"""What a construction costs (R5): production, trade, discounts, and the cheapest payment.
+
+`price` is the sum alone, remembered until a production changes; `payment` is the same sum with
+every unit accounted for, for the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.content.duel import RESOURCES, Effects
+from game.rules.duel.box import BLUE_DISCOUNT, NO_DISCOUNT, RAW, WONDER_DISCOUNT, Cost, box
+from game.rules.duel.state import City, State
+
+
+class Market(msgspec.Struct, frozen=True):
+    """All that prices depend on, for one seat; tuples are by number of the resource."""
+
+    have: tuple[int, ...]
+    """Units that brown and grey cards produce (R5.2)."""
+    unit: tuple[int, ...]
+    """Price of one unit (R5.3)."""
+    raw: int
+    """Choice producers of wood, clay or stone."""
+    goods: int
+    """Choice producers of glass or papyrus."""
+    discounts: tuple[int, int, int]
+    """Units waived (R5.4): for nothing, for blue cards, for wonders."""
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """One unit of a cost: `how` it is met, by which card, wonder or token, at which price.
+
+    produced, choice (a choice producer), waived (a discount), bought (`source` is empty).
+    """
+
+    resource: str
+    how: str
+    source: str = ""
+    price: int = 0
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """How a building or wonder is paid most cheaply (R5.5)."""
+
+    item: str
+    coins: int
+    """Printed coins, to the bank."""
+    units: tuple[Unit, ...]
+    """Every unit of the cost, in the order of the cost."""
+    chain: str = ""
+    """The chain symbol that makes it free, or nothing (R5.1)."""
+
+    @property
+    def trade(self) -> int:
+        """Coins spent on resources."""
+        return sum(unit.price for unit in self.units)
+
+    @property
+    def total(self) -> int:
+        return self.coins + self.trade
+
+    def bought(self) -> dict[str, int]:
+        """Resource -> coins spent on it."""
+        spent: dict[str, int] = {}
+        for unit in self.units:
+            if unit.how == "bought":
+                spent[unit.resource] = spent.get(unit.resource, 0) + unit.price
+        return spent
+
+
+def price(state: State, seat: int, item: str) -> int:
+    """The coins that the card or wonder costs the seat, all in all (R5.5)."""
+    prices = state.cache.prices[seat]
+    found = prices.get(item)
+    if found is None:
+        cost = box().costs[item]
+        if cost.freed_by and cost.freed_by in state.cities[seat].cards:
+            found = 0
+        else:
+            found = _cheapest(market(state, seat), cost)
+        prices[item] = found
+    return found
+
+
+def chained(state: State, seat: int, card: str) -> bool:
+    """Does a chain symbol of the city make the card free (R5.1)?"""
+    freed_by = box().costs[card].freed_by
+    return bool(freed_by) and freed_by in state.cities[seat].cards
+
+
+def market(state: State, seat: int) -> Market:
+    """The seat's market, as its city and the rival's stand."""
+    found = state.cache.markets[seat]
+    if found is None:
+        found = _market(state.cities[seat], state.cities[1 - seat])
+        state.cache.markets[seat] = found
+    return found
+
+
+def changed(state: State, seat: int, item: str) -> None:
+    """Forget what a card, wonder or token that came to the seat, or left it, makes untrue.
+
+    Prices are replaced, never emptied: clones look at the old ones.
+    """
+    cache, known = state.cache, box()
+    if item in known.producers:
+        cache.markets[:] = [None, None]
+        cache.prices[:] = [{}, {}]
+    elif item in known.traders:
+        cache.markets[seat] = None
+        cache.prices[seat] = {}
+    elif item in known.frees:
+        cache.prices[seat] = {**cache.prices[seat], known.frees[item]: 0}
+
+
+def _cheapest(market: Market, cost: Cost) -> int:
+    """R5.5: strike out the dearest units that choice producers and a discount can serve."""
+    raw: list[int] = []
+    goods: list[int] = []
+    have, unit = market.have, market.unit
+    for resource, units in cost.needs:
+        missing = units - have[resource]
+        if missing > 0:
+            if resource < RAW:
+                raw += [unit[resource]] * missing
+            else:
+                goods += [unit[resource]] * missing
+    if market.raw and raw:
+        raw.sort()
+        del raw[-market.raw :]
+    if market.goods and goods:
+        goods.sort()
+        del goods[-market.goods :]
+    discount = market.discounts[cost.discount]
+    if discount:
+        raw += goods
+        raw.sort()
+        del raw[-discount:]
+        return cost.coins + sum(raw)
+    return cost.coins + sum(raw) + sum(goods)
+
+
+def _market(own: City, rival: City) -> Market:
+    unit = [2 + units for units in _production(rival)]
+    raw = goods = blue = wonders = 0
+    traders = box().traders
+    for item in (*own.cards, *own.built, *own.tokens):
+        if item in traders:
+            effects = _effects(item)
+            for resource, fixed in effects.trade_price.items():
+                unit[RESOURCES.index(resource)] = fixed
+            if effects.produce_choice:
+                if RESOURCES.index(effects.produce_choice[0]) < RAW:
+                    raw += 1
+                else:
+                    goods += 1
+            blue += effects.blue_discount
+            wonders += effects.wonder_discount
+    return Market(_production(own), tuple(unit), raw, goods, (0, blue, wonders))
+
+
+def _production(city: City) -> tuple[int, ...]:
+    """Units by number of the resource; what a choice gives does not count (R5.3)."""
+    known = box()
+    units = [0] * len(RESOURCES)
+    for card in city.cards:
+        if card in known.producers:
+            for resource, count in known.cards[card].effects.produce.items():
+                units[RESOURCES.index(resource)] += count
+    return tuple(units)
+
+
+def _effects(item: str) -> Effects:
+    known = box()
+    thing = known.cards.get(item) or known.wonders.get(item) or known.tokens[item]
+    return thing.effects
+
+
+def payment(state: State, seat: int, item: str) -> Payment:
+    """The cheapest payment with every unit of the cost accounted for (R5.5)."""
+    known = box()
+    cost = known.costs[item]
+    if chained(state, seat, item):
+        return Payment(item, 0, (), known.cards[item].freed_by or "")
+    city, prices = state.cities[seat], market(state, seat)
+    units: list[Unit] = []
+    for resource, needed in cost.needs:
+        name = RESOURCES[resource]
+        made = list(_makers(city, name))[:needed]
+        units += [Unit(name, "produced", maker) for maker in made]
+        missing = needed - len(made)
+        units += [Unit(name, "bought", price=prices.unit[resource])] * missing
+    for source in _choosers(city):
+        _strike(units, "choice", source, _effects(source).produce_choice)
+    if cost.discount != NO_DISCOUNT:
+        for token in city.tokens:
+            for _ in range(_discount(token, cost.discount)):
+                _strike(units, "waived", token, RESOURCES)
+    return Payment(item, cost.coins, tuple(units))
+
+
+def _makers(city: City, resource: str) -> Iterator[str]:
+    """The cards that produce the resource, once for each unit."""
+    cards = box().cards
+    for card in city.cards:
+        for made, count in cards[card].effects.produce.items():
+            if made == resource:
+                yield from [card] * count
+
+
+def _choosers(city: City) -> list[str]:
+    return [item for item in (*city.cards, *city.built) if _effects(item).produce_choice]
+
+
+def _discount(token: str, kind: int) -> int:
+    effects = box().tokens[token].effects
+    return {BLUE_DISCOUNT: effects.blue_discount, WONDER_DISCOUNT: effects.wonder_discount}[kind]
+
+
+def _strike(units: list[Unit], how: str, source: str, resources: tuple[str, ...]) -> None:
+    """Meet the dearest of the units still to be bought by other means."""
+    open_to = [
+        n for n, unit in enumerate(units) if unit.how == "bought" and unit.resource in resources
+    ]
+    if open_to:
+        dearest = max(open_to, key=lambda n: units[n].price)
+        units[dearest] = Unit(units[dearest].resource, how, source)

@@ -1,0 +1,13 @@
+"""Every game of the house, by id."""
+
+from __future__ import annotations
+
+from game.rules.contract import Game
+from game.rules.duel.game import Duel
+
+GAMES: dict[str, Game] = {"duel": Duel()}
+
+
+def game(id: str) -> Game:
+    """The game of this id; a KeyError when there is none."""
+    return GAMES[id]
