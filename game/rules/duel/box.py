@@ -8,6 +8,7 @@ from game.content import cached
 from game.content.duel import (
     RESOURCES,
     Card,
+    Effects,
     MilitaryToken,
     Tables,
     Token,
@@ -46,12 +47,10 @@ class Box(msgspec.Struct, frozen=True):
     wonder_limit: int
     costs: dict[str, Cost]
     """Of cards and wonders."""
-    frees: dict[str, str]
-    """Card -> the card that its chain symbol makes free."""
     producers: frozenset[str]
-    """Brown and grey cards."""
-    traders: frozenset[str]
-    """Cards, wonders and tokens that change the prices of their owner alone."""
+    """Brown and grey cards: they change the prices of both players."""
+    affected: dict[str, frozenset[str]]
+    """Card, wonder or token -> the cards and wonders whose price it can change."""
     grids: dict[int, Grid]
     zones: dict[int, Zone]
     """By space of the military track."""
@@ -80,23 +79,24 @@ def box() -> Box:
 
 def _fill(data: Tables) -> Box:
     grantors = {chain.frees: chain.granted_by for chain in data.chains.values()}
-    things: list[Card | Wonder | Token] = [
+    costs = {
+        **{id: _cost(card, grantors.get(id, "")) for id, card in data.cards.items()},
+        **{id: _cost(wonder, "") for id, wonder in data.wonders.items()},
+    }
+    things: tuple[Card | Wonder | Token, ...] = (
         *data.cards.values(),
         *data.wonders.values(),
         *data.tokens.values(),
-    ]
+    )
+    affected = {thing.id: _affected(thing.id, thing.effects, costs) for thing in things}
     return Box(
         cards=data.cards,
         wonders=data.wonders,
         tokens=data.tokens,
         wonder_limit=data.wonder_limit,
-        costs={
-            **{id: _cost(card, grantors.get(id, "")) for id, card in data.cards.items()},
-            **{id: _cost(wonder, "") for id, wonder in data.wonders.items()},
-        },
-        frees={chain.granted_by: chain.frees for chain in data.chains.values()},
+        costs=costs,
         producers=frozenset(id for id, card in data.cards.items() if card.effects.produce),
-        traders=frozenset(thing.id for thing in things if _trades(thing)),
+        affected={id: items for id, items in affected.items() if items},
         grids={age: Grid(layout) for age, layout in data.layouts.items()},
         zones={space: zone for zone in data.track.zones for space in zone.spaces},
         military_tokens=data.military_tokens,
@@ -137,11 +137,21 @@ def _cost(item: Card | Wonder, freed_by: str) -> Cost:
     )
 
 
-def _trades(thing: Card | Wonder | Token) -> bool:
-    effects = thing.effects
-    return bool(
-        effects.produce_choice
-        or effects.trade_price
-        or effects.blue_discount
-        or effects.wonder_discount
+def _affected(id: str, effects: Effects, costs: dict[str, Cost]) -> frozenset[str]:
+    resources = {*effects.produce, *effects.produce_choice, *effects.trade_price}
+    numbers = {number for number, resource in enumerate(RESOURCES) if resource in resources}
+    discounts = {
+        kind
+        for kind, units in (
+            (BLUE_DISCOUNT, effects.blue_discount),
+            (WONDER_DISCOUNT, effects.wonder_discount),
+        )
+        if units
+    }
+    return frozenset(
+        item
+        for item, cost in costs.items()
+        if cost.freed_by == id
+        or cost.discount in discounts
+        or any(number in numbers for number, _ in cost.needs)
     )

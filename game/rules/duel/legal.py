@@ -92,21 +92,20 @@ def _choices(state: State) -> list[Action]:
 def _turn(state: State) -> list[Action]:
     """One accessible card, and one of its three uses (R4)."""
     known, seat, layout = box(), state.turn, state.layout
-    city, prices, price = state.cities[seat], state.cache.prices[seat], trade.price
-    coins = city.coins
-    affordable: list[str] = []
-    if city.wonders and not wonders.full(state):
-        affordable = [wonder for wonder in city.wonders if price(state, seat, wonder) <= coins]
+    cards = [layout[slot] for slot in known.grids[state.age].accessible(state.taken)]
+    buildings = trade.affordable(state, seat, cards)
+    unbuilt = state.cities[seat].wonders
+    wonders_in_reach = (
+        trade.affordable(state, seat, unbuilt) if unbuilt and not wonders.full(state) else ()
+    )
     found: list[Action] = []
-    for slot in known.grids[state.age].accessible(state.taken):
-        card = layout[slot]
-        cost = prices.get(card)
-        if (price(state, seat, card) if cost is None else cost) <= coins:
+    for card in cards:
+        if card in buildings:
             found.append(known.build[card])
         found.append(known.discard[card])
-        if affordable:
+        if wonders_in_reach:
             under = known.wonder[card]
-            found += [under[wonder] for wonder in affordable]
+            found += [under[wonder] for wonder in wonders_in_reach]
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -59,17 +58,17 @@ class Cache:
 
     __slots__ = ("legal", "markets", "prices")
 
-    def __init__(
-        self,
-        markets: Sequence[Market | None] = (None, None),
-        prices: Sequence[dict[str, int]] | None = None,
-    ) -> None:
+    def __init__(self) -> None:
         self.legal: tuple[Action, ...] | None = None
-        self.markets = list(markets)
-        self.prices = list(prices or ({}, {}))
+        self.markets: tuple[Market | None, Market | None] = (None, None)
+        self.prices: tuple[dict[str, int], dict[str, int]] = ({}, {})
 
     def fresh(self) -> Cache:
-        return Cache(self.markets, self.prices)
+        cache = Cache.__new__(Cache)
+        cache.legal = None
+        cache.markets = self.markets
+        cache.prices = self.prices
+        return cache
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)

@@ -6,7 +6,7 @@ every unit accounted for, for the screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -85,6 +85,19 @@ def price(state: State, seat: int, item: str) -> int:
     return found
 
 
+def affordable(state: State, seat: int, items: Iterable[str]) -> list[str]:
+    """Those of the cards or wonders that the seat can pay (R5.5)."""
+    prices, coins = state.cache.prices[seat], state.cities[seat].coins
+    found = []
+    for item in items:
+        cost = prices.get(item)
+        if cost is None:
+            cost = price(state, seat, item)
+        if cost <= coins:
+            found.append(item)
+    return found
+
+
 def chained(state: State, seat: int, card: str) -> bool:
     """Does a chain symbol of the city make the card free (R5.1)?"""
     freed_by = box().costs[card].freed_by
@@ -93,62 +106,77 @@ def chained(state: State, seat: int, card: str) -> bool:
 
 def market(state: State, seat: int) -> Market:
     """The seat's market, as its city and the rival's stand."""
-    found = state.cache.markets[seat]
+    cache = state.cache
+    found = cache.markets[seat]
     if found is None:
         found = _market(state.cities[seat], state.cities[1 - seat])
-        state.cache.markets[seat] = found
+        other = cache.markets[1 - seat]
+        cache.markets = (found, other) if seat == 0 else (other, found)
     return found
 
 
 def changed(state: State, seat: int, item: str) -> None:
-    """Forget what a card, wonder or token that came to the seat, or left it, makes untrue.
+    """Forget the prices that a card, wonder or token changes as it comes to the seat or leaves.
 
     Prices are replaced, never emptied: clones look at the old ones.
     """
     cache, known = state.cache, box()
+    affected = known.affected.get(item)
+    if affected is None:
+        return
+    left, right = cache.prices
     if item in known.producers:
-        cache.markets[:] = [None, None]
-        cache.prices[:] = [{}, {}]
-    elif item in known.traders:
-        cache.markets[seat] = None
-        cache.prices[seat] = {}
-    elif item in known.frees:
-        cache.prices[seat] = {**cache.prices[seat], known.frees[item]: 0}
+        cache.markets = (None, None)
+        cache.prices = _without(left, affected), _without(right, affected)
+    elif seat == 0:
+        cache.markets = (None, cache.markets[1])
+        cache.prices = _without(left, affected), right
+    else:
+        cache.markets = (cache.markets[0], None)
+        cache.prices = left, _without(right, affected)
+
+
+def _without(prices: dict[str, int], affected: frozenset[str]) -> dict[str, int]:
+    return {item: price for item, price in prices.items() if item not in affected}
 
 
 def _cheapest(market: Market, cost: Cost) -> int:
     """R5.5: strike out the dearest units that choice producers and a discount can serve."""
+    have, unit = market.have, market.unit
+    discount = market.discounts[cost.discount]
+    if not (market.raw or market.goods or discount):
+        total = cost.coins
+        for resource, units in cost.needs:
+            if units > have[resource]:
+                total += (units - have[resource]) * unit[resource]
+        return total
     raw: list[int] = []
     goods: list[int] = []
-    have, unit = market.have, market.unit
     for resource, units in cost.needs:
-        missing = units - have[resource]
-        if missing > 0:
+        if units > have[resource]:
+            missing = [unit[resource]] * (units - have[resource])
             if resource < RAW:
-                raw += [unit[resource]] * missing
+                raw += missing
             else:
-                goods += [unit[resource]] * missing
-    if market.raw and raw:
-        raw.sort()
-        del raw[-market.raw :]
-    if market.goods and goods:
-        goods.sort()
-        del goods[-market.goods :]
-    discount = market.discounts[cost.discount]
-    if discount:
-        raw += goods
-        raw.sort()
-        del raw[-discount:]
-        return cost.coins + sum(raw)
-    return cost.coins + sum(raw) + sum(goods)
+                goods += missing
+    left = _struck(raw, market.raw) + _struck(goods, market.goods)
+    return cost.coins + sum(_struck(left, discount))
+
+
+def _struck(prices: list[int], count: int) -> list[int]:
+    """The prices without the `count` dearest."""
+    if count and prices:
+        prices.sort()
+        del prices[-count:]
+    return prices
 
 
 def _market(own: City, rival: City) -> Market:
     unit = [2 + units for units in _production(rival)]
     raw = goods = blue = wonders = 0
-    traders = box().traders
+    affected = box().affected
     for item in (*own.cards, *own.built, *own.tokens):
-        if item in traders:
+        if item in affected:
             effects = _effects(item)
             for resource, fixed in effects.trade_price.items():
                 unit[RESOURCES.index(resource)] = fixed
