@@ -1,0 +1,282 @@
+"""Pictures as data: `assets/art/<game>/*.yaml` and `assets/art/covers.yaml` hold one picture per
+key, drawn by the kit of parts.
+
+A picture has scenery (`land`, `ground`, `sky`, `sun`, all optional) and a list `draw`. An entry of
+the list is one of
+
+- a part and its arguments: `tree: [40, 214, 90, cypress]`
+- a group: `at: [x, y]` with `scale` and `turn` if wanted, and its own `draw`
+- a repetition: `repeat: 5`, `step: [dx, dy]`, and its own `draw`
+
+Files are cut into pictures at once, but a picture is read, checked and drawn when it is wanted.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import yaml
+
+from game.content.loading import ContentError, nearest
+from game.drawing.art.paint import HOURS, defs
+from game.drawing.art.parts import PART
+from game.drawing.art.parts.land import GROUNDS, LANDS, PLATE_LANDS, backdrop, ground, plate
+from game.drawing.art.parts.shapes import group
+from game.drawing.art.svg import Box, lin
+from game.drawing.theme import ASSETS
+
+ART = ASSETS / "art"
+CARD_BOX: Box = (0, 0, 240, 292)
+PLATE_BOX: Box = (0, 0, 320, 180)
+
+HOUR_OF_AGE: dict[int | str, str] = {1: "dawn", 2: "noon", 3: "dusk", "guild": "night"}
+"""The hour tells the age of a card."""
+
+PLATE_SKY = {
+    "dawn": ("#5f9fcf", "#f4cfae", "#ffecc0"),
+    "noon": ("#3f95d6", "#a5d6ee", "#f2efd2"),
+    "evening": ("#5a4b8e", "#e0806e", "#ffce7a"),
+    "storm": ("#24507e", "#6fa0bd", "#e9d9b0"),
+}
+
+_KEY = re.compile(r"^(\w+):", re.MULTILINE)
+
+
+class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One picture. A plate names its `sky`; a cover names its `hour`, a card's age gives it."""
+
+    draw: list[dict[str, Any]]
+    land: str | None = None
+    ground: str | None = None
+    sky: str | None = None
+    sun: tuple[float, float] | None = None
+    hour: str | None = None
+
+
+class Source(NamedTuple):
+    """Where a picture stands: the file, the line and the text."""
+
+    file: Path
+    line: int
+    text: str
+
+
+class Fault(Exception):
+    """What is wrong with an entry, before the file is known."""
+
+    def __init__(self, where: str, expected: str, found: str, hint: str = "") -> None:
+        super().__init__(where, expected, found, hint)
+        self.where, self.expected, self.found, self.hint = where, expected, found, hint
+
+
+@functools.lru_cache(512)
+def picture(game: str, name: str, hour: str = "noon") -> str:
+    """The SVG body of a picture: a card at its hour, or a wonder, on CARD_BOX or PLATE_BOX."""
+    source = _sources(ART / game).get(name)
+    if source is None:
+        known = _sources(ART / game)
+        raise ContentError(ART / game, name, "a picture", "none", nearest(name, known))
+    return render(source, name, hour)
+
+
+def cover(game: str) -> str:
+    """The picture on a game's box, on CARD_BOX."""
+    return picture("covers", game)
+
+
+def panorama() -> str:
+    """The coast behind the shell's screens, on PLATE_BOX."""
+    return picture("covers", "panorama")
+
+
+def names(game: str) -> tuple[str, ...]:
+    """Every picture of a game, in the order of its files."""
+    return tuple(_sources(ART / game))
+
+
+def check(folder: Path) -> None:
+    """Read and draw every picture of a folder; the first mistake is a `ContentError`."""
+    for name, source in _cut(folder).items():
+        render(source, name, "noon")
+
+
+def render(source: Source, name: str, hour: str) -> str:
+    """The SVG body of the picture, or a `ContentError` that says where the data is wrong."""
+    drawing = _read(source, name)
+    try:
+        return _compose(drawing, drawing.hour or hour)
+    except Fault as fault:
+        where = ".".join(part for part in (name, fault.where) if part)
+        raise ContentError(source.file, where, fault.expected, fault.found, fault.hint) from None
+
+
+@functools.cache
+def _sources(folder: Path) -> dict[str, Source]:
+    return _cut(folder)
+
+
+def _cut(folder: Path) -> dict[str, Source]:
+    """Every picture's text, by id. A key in the first column starts a picture."""
+    found: dict[str, Source] = {}
+    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else [folder.with_suffix(".yaml")]
+    for file in files:
+        text = _text(file)
+        starts = list(_KEY.finditer(text))
+        for this, after in zip(starts, [*starts[1:], None], strict=True):
+            if this[1] in found:
+                raise ContentError(file, this[1], "each picture once", "it a second time")
+            block = text[this.start() : after.start() if after else len(text)]
+            found[this[1]] = Source(file, text.count("\n", 0, this.start()), block)
+    return found
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(file, "", "a file of pictures in UTF-8", str(error)) from None
+
+
+def _read(source: Source, name: str) -> Picture:
+    try:
+        raw = yaml.load(source.text, yaml.CSafeLoader)
+    except yaml.MarkedYAMLError as error:
+        line = source.line + (error.problem_mark.line if error.problem_mark else 0) + 1
+        problem = error.problem or "a mistake"
+        raise ContentError(source.file, f"{name}, line {line}", "correct YAML", problem) from None
+    try:
+        return msgspec.convert(raw[name], Picture)
+    except msgspec.ValidationError as error:
+        raise ContentError(source.file, name, "a picture", str(error)) from None
+
+
+def _compose(drawing: Picture, hour: str) -> str:
+    _one_of("hour", hour, HOURS)
+    body = _scenery(drawing, hour) + _draw(drawing.draw, "draw")
+    veil = HOURS[hour].veil if drawing.ground else None
+    if veil:
+        body += f'<rect width="240" height="292" fill="{veil[0]}" opacity="{veil[1]}"/>'
+    return defs(body, hour) + body
+
+
+def _scenery(drawing: Picture, hour: str) -> str:
+    """What lies behind: a plate's sky and land, or a card's backdrop and ground."""
+    if drawing.sky is not None:
+        _one_of("sky", drawing.sky, PLATE_SKY)
+        land = _one_of("land", drawing.land or "hills", PLATE_LANDS)
+        sky = f"<defs>{lin('plate_sky', *PLATE_SKY[drawing.sky])}</defs>"
+        return sky + plate(land, hour, "plate_sky", drawing.sun or (250, 60))
+    body = ""
+    if drawing.land is not None:
+        body += backdrop(_one_of("land", drawing.land, LANDS), hour, drawing.sun or (186, 62))
+    if drawing.ground is not None:
+        body += ground(_one_of("ground", drawing.ground, GROUNDS))
+    return body
+
+
+def _one_of(where: str, word: str, known: Any) -> str:
+    if word not in known:
+        raise Fault(where, f"one of {', '.join(known)}", repr(word), nearest(word, known))
+    return word
+
+
+def _draw(entries: list[dict[str, Any]], where: str) -> str:
+    return "".join(_entry(entry, f"{where}[{k}]") for k, entry in enumerate(entries))
+
+
+def _entry(entry: dict[str, Any], where: str) -> str:
+    if "at" in entry:
+        x, y = _numbers(entry, "at", where)
+        inner = _inside(entry, where, {"at", "draw", "scale", "turn"})
+        return group(inner, x, y, entry.get("scale", 1), entry.get("turn", 0))
+    if "repeat" in entry:
+        dx, dy = _numbers(entry, "step", where)
+        inner = _inside(entry, where, {"repeat", "step", "draw"})
+        return "".join(group(inner, k * dx, k * dy) for k in range(entry["repeat"]))
+    if len(entry) != 1:
+        raise Fault(where, "one part, or `at`, or `repeat`", f"the keys {', '.join(entry)}")
+    ((name, arguments),) = entry.items()
+    return _call(name, arguments, where)
+
+
+def _inside(entry: dict[str, Any], where: str, keys: set[str]) -> str:
+    """The drawing of a group or repetition, whose keys and numbers are checked here."""
+    for key in entry.keys() - keys:
+        raise Fault(
+            where, f"only {', '.join(sorted(keys))}", f"the key {key!r}", nearest(key, keys)
+        )
+    for key in ("scale", "turn", "repeat"):
+        if not isinstance(entry.get(key, 1), (int, float)):
+            raise Fault(f"{where}.{key}", "a number", repr(entry[key]))
+    if not isinstance(entry.get("draw"), list):
+        raise Fault(f"{where}.draw", "a list of entries", repr(entry.get("draw")))
+    return _draw(entry["draw"], f"{where}.draw")
+
+
+def _numbers(entry: dict[str, Any], key: str, where: str) -> tuple[float, float]:
+    pair = entry.get(key)
+    if isinstance(pair, list) and len(pair) == 2 and all(_is_number(each) for each in pair):
+        return pair[0], pair[1]
+    raise Fault(f"{where}.{key}", "two numbers", repr(pair))
+
+
+def _call(name: str, arguments: Any, where: str) -> str:
+    if name not in PART:
+        raise Fault(where, "a part of the kit", repr(name), nearest(name, PART))
+    where = f"{where}.{name}"
+    if not isinstance(arguments, list):
+        raise Fault(where, "a list of arguments", repr(arguments))
+    slots = _slots(name)
+    least = sum(slot.required for slot in slots)
+    if not least <= len(arguments) <= len(slots):
+        wanted = ", ".join(slot.name if slot.required else f"[{slot.name}]" for slot in slots)
+        raise Fault(where, wanted, f"{len(arguments)} arguments")
+    for slot, value in zip(slots, arguments, strict=False):
+        if not slot.takes(value):
+            raise Fault(f"{where}.{slot.name}", slot.wanted, repr(value))
+    try:
+        return PART[name](*arguments)
+    except ValueError as error:
+        raise Fault(where, "names that the kit knows", str(error)) from None
+
+
+class Slot(NamedTuple):
+    """A parameter of a part: what it is called and what may stand there."""
+
+    name: str
+    kind: str
+    required: bool
+
+    @property
+    def wanted(self) -> str:
+        return {"int": "a whole number", "float": "a number", "bool": "true or false"}.get(
+            self.kind, "a name"
+        )
+
+    def takes(self, value: Any) -> bool:
+        if self.kind == "bool":
+            return isinstance(value, bool)
+        if self.kind == "int":
+            return isinstance(value, int) and not isinstance(value, bool)
+        return _is_number(value) if self.kind == "float" else isinstance(value, str)
+
+
+@functools.cache
+def _slots(name: str) -> tuple[Slot, ...]:
+    """The parameters of a part; its annotations are the names of the kinds."""
+    return tuple(_parameters(name))
+
+
+def _parameters(name: str) -> Iterator[Slot]:
+    for parameter in inspect.signature(PART[name]).parameters.values():
+        yield Slot(parameter.name, parameter.annotation, parameter.default is parameter.empty)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -1,0 +1,102 @@
+"""SVG by hand: gradients, outlines of signs, and the way from text to a surface."""
+
+from __future__ import annotations
+
+import functools
+import io
+import math
+import re
+
+import pygame
+
+Box = tuple[float, float, float, float]
+
+_ID = re.compile(r'id="(\w+)"')
+_SIGN_CORNERS = {
+    "square": (4, 45.0),
+    "diamond": (4, -90.0),
+    "hexagon": (6, 0.0),
+    "triangle": (3, -90.0),
+    "star": (10, -90.0),
+}
+_STAR_WAIST = 0.45
+
+
+def lin(name: str, *stops: str, x2: float = 0, y2: float = 100) -> str:
+    """A linear gradient from the upper left corner to (x2, y2) percent."""
+    return (
+        f'<linearGradient id="{name}" x1="0%" y1="0%" x2="{x2}%" y2="{y2}%">'
+        f"{_stops(stops)}</linearGradient>"
+    )
+
+
+def rad(name: str, *stops: str, cx: float = 36, cy: float = 30, r: float = 80) -> str:
+    """A radial gradient around (cx, cy) percent; the default light falls from the upper left."""
+    return (
+        f'<radialGradient id="{name}" cx="{cx}%" cy="{cy}%" r="{r}%">'
+        f"{_stops(stops)}</radialGradient>"
+    )
+
+
+def _stops(colours: tuple[str, ...]) -> str:
+    last = len(colours) - 1
+    return "".join(
+        f'<stop offset="{k / last:.3f}" stop-color="{colour}"/>' for k, colour in enumerate(colours)
+    )
+
+
+def unique(body: str, suffix: str) -> str:
+    """The drawing with its gradients renamed, so that several drawings can share one document."""
+    for name in set(_ID.findall(body)):
+        body = body.replace(f'id="{name}"', f'id="{name}{suffix}"')
+        body = body.replace(f"url(#{name})", f"url(#{name}{suffix})")
+    return body
+
+
+def ring(sign: str, cx: float, cy: float, r: float) -> str:
+    """The outline of a sign, as the `d` of an SVG path. Signs stand for colours and for seats."""
+    if sign == "circle":
+        return f"M{cx - r} {cy}A{r} {r} 0 1 1 {cx + r} {cy}A{r} {r} 0 1 1 {cx - r} {cy}Z"
+    if sign == "shield":
+        return (
+            f"M{cx - r} {cy - r * 0.85}H{cx + r}V{cy + r * 0.1}"
+            f"Q{cx + r * 0.9} {cy + r * 0.8} {cx} {cy + r * 1.1}"
+            f"Q{cx - r * 0.9} {cy + r * 0.8} {cx - r} {cy + r * 0.1}Z"
+        )
+    if sign not in _SIGN_CORNERS:
+        known = ", ".join(("circle", "shield", *_SIGN_CORNERS))
+        raise ValueError(f"unknown sign {sign!r}; expected one of {known}")
+    return "M" + "L".join(_corners(sign, cx, cy, r)) + "Z"
+
+
+def _corners(sign: str, cx: float, cy: float, r: float) -> list[str]:
+    count, turn = _SIGN_CORNERS[sign]
+    reach = r * (1.05 if sign == "hexagon" else 1.18)
+    drop = r * 0.18 if sign == "triangle" else 0
+    corners = []
+    for k in range(count):
+        angle = math.radians(turn + k * 360 / count)
+        q = reach * (_STAR_WAIST if sign == "star" and k % 2 else 1)
+        corners.append(f"{cx + q * math.cos(angle):.2f} {cy + q * math.sin(angle) + drop:.2f}")
+    return corners
+
+
+@functools.lru_cache(2048)
+def raster(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
+    """`body` as seen through `box` (x, y, width, height), on a surface of w_px times h_px.
+
+    The surface is shared: copy it before drawing on it.
+    """
+    x, y, width, height = box
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
+        f'width="{width}" height="{height}">{body}</svg>'
+    )
+    size = (max(1, round(w_px)), max(1, round(h_px)))
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def forget() -> None:
+    """Drop every surface: they belong to a display mode that is gone."""
+    raster.cache_clear()
