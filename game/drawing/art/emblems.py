@@ -17,8 +17,6 @@ from game.drawing.theme import ASSETS, INK
 FOLDER = ASSETS / "art" / "emblems"
 BOX: Box = (0, 0, 64, 64)
 
-SCIENCES = ("armillary_sphere", "wheel", "sundial", "mortar", "plumb_line", "quill", "scales")
-
 _ROOT = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 

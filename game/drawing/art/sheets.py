@@ -1,0 +1,98 @@
+"""Contact sheets for review: `python -m game.drawing.art.sheets OUT_FOLDER`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from game.drawing.art import emblems, pictures
+from game.drawing.art.svg import Box, raster
+from game.drawing.theme import CLOTH, CREAM
+from game.drawing.type import font
+
+Shown = tuple[str, str]
+"""A name and an SVG body."""
+
+
+def sheet(shown: Iterable[Shown], box: Box, size: tuple[int, int], across: int) -> pygame.Surface:
+    """The drawings in rows on cloth, each with its name below."""
+    shown = list(shown)
+    w, h = size
+    pitch_x, pitch_y = w + 16, h + 34
+    rows = -(-len(shown) // across)
+    surface = pygame.Surface((across * pitch_x + 16, rows * pitch_y + 16))
+    surface.fill(CLOTH)
+    for k, (name, body) in enumerate(shown):
+        x, y = 16 + k % across * pitch_x, 16 + k // across * pitch_y
+        surface.blit(raster(body, box, w, h), (x, y))
+        text = font("body", 15).render(name.replace("_", " "), True, CREAM)
+        surface.blit(text, text.get_rect(midtop=(x + w // 2, y + h + 4)))
+    return surface
+
+
+def cards() -> pygame.Surface:
+    """The pictures of Duel's cards, each at the hour of its age."""
+    from game.content.duel import tables
+
+    shown = (
+        (card.id, pictures.picture("duel", card.id, pictures.HOUR_OF_AGE[card.age]))
+        for card in tables().cards.values()
+    )
+    return sheet(shown, pictures.CARD_BOX, (156, 190), 11)
+
+
+def wonders() -> pygame.Surface:
+    from game.content.duel import tables
+
+    shown = ((name, pictures.picture("duel", name)) for name in tables().wonders)
+    return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
+
+
+def emblem_sheet() -> pygame.Surface:
+    """Every emblem; sciences and chains in their frames too."""
+    from game.content.duel import tables
+
+    framed = [f"sci_{name}" for name in tables().symbols]
+    framed += [f"chain_{name}" for name in tables().chains]
+    shown = ((name, emblems.emblem(name)) for name in (*emblems.names(), *framed))
+    return sheet(shown, emblems.BOX, (104, 104), 15)
+
+
+def covers() -> pygame.Surface:
+    """The boxes; the panorama comes last, on its own wider grid."""
+    boxes = [name for name in pictures.names("covers") if name != "panorama"]
+    upper = sheet(
+        ((name, pictures.cover(name)) for name in boxes), pictures.CARD_BOX, (300, 365), 5
+    )
+    lower = sheet([("panorama", pictures.panorama())], pictures.PLATE_BOX, (640, 360), 1)
+    both = pygame.Surface((upper.get_width(), upper.get_height() + lower.get_height()))
+    both.fill(CLOTH)
+    both.blit(upper, (0, 0))
+    both.blit(lower, (0, upper.get_height()))
+    return both
+
+
+SHEETS = {"cards": cards, "wonders": wonders, "emblems": emblem_sheet, "covers": covers}
+
+
+def main(arguments: list[str]) -> int:
+    """Write every sheet as a PNG into the folder; 2 without a folder."""
+    if len(arguments) != 1:
+        print("usage: python -m game.drawing.art.sheets OUT_FOLDER", file=sys.stderr)
+        return 2
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    out = Path(arguments[0])
+    out.mkdir(parents=True, exist_ok=True)
+    for name, make in SHEETS.items():
+        pygame.image.save(make(), out / f"{name}.png")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
