@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any
 
+from game.content import data_folder
 from game.match.errors import StoreError
 
 FORMAT = 1
@@ -16,14 +15,11 @@ FORMAT = 1
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From the document of this format to the document of the next."""
 
-DATA = Path(__file__).parents[2] / "data"
 
-
-@cache
 def content_version(game_id: str) -> str:
     """A digest of the game's tables: it changes when a card does, and not when a lesson does."""
     digest = blake2b(digest_size=6)
-    for path in sorted((DATA / game_id).glob("*.yaml")):
+    for path in sorted((data_folder() / game_id).glob("*.yaml")):
         digest.update(path.name.encode())
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()

@@ -1,0 +1,17 @@
+"""The bot of every game: each legal action is equally likely."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.rules.contract import Action, Game, Seat
+
+
+class RandomBot:
+    """Plays by the rules and by nothing else."""
+
+    id = "random"
+
+    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+        return rng.choice(game.legal_actions(observation, seat))

@@ -1,0 +1,130 @@
+"""Bots think in a process of their own, so that the window never waits for them.
+
+They get an observation, never a state. The process ends with the client, however that ends.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.roster import bot
+from game.rules import registry
+from game.rules.contract import Action, Seat
+
+ATTEMPTS = 3
+"""So often is a question put before a process that keeps dying is given up."""
+
+
+class Question(NamedTuple):
+    """Everything that a bot's action depends on."""
+
+    game_id: str
+    bot_id: str
+    observation: Any
+    seat: Seat
+    seed: int
+
+
+def answer(question: Question) -> Action:
+    """Let the bot choose; the same question has the same answer in every process."""
+    game_id, bot_id, observation, seat, seed = question
+    thinking = bot(game_id, bot_id)
+    return thinking.choose(registry.game(game_id), observation, seat, Random(seed))
+
+
+class Thinker:
+    """Puts questions to bots; one thinks at a time.
+
+    Needs a main module that can be imported without starting anything.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    def warm_up(self) -> None:
+        """Start the process now, so that the first answer comes soon."""
+        self._submit(None)
+
+    def ask(
+        self, game_id: str, bot_id: str, observation: Any, seat: Seat, seed: int
+    ) -> Future[Action]:
+        """Ask for an action; look at the future once a frame.
+
+        It can be cancelled at any time. A process that dies is started again and asked again.
+        """
+        asked: Future[Action] = Future()
+        self._put(Question(game_id, bot_id, observation, seat, seed), asked, ATTEMPTS)
+        return asked
+
+    def close(self) -> None:
+        """Send the process home; what was asked and not answered is cancelled."""
+        with self._lock:
+            self._closed = True
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _put(self, question: Question, asked: Future[Action], attempts: int) -> None:
+        def answered(thought: Future[Any]) -> None:
+            if thought.cancelled() or asked.cancelled():
+                asked.cancel()
+                return
+            error = thought.exception()
+            if isinstance(error, BrokenProcessPool) and attempts > 1 and not self._closed:
+                self._put(question, asked, attempts - 1)
+            elif asked.set_running_or_notify_cancel():
+                _settle(asked, thought, error)
+
+        self._submit(question).add_done_callback(answered)
+
+    def _submit(self, question: Question | None) -> Future[Any]:
+        with self._lock:
+            if self._closed:
+                raise RuntimeError("the thinker is closed")
+            for _ in range(ATTEMPTS):
+                pool = self._pool = self._pool or _new_pool()
+                try:
+                    return pool.submit(_think, question)
+                except BrokenProcessPool:
+                    pool.shutdown(wait=False)
+                    self._pool = None
+            raise BrokenProcessPool("the process of the bots dies at once")
+
+
+def _settle(asked: Future[Action], thought: Future[Any], error: BaseException | None) -> None:
+    if error is not None:
+        asked.set_exception(error)
+    else:
+        asked.set_result(thought.result())
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(1, mp_context=context, initializer=_settle_in)
+
+
+def _settle_in() -> None:
+    """In the process: leave Ctrl-C to the client, and go when the client is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_client, daemon=True).start()
+
+
+def _leave_with_client() -> None:
+    client = multiprocessing.parent_process()
+    assert client is not None
+    wait([client.sentinel])
+    os._exit(0)
+
+
+def _think(question: Question | None) -> Action | None:
+    return None if question is None else answer(question)
