@@ -159,11 +159,11 @@ HOURS: dict[str, Hour] = {
     "night": Hour(
         sky=("#1b1d4a", "#4d3f86", "#a06f9f"),
         sun="#f4efd8",
-        far="#453f76",
+        far="#322e63",
         near="#3f4a6a",
         ground=("#6d6f78", "#40455a"),
         water=("#6a6ab0", "#23265c"),
-        cloud="#6a62a0",
+        cloud="#8a82b4",
         sun_drop=0,
         veil=("#1d1a55", 0.16),
     ),

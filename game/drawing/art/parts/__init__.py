@@ -23,7 +23,7 @@ _KIT: tuple[Part, ...] = (
     things.logs, things.bricks, things.stones, things.block, things.amphora, things.barrel,
     things.banner, things.standard, things.awning, things.stall, things.wheel, things.scroll,
     things.flask, things.table, things.shelf, things.shield, things.spear, things.scales,
-    things.coins, things.mortar, things.helmet, things.pickaxe, things.basin, things.tent,
+    things.coins, things.target, things.mortar, things.helmet, things.pickaxe, things.basin, things.tent,
     things.crane,
     life.person, life.statue, life.horse, life.camel, life.ship, things.emblem,
 )  # fmt: skip

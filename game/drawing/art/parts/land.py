@@ -113,7 +113,7 @@ def _hills(light: Hour) -> str:
 def _mountains(light: Hour) -> str:
     return (
         _flat("M-10 192L40 112L74 156L116 92L168 164L198 130L250 192V220H-10Z", light.far)
-        + _flat("M116 92L130 112L118 120L104 110ZM40 112L52 128L40 134L29 130Z", "#fff", 0.8)
+        + _flat("M116 92L130 112L118 120L104 110ZM40 112L52 128L40 134L29 130Z", light.cloud, 0.8)
         + _flat("M0 198Q60 176 124 194T240 188V230H0Z", light.near)
     )
 

@@ -213,6 +213,13 @@ def scales(x: float, y: float, scale: float = 1) -> str:
     )  # fmt: skip
 
 
+def target(x: float, y: float, scale: float = 1) -> str:
+    """A round target on a stand, 72 across, around (x, y)."""
+    rings = ((36, "parchment"), (26, "red.round"), (16, "parchment"), (7, "gold.round"))
+    discs = "".join(circle(0, 0, r, fill) for r, fill in rings)
+    return group(line("M-18 48L0 8L18 48", 6, "timber") + discs, x, y, scale)
+
+
 def coins(x: float, y: float, n: int, w: float = 40) -> str:
     """A pile of n coins on (x, y)."""
     return row(
