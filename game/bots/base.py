@@ -21,5 +21,9 @@ class UnknownBot(LookupError):
     """There is no bot of that name for the game; `known` are those that there are."""
 
     def __init__(self, game_id: str, bot_id: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"{game_id} has no bot {bot_id!r}, only {', '.join(known)}")
+        super().__init__(game_id, bot_id, known)
         self.known = known
+
+    def __str__(self) -> str:
+        game_id, bot_id, known = self.args
+        return f"{game_id} has no bot {bot_id!r}, only {', '.join(known)}"

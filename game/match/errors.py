@@ -9,9 +9,12 @@ class MatchError(Exception):
     """`reason` is the id of the sentence (`match.error.<reason>`), `facts` what it mentions."""
 
     def __init__(self, reason: str, facts: dict[str, Any] | None = None) -> None:
+        super().__init__(reason, facts or {})
         self.reason = reason
         self.facts = facts or {}
-        super().__init__(f"{reason} {self.facts}" if self.facts else reason)
+
+    def __str__(self) -> str:
+        return f"{self.reason} {self.facts}" if self.facts else self.reason
 
 
 class ReplayMismatch(MatchError):

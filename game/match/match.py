@@ -7,6 +7,7 @@ The record is a list of entries and is only ever added to; the state is derived 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
 from secrets import randbits, token_hex
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -192,6 +193,12 @@ class Match:
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         return self.game.refusal(self._state, seat, action)
+
+    @property
+    def bot_seed(self) -> int:
+        """The chance of a bot that is to move: its own for each point, and no clue to the game's."""
+        text = b"bot/%d/%d" % (self.header.seed, self.length)
+        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
     def position(self, n: int) -> Any:
         """The state after `n` actions, to be read only."""

@@ -127,6 +127,17 @@ def test_chance_is_the_same_after_a_take_back() -> None:
     assert match.play(1, Dive()) == events
 
 
+def test_bots_have_chance_of_their_own_at_every_point() -> None:
+    match = new()
+    seeds = [match.bot_seed]
+    for _ in range(10):
+        play_on(match, 1)
+        seeds.append(match.bot_seed)
+    assert len(set(seeds)) == 11
+    match.undo_by_consent(4, seat=0)
+    assert match.bot_seed == seeds[4]
+
+
 def test_fork_leaves_the_match_alone() -> None:
     match = new()
     play_on(match, 50)

@@ -1,0 +1,206 @@
+"""How fast everything is: `python -m game.bench [game] [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import median
+from typing import Any
+
+from game.rules import registry
+from game.rules.contract import Game
+
+REPETITIONS = 5
+FIGURES = {
+    "games_per_s": "games a second, every action drawn from the legal ones with equal chance, "
+    "played to the end with all checks on, on one core",
+    "decisions_per_s": "actions a second in those games",
+    "legal_us": "microseconds to list the legal actions of a position, in those games",
+    "apply_us": "microseconds to check an action, do it and tell its events, in those games",
+    "clone_us": "microseconds to copy a state from the middle of a game",
+    "observe_us": "microseconds to make what a seat may see of that state",
+    "playouts_per_s": "random games a second from what a seat may see of that state: what is "
+    "hidden is dealt anew, and the game played to its end",
+    "first_frame_s": "seconds from the start of `python main.py` to the first frame of the home "
+    "screen",
+    "redraw_ms": "milliseconds to draw everything on the table anew, by size of the window",
+    "hover_ms": "milliseconds from a pointer that moves onto a card to the frame that shows it, "
+    "by size of the window",
+    "idle_cpu_percent": "share of one core that an open table takes while nobody does anything",
+    "memory_mb": "megabytes of memory that the client holds with the table open at 1080p",
+}
+"""Every figure and what it means, in the order of the table."""
+
+
+def rule_figures(game: Game, seconds: float) -> dict[str, float]:
+    """The figures of the rules; `seconds` is how long each repetition lasts."""
+    games = [_random_games(game, seed, seconds) for seed in range(REPETITIONS)]
+    steps = [_steps(game, seed, seconds) for seed in range(REPETITIONS)]
+    state, seat = _middle(game)
+    seen = game.observe(state, seat)
+    rng = Random(7)
+
+    def playout() -> None:
+        _play_out(game, game.determinize(seen, rng), rng)
+
+    playout_us = _microseconds(playout, seconds)
+    return {
+        **_medians(games),
+        **_medians(steps),
+        "clone_us": _microseconds(state.clone, seconds / 4),
+        "observe_us": _microseconds(lambda: game.observe(state, seat), seconds / 4),
+        "playouts_per_s": 1e6 / playout_us,
+    }
+
+
+def screen_figures(game_id: str) -> dict[str, Any]:
+    """The figures of the screen; only these need a window."""
+    figures: dict[str, Any] = importlib.import_module("game.scenes.bench").screen_figures(game_id)
+    return figures
+
+
+def figures(game_id: str, seconds: float = 0.5, screen: bool = True) -> dict[str, Any]:
+    """Everything about one game, as `--json` prints it."""
+    found = {"game": game_id, **rule_figures(registry.game(game_id), seconds)}
+    return {**found, **screen_figures(game_id)} if screen else found
+
+
+def _random_games(game: Game, seed: int, seconds: float) -> dict[str, float]:
+    """Random games for so long."""
+    rng = Random(seed)
+    games = decisions = 0
+    start = time.perf_counter()
+    while (took := time.perf_counter() - start) < seconds:
+        decisions += _play_out(game, _new(game, rng.getrandbits(48)), rng)
+        games += 1
+    return {"games_per_s": games / took, "decisions_per_s": decisions / took}
+
+
+def _steps(game: Game, seed: int, seconds: float) -> dict[str, float]:
+    """The same with a clock beside it, for the two halves of a step."""
+    rng, now = Random(seed), time.perf_counter
+    decisions = 0
+    listing = doing = 0.0
+    end = now() + seconds
+    while now() < end:
+        state = _new(game, rng.getrandbits(48))
+        while to_move := game.to_move(state):
+            seat = to_move[0]
+            start = now()
+            legal = game.legal_actions(state, seat)
+            listed = now()
+            action = legal[int(rng.random() * len(legal))]
+            chosen = now()
+            game.apply(state, seat, action)
+            doing += now() - chosen
+            listing += listed - start
+            decisions += 1
+    return {"legal_us": 1e6 * listing / decisions, "apply_us": 1e6 * doing / decisions}
+
+
+def _medians(runs: list[dict[str, float]]) -> dict[str, float]:
+    return {name: median(run[name] for run in runs) for name in runs[0]}
+
+
+def _play_out(game: Game, state: Any, rng: Random, most: int | None = None) -> int:
+    """Random actions to the end, or so many at most; how many there were."""
+    count = 0
+    while count != most and (to_move := game.to_move(state)):
+        legal = game.legal_actions(state, to_move[0])
+        game.apply(state, to_move[0], legal[int(rng.random() * len(legal))])
+        count += 1
+    return count
+
+
+def _middle(game: Game) -> tuple[Any, int]:
+    """A state halfway through a random game, and the seat to move."""
+    length = _play_out(game, _new(game, 1), Random(1))
+    state = _new(game, 1)
+    _play_out(game, state, Random(1), length // 2)
+    return state, game.to_move(state)[0]
+
+
+def _new(game: Game, seed: int) -> Any:
+    return game.new({one.id: one.default for one in game.options}, game.seats[0], seed)
+
+
+def _microseconds(call: Callable[[], object], seconds: float) -> float:
+    """The median over the repetitions of how long one call takes."""
+    return 1e6 * median(_once(call, seconds) for _ in range(REPETITIONS))
+
+
+def _once(call: Callable[[], object], seconds: float) -> float:
+    calls, start = 0, time.perf_counter()
+    while (took := time.perf_counter() - start) < seconds:
+        for _ in range(20):
+            call()
+        calls += 20
+    return took / calls
+
+
+def _rounded(value: Any) -> Any:
+    """Three digits that count, and whole numbers above a thousand."""
+    if isinstance(value, dict):
+        return {name: _rounded(one) for name, one in value.items()}
+    if isinstance(value, float):
+        return round(value) if value >= 1000 else float(f"{value:.3g}")
+    return value
+
+
+def _table(found: list[dict[str, Any]]) -> str:
+    """A line for each figure, a column for each game."""
+    lines = ["".join([f"{'':<18}", *(f"{one['game']:>24}" for one in found)])]
+    for name in FIGURES:
+        cells = [_cell(one[name]) for one in found if name in one]
+        if cells:
+            lines.append("".join([f"{name:<18}", *(f"{cell:>24}" for cell in cells)]))
+    return "\n".join(lines)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{size} {one}" for size, one in value.items())
+    return f"{value:,}"
+
+
+def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    meanings = "\n".join(f"  {name:<18}{text}" for name, text in FIGURES.items())
+    parser = argparse.ArgumentParser(
+        prog="python -m game.bench",
+        description="Measure a game, or all of them, on this machine.",
+        epilog=f"Each figure is the median of {REPETITIONS} repetitions.\n\n{meanings}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", nargs="?", help="the id of a game; all of them unless told")
+    parser.add_argument("--json", action="store_true", help="print a JSON object for each game")
+    parser.add_argument("--no-screen", action="store_true", help="leave out what needs a window")
+    parser.add_argument(
+        "--seconds", type=float, default=0.5, help="how long a repetition lasts (0.5)"
+    )
+    return parser.parse_args(argv)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    wanted = _arguments(argv)
+    if wanted.game is not None and wanted.game not in registry.GAMES:
+        print(
+            f"There is no game {wanted.game!r}, only {', '.join(registry.GAMES)}.", file=sys.stderr
+        )
+        return 2
+    ids = [wanted.game] if wanted.game else list(registry.GAMES)
+    screen = not wanted.no_screen
+    found = [_rounded(figures(game_id, wanted.seconds, screen)) for game_id in ids]
+    if wanted.json:
+        print("\n".join(json.dumps(one) for one in found))
+    else:
+        print(_table(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""Bots: legal, repeatable, blind to what is hidden, and as strong as they are said to be."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from game.arena import play_all
+from game.bots.base import Bot, UnknownBot
+from game.bots.roster import bot, bots
+from game.rules import registry
+from game.rules.contract import Game
+
+EVERY = [(game_id, name) for game_id in registry.GAMES for name in bots(game_id)]
+
+
+def positions(game: Game, seed: int, count: int) -> list[Any]:
+    """States of one random game, spread over its length."""
+    rng = Random(seed)
+    state = game.new({one.id: one.default for one in game.options}, game.seats[0], seed)
+    states = []
+    while game.outcome(state) is None:
+        states.append(state.clone())
+        seat = game.to_move(state)[0]
+        game.apply(state, seat, rng.choice(game.legal_actions(state, seat)))
+    return states[:: max(1, len(states) // count)]
+
+
+@pytest.mark.parametrize(("game_id", "name"), EVERY)
+def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -> None:
+    game, player = registry.game(game_id), bot(game_id, name)
+    for state in positions(game, 3, 25):
+        seat = game.to_move(state)[0]
+        seen = game.observe(state, seat)
+        action = player.choose(game, seen, seat, Random(5))
+        assert action in game.legal_actions(state, seat)
+        assert action == player.choose(game, game.observe(state, seat), seat, Random(5))
+        assert seen == game.observe(state, seat)
+
+
+@pytest.mark.parametrize(("game_id", "name"), EVERY)
+def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) -> None:
+    game, player = registry.game(game_id), bot(game_id, name)
+    for state in positions(game, 4, 25):
+        seat = game.to_move(state)[0]
+        action = player.choose(game, game.observe(state, seat), seat, Random(6))
+        for seed in range(3):
+            other = game.determinize(game.observe(state, seat), Random(seed))
+            assert player.choose(game, game.observe(other, seat), seat, Random(6)) == action
+
+
+def test_random_is_random() -> None:
+    game, player = registry.game("duel"), bot("duel", "random")
+    state = positions(game, 5, 3)[1]
+    seat, rng = game.to_move(state)[0], Random(1)
+    seen = game.observe(state, seat)
+    legal = game.legal_actions(state, seat)
+    count = Counter(player.choose(game, seen, seat, rng) for _ in range(400 * len(legal)))
+    assert set(count) == set(legal)
+    assert all(300 < count[action] < 500 for action in legal)
+
+
+def test_unknown_bots_are_named() -> None:
+    with pytest.raises(UnknownBot, match=r"genius.*random, easy"):
+        bot("duel", "genius")
+
+
+def test_easy_is_quick() -> None:
+    game, player = registry.game("duel"), bot("duel", "easy")
+    assert median(_times(game, player)) < 0.005
+
+
+def _times(game: Game, player: Bot) -> list[float]:
+    times = []
+    for state in positions(game, 6, 40):
+        seat = game.to_move(state)[0]
+        seen = game.observe(state, seat)
+        start = time.perf_counter()
+        player.choose(game, seen, seat, Random(1))
+        times.append(time.perf_counter() - start)
+    return times
+
+
+def _won_by_easy(games: int) -> float:
+    with ThreadPoolExecutor(1) as executor:
+        tally = play_all(executor, "duel", ("easy", "random"), games, seed=11)
+    return tally.wins()["easy"] / games
+
+
+def test_easy_beats_random() -> None:
+    assert _won_by_easy(40) >= 0.9
+
+
+@pytest.mark.long
+def test_easy_beats_random_200_times() -> None:
+    assert _won_by_easy(200) >= 0.9

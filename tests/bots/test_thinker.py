@@ -1,0 +1,124 @@
+"""Bots in their own process: the same answers, cancelled, killed, and gone with the client."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.base import UnknownBot
+from game.bots.roster import bot
+from game.bots.thinker import Thinker
+from game.rules import registry
+
+ROOT = Path(__file__).parents[2]
+GAME = registry.game("duel")
+CLIENT = """
+import time
+from game.bots.thinker import Thinker
+from tests.bots.test_thinker import pid, seen
+
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.ask("duel", "random", seen(), 0, 1).result()
+    print(pid(), flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    made = Thinker()
+    yield made
+    made.close()
+
+
+def seen() -> Any:
+    state = GAME.new({one.id: one.default for one in GAME.options}, 2, 1)
+    return GAME.observe(state, GAME.to_move(state)[0])
+
+
+def pid() -> int:
+    found = multiprocessing.active_children()[-1].pid
+    assert found is not None
+    return found
+
+
+def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
+    seat = GAME.to_move(seen())[0]
+    thinker.warm_up()
+    for name in ("random", "easy"):
+        asked = thinker.ask("duel", name, seen(), seat, 9)
+        expected = bot("duel", name).choose(GAME, seen(), seat, Random(9))
+        assert asked.result(timeout=30) == expected
+    with pytest.raises(UnknownBot):
+        thinker.ask("duel", "genius", seen(), seat, 9).result(timeout=30)
+
+
+def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
+    asked = [thinker.ask("duel", "easy", seen(), 0, seed) for seed in range(20)]
+    assert asked[-1].cancel()
+    with pytest.raises(CancelledError):
+        asked[-1].result()
+    assert thinker.ask("duel", "random", seen(), GAME.to_move(seen())[0], 1).result(timeout=30)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+def test_killed_process_is_started_again(thinker: Thinker) -> None:
+    seat = GAME.to_move(seen())[0]
+    first = thinker.ask("duel", "easy", seen(), seat, 9).result(timeout=30)
+    os.kill(pid(), signal.SIGKILL)
+    assert thinker.ask("duel", "easy", seen(), seat, 9).result(timeout=30) == first
+    asked = thinker.ask("duel", "easy", seen(), seat, 9)
+    os.kill(pid(), signal.SIGKILL)
+    assert asked.result(timeout=30) == first
+
+
+def test_closed_thinker_answers_nobody(thinker: Thinker) -> None:
+    asked = [thinker.ask("duel", "easy", seen(), 0, seed) for seed in range(20)]
+    thinker.close()
+    assert asked[-1].cancelled() or asked[-1].done() or asked[-1].cancel()
+    with pytest.raises(RuntimeError):
+        thinker.ask("duel", "easy", seen(), 0, 1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+def test_process_goes_with_a_client_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "client.py"
+    script.write_text(CLIENT)
+    client = subprocess.Popen(
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert client.stdout is not None
+    worker = int(client.stdout.readline())
+    client.kill()
+    client.wait()
+    client.stdout.close()
+    for _ in range(100):
+        if not _alive(worker):
+            return
+        time.sleep(0.05)
+    pytest.fail("the process of the bots is still there")
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{process}/stat")
+    return not stat.exists() or ") Z" not in stat.read_text()
