@@ -179,7 +179,7 @@ def row(
     while True:
         images = [piece(p, max(6, int(px * (0.9 if p.kind == "text" else 1)))) for p in content]
         width = sum(image.get_width() for image in images) + px * gap * (len(images) - 1)
-        if width <= room or px < 10:
+        if width <= room or px <= 6:
             break
         px *= 0.94
     x = centre[0] - width / 2
@@ -389,22 +389,26 @@ def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
 
 
 @functools.lru_cache(128)
-def wonder(wonder_id: str, w: int, h: int, built: bool, title: str = "") -> pygame.Surface:
+def wonder(
+    wonder_id: str, w: int, h: int, built: bool, title: str = "", offer: bool = False
+) -> pygame.Surface:
     """A wonder's plate: its price and `title` on the picture, its effects on the right.
 
-    Until it stands, the picture is greyed and the price shows; then a tick takes its place.
+    Until it stands, the picture is greyed and the price shows; then a tick takes its place. On
+    `offer` (in the draft, enlarged) it has its colours and its price.
     """
     table = tables().wonders[wonder_id]
     k = h / PLATE_H
     surface = wonder_picture(wonder_id, w, h).copy()
-    if not built:
+    if not built and not offer:
         surface.blit(_greyed(surface), (0, 0))
     surface.blit(
-        raster(_plate_glass(w / k, built, bool(title)), (0, 0, w / k, PLATE_H), w, h), (0, 0)
+        raster(_plate_glass(w / k, built or offer, bool(title)), (0, 0, w / k, PLATE_H), w, h),
+        (0, 0),
     )
     _plate_effects(surface, table, k)
     if title:
-        _plate_title(surface, title, k, built)
+        _plate_title(surface, title, k, built or offer)
     if built:
         _emblem_at(surface, "check", (18 * k, 18 * k), 26 * k)
     else:
