@@ -1,0 +1,210 @@
+"""What the shell's screens lie on and show: a coast laid in mosaic, and the boxes of the games."""
+
+from __future__ import annotations
+
+import functools
+import math
+import random
+
+import pygame
+
+from game.drawing.art.pictures import PLATE_BOX, cover, panorama
+from game.drawing.art.svg import lin, raster
+from game.drawing.canvas import Canvas
+from game.drawing.theme import Colour
+
+STONE = 17
+"""Units from one ring of stones to the next."""
+TALLEST = 1440
+"""A mosaic is laid at most so many pixels high and drawn out for taller windows: only the joints
+show it, and at 3840 x 2160 it takes half the time."""
+JOINT: Colour = (16, 20, 30)
+VEIL: Colour = (8, 17, 25)
+
+BOX_COLOUR = {
+    "duel": "#1f6b63",
+    "new_dawn": "#3a4a8c",
+    "wonders": "#a9741c",
+    "carta_impera": "#8c2c2a",
+    "civilization": "#4c7434",
+}
+"""The card of each box; a game without one gets slate."""
+SLATE = "#46525c"
+SPINE = 16
+"""Width of a box's side, in units."""
+TITLE: Colour = (255, 238, 190)
+FACTS: Colour = (232, 222, 196)
+
+
+# ---- mosaic -----------------------------------------------------------------------------------
+
+
+def ground(c: Canvas, dark: float) -> None:
+    """The mosaic over the whole window, `dark` (0 to 1) under what lies on it."""
+    w, h = c.surface.get_size()
+    made = _coast(w, h).copy()
+    light = round(255 * (1 - dark))
+    made.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    made.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
+    if made.get_size() == (w, h):
+        c.surface.blit(made, (0, 0))
+    else:
+        c.surface.blit(pygame.transform.smoothscale(made, (w, h)), (0, 0))
+
+
+@functools.lru_cache(2)
+def _coast(w: int, h: int) -> pygame.Surface:
+    """The coast in stones for a window of w x h pixels; smaller where the window is very tall."""
+    less = min(1.0, TALLEST / h)
+    cell = max(5, round(STONE * h * less / 1080))
+    laid = mosaic(round(w * less), round(h * less), cell)
+    return laid.convert() if pygame.display.get_surface() else laid
+
+
+def mosaic(w: int, h: int, cell: int) -> pygame.Surface:
+    """The panorama laid in stones of `cell` pixels, ring by ring round a point."""
+    out, rng = pygame.Surface((w, h)), random.Random(3)
+    out.fill(JOINT)
+    cx, cy = w * 0.5, h * 0.46
+    colours = _Colours(w, h)
+    for ring in range(1, int(math.hypot(cx, max(cy, h - cy)) / cell) + 2):
+        _lay_ring(out, (cx, cy), ring * cell, cell, colours, rng)
+    return out
+
+
+class _Colours:
+    """The panorama's colour at a place of a picture of w x h, which it covers."""
+
+    def __init__(self, w: int, h: int) -> None:
+        _, _, width, height = PLATE_BOX
+        self.image = raster(panorama(), PLATE_BOX, 2 * round(width), 2 * round(height))
+        iw, ih = self.image.get_size()
+        self.step = min(iw / w, ih / h)
+        self.left, self.top = (iw - w * self.step) / 2, (ih - h * self.step) / 2
+        self.last = iw - 1, ih - 1
+
+    def at(self, x: float, y: float, light: int) -> Colour:
+        u = min(self.last[0], max(0, int(self.left + x * self.step)))
+        v = min(self.last[1], max(0, int(self.top + y * self.step)))
+        r, g, b, _ = self.image.get_at((u, v))
+        return _clip(r + light), _clip(g + light), _clip(b + light)
+
+
+def _clip(value: int) -> int:
+    return max(0, min(255, value))
+
+
+def _lay_ring(
+    out: pygame.Surface,
+    centre: tuple[float, float],
+    r: float,
+    cell: int,
+    colours: _Colours,
+    rng: random.Random,
+) -> None:
+    """One ring of stones, each a little lighter or darker than the picture under it."""
+    (cx, cy), (w, h) = centre, out.get_size()
+    n = max(6, round(2 * math.pi * r / (cell * 1.15)))
+    half, q, turn = math.pi / n * 0.86, cell * 0.43, rng.random()
+    near, far = r - q, r + q
+    polygon, cos, sin = pygame.draw.polygon, math.cos, math.sin
+    for k in range(n):
+        a = 2 * math.pi * (k + turn) / n
+        x, y = cx + r * cos(a), cy + r * sin(a)
+        light = int(rng.random() * 25) - 12
+        if not (-cell < x < w + cell and -cell < y < h + cell):
+            continue
+        c0, s0, c1, s1 = cos(a - half), sin(a - half), cos(a + half), sin(a + half)
+        corners = (
+            (cx + near * c0, cy + near * s0),
+            (cx + far * c0, cy + far * s0),
+            (cx + far * c1, cy + far * s1),
+            (cx + near * c1, cy + near * s1),
+        )
+        polygon(out, colours.at(x, y, light), corners)
+
+
+# ---- boxes ------------------------------------------------------------------------------------
+
+
+def box_foot(text_scale: float) -> float:
+    """Height of the foot of a box, which names the game."""
+    return 112 + 38 * (text_scale - 1)
+
+
+def box_height(w: float, text_scale: float) -> float:
+    """The height at which a box w units wide shows all of its cover."""
+    return w * 290 / 240 + box_foot(text_scale)
+
+
+def box_tile(
+    c: Canvas,
+    game: str,
+    title: str,
+    facts: str,
+    place: tuple[float, float, float, float],
+    lit: bool = False,
+    closed: str = "",
+) -> None:
+    """A game's box, seen a little from the right; `place` is its front.
+
+    `closed` is the word on the paper band of a box that cannot be opened yet; its colours sleep.
+    """
+    x, y, w, h = place
+    c.shade(x + 6, y + 10, w + SPINE, h, 10, 18, 210, 14)
+    if lit:
+        c.shade(x - 2, y - 2, w + SPINE + 4, h + 4, 12, 20, 255, 0, (255, 220, 130))
+    foot = box_foot(c.text_scale)
+    c.blit(_front(game, c.px(w), c.px(h - foot), bool(closed)), x, y + 8)
+    c.svg(_card(game, w, h, foot, lit), (0, 0, w + SPINE, h), x, y, w + SPINE, h)
+    if closed:
+        _band(c, closed, x, y + h - foot - 62, w)
+    middle = x + w / 2
+    size = 33 * min(1.0, (w - 40) / c.width(title, 33, "title"))
+    c.text(title, middle, y + h - foot * 0.61, size, TITLE, "title", "center", 160)
+    c.text(facts, middle, y + h - foot * 0.27, 22, FACTS, "body", "center", limit=w - 40)
+
+
+@functools.lru_cache(16)
+def _front(game: str, w: int, h: int, asleep: bool) -> pygame.Surface:
+    """The cover in pixels; pulled towards grey where the box is closed."""
+    tall = min(292.0, 240 * h / w)
+    top = (292 - tall) * 0.62
+    image = raster(cover(game), (0, round(top, 1), 240, round(tall, 1)), w, h)
+    if not asleep:
+        return image
+    grey = pygame.transform.grayscale(image)
+    grey.set_alpha(96)
+    quiet = image.copy()
+    quiet.blit(grey, (0, 0))
+    quiet.fill((196, 198, 210), special_flags=pygame.BLEND_RGB_MULT)
+    return quiet
+
+
+def _card(game: str, w: float, h: float, foot: float, lit: bool) -> str:
+    """Side, foot and rims of a box."""
+    colour, edge = BOX_COLOUR.get(game, SLATE), h - foot
+    side = f"M{w} 8L{w + SPINE} 0V{h - 14}L{w} {h}Z"
+    rim, strength, width = ("#fff3c4", 1, 4) if lit else ("#f0d999", 0.75, 2)
+    return (
+        f"<defs>{lin('c', colour, '#14100c')}</defs>"
+        f'<path d="{side}" fill="{colour}"/><path d="{side}" fill="#000" opacity=".45"/>'
+        f'<rect x="0" y="{edge}" width="{w}" height="{foot}" fill="url(#c)"/>'
+        f'<path d="M0 {edge}H{w}" stroke="#f0c75e" stroke-width="4"/>'
+        f'<rect x="1.5" y="9.5" width="{w - 3}" height="{h - 11}" rx="5" fill="none" stroke="#17110b" stroke-width="3"/>'
+        f'<rect x="8" y="16" width="{w - 16}" height="{h - 24}" rx="3" fill="none" stroke="{rim}" '
+        f'stroke-opacity="{strength}" stroke-width="{width}"/>'
+    )
+
+
+def _band(c: Canvas, word: str, x: float, y: float, w: float) -> None:
+    """A paper band round the box, as on one that has not been opened."""
+    h = 42.0
+    body = (
+        f"<defs>{lin('p', '#e9dfc4', '#c9b78e')}</defs>"
+        f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#p)"/>'
+        f'<path d="M0 1H{w}M0 {h - 1}H{w}" stroke="#6d5a3a" stroke-width="2"/>'
+        f'<path d="M{w} 0L{w + SPINE} -8V{h - 8}L{w} {h}Z" fill="#a98f5e"/>'
+    )
+    c.svg(body, (0, -8, w + SPINE, h + 8), x, y - 8, w + SPINE, h + 8)
+    c.text(word, x + w / 2, y + h / 2, 21, (74, 54, 28), "semi", "center", limit=w - 24)

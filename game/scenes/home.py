@@ -1,0 +1,465 @@
+"""Home: the boxes of the games, the last match, and the ways to everything else."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import io
+import logging
+from collections.abc import Callable, Hashable, Iterable
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.drawing import shell
+from game.drawing.art.pictures import cover
+from game.drawing.art.svg import raster
+from game.drawing.canvas import Canvas
+from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.match.errors import MatchError
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.store import Summary
+from game.rules.registry import GAMES
+from game.scenes.dialogs import Ask, Choice, tell
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section, Target
+from game.scenes.widgets import Button, Label, Panel, Widget
+from game.words import Words
+from game.words.keys import key_name
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+log = logging.getLogger(__name__)
+
+ANNOUNCED = ("new_dawn", "wonders", "carta_impera", "civilization")
+"""Boxes on the shelf that come in later versions."""
+FIRST_GAME = "duel"
+"""The gentlest start: what a newcomer is led to."""
+WIDEST = 1740.0
+"""The shelf at its ease; it grows only where the window is taller, too."""
+PICTURE = (228.0, 128.0)
+"""The small picture of the last match, in units."""
+
+
+class LastMatch(NamedTuple):
+    """The latest match that is not over, as much of it as home shows."""
+
+    id: str
+    line: str
+    seats: tuple[SeatSetup, ...]
+    on_turn: int | None
+    picture: bytes | None
+
+
+def when_words(words: Words, when: datetime, now: datetime) -> str:
+    """`today, 18:42`, `yesterday, 9:05`, or the date."""
+    time = f"{when.hour}:{when.minute:02}"
+    if when.date() == now.date():
+        return words.say("common.today", time=time)
+    if when.date() == now.date() - timedelta(days=1):
+        return words.say("common.yesterday", time=time)
+    return words.date(when)
+
+
+def progress_words(words: Words, match: Match) -> str:
+    """Where the match stands, in the words of its game."""
+    of_game = importlib.import_module(f"game.words.{match.game.id}")
+    return str(of_game.progress_sentence(words, match.game, match.observation(None)))
+
+
+class HomeScene(Scene):
+    """The lowest scene of the stack."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.matches = 0
+        self.last: LastMatch | None = None
+        self.look()
+        self.focus, self.keyboard = "continue", True
+
+    def look(self) -> None:
+        """Read the shelf of saved games again."""
+        summaries = self.app.store.summaries()
+        self.matches = len(summaries)
+        running = (one for one in summaries if not (one.broken or one.finished))
+        self.last = next((found for one in running if (found := self._last(one))), None)
+
+    def _last(self, summary: Summary) -> LastMatch | None:
+        """What home shows of a match; None where it cannot be opened (Saved games says why)."""
+        try:
+            match = self.app.store.load(summary.id)
+        except MatchError as error:
+            log.warning("%s: %s", summary.id, error)
+            return None
+        words, now = self.app.words, datetime.now()
+        line = words.say(
+            "home.continue.line",
+            game=words.say(f"game.{summary.game}.title"),
+            progress=progress_words(words, match),
+            when=when_words(words, datetime.fromtimestamp(summary.updated), now),
+        )
+        on_turn = next(iter(match.to_move()), None)
+        return LastMatch(summary.id, line, summary.seats, on_turn, summary.picture)
+
+    def uncover(self) -> None:
+        self.look()
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.16)
+        steady = 1 / c.text_scale  # the brand keeps its size
+        middle, k = self.w / 2, self.title_height / 204
+        c.glow(middle, 110 * k, 520 * k, "#0a0f1c", 0.85)
+        brand, line = self.say("home.title"), self.say("home.subtitle")
+        c.text(brand, middle, 88 * k, 104 * k * steady, (255, 230, 160), "title", "center", 220)
+        size = 27 * min(1.0, 1.2 * steady)
+        c.text(line, middle, 160 * k, size, (255, 245, 222), "semi", "center", 200, self.w - 80)
+
+    @property
+    def title_height(self) -> float:
+        """The room of title and line above the boxes."""
+        return 204 * min(1.0, self.h / 1080)
+
+    def build(self) -> Iterable[Section]:
+        w = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
+        x = (self.w - w) / 2
+        grown = self.app.preferences.text_size - 1
+        c = self.canvas(_PROBE)
+        newcomers = self.say("home.newcomers")
+        bar = max(66.0, c.rich_height(newcomers, w - 500, 24) + 22)
+        below = 152 + 96 * max(0.0, grown)
+        bottom = self.h - 30 - 30 * (1 + grown)
+        y = bottom - bar - 26 - below
+        yield self._shelf(x, w, self.title_height, y - 34)
+        yield self._continue(x, y, w * 0.517, below)
+        yield from self._ways(x + w * 0.517 + 28, y, w * 0.483 - 28, below)
+        yield from self._bar(x, bottom - bar, w, bar)
+        keys = key_name(self.app.words, self.app.preferences.key_of("rules"))
+        hint = self.say("home.keys", rules=keys)
+        yield Label(x, bottom + 6, w, hint, 21, (214, 214, 198), align="center", shade=160)
+
+    def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
+        games = [*GAMES, *(game for game in ANNOUNCED if game not in GAMES)]
+        gap = 36 * w / WIDEST
+        wide = (w - shell.SPINE - gap * (len(games) - 1)) / len(games)
+        tall = min(bottom - top, shell.box_height(wide, self.app.preferences.text_size))
+        y = top + (bottom - top - tall) / 2
+        boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
+        return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say)
+
+    def _continue(self, x: float, y: float, w: float, h: float) -> Section:
+        if self.last is None:
+            return PlayNow("continue", x, y, w, h, self.play_now, self.say)
+        return Continue("continue", x, y, w, h, self.last, self.resume, self.say)
+
+    def _ways(self, x: float, y: float, w: float, h: float) -> Iterable[Section]:
+        matches = self.say("home.saves.note", matches=self.matches)
+        ways = (
+            ("cards", "cards", self.say("home.cards.note"), self.cards),
+            ("saves", "save", matches, self.saves),
+            ("rules", "rules", self.say("home.rules.note"), self.rules),
+            ("settings", "settings", self.say("home.settings.note"), self.settings),
+        )
+        wide, tall = (w - 18) / 2, (h - 8) / 2
+        for n, (name, icon, note, press) in enumerate(ways):
+            left, top = x + n % 2 * (wide + 18), y + n // 2 * (tall + 8)
+            label = self.say(f"home.{name}.title")
+            yield Button(name, left, top, wide, tall, label, press, "normal", icon, note, size=25)
+
+    def _bar(self, x: float, y: float, w: float, h: float) -> Iterable[Section]:
+        yield Panel(x, y, w, h)
+        yield Newcomers(x, y, w - 440, h, self.say("home.newcomers"))
+        first, leave = self.say("home.first_game"), self.say("home.quit")
+        yield Button(
+            "first_game", x + w - 428, y + 8, 230, h - 16, first, self.first_game, icon="learn"
+        )
+        yield Button("quit", x + w - 186, y + 8, 178, h - 16, leave, self.back, "quiet", "door")
+
+    # ---- ways from here -----------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Open the last match."""
+        from game.scenes.play import open_match
+
+        assert self.last is not None
+        try:
+            open_match(self.app, self.app.store.load(self.last.id))
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+
+    def play_now(self) -> None:
+        """One click to a game: against the easiest bot that thinks, with the first-game wonders."""
+        from game.scenes.play import new_match, open_match
+
+        person, rival = SEAT_SIGNS[:2]
+        name = self.say("setup.default_name", number=1)
+        level = self.say("bot.name", level=self.say("bot.easy.title"))
+        seats = (SeatSetup(name, person, person), SeatSetup(level, rival, rival, "easy"))
+        try:
+            match = new_match(self.app, FIRST_GAME, seats, {"wonders": "first_game"})
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        open_match(self.app, match)
+
+    def open_box(self, game: str) -> None:
+        """A box of the shelf: its set-up, or what will be in it."""
+        if game not in GAMES:
+            text = self.say("home.closed", line=self.say(f"game.{game}.line"))
+            tell(self.app, self.say(f"game.{game}.title"), text)
+            return
+        from game.scenes.setup import SetupScene
+
+        self.app.push(SetupScene(self.app, game))
+
+    def first_game(self) -> None:
+        """Set-up with the wonders that the rulebook gives to a first game."""
+        from game.scenes.setup import SetupScene
+
+        self.app.push(SetupScene(self.app, FIRST_GAME, {"wonders": "first_game"}))
+
+    def cards(self) -> None:
+        from game.scenes.cards import CardsScene
+
+        self.app.push(CardsScene(self.app, FIRST_GAME))
+
+    def saves(self) -> None:
+        from game.scenes.saves import SavesScene
+
+        self.app.push(SavesScene(self.app))
+
+    def rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, FIRST_GAME))
+
+    def settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def shortcut(self, action: str) -> bool:
+        act = {"rules": self.rules, "cards": self.cards, "menu": self.settings}.get(action)
+        if act:
+            act()
+        return act is not None
+
+    def back(self) -> None:
+        """Escape and Quit."""
+        if not self.app.preferences.confirm_quit:
+            self.app.quit()
+            return
+        stay = Choice("stay", self.say("common.cancel"), "quiet")
+        leave = Choice("quit", self.say("home.quit"), "primary", self.app.quit)
+        self.app.push(
+            Ask(self.app, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])
+        )
+
+
+_PROBE = pygame.Surface((1, 1))
+"""Something to measure text on."""
+
+Say = Callable[..., str]
+
+
+class Shelf(Section):
+    """The boxes of the games; the one that is pointed at stands out."""
+
+    def __init__(self, places: dict[str, Box], press: Callable[[str], None], say: Say) -> None:
+        first = next(iter(places.values()))
+        last = list(places.values())[-1]
+        super().__init__(Box(first.x - 50, first.y - 46, last.right - first.x + 120, first.h + 106))
+        self.places, self.press, self.say = places, press, say
+
+    def _words(self, game: str) -> tuple[str, str, str]:
+        """Title, facts, and what a closed box says of itself."""
+        players, time = self.say(f"game.{game}.players"), self.say(f"game.{game}.time")
+        facts = self.say("home.box", players=players, time=time)
+        closed = "" if game in GAMES else self.say("home.not_yet")
+        return self.say(f"game.{game}.title"), facts, closed
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"box:{game}", box, ". ".join(filter(None, self._words(game))))
+            for game, box in self.places.items()
+        ]
+
+    def activate(self, name: str) -> bool:
+        self.press(name.removeprefix("box:"))
+        return True
+
+    def ground(self, c: Canvas) -> None:
+        for game in self.places:
+            self._box(c, game)
+
+    def paint(self, c: Canvas) -> None:
+        game = self.scene.pointed().removeprefix("box:")
+        if game not in self.places:
+            return
+        box = self.places[game].move(0, -10)
+        self._box(c, game, -10)
+        if self.scene.keyboard:
+            c.focus(box.x - 10, box.y - 4, box.w + shell.SPINE + 20, box.h + 14, 10)
+
+    def _box(self, c: Canvas, game: str, lift: float = 0) -> None:
+        b = self.places[game]
+        title, facts, closed = self._words(game)
+        shell.box_tile(c, game, title, facts, (b.x, b.y + lift, b.w, b.h), lift != 0, closed)
+
+
+class Banner(Widget):
+    """A lit board with a picture, a title, and a button that stands for the whole."""
+
+    def __init__(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        press: Callable[[], None],
+        words: tuple[str, str, str],
+    ) -> None:
+        self.title, self.line, self.label = words
+        super().__init__(name, x, y, w, h, f"{self.title}. {self.line}")
+        self.press = press
+
+    def activate(self, name: str) -> bool:
+        self.press()
+        return True
+
+    def picture(self, c: Canvas) -> pygame.Surface:
+        raise NotImplementedError
+
+    def paint(self, c: Canvas) -> None:
+        x, y, w, h = self.x, self.y, self.w, self.h
+        c.panel(x, y, w, h, "lit", 18, True)
+        pw, ph = PICTURE
+        top = y + (h - ph) / 2
+        c.blit(self.picture(c), x + 14, top)
+        rim = f'<rect x="1" y="1" width="{pw - 2}" height="{ph - 2}" rx="4" fill="none" stroke="#f0c75e" stroke-width="2"/>'
+        c.svg(rim, (0, 0, pw, ph), x + 14, top, pw, ph)
+        left = x + pw + 38
+        room = x + w - 18 - left
+        c.text(self.title, left, y + h * 0.25, 31, (255, 238, 190), "title", "midleft", limit=room)
+        wide = max(178.0, c.width(self.label, 25, "semi") + 76)
+        tall = 50 + 14 * (c.text_scale - 1)
+        self.words(c, left, room, wide + 20)
+        c.button(
+            x + w - wide - 16,
+            y + h - tall - 12,
+            wide,
+            tall,
+            self.label,
+            "primary",
+            "play",
+            size=25,
+            hover=self.hovered(),
+            pressed=self.scene.pressed == self.name,
+        )
+        self.rim(c)
+
+    def words(self, c: Canvas, x: float, room: float, button: float) -> None:
+        """What stands under the title; `button` is the width that the button takes below."""
+        raise NotImplementedError
+
+
+class Continue(Banner):
+    """The last match."""
+
+    def __init__(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        last: LastMatch,
+        press: Callable[[], None],
+        say: Say,
+    ) -> None:
+        words = say("home.continue.title"), last.line, say("home.continue.button")
+        super().__init__(name, x, y, w, h, press, words)
+        self.last = last
+        self.turn = ""
+        if last.on_turn is not None:
+            self.turn = say("home.continue.on_turn", name=last.seats[last.on_turn].name)
+            self.text = f"{self.text}. {self.turn}"
+
+    def signature(self) -> Hashable:
+        return self.last
+
+    def picture(self, c: Canvas) -> pygame.Surface:
+        size = c.px(PICTURE[0]), c.px(PICTURE[1])
+        if self.last.picture is None:
+            return _cover(FIRST_GAME, *size)
+        return _thumbnail(self.last.picture, *size)
+
+    def words(self, c: Canvas, x: float, room: float, button: float) -> None:
+        c.text(self.line, x, self.y + self.h * 0.49, 23, CREAM, "body", "midleft", limit=room)
+        y, each = self.y + self.h * 0.77, (room - button) / len(self.last.seats)
+        for n, seat in enumerate(self.last.seats):
+            now = n == self.last.on_turn
+            c.seat(seat.shape, x + 14, y, 12, seat.name[:1].upper())
+            said, colour, kind = (self.turn, CREAM, "semi") if now else (seat.name, MUTED, "body")
+            c.text(said, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
+            x += min(each, 66 + c.width(said, 23, kind))
+
+
+class PlayNow(Banner):
+    """In the place of the last match where there is none: a game at one click."""
+
+    def __init__(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        press: Callable[[], None],
+        say: Say,
+    ) -> None:
+        line = say("home.play.line", game=say(f"game.{FIRST_GAME}.title"))
+        words = say("home.play.title"), line, say("home.play.button")
+        super().__init__(name, x, y, w, h, press, words)
+
+    def picture(self, c: Canvas) -> pygame.Surface:
+        return _cover(FIRST_GAME, c.px(PICTURE[0]), c.px(PICTURE[1]))
+
+    def words(self, c: Canvas, x: float, room: float, button: float) -> None:
+        c.rich(self.line, x, self.y + self.h * 0.38, room - button, 22, CREAM, leading=1.2)
+
+
+class Newcomers(Section):
+    """The line for those who are new here."""
+
+    def __init__(self, x: float, y: float, w: float, h: float, text: str) -> None:
+        super().__init__(Box(x, y, w, h))
+        self.text = text
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        c.icon("learn", b.x + 40, b.centery, 34)
+        tall = c.rich_height(self.text, b.w - 60, 24)
+        c.rich(self.text, b.x + 72, b.centery - tall / 2, b.w - 60, 24, CREAM, GOLD_TEXT)
+
+
+@functools.lru_cache(4)
+def _thumbnail(png: bytes, w: int, h: int) -> pygame.Surface:
+    """The small picture of a saved match; the cover where it cannot be read."""
+    try:
+        image = pygame.image.load(io.BytesIO(png), "picture.png")
+    except pygame.error as error:
+        log.warning("the small picture cannot be read: %s", error)
+        return _cover(FIRST_GAME, w, h)
+    return pygame.transform.smoothscale(image.convert(), (w, h))
+
+
+def _cover(game: str, w: int, h: int) -> pygame.Surface:
+    """A slice of the game's cover."""
+    return raster(cover(game), (0, 96, 240, round(240 * h / w)), w, h)

@@ -1,0 +1,22 @@
+"""Keys as people call them: `ctrl+z` is `Ctrl+Z`, `pageup` is `Page up`."""
+
+from __future__ import annotations
+
+from game.words.words import Words
+
+SIGNS = {"-": "minus", "+": "plus", ",": "comma", ".": "period", "/": "slash"}
+
+
+def key_name(words: Words, key: str) -> str:
+    """The name of a key with its modifiers, in the language of the words."""
+    first, plus, rest = key.partition("+")
+    if plus and rest:
+        return words.say("key.with", first=_one(words, first), second=key_name(words, rest))
+    return _one(words, key)
+
+
+def _one(words: Words, key: str) -> str:
+    named = f"key.{SIGNS.get(key, key)}"
+    if words.has(named):
+        return words.say(named)
+    return key.upper() if len(key) < 4 else key.capitalize()
