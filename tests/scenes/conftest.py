@@ -1,0 +1,30 @@
+"""A client without a window: dummy driver, temporary saves, nothing moves."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pytest
+
+from game.drawing import text as typeset
+from game.drawing import type as faces
+from game.match.store import Store
+from game.scenes.app import App
+from game.scenes.preferences import Preferences
+
+SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    preferences = Preferences(language="en", animation="off")
+    made = App(Store(tmp_path / "matches"), preferences, tmp_path / "preferences.json")
+    made.open((1280, 720))
+    yield made
+    made.close()
+    faces.forget()  # fonts do not outlive the display
+    typeset.forget()

@@ -1,0 +1,111 @@
+"""Driving scenes as a person does: by clicking on targets, and by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.store import Store
+from game.rules.registry import game
+from game.scenes.app import App
+from game.scenes.inputs import Key, Letters, Move, Press, Release
+from game.scenes.scene import Scene
+
+SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
+LANGUAGES = ("en", "ro")
+
+
+def duel(store: Store | None = None, seed: int = 5, moves: int | None = None) -> Match:
+    """A match of Ana and Mihai played by chance: to the end, or so many moves."""
+    seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
+    match = Match.new(game("duel"), seats, seed=seed, journal=store)
+    rng = Random(seed)
+    while match.to_move() and (moves is None or match.length < moves):
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+def civilian(store: Store | None = None) -> Match:
+    """A finished match that was decided by points."""
+    for seed in range(1, 60):
+        match = duel(seed=seed)
+        outcome = match.outcome
+        if outcome and outcome.kind == "civilian" and len(outcome.winners()) == 1:
+            return duel(store, seed) if store else match
+    raise AssertionError("no match of these seeds ends by points")
+
+
+def frame(app: App) -> None:
+    """One turn of the loop, without the queue of the window."""
+    app.top.update(16)
+    assert app.screen is not None
+    app.top.draw(app.screen)
+
+
+def click(app: App, name: str) -> None:
+    """Point at a target and press the first button there."""
+    scene = app.top
+    target = scene.target(name)
+    assert target is not None, f"{name} is not in {[t.name for t in scene.targets()]}"
+    scale = app.scale(app.size)
+    x, y = target.box.centerx * scale, target.box.centery * scale
+    for item in (Move(x, y), Press(x, y), Release(x, y)):
+        app.handle(item)
+    frame(app)
+
+
+def press(app: App, *keys: str) -> None:
+    for key in keys:
+        app.handle(Key(key))
+    frame(app)
+
+
+def type_text(app: App, text: str) -> None:
+    for letter in text:
+        app.handle(Key(letter if letter != " " else "space"))
+        app.handle(Letters(letter))
+    frame(app)
+
+
+def tab_to(app: App, name: str) -> None:
+    """Walk with Tab until the focus is on a target."""
+    for _ in range(120):
+        if app.top.focus == name:
+            return
+        press(app, "tab")
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
+    """Open the scene anew for each of its targets and choose that target."""
+    depth = len(app.stack)
+    app.push(make())
+    names = [t.name for t in app.top.targets()]
+    app.pop() if depth else None
+    for name in names:
+        app.push(make())
+        frame(app)
+        app.top.choose(name)
+        if app.stack:
+            frame(app)
+        while len(app.stack) > depth:
+            app.pop()
+        app.running = True
+        yield name
+
+
+def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
+    """The scene in every language, size of the window and size of text, painted once."""
+    for language in LANGUAGES:
+        for size in SIZES:
+            for text_size in (1.0, 1.4):
+                app.preferences.language, app.preferences.text_size = language, text_size
+                app.refresh()
+                scene = make()
+                app.push(scene)
+                scene.render(size)
+                yield scene
+                app.pop()

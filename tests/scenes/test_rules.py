@@ -1,0 +1,117 @@
+"""The rules library: searched, opened at a clause, by mouse and by keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.app import App
+from game.scenes.rules import Contents, RulesScene
+from game.scenes.scene import Scene
+from tests.scenes.driving import at_every_size, click, every_target, frame, press, tab_to, type_text
+
+
+@pytest.fixture
+def library(app: App) -> RulesScene:
+    app.push(Scene(app))
+    scene = RulesScene(app, "duel")
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def lit_in_view(scene: RulesScene) -> bool:
+    page = scene.page
+    return any(block.clause == scene.lit for block in page.visible())
+
+
+def test_it_opens_at_the_clause(app: App) -> None:
+    scene = RulesScene(app, "duel", "R8")
+    app.push(scene)
+    assert scene.lit == "R8"
+    assert lit_in_view(scene)
+    assert scene.chapters[scene.page.chapter()].title == "Military"
+
+
+def test_typing_goes_to_the_search_and_enter_opens_the_best_hit(
+    app: App, library: RulesScene
+) -> None:
+    type_text(app, "seven")
+    assert library.focus == "search"
+    assert library.query == "seven"
+    press(app, "enter")
+    assert library.lit == "R7.3"
+    assert lit_in_view(library)
+    press(app, "down")
+    assert library.lit == library.hits[1].clause.id
+
+
+def test_case_and_diacritics_do_not_matter(app: App) -> None:
+    app.preferences.language = "ro"
+    app.refresh()
+    scene = RulesScene(app, "duel")
+    app.push(scene)
+    scene.seek("MUTA MARCATORUL")
+    plain = scene.hits
+    scene.seek("mută marcatorul")
+    assert plain
+    assert scene.hits == plain
+
+
+def test_escape_empties_the_search_first(app: App, library: RulesScene) -> None:
+    type_text(app, "gold")
+    press(app, "escape")
+    assert app.top is library
+    assert library.query == ""
+    press(app, "escape")
+    assert app.top is not library
+
+
+def test_nothing_found_is_said(app: App, library: RulesScene) -> None:
+    type_text(app, "xyzzy")
+    assert not library.hits
+    press(app, "enter")
+    assert app.top is library
+
+
+def test_pages_turn_with_the_keys(app: App, library: RulesScene) -> None:
+    press(app, "pagedown")
+    assert library.page.offset > 0
+    press(app, "end")
+    assert library.page.offset == library.page.reach()
+    press(app, "home", "down")
+    assert library.page.offset == library.page.STEP
+    press(app, "up")
+    assert library.page.offset == 0
+
+
+def test_tab_walks_through_the_chapters(app: App, library: RulesScene) -> None:
+    tab_to(app, "chapter:3")
+    assert library.page.chapter() == 3
+
+
+def test_a_number_in_the_text_opens_its_clause(app: App, library: RulesScene) -> None:
+    refs = [t.name for t in library.page.targets() if t.name.startswith("ref:")]
+    while not refs:
+        press(app, "pagedown")
+        refs = [t.name for t in library.page.targets() if t.name.startswith("ref:")]
+    click(app, refs[0])
+    assert library.lit == refs[0].split(":")[1].split("@")[0]
+
+
+def test_another_size_keeps_the_place(app: App, library: RulesScene) -> None:
+    library.open("R7.2")
+    library.resize((1920, 1080))
+    assert library.page.place()[0] in ("R7.1", "R7.2")
+    assert lit_in_view(library)
+
+
+def test_every_target_answers(app: App) -> None:
+    app.push(Scene(app))
+    assert "close" in list(every_target(app, lambda: RulesScene(app, "duel", "R4")))
+
+
+def test_every_language_and_size(app: App) -> None:
+    app.push(Scene(app))
+    for scene in at_every_size(app, lambda: RulesScene(app, "duel", "R7.1")):
+        contents = next(s for s in scene.sections if isinstance(s, Contents))
+        assert contents.box.h > 200
