@@ -25,6 +25,8 @@ from game.match.errors import StoreError
 MAGIC = b"SQLite format 3\0"
 APPLICATION = 0x54455353
 BUSY_SECONDS = 2.0
+PAGE = 512
+"""Small pages: a save is small, and little of the file lies idle where damage means nothing."""
 SCHEMA = """
 CREATE TABLE facts (key TEXT PRIMARY KEY, body BLOB NOT NULL, digest TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entries (n INTEGER PRIMARY KEY, body BLOB NOT NULL, digest TEXT NOT NULL);
@@ -61,8 +63,6 @@ def trouble(path: Path, writing: bool) -> Iterator[None]:
 
 
 def _sqlite_reason(text: str, path: Path, writing: bool) -> str:
-    if not path.exists():
-        return "not_found"
     if "is full" in text:
         return "disk_full"
     if "locked" in text or "busy" in text:
@@ -71,7 +71,7 @@ def _sqlite_reason(text: str, path: Path, writing: bool) -> str:
         return "disk_full" if _no_room(path) else "cannot_write"
     if "readonly" in text or "unable to open" in text:
         return "cannot_write" if writing else "cannot_read"
-    return "damaged"
+    return "damaged" if path.exists() else "cannot_write" if writing else "not_found"
 
 
 def _no_room(path: Path) -> bool:
@@ -131,13 +131,8 @@ def write_new(path: Path, document: Document, picture: bytes | None = None) -> N
             with closing(sqlite3.connect(beside, isolation_level=None)) as db:
                 _fill(db, document, picture)
             os.replace(beside, path)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError):
             _discard(beside)
-            if isinstance(error, sqlite3.Error) and not path.exists():
-                full = "is full" in str(error) or _no_room(path)
-                raise StoreError(
-                    "disk_full" if full else "cannot_write", {"file": str(path)}
-                ) from error
             raise
 
 
@@ -150,6 +145,7 @@ def _discard(beside: Path) -> None:
 
 
 def _fill(db: sqlite3.Connection, document: Document, picture: bytes | None) -> None:
+    db.execute(f"PRAGMA page_size = {PAGE}")
     db.execute(f"PRAGMA application_id = {APPLICATION}")
     db.execute(f"PRAGMA user_version = {versions.FORMAT}")
     db.execute("PRAGMA synchronous = EXTRA")
