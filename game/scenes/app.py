@@ -210,6 +210,8 @@ class App:
         if not self.running:
             return False
         moving = self.top.update(ms)
+        if moving:
+            self.top.touch()
         if self.running and self.screen is not None:
             dirty = self.top.draw(self.screen)
             if dirty:
@@ -234,6 +236,5 @@ class App:
             self.stack.pop().leave()
         self.keep()
         self.thinker.close()
-        self.store.close()
         self.sounds.close()
         pygame.quit()

@@ -46,6 +46,7 @@ class Scene:
         self._ground: pygame.Surface | None = None
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
+        self._touched = True
 
     # ---- what a scene fills in ----------------------------------------------------------
 
@@ -103,6 +104,7 @@ class Scene:
             section.scene = self
         self._base = self._ground = None
         self._painted.clear()
+        self.touch()
         names = {t.name for t in self.targets()}
         self.hover = self.hover if self.hover in names else ""
         self.focus = self.focus if self.focus in names else ""
@@ -139,7 +141,12 @@ class Scene:
 
     # ---- inputs -------------------------------------------------------------------------
 
+    def touch(self) -> None:
+        """Something may have changed: look at every section at the next frame."""
+        self._touched = True
+
     def handle(self, item: Input) -> None:
+        self.touch()
         scale = self.app.scale(self._size)
         if isinstance(item, Move):
             self._move(item.x / scale, item.y / scale, item.held)
@@ -252,15 +259,18 @@ class Scene:
         focus = self.focus if self.keyboard and self.focus in names else ""
         hover = self.hover if not self.keyboard and self.hover in names else ""
         pressed = self.pressed if self.pressed in names else ""
-        return section.live, section.signature(), hover, focus, pressed
+        return section.signature(), hover, focus, pressed
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
+        touched, self._touched = self._touched, False
         if self._base is None:
             self._paint_all()
             self._sprites = self.sprites()
             self._show(screen, [screen.get_rect()])
             return [screen.get_rect()]
+        if not touched:
+            return []
         dirty = [r for s in self.sections if (r := self._repaint(s))]
         now = self.sprites()
         moved = now != self._sprites
@@ -299,7 +309,7 @@ class Scene:
 
     def _repaint(self, section: Section) -> pygame.Rect | None:
         """Paint a section again if its picture changed."""
-        state = self.state_of(section)
+        state = self.state_of(section) if section.live else _UNPAINTED
         if self._painted.get(id(section), _UNPAINTED) == state:
             return None
         assert self._base is not None
@@ -307,12 +317,11 @@ class Scene:
         c = self.canvas(self._base)
         area = pixels(section.box, c.scale).clip(self._base.get_rect())
         self._painted[id(section)] = state
-        if not area:
+        if not area or not section.live:
             return None
         self._base.set_clip(area)
         self._base.blit(self._ground, area, area)
-        if section.live:
-            section.paint(c)
+        section.paint(c)
         self._base.set_clip(None)
         return area
 

@@ -1,0 +1,224 @@
+"""The command line of the client: what to open, how large, in which language, where the saves are.
+
+Whatever is wrong with an option, a file or the display is one clear sentence and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.record import SeatSetup
+    from game.scenes.app import App
+    from game.scenes.preferences import Preferences
+    from game.words import Words
+
+LEAST = (960, 540)
+
+
+class Mistake(Exception):
+    """An option that makes no sense; the text is the sentence to print."""
+
+
+def parser() -> argparse.ArgumentParser:
+    p = argparse.ArgumentParser(
+        prog="python main.py",
+        description="Tessera: civilisation board games for everybody round one laptop.",
+        epilog="Example: python main.py --game duel --seats Ana,Mihai --bots ,easy --option wonders=draft",
+    )
+    p.add_argument("--game", metavar="ID", help="start straight into a game, e.g. duel")
+    p.add_argument("--seats", metavar="NAMES", help="names of the players, separated by commas")
+    p.add_argument(
+        "--bots",
+        metavar="LEVELS",
+        help="bot of each seat, separated by commas; empty for a human, e.g. ',easy'",
+    )
+    p.add_argument("--seed", type=int, help="number that decides the shuffle")
+    p.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=CHOICE",
+        help="an option of the game, e.g. wonders=draft; may be given several times",
+    )
+    p.add_argument("--watch", action="store_true", help="bots play each other on screen")
+    p.add_argument("--size", metavar="WxH", help="size of the window, e.g. 1600x900")
+    p.add_argument("--full-screen", action="store_true", help="open in full screen")
+    p.add_argument("--language", metavar="CODE", help="language of the client, e.g. en or ro")
+    p.add_argument(
+        "--data", metavar="FOLDER", type=Path, help="folder for saved games and settings"
+    )
+    p.add_argument("--tables", metavar="FOLDER", type=Path, help="folder of the game tables (YAML)")
+    return p
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the client; returns the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    chosen = parser().parse_args(arguments)
+    from game.scenes import preferences as prefs
+    from game.words import Words, languages
+
+    folder = chosen.data or prefs.folder()
+    path = folder / "settings.json"
+    preferences = prefs.load(path)
+    known = list(languages())
+    words = Words(preferences.language or prefs.system_language(known))
+    try:
+        if chosen.language:
+            _language(words, chosen.language, known)
+            preferences.language = chosen.language
+            words = Words(chosen.language)
+        return _run(chosen, preferences, path, words)
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 2
+
+
+def _run(chosen: argparse.Namespace, preferences: Preferences, path: Path, words: Words) -> int:
+    size = _size(words, chosen.size) if chosen.size else None
+    _tables(words, chosen)
+    seats = _seats(words, chosen) if chosen.game or chosen.watch else ()
+    options = _options(words, chosen) if seats else {}
+    app = _open(chosen, preferences, path, words, size)
+    from game.scenes.home import HomeScene
+
+    app.push(HomeScene(app))
+    if seats:
+        _sit_down(app, chosen, seats, options)
+    app.run()
+    return 0
+
+
+def _open(
+    chosen: argparse.Namespace,
+    preferences: Preferences,
+    path: Path,
+    words: Words,
+    size: tuple[int, int] | None,
+) -> App:
+    """The window."""
+    from game.match.store import Store
+    from game.scenes.app import App, NoDisplay
+
+    store = Store(chosen.data / "matches" if chosen.data else None)
+    app = App(store, preferences, path)
+    try:
+        app.open(size, True if chosen.full_screen else None)
+    except NoDisplay as error:
+        raise Mistake(words.say("error.no_display")) from error
+    return app
+
+
+def _sit_down(
+    app: App, chosen: argparse.Namespace, seats: Sequence[SeatSetup], options: dict[str, str]
+) -> None:
+    from game.match.errors import StoreError
+    from game.scenes.play import new_match, open_match
+    from game.words.match import error_sentence
+
+    try:
+        match = new_match(app, chosen.game or "duel", seats, options, chosen.seed)
+    except StoreError as error:
+        app.close()
+        raise Mistake(error_sentence(app.words, error)) from error
+    open_match(app, match)
+
+
+def _language(words: Words, code: str, known: list[str]) -> None:
+    if code not in known:
+        raise Mistake(words.say("error.unknown_language", value=code, known=", ".join(known)))
+
+
+def _size(words: Words, text: str) -> tuple[int, int]:
+    wide, _, high = text.lower().partition("x")
+    if not (wide.isdigit() and high.isdigit()):
+        raise Mistake(words.say("error.bad_size", value=text))
+    size = int(wide), int(high)
+    if size[0] < LEAST[0] or size[1] < LEAST[1]:
+        raise Mistake(words.say("error.small_size", value=text))
+    return size
+
+
+def _tables(words: Words, chosen: argparse.Namespace) -> None:
+    """Read the tables before a window opens: a mistake in them is told at once."""
+    from game.content import ContentError, use_folder
+    from game.content.duel import tables
+
+    if chosen.tables:
+        use_folder(chosen.tables)
+    try:
+        tables()
+    except ContentError as error:
+        raise Mistake(str(error)) from error
+
+
+def _game(words: Words, chosen: argparse.Namespace) -> str:
+    from game.rules.registry import GAMES
+
+    game = chosen.game or "duel"
+    if game not in GAMES:
+        raise Mistake(words.say("error.unknown_game", value=game, known=", ".join(GAMES)))
+    return str(game)
+
+
+def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
+    """Who sits where, from --seats, --bots and --watch."""
+    from game.bots.roster import bots
+    from game.drawing.theme import SEAT_SIGNS, palette
+    from game.match.record import SeatSetup
+    from game.rules.registry import game as game_of
+
+    game_id = _game(words, chosen)
+    levels = [b.strip() or None for b in (chosen.bots or "").split(",")] if chosen.bots else []
+    names = [n.strip() for n in chosen.seats.split(",")] if chosen.seats else []
+    counts = game_of(game_id).seats
+    count = len(names) or max(counts[0], len(levels))
+    if count not in counts or len(levels) > count:
+        value = str(max(count, len(levels)))
+        title = words.say(f"game.{game_id}.title")
+        raise Mistake(
+            words.say("error.bad_seats", game=title, known=", ".join(map(str, counts)), value=value)
+        )
+    if chosen.watch and not levels:
+        levels = ["easy"] * count
+    levels += [None] * (count - len(levels))
+    known = bots(game_id)
+    for level in levels:
+        if level is not None and level not in known:
+            raise Mistake(words.say("error.unknown_bot", value=level, known=", ".join(known)))
+    if chosen.watch and None in levels:
+        raise Mistake(words.say("error.watch_needs_bots"))
+    names += [words.say("setup.default_name", number=i + 1) for i in range(len(names), count)]
+    seats = palette().seats
+    return tuple(
+        SeatSetup(names[i], seats[SEAT_SIGNS[i]][0], SEAT_SIGNS[i], levels[i]) for i in range(count)
+    )
+
+
+def _options(words: Words, chosen: argparse.Namespace) -> dict[str, str]:
+    from game.match.record import MATCH_OPTIONS
+    from game.rules.registry import game as game_of
+
+    game = game_of(_game(words, chosen))
+    known = {option.id: option for option in (*game.options, *MATCH_OPTIONS)}
+    found: dict[str, str] = {}
+    for text in chosen.option:
+        name, _, value = text.partition("=")
+        if name not in known:
+            title = words.say(f"game.{game.id}.title")
+            raise Mistake(
+                words.say("error.unknown_option", game=title, value=name, known=", ".join(known))
+            )
+        if value not in known[name].choices:
+            choices = ", ".join(known[name].choices)
+            raise Mistake(
+                words.say("error.unknown_choice", option=name, value=value, known=choices)
+            )
+        found[name] = value
+    return found

@@ -1,0 +1,87 @@
+"""The bar: where we are, whose turn it is, and the buttons that are always in the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING
+
+from game.drawing.art.svg import lin
+from game.drawing.canvas import Canvas
+from game.drawing.theme import GOLD_TEXT, MUTED
+from game.scenes.section import Box, Section
+from game.scenes.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.duel.table import DuelTable
+
+WIDE = 116.0
+BUTTONS = 4
+
+
+class BarSection(Section):
+    """The words of the bar."""
+
+    scene: DuelTable
+
+    def signature(self) -> Hashable:
+        return self.scene.status(), self.scene.progress(), self.scene.mover
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        body = (
+            f'<defs>{lin("t", "#1c2f33", "#0c181c")}</defs><rect width="{b.w:.0f}" height="60" '
+            f'fill="url(#t)"/><path d="M0 59H{b.w:.0f}" stroke="#c39a4e" stroke-width="2"/>'
+        )
+        c.svg(body, (0, 0, b.w, 60), 0, 0, b.w, 60)
+        c.text(
+            self.scene.say("game.duel.short"), 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=100
+        )
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        middle = b.w - 2 * (BUTTONS * (WIDE + 6) + 20)
+        side = (b.w - middle) / 2
+        c.text(scene.progress(), 128, 31, 22, MUTED, "body", "midleft", limit=side - 140)
+        said = scene.status()
+        wide = min(c.width(said, 27, "semi"), middle - 60)
+        x = b.w / 2 - wide / 2
+        if scene.mover is not None:
+            name = scene.names[scene.mover]
+            c.seat(scene.signs[scene.mover], x - 22, 30, 15, name[:1].upper())
+        c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=middle - 40)
+
+
+def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
+    """Undo, rules, cards, menu."""
+    specs = (
+        ("undo", scene.undo),
+        ("rules", scene.rules),
+        ("cards", scene.cards),
+        ("menu", scene.menu),
+    )
+    for i, (name, act) in enumerate(specs):
+        x = box.w - 8 - (BUTTONS - i) * (WIDE + 6)
+        button = BarButton(
+            f"button:{name}",
+            x,
+            8,
+            WIDE,
+            44,
+            scene.say(f"table.{name}"),
+            act,
+            "quiet",
+            name,
+            size=22,
+        )
+        button.box = Box(x - 3, 2, WIDE + 6, 55)
+        yield button
+
+
+class BarButton(Button):
+    """A button of the bar; its plain text says what it will do."""
+
+    radius = 11.0
+
+    def rim(self, c: Canvas) -> None:
+        if self.focused():
+            c.focus(self.x - 2, self.y - 3, self.w + 4, self.h + 6, self.radius)

@@ -1,0 +1,308 @@
+"""A city: whose it is, coins and points, sciences, progress tokens, wonders, cards by colour."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.duel import COLOURS, tables
+from game.drawing import duel_faces as faces
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.rules.duel.science import symbols
+from game.rules.duel.state import City
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.duel.table import DuelTable
+
+MARGIN = 10.0
+"""Room round the board for its glow."""
+
+
+class CitySection(Section):
+    """The city of a seat."""
+
+    scene: DuelTable
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box)
+        self.seat = seat
+        self.x, self.y = box.x + MARGIN, box.y + MARGIN - 4
+        self.w, self.h = box.w - 2 * MARGIN, box.h - 2 * MARGIN + 8
+        self.v = self.h / 720
+        """How much higher or lower than drawn at 16:9."""
+
+    @property
+    def city(self) -> City:
+        city: City = self.scene.view.cities[self.seat]
+        return city
+
+    # ---- places -------------------------------------------------------------------------
+
+    def head(self) -> Box:
+        return Box(self.x + 8, self.y + 8, self.w - 16, 76 * self.v)
+
+    def well(self, i: int) -> Box:
+        """The box of coins (0) and of points so far (1)."""
+        wide = self.w * 0.26
+        left = self.x + self.w - 14 - (2 - i) * (wide + 8) + 8
+        return Box(left, self.y + 14, wide, 58 * self.v)
+
+    def science_place(self, i: int) -> tuple[float, float]:
+        return self.x + self.w * 0.238 + i * self.w * 0.0795, self.y + 108 * self.v
+
+    def token_place(self, i: int) -> Box:
+        count = max(1, len(self.city.tokens))
+        step = min(44.0, (self.w * 0.26) / count)
+        size = min(46.0, 46 * self.v)
+        return Box(
+            self.x + self.w - 14 - size - i * step, self.y + 108 * self.v - size / 2, size, size
+        )
+
+    def wonder_place(self, i: int) -> Box:
+        wide, high = (self.w - 38) / 2, 106 * self.v
+        left = self.x + 14 + (i % 2) * (wide + 10)
+        return Box(left, self.y + 138 * self.v + (i // 2) * (high + 8), wide, high)
+
+    def columns_top(self) -> float:
+        return self.y + 138 * self.v + 2 * 106 * self.v + 22
+
+    def column(self, i: int) -> Box:
+        u = (self.w - 24) / len(COLOURS)
+        top = self.columns_top()
+        return Box(self.x + 12 + i * u + 3, top, u - 6, self.y + self.h - 12 - top)
+
+    def cards(self, colour: str) -> list[str]:
+        known = tables().cards
+        return [card for card in self.city.cards if known[card].colour == colour]
+
+    def strip(self, i: int, k: int, count: int) -> Box:
+        """The place of the k-th of `count` cards in column i."""
+        column = self.column(i)
+        room = column.h - 46
+        step = min(42.0, (room - min(62.0, room * 0.3)) / max(1, count))
+        return Box(column.x + 3, column.y + 38 + k * step, column.w - 6, step - 3)
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def wonders(self) -> list[str]:
+        """Built ones first, then the unbuilt, in a steady order."""
+        order = list(tables().wonders)
+        return sorted((*self.city.built, *self.city.wonders), key=order.index)
+
+    def targets(self) -> list[Target]:
+        scene, say = self.scene, self.scene.say
+        name = scene.names[self.seat]
+        points = scene.points[self.seat]
+        found = [
+            Target(
+                f"seat:{self.seat}",
+                self.head(),
+                say("duel.city", name=name),
+                focusable="seat:0" in scene.paths.lit(),
+            ),
+            Target(
+                f"points:{self.seat}",
+                self.well(1),
+                say("duel.table.points_so_far", points=points),
+            ),
+        ]
+        found += [
+            Target(f"token:{t}", self.token_place(i), scene.plain_item(t))
+            for i, t in enumerate(self.city.tokens)
+        ]
+        found += [
+            Target(f"wonder:{w}", self.wonder_place(i), scene.plain_item(w))
+            for i, w in enumerate(self.wonders())
+        ]
+        for i, colour in enumerate(COLOURS):
+            cards = self.cards(colour)
+            found += [
+                Target(f"card:{card}", self._reach(i, k, len(cards)), scene.plain_item(card))
+                for k, card in enumerate(cards)
+            ]
+        return found
+
+    def _reach(self, i: int, k: int, count: int) -> Box:
+        """What can be pointed at: the strip, and for the newest card its picture too."""
+        strip = self.strip(i, k, count)
+        if k == count - 1:
+            strip.h += self._picture_height(i, count)
+        return strip
+
+    def _picture_height(self, i: int, count: int) -> float:
+        column, last = self.column(i), self.strip(i, count - 1, count)
+        return max(0.0, min(104.0, column.bottom - last.bottom - 6))
+
+    # ---- drawing ------------------------------------------------------------------------
+
+    def on_turn(self) -> bool:
+        return bool(self.scene.mover == self.seat)
+
+    def signature(self) -> Hashable:
+        scene, city = self.scene, self.city
+        return (
+            city.coins,
+            tuple(city.cards),
+            tuple(city.wonders),
+            tuple(city.built),
+            tuple(city.tokens),
+            scene.points[self.seat],
+            scene.mover,
+            scene.lit_here(self.seat),
+            scene.motion.hidden(),
+        )
+
+    def paint(self, c: Canvas) -> None:
+        on = self.on_turn()
+        c.panel(self.x, self.y, self.w, self.h, "lit" if on else "dark", 16, on)
+        self._head(c)
+        self._sciences(c)
+        for i, wonder in enumerate(self.wonders()):
+            self._wonder(c, wonder, self.wonder_place(i))
+        for i, colour in enumerate(COLOURS):
+            self._column(c, i, colour)
+        self._rims(c)
+
+    def _head(self, c: Canvas) -> None:
+        scene, on = self.scene, self.on_turn()
+        name, v = scene.names[self.seat], self.v
+        room = self.well(0).x - self.x - 90
+        c.seat(
+            scene.signs[self.seat], self.x + 44, self.y + 42 * v, 23 * min(1, v), name[:1].upper()
+        )
+        c.text(
+            name, self.x + 80, self.y + 30 * v, 34, (255, 244, 214), "title", "midleft", 120, room
+        )
+        said = scene.say("table.on_turn" if on else "table.waits")
+        colour = GOLD_TEXT if on else FAINT
+        c.text(said, self.x + 81, self.y + 62 * v, 21, colour, "semi", "midleft", limit=room)
+        points = scene.points[self.seat]
+        wells = (("coin", self.city.coins, "coins"), ("laurel", points, "so_far"))
+        for i, (icon, value, word) in enumerate(wells):
+            self._well(c, self.well(i), icon, value, scene.say(f"duel.table.{word}"))
+
+    def _well(self, c: Canvas, b: Box, icon: str, value: int, word: str) -> None:
+        c.panel(b.x, b.y, b.w, b.h, "well", 12)
+        size = min(44.0, b.h * 0.76)
+        c.icon(icon, b.x + 8 + size / 2, b.centery, size)
+        left = b.x + size + 16
+        room = b.right - 6 - left
+        c.text(
+            str(value), left, b.y + b.h * 0.34, 34, (255, 244, 214), "black", "midleft", limit=room
+        )
+        c.text(word, left, b.y + b.h * 0.78, 20, MUTED, "body", "midleft", limit=room)
+
+    def _sciences(self, c: Canvas) -> None:
+        scene, y, v = self.scene, self.y + 108 * self.v, min(1.0, self.v)
+        first = self.science_place(0)[0]
+        said = scene.say("duel.table.sciences")
+        c.text(said, self.x + 16, y, 21, MUTED, "semi", "midleft", limit=first - 24 - self.x - 16)
+        have = symbols(self.city)
+        for i in range(6):
+            x, y = self.science_place(i)
+            if i < len(have):
+                symbol, count = list(have.items())[i]
+                c.icon(f"sci_{symbol}", x, y, 36 * v)
+                if count > 1:
+                    c.sign("circle", x + 13, y + 12, 9, theme.palette().good, theme.INK, 1.6)
+                    c.text("2", x + 13, y + 11, 16 / c.text_scale, (20, 40, 16), "black", "center")
+            else:
+                _empty(c, x, y, 36 * v)
+        last = self.science_place(5)[0] + 24
+        if not self.city.tokens:
+            room = self.x + self.w - 16 - last
+            c.text(
+                scene.say("duel.table.progress"),
+                self.x + self.w - 16,
+                y,
+                21,
+                FAINT,
+                "semi",
+                "midright",
+                limit=room,
+            )
+        for i, token in enumerate(self.city.tokens):
+            if f"token:{token}" not in scene.motion.hidden():
+                b = self.token_place(i)
+                c.icon(f"token_{token}", b.centerx, b.centery, b.w)
+
+    def _wonder(self, c: Canvas, wonder: str, b: Box) -> None:
+        scene, built = self.scene, wonder in self.city.built
+        c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3)
+        title = scene.say(f"duel.wonder_short.{wonder}")
+        image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title)
+        c.blit(image, b.x, b.y)
+        if scene.is_lit(f"wonder:{wonder}"):
+            _lit(c, b, 6)
+
+    def _column(self, c: Canvas, i: int, colour: str) -> None:
+        mine = self.cards(colour)
+        b = self.column(i)
+        light, _, sign = theme.card_colours(colour)
+        fill, line = (0.16, 0.65) if mine else (0.06, 0.3)
+        body = (
+            f'<rect x="1" y="1" width="{b.w - 2:.1f}" height="{b.h - 2:.1f}" rx="9" fill="{light}" '
+            f'fill-opacity="{fill}" stroke="{light}" stroke-opacity="{line}" stroke-width="1.5"/>'
+        )
+        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+        rim = "#fff4d6" if mine else "#7d8c80"
+        c.sign(sign, b.centerx - 13, b.y + 19, 9, light if mine else "#46524e", rim, 1.6)
+        c.text(
+            str(len(mine)),
+            b.centerx + 13,
+            b.y + 18,
+            23,
+            CREAM if mine else FAINT,
+            "bold",
+            "center",
+            limit=22,
+        )
+        for k, card in enumerate(mine):
+            self._card(c, i, k, len(mine), card)
+
+    def _card(self, c: Canvas, i: int, k: int, count: int, card: str) -> None:
+        if f"card:{card}" in self.scene.motion.hidden():
+            return
+        b = self.strip(i, k, count)
+        c.blit(faces.strip(card, c.px(b.w), c.px(b.h)), b.x, b.y)
+        if k == count - 1 and (high := self._picture_height(i, count)) > 12:
+            c.blit(faces.window(card, c.px(b.w), c.px(high)), b.x, b.bottom - 1)
+        if self.scene.is_lit(f"card:{card}"):
+            _lit(c, self._reach(i, k, count), 6)
+
+    def _rims(self, c: Canvas) -> None:
+        """The rim of what the pointer or the keyboard is on."""
+        pointed = self.scene.pointed()
+        for t in self.targets():
+            if t.name != pointed:
+                continue
+            if self.scene.keyboard:
+                c.focus(t.box.x - 4, t.box.y - 4, t.box.w + 8, t.box.h + 8, 8)
+            elif not t.name.startswith(("seat:", "points:")):
+                _rim(c, t.box, "#fff6cf", 4)
+
+
+def _empty(c: Canvas, x: float, y: float, size: float) -> None:
+    """The place of a science or token that is not there."""
+    body = (
+        '<circle cx="32" cy="32" r="25" fill="#08161a" fill-opacity=".55" stroke="#7d8c80" '
+        'stroke-opacity=".6" stroke-width="3" stroke-dasharray="5 6"/>'
+    )
+    c.svg(body, (0, 0, 64, 64), x - size / 2, y - size / 2, size, size)
+
+
+def _rim(c: Canvas, b: Box, colour: str, width: float) -> None:
+    body = (
+        f'<rect x="{width / 2}" y="{width / 2}" width="{b.w - width:.1f}" height="{b.h - width:.1f}" '
+        f'rx="7" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+    )
+    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+
+
+def _lit(c: Canvas, b: Box, blur: float) -> None:
+    """Gold round what can be chosen."""
+    c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 8, blur, 120, 0, (255, 206, 92))
+    _rim(c, b, "#ffd76a", 4)

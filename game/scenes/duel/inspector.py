@@ -1,0 +1,251 @@
+"""The parchment strip: whatever is pointed at, enlarged, in words, with its payment line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.duel import tables
+from game.drawing import duel_faces as faces
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.drawing.theme import BROWN, DARK, INK
+from game.rules.duel import scoring, trade
+from game.rules.duel.state import HIDDEN_GUILD
+from game.scenes.section import Section
+from game.words import duel as sentences
+
+if TYPE_CHECKING:
+    from game.scenes.duel.table import DuelTable
+
+TEXT = (56, 42, 26)
+GOOD_INK = (40, 96, 46)
+BAD_INK = (122, 30, 20)
+
+
+class InspectorSection(Section):
+    """One strip, always in the same place, so that nothing pops up over the table."""
+
+    scene: DuelTable
+
+    def shown(self) -> str:
+        """The name of what the strip is about."""
+        pointed = self.scene.pointed()
+        if self._known(pointed):
+            return pointed
+        touched = self.scene.paths.touched[:1]
+        return touched[0] if touched else self.scene.last_shown()
+
+    def _known(self, name: str) -> bool:
+        kind = name.partition(":")[0]
+        return kind in ("card", "wonder", "token", "slot", "points", "spoil", "track", "button")
+
+    def signature(self) -> Hashable:
+        view = self.scene.view
+        cities = tuple(
+            (city.coins, len(city.cards), len(city.built), tuple(city.tokens))
+            for city in view.cities
+        )
+        return self.shown(), cities, view.pawn, self.scene.mover, view.age
+
+    def paint(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x, b.y, b.w, b.h, "paper", 14)
+        name = self.shown()
+        kind, _, item = name.partition(":")
+        if kind in ("card", "wonder", "token"):
+            self._item(c, kind, item)
+        elif kind == "slot":
+            self._face_down(c, int(item))
+        elif kind == "points":
+            self._points(c, int(item))
+        else:
+            self._text(c, self.scene.strip_text(name))
+
+    # ---- cards, wonders, tokens ---------------------------------------------------------
+
+    def _item(self, c: Canvas, kind: str, item: str) -> None:
+        left = self._picture(c, kind, item)
+        priced = kind != "token" and self.scene.for_sale(item)
+        right = self.box.right - (self.box.w * 0.33 + 16 if priced else 18)
+        self._words(c, kind, item, left, right - left - 14)
+        if priced:
+            self._payment(c, item, right)
+
+    def _picture(self, c: Canvas, kind: str, item: str) -> float:
+        """The thing itself; returns where the words begin."""
+        b = self.box
+        high = b.h - 20
+        if kind == "card":
+            wide = high * 2 / 3
+            c.shade(b.x + 10, b.y + 10, wide, high, 14, 5, 150, 3)
+            c.blit(faces.face(item, c.px(high)), b.x + 10, b.y + 10)
+        elif kind == "wonder":
+            wide = min(b.w * 0.36, high * 1.5)
+            tall = wide * 0.6
+            top = b.y + (b.h - tall) / 2
+            built = any(item in city.built for city in self.scene.view.cities)
+            c.shade(b.x + 12, top, wide, tall, 8, 5, 150, 3)
+            image = faces.wonder(item, c.px(wide), c.px(tall), built, "", not built)
+            c.blit(image, b.x + 12, top)
+        else:
+            wide = min(high * 0.7, 170.0)
+            c.icon(f"token_{item}", b.x + 20 + wide / 2, b.centery, wide)
+            wide += 16
+        return b.x + wide + 30
+
+    def _words(self, c: Canvas, kind: str, item: str, x: float, w: float) -> None:
+        say, words = self.scene.say, self.scene.app.words
+        y = self.box.y + 14
+        title = sentences.thing_name(words, item)
+        c.text(title, x, y + 20, 32, DARK, "title", "midleft", limit=w)
+        y += 44
+        thing = tables().cards.get(item)
+        if thing:
+            light, _, sign = theme.card_colours(thing.colour)
+            c.sign(sign, x + 9, y + 12, 8, light, INK, 2)
+            c.text(
+                say(f"duel.kind.{thing.colour}"),
+                x + 26,
+                y + 11,
+                21,
+                BROWN,
+                "semi",
+                "midleft",
+                limit=w - 26,
+            )
+            y += 28
+        room = self.box.bottom - 12 - y
+        self._fitted(c, self.scene.item_sentences(item), x, y, w, room)
+
+    def _fitted(
+        self, c: Canvas, texts: list[str], x: float, y: float, w: float, room: float
+    ) -> None:
+        """Sentences one below the other, in the largest letters that fit."""
+        size = 22.0
+        while size > 16 and sum(c.rich_height(t, w, size) + 4 for t in texts) > room:
+            size -= 1
+        for text in texts:
+            y += c.rich(text, x, y, w, size, TEXT, DARK) + 4
+
+    # ---- the payment --------------------------------------------------------------------
+
+    def _payment(self, c: Canvas, item: str, x: float) -> None:
+        b, scene = self.box, self.scene
+        w = b.right - 18 - x
+        body = f'<path d="M0 0V{b.h - 28:.0f}" stroke="#a98649" stroke-opacity=".6" stroke-width="1.6"/>'
+        c.svg(body, (-6, 0, 12, b.h - 28), x - 20, b.y + 14, 12, b.h - 28)
+        payer = scene.payer(item)
+        rival = 1 - payer
+        shared = item in tables().cards
+        title = scene.say("duel.price.pays", name=scene.names[payer])
+        c.text(title, x, b.y + 28, 23, DARK, "bold", "midleft", limit=w)
+        bottom = b.bottom - (76 if shared else 14)
+        self._lines(c, payer, item, x, w, bottom - 52)
+        self._total(c, payer, item, x, w, bottom - 24)
+        if shared:
+            self._rival(c, rival, item, x, w)
+
+    def _lines(self, c: Canvas, seat: int, item: str, x: float, w: float, bottom: float) -> None:
+        payment = trade.payment(self.scene.view, seat, item)
+        lines = sentences.payment_lines(self.scene.app.words, payment)
+        top = self.box.y + 46
+        step = min(32.0, (bottom - top) / max(1, len(lines)))
+        size = min(21.0, step * 0.8 / c.text_scale)
+        for i, line in enumerate(lines):
+            y = top + (i + 0.5) * step
+            text, px = line.text, size
+            while px > 14 and c.rich_height(text, w - 62, px) > px * c.text_scale * 1.4:
+                px -= 0.5
+            c.rich(text, x, y - px * 0.63 * c.text_scale, w - 62, px, (88, 66, 38), DARK, most=1)
+            if line.coins is None:
+                c.icon("check", x + w - 12, y, min(24, step * 0.8))
+            else:
+                c.text(str(line.coins), x + w - 30, y, size + 2, DARK, "black", "midright")
+                c.icon("coinplain", x + w - 12, y, min(24, step * 0.8))
+
+    def _total(self, c: Canvas, seat: int, item: str, x: float, w: float, y: float) -> None:
+        scene = self.scene
+        price, have = trade.price(scene.view, seat, item), scene.view.cities[seat].coins
+        c.rule(x, y - 24, w, (109, 79, 32))
+        wide = c.text(
+            scene.say("duel.price.total"), x, y, 24, DARK, "bold", "midleft", limit=w * 0.4
+        )
+        number = c.text(str(price), x + w - 36, y, 30, DARK, "black", "midright")
+        c.icon("coin", x + w - 15, y, 32)
+        poor = price > have
+        key = "duel.price.short" if poor else "duel.price.left"
+        note = scene.say(key, now=have, left=have - price, need=price - have)
+        room = w - 36 - number - wide - 24
+        c.text(
+            note,
+            x + w - 46 - number,
+            y + 1,
+            20,
+            BAD_INK if poor else BROWN,
+            "body",
+            "midright",
+            limit=room,
+        )
+
+    def _rival(self, c: Canvas, seat: int, item: str, x: float, w: float) -> None:
+        scene, b = self.scene, self.box
+        payment = trade.payment(scene.view, seat, item)
+        have = scene.view.cities[seat].coins
+        poor = payment.total > have
+        tint = "#b5352a" if poor else "#4d7a48"
+        body = (
+            f'<rect width="{w:.0f}" height="56" rx="9" fill="{tint}" fill-opacity=".12" '
+            f'stroke="{tint}" stroke-opacity=".5" stroke-width="1.4"/>'
+        )
+        c.svg(body, (0, 0, w, 56), x, b.bottom - 68, w, 56)
+        c.seat(scene.signs[seat], x + 18, b.bottom - 53, 9)
+        key = "duel.price.rival_short" if poor else "duel.price.rival"
+        said = scene.say(key, name=scene.names[seat], coins=payment.total, has=have)
+        ink = BAD_INK if poor else GOOD_INK
+        c.text(said, x + 36, b.bottom - 54, 21, ink, "bold", "midleft", limit=w - 44)
+        detail = sentences.trade_sentence(scene.app.words, payment)
+        if payment.chain:
+            detail = scene.say("duel.moves.free_chain", chain=payment.chain)
+        c.text(detail, x + 36, b.bottom - 28, 20, (112, 60, 40), "body", "midleft", limit=w - 44)
+
+    # ---- what is face down, points, words -----------------------------------------------
+
+    def _face_down(self, c: Canvas, n: int) -> None:
+        b, scene = self.box, self.scene
+        card = scene.view.layout[n]
+        high = b.h - 20
+        age = "guild" if card == HIDDEN_GUILD else scene.view.age
+        c.blit(faces.back(age, c.px(high)), b.x + 10, b.y + 10)
+        x = b.x + high * 2 / 3 + 30
+        w = b.right - 18 - x
+        c.text(scene.back_text(card), x, b.y + 34, 32, DARK, "title", "midleft", limit=w)
+        self._fitted(c, scene.odds_sentences(card), x, b.y + 64, w, b.h - 80)
+
+    def _points(self, c: Canvas, seat: int) -> None:
+        """Points so far, category by category."""
+        b, scene = self.box, self.scene
+        points = scene.points[seat]
+        title = f"{scene.names[seat]}: {scene.say('duel.table.points_so_far', points=points)}"
+        c.text(title, b.x + 24, b.y + 32, 28, DARK, "semi", "midleft", limit=b.w - 48)
+        sums = scoring.totals(scene.view, seat)
+        wide = (b.w - 48) / 2
+        traced = scoring.points(scene.view, seat)
+        for i, (category, total) in enumerate(sums.items()):
+            x, y = b.x + 24 + (i % 2) * wide, b.y + 62 + (i // 2) * 50
+            c.text(str(total), x + 34, y + 12, 25, DARK, "black", "midright")
+            name = scene.say(f"duel.score.category.{category}")
+            c.text(name, x + 46, y + 11, 21, DARK, "semi", "midleft", limit=wide - 60)
+            lines = [
+                sentences.point_sentence(scene.app.words, p)
+                for p in traced
+                if p.category == category
+            ]
+            said = ", ".join(lines)
+            c.text(said, x + 46, y + 35, 20, BROWN, "body", "midleft", limit=wide - 60)
+
+    def _text(self, c: Canvas, text: str) -> None:
+        b = self.box
+        w = min(760.0, b.w - 80)
+        high = c.rich_height(text, w, 24)
+        c.rich(text, b.centerx - w / 2, b.centery - high / 2, w, 24, TEXT, DARK, "center")

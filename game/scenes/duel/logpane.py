@@ -1,0 +1,94 @@
+"""What happened, in sentences; since my last turn marked, a click opens the whole log."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.drawing.theme import FAINT, GOLD_TEXT
+from game.rules.contract import Event
+from game.rules.duel import events as happened
+from game.scenes.section import Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.duel.table import DuelTable
+
+QUIET = (happened.CardTurnedUp, happened.SymbolGained, happened.AgeDealt)
+"""Seen on the table: not repeated in the pane. The whole log has them."""
+
+
+class Entry(NamedTuple):
+    """A line: who, in words, and whether it is new to the one on turn."""
+
+    seat: int
+    text: str
+    fresh: bool
+
+
+class LogSection(Section):
+    """The newest lines, the last at the bottom."""
+
+    scene: DuelTable
+
+    def targets(self) -> list[Target]:
+        return [Target("button:log", self.box, self.scene.say("table.log"))]
+
+    def activate(self, name: str) -> bool:
+        self.scene.log()
+        return True
+
+    def signature(self) -> Hashable:
+        return self.scene.match.length, len(self.scene.match.log), self.scene.seen
+
+    def entries(self) -> list[Entry]:
+        """The last lines; each event that is worth a sentence has one."""
+        found: list[Entry] = []
+        for line in reversed(self.scene.match.log_for(self.scene.viewer())):
+            fresh = line.n > self.scene.seen
+            told = [e for e in line.events if not isinstance(e, QUIET)]
+            found += [self._entry(e, line.seat, fresh) for e in reversed(told)]
+            if len(found) > 12:
+                break
+        return found
+
+    def _entry(self, event: Event, seat: int, fresh: bool) -> Entry:
+        scene = self.scene
+        who = int(getattr(event, "seat", seat))
+        return Entry(who, scene.event_text(event), fresh)
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        entries = self.entries()
+        fresh = any(e.fresh for e in entries)
+        title = scene.say("table.recap.title" if fresh else "table.log")
+        turns = scene.say("table.log_all", turns=scene.view.turns)
+        wide = c.text(turns, b.right - 18, b.y + 26, 20, FAINT, "body", "midright", limit=b.w * 0.4)
+        c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 48 - wide)
+        if not entries:
+            c.rich(scene.say("table.log_empty"), b.x + 18, b.y + 50, b.w - 36, 21, FAINT)
+        self._lines(c, entries)
+        if scene.pointed() == "button:log" and scene.keyboard:
+            c.focus(b.x + 2, b.y + 2, b.w - 4, b.h - 4, 12)
+
+    def _lines(self, c: Canvas, entries: list[Entry]) -> None:
+        b, bottom = self.box, self.box.bottom - 10
+        shown: list[tuple[Entry, float]] = []
+        for entry in entries:
+            high = c.rich_height(entry.text, b.w - 66, 20, 1.2) + 5
+            if bottom - high < b.y + 42:
+                break
+            bottom -= high
+            shown.append((entry, bottom))
+        lift = bottom - (b.y + 44) if len(shown) == len(entries) else 0
+        for entry, y in shown:
+            top = y - lift
+            high = c.rich_height(entry.text, b.w - 66, 20, 1.2)
+            if entry.fresh:
+                body = f'<rect width="4" height="{high:.0f}" rx="2" fill="{theme.GOLD}"/>'
+                c.svg(body, (0, 0, 4, high), b.x + 9, top, 4, high)
+            c.seat(self.scene.signs[entry.seat], b.x + 28, top + 13 * c.text_scale, 9)
+            ink = (250, 246, 228) if entry.fresh else (214, 214, 198)
+            c.rich(entry.text, b.x + 48, top, b.w - 66, 20, ink, leading=1.2)

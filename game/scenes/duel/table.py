@@ -1,0 +1,389 @@
+"""The table of 7 Wonders Duel: an open game, so there is one view for both players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.content.duel import tables
+from game.drawing.canvas import Canvas
+from game.match.match import Match
+from game.rules.contract import Action, Event, Refusal
+from game.rules.duel import scoring, trade, views
+from game.rules.duel.actions import Build, BuildWonder, Destroy, Discard, TakeToken
+from game.rules.duel.layout import accessible
+from game.scenes.dialogs import Ask, Choice
+from game.scenes.duel import choreography
+from game.scenes.duel.bar import BarSection, buttons
+from game.scenes.duel.city import CitySection
+from game.scenes.duel.frame import Frame, frame
+from game.scenes.duel.inspector import InspectorSection
+from game.scenes.duel.logpane import LogSection
+from game.scenes.duel.moves import MovesSection
+from game.scenes.duel.pyramid import DraftSection, PyramidSection
+from game.scenes.duel.track import TrackSection
+from game.scenes.motion import Flight
+from game.scenes.section import Box, Section
+from game.scenes.table import Notice, TableScene
+from game.words import duel as sentences
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+
+class DuelTable(TableScene):
+    """Sections and words of the table; rules and match say what is legal."""
+
+    frame: Frame
+    moves: MovesSection
+    track: TrackSection
+    pyramid: PyramidSection
+    cities: tuple[CitySection, CitySection]
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.points: tuple[int, ...] = (0, 0)
+        self.refused = ""
+        """The target that was refused last."""
+        super().__init__(app, match)
+        self._tokens = list(match.observation(None, 0).board)
+        self._draft_order: list[str] = []
+
+    def look(self) -> None:
+        super().look()
+        self.refused = ""
+        self.points = tuple(sum(scoring.totals(self.view, seat).values()) for seat in (0, 1))
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        self.frame = f = frame(self.w, self.h, self.app.preferences.text_size)
+        self.track = TrackSection(f.track, self._tokens)
+        self.pyramid = PyramidSection(f.pyramid)
+        self.moves = MovesSection(f.moves)
+        self.cities = (CitySection(f.cities[0], 0), CitySection(f.cities[1], 1))
+        yield BarSection(f.bar)
+        yield self.pyramid
+        yield DraftSection(f.pyramid)
+        yield self.moves
+        yield self.track
+        yield self.cities[0]
+        yield self.cities[1]
+        yield LogSection(f.log)
+        yield InspectorSection(f.card)
+        yield from buttons(self, f.bar)
+
+    # ---- words --------------------------------------------------------------------------
+
+    def status(self) -> str:
+        """Whose turn it is and what is expected."""
+        touched = self.paths.touched
+        if self.mover is not None and self.is_bot(self.mover):
+            return self.say("bot.thinks", name=self.names[self.mover])
+        if touched:
+            card = touched[0].partition(":")[2]
+            key = "duel.status.wonder" if self.moves.wonders else "duel.status.use"
+            return self.say(key, seat=self.mover, names=self.names, card=card)
+        return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
+
+    def progress(self) -> str:
+        return sentences.progress_sentence(self.app.words, self.game, self.view)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return sentences.refusal_sentence(self.app.words, refusal, self.names)
+
+    def event_text(self, event: Event) -> str:
+        return sentences.event_sentence(self.app.words, event, self.names)
+
+    def item_sentences(self, item: str) -> list[str]:
+        """What a card, wonder or token does, and its chains."""
+        box = tables()
+        thing = box.cards.get(item) or box.wonders.get(item) or box.tokens[item]
+        found = sentences.effect_sentences(self.app.words, thing)
+        if item in box.cards:
+            found += sentences.chain_sentences(self.app.words, box.cards[item])
+        return found
+
+    def plain_item(self, item: str) -> str:
+        """Name and effects as plain text."""
+        name = sentences.thing_name(self.app.words, item)
+        return f"{name}. {plain(' '.join(self.item_sentences(item)))}"
+
+    def short_text(self, item: str) -> str:
+        """The first effect, for a button."""
+        return plain(" ".join(self.item_sentences(item)))
+
+    def back_text(self, card: str) -> str:
+        """What a face-down card shows."""
+        guild = self.pyramid.back_age(card) == "guild"
+        age = sentences.age_name(self.app.words, "guild" if guild else self.view.age)
+        return self.say("duel.table.back", age=age)
+
+    def odds_sentences(self, card: str) -> list[str]:
+        """What may lie face down here, from open information only."""
+        unseen = views.unseen_cards(self.view)[card]
+        down = sum(1 for n, c in enumerate(self.view.layout) if c == card and not self.view.up[n])
+        percent = round(100 * down / max(1, len(unseen)))
+        names = [sentences.thing_name(self.app.words, c) for c in unseen]
+        return [
+            self.say("duel.list.odds", down=down, unseen=len(unseen), percent=percent),
+            ", ".join(names),
+        ]
+
+    def spoil_text(self, token: str) -> str:
+        spoil = tables().military_tokens[token]
+        return self.say(
+            "duel.table.military_token", seat=spoil.loser, coins=spoil.coins, names=self.names
+        )
+
+    def pawn_text(self) -> str:
+        pawn = self.view.pawn
+        if pawn == 0:
+            return self.say("duel.table.pawn_middle")
+        ahead = 0 if pawn > 0 else 1
+        zone = tables().track.zone(pawn)
+        return self.say(
+            "duel.table.pawn",
+            spaces=abs(pawn),
+            seat=ahead,
+            rival=1 - ahead,
+            points=zone.vp,
+            left=tables().track.last - abs(pawn),
+            names=self.names,
+        )
+
+    def strip_text(self, name: str) -> str:
+        """What the strip says of things that have no picture."""
+        if name == "track":
+            return self.pawn_text()
+        if name.startswith("spoil:"):
+            return self.spoil_text(name.partition(":")[2])
+        if name == "button:undo":
+            return self.undo_text()
+        target = self.target(name) if name.startswith("button:") else None
+        return target.text if target else self.say("duel.moves.point")
+
+    def hint(self) -> str:
+        """What the moves panel says while nothing is chosen."""
+        if self.mover is None:
+            return self.say("table.over")
+        if self.is_bot(self.mover):
+            return self.say("duel.moves.wait", name=self.names[self.mover])
+        if not self.view.age:
+            return self.status()
+        return self.say("duel.moves.point")
+
+    def choice_title(self) -> str:
+        """The question that a construction asks."""
+        pending = self.view.pending[-1]
+        rival = 1 - pending.seat
+        age = sentences.age_name(self.app.words, self.view.age)
+        key = {
+            "take_token": "token_title",
+            "keep_token": "keep_title",
+            "destroy": "destroy_title",
+            "revive": "revive_title",
+            "choose_starter": "starter_title",
+        }[pending.kind]
+        return self.say(f"duel.table.{key}", rival=rival, names=self.names, age=age)
+
+    # ---- what the sections ask ----------------------------------------------------------
+
+    def is_lit(self, name: str) -> bool:
+        """Can it be touched now, leading on?"""
+        if self.busy():
+            return False
+        return name in (self.paths.onward() if self.paths.touched else self.paths.lit())
+
+    def lit_here(self, seat: int) -> tuple[str, ...]:
+        """What is lit in a city."""
+        if self.busy():
+            return ()
+        return tuple(sorted(n for n in self.paths.onward() if n.startswith(("wonder:", "card:"))))
+
+    def answers(self) -> list[str]:
+        """The things that answer the question under way, in a steady order."""
+        actions = self.match.legal(self.mover) if self.mover is not None else ()
+        return [self.game.path(action)[0] for action in actions]
+
+    def draft_place(self, wonder: str) -> int:
+        """Each wonder of the draft keeps its place until the next four are shown."""
+        draft = self.view.draft
+        if any(w not in self._draft_order for w in draft):
+            self._draft_order = list(draft)
+        return self._draft_order.index(wonder)
+
+    def for_sale(self, item: str) -> bool:
+        """Is it something whose price matters now: in the layout, or a wonder not yet built?"""
+        if item in tables().wonders:
+            return item in self.view.draft or any(item in city.wonders for city in self.view.cities)
+        return item in self.view.layout
+
+    def payer(self, item: str) -> int:
+        """Whose payment the strip shows: the owner's of a wonder, else of whoever is on turn."""
+        for seat, city in enumerate(self.view.cities):
+            if item in city.wonders:
+                return seat
+        return self.mover if self.mover is not None else self.view.turn
+
+    def discard_income(self, seat: int) -> int:
+        """Coins for discarding (R4): 2, and 1 for each yellow card."""
+        return 2 + scoring.count_of(self.view.cities[seat], "yellow")
+
+    def last_shown(self) -> str:
+        """What the strip shows when nothing is pointed at: the newest thing that was played."""
+        for line in reversed(self.match.log):
+            for event in line.events:
+                for kind in ("wonder", "card", "token"):
+                    if hasattr(event, kind):
+                        return f"{kind}:{getattr(event, kind)}"
+        return "track"
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def activate(self, name: str) -> None:
+        if name.startswith("slot:"):
+            self.notice = Notice(self.back_text(self.view.layout[int(name[5:])]), "R3")
+            return
+        if name.startswith("seat:") and name not in self.paths.lit():
+            return
+        self.touch_thing(name)
+
+    def touch_thing(self, name: str) -> None:
+        self.refused = ""
+        super().touch_thing(name)
+        if self.paths.touched:
+            self.moves.wonders = False
+            if self.keyboard:
+                self.focus = "move:build"
+
+    def refuse(self, name: str) -> None:
+        super().refuse(name)
+        self.refused = name if self.notice else ""
+
+    def refuse_with(self, refusal: Refusal) -> None:
+        """A button that is off was pressed: say why."""
+        self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+        self.app.sounds.play("refused")
+
+    def meant(self, name: str) -> Action | None:
+        kind, _, item = name.partition(":")
+        touched = self.paths.touched[:1]
+        if kind == "wonder" and touched:
+            return BuildWonder(touched[0].partition(":")[2], item)
+        if kind == "card":
+            pending = self.view.pending
+            return Destroy(item) if pending and pending[-1].kind == "destroy" else Build(item)
+        if kind == "token":
+            return TakeToken(item)
+        if kind == "wonder":
+            open_cards = (
+                [self.view.layout[n] for n in accessible(self.view)] if self.view.age else []
+            )
+            return BuildWonder(open_cards[0], item) if open_cards else None
+        return None
+
+    def confirm(self, action: Action) -> None:
+        """Ask where a slip is costly: discarding what would be free."""
+        seat = self.mover or 0
+        free = isinstance(action, Discard) and trade.price(self.view, seat, action.card) == 0
+        if isinstance(action, Discard) and free and self.app.preferences.confirm_discard:
+            text = self.say("duel.confirm.discard_free", card=action.card)
+            yes = Choice("yes", self.say("common.yes"), "normal", lambda: self.act(action))
+            no = Choice("no", self.say("common.no"), "primary")
+            self.app.push(Ask(self.app, self.say("table.are_you_sure"), text, [yes, no]))
+        else:
+            self.act(action)
+
+    def after(self, events: Sequence[Event]) -> None:
+        self.moves.wonders = False
+        pending = self.view.pending
+        if self.busy() or not pending:
+            if self.keyboard:
+                self._focus_open_card()
+            return
+        if pending[-1].kind == "revive":
+            self.choose_from_discard()
+        elif self.keyboard:
+            self.focus = f"move:{self.answers()[0]}"
+
+    def _focus_open_card(self) -> None:
+        lit = [t.name for t in self.pyramid.targets() if t.enabled]
+        self.focus = lit[0] if lit else self.focus
+
+    def uncover(self) -> None:
+        super().uncover()
+        self.look()
+
+    def choose_from_discard(self) -> None:
+        """The Mausoleum: the pile is laid out to choose from."""
+        from game.scenes.cards import DiscardScene
+
+        lit = {name.partition(":")[2] for name in self.answers()}
+        self.app.push(
+            DiscardScene(
+                self.app,
+                self.view,
+                self.names,
+                choose=lambda c: self.touch_thing(f"card:{c}"),
+                lit=lit,
+            )
+        )
+
+    def back(self) -> None:
+        if self.moves.wonders:
+            self.moves.wonders = False
+            self.notice = None
+            if self.keyboard:
+                self.focus = "move:wonders"
+            return
+        touched = self.paths.touched
+        super().back()
+        if touched and self.keyboard:
+            self.focus = touched[0]
+
+    def shortcut(self, action: str) -> bool:
+        moves = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
+        if action in moves:
+            if self.target(moves[action]):
+                self.moves.activate(moves[action])
+                return True
+            return False
+        if action == "cards":
+            self.cards()
+        elif action == "discard_pile":
+            self.discard_pile()
+        elif action == "enlarge":
+            self.enlarge()
+        else:
+            return super().shortcut(action)
+        return True
+
+    def cards(self) -> None:
+        from game.scenes.cards import CardsScene
+
+        self.app.push(CardsScene(self.app, self.game.id, self.view, self.names))
+
+    def discard_pile(self) -> None:
+        from game.scenes.cards import DiscardScene
+
+        pending = self.view.pending
+        if pending and pending[-1].kind == "revive" and not self.busy():
+            self.choose_from_discard()
+        else:
+            self.app.push(DiscardScene(self.app, self.view, self.names))
+
+    def enlarge(self) -> None:
+        from game.scenes.cards import EnlargeScene
+
+        kind, _, item = (self.pointed() or self.last_shown()).partition(":")
+        if kind in ("card", "wonder", "token"):
+            self.app.push(EnlargeScene(self.app, item))
+
+    # ---- motion -------------------------------------------------------------------------
+
+    def choreography(
+        self, events: Sequence[Event], before: dict[str, Box], old: Any
+    ) -> list[Flight]:
+        c = Canvas(self.app.screen, self.app.scale(self._size)) if self.app.screen else None
+        return choreography.flights(self, c, events, before, old) if c else []

@@ -1,0 +1,376 @@
+"""The table of any game: a match, what its viewer may see, the path being touched, bots, undo.
+
+A game's own table adds its sections and turns events into motion. It draws observations; the
+state stays with the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.match.errors import ReplayMismatch, StoreError
+from game.match.match import Match
+from game.rules.contract import Action, Event, IllegalAction, Refusal
+from game.scenes.dialogs import Ask, Choice, tell
+from game.scenes.inputs import Input, Key, Press
+from game.scenes.motion import Flight, Motion
+from game.scenes.paths import Paths
+from game.scenes.scene import Scene, Sprite
+from game.scenes.section import Box
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+PICTURE = (480, 270)
+"""Size of the small picture of a match, in pixels."""
+BOT_PAUSE = 450
+"""Milliseconds that a bot waits so that people can follow it, at normal speed."""
+
+
+class Notice(NamedTuple):
+    """Why something was refused, as a sentence, and the clause that says so."""
+
+    text: str
+    clause: str = ""
+
+
+class TableScene(Scene):
+    """Base of the tables. `view` is an observation, `mover` the seat that is to act or None."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.match = match
+        self.game = match.game
+        self.names = tuple(seat.name for seat in match.seats)
+        self.signs = tuple(seat.shape for seat in match.seats)
+        self.motion = Motion(app.sounds.play)
+        self.notice: Notice | None = None
+        self.seen = match.length
+        """How many actions the person now on turn has seen."""
+        self.paused = False
+        """Bots wait (only asked for where bots alone play)."""
+        self._thought: Future[Action] | None = None
+        self._waited = 0
+        self._told_end = False
+        self.view: Any = None
+        self.mover: int | None = None
+        self.paths = Paths(self.game)
+        self.look()
+
+    # ---- what the table shows -----------------------------------------------------------
+
+    def viewer(self) -> int | None:
+        """Whose knowledge is on the screen; None where the game is open to all."""
+        return None
+
+    def look(self) -> None:
+        """Take in the position of the match."""
+        self.view = self.match.observation(self.viewer())
+        seats = self.match.to_move()
+        self.mover = seats[0] if seats else None
+        mine = self.mover is not None and not self.is_bot(self.mover)
+        legal = self.match.legal(self.mover) if mine and self.mover is not None else ()
+        self.paths = Paths(self.game, legal)
+        self.notice = None
+        self._waited = 0
+        self.touch()
+
+    def is_bot(self, seat: int) -> bool:
+        return self.match.seats[seat].bot is not None
+
+    def bots_only(self) -> bool:
+        return all(seat.bot for seat in self.match.seats)
+
+    def busy(self) -> bool:
+        """Nobody may act at the screen now: a bot is on turn, or the game is over."""
+        return self.mover is None or self.is_bot(self.mover)
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def touch_thing(self, name: str) -> None:
+        """Something on the table was chosen: one step on its path, or the reason why not."""
+        self.notice = None
+        if self.busy():
+            return
+        if name in self.paths.lit():
+            action = self.paths.touch(name)
+            if action is not None:
+                self.confirm(action)
+            return
+        self.refuse(name)
+
+    def refuse(self, name: str) -> None:
+        """Say why the thing cannot be chosen, where there is something to say."""
+        action = self.meant(name)
+        refusal = None
+        if action is not None and self.mover is not None:
+            refusal = self.match.refusal(self.mover, action)
+        if refusal is not None:
+            self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+            self.app.sounds.play("refused")
+
+    def meant(self, name: str) -> Action | None:
+        """The action that somebody who touches this thing now must have had in mind."""
+        return None
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        raise NotImplementedError
+
+    def confirm(self, action: Action) -> None:
+        """Ask first where a slip is costly; subclasses say where."""
+        self.act(action)
+
+    def act(self, action: Action) -> None:
+        """Play the action of the seat on turn and show what happens."""
+        assert self.mover is not None
+        before = self.boxes()
+        seat, old = self.mover, self.view
+        try:
+            events = self.match.play(seat, action)
+        except StoreError as error:
+            tell(self.app, self.say("error.title"), self.error_text(error))
+            return
+        except IllegalAction as error:
+            self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
+            return
+        self.look()
+        self.motion.launch(self.choreography(events, before, old), self.app.preferences.speed())
+        if not self.is_bot(seat) and self.mover != seat:
+            self.seen = self.match.length
+        self.after(events)
+
+    def after(self, events: Sequence[Event]) -> None:
+        """Whatever must happen when an action was shown: dialogs for forced choices."""
+
+    def error_text(self, error: StoreError | ReplayMismatch) -> str:
+        from game.words.match import error_sentence
+
+        return error_sentence(self.app.words, error)
+
+    def choreography(
+        self, events: Sequence[Event], before: dict[str, Box], old: Any
+    ) -> list[Flight]:
+        """The flights that show the events; `before` has the boxes of all things before them."""
+        return []
+
+    def boxes(self) -> dict[str, Box]:
+        return {t.name: t.box for t in self.targets()}
+
+    # ---- bots ---------------------------------------------------------------------------
+
+    def update(self, ms: int) -> bool:
+        moving = self.motion.update(ms)
+        if moving:
+            return True
+        if self.mover is None:
+            self._end()
+        elif self.is_bot(self.mover) and not self.paused and self.app.top is self:
+            return self._bot(ms)
+        return False
+
+    def _bot(self, ms: int) -> bool:
+        """Ask the bot on turn, and play what it says when it has said it."""
+        assert self.mover is not None
+        if self._thought is None:
+            bot = self.match.seats[self.mover].bot
+            assert bot is not None
+            view = self.match.observation(self.mover)
+            self._thought = self.app.thinker.ask(
+                self.game.id, bot, view, self.mover, self.match.header.seed ^ self.match.length
+            )
+        self._waited += ms
+        if not self._thought.done() or self._waited < BOT_PAUSE * self.app.preferences.speed():
+            return False
+        thought, self._thought = self._thought, None
+        if thought.cancelled():
+            return False
+        error = thought.exception()
+        if error is not None:
+            self.paused = True
+            tell(self.app, self.say("error.title"), self.say("bot.stopped"))
+            return True
+        self.act(thought.result())
+        return True
+
+    def forget_thought(self) -> None:
+        """The position the bot thinks about is gone."""
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    # ---- the end ------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        if not self._told_end and self.app.top is self:
+            self._told_end = True
+            self.app.sounds.play("victory")
+            self.scores()
+
+    def scores(self) -> None:
+        from game.scenes.scores import ScoresScene
+
+        self.app.push(ScoresScene(self.app, self.match))
+
+    # ---- undo ---------------------------------------------------------------------------
+
+    def asker(self) -> int | None:
+        """The human who would take back: the one on turn, or else who acted last."""
+        if self.mover is not None and not self.is_bot(self.mover):
+            return self.mover
+        return None
+
+    def undo_text(self) -> str:
+        """How far undo goes, or why it does not."""
+        offer = self.match.undo_offer()
+        if offer.steps:
+            return self.say("table.undo_to.steps", moves=offer.back)
+        if self.match.length == 0 or offer.reason == "nothing_yet":
+            return self.say("table.undo_to.none")
+        if offer.reason == "off":
+            return self.say("table.undo_to.off")
+        other = self.others(self._last_human())
+        key = "table.undo_to.revealed" if offer.reason == "revealed" else "table.undo_to.turn"
+        return self.say(key, name=other)
+
+    def _last_human(self) -> int:
+        for line in reversed(self.match.log):
+            if line.action is not None and not self.is_bot(line.seat):
+                return line.seat
+        return 0
+
+    def others(self, seat: int) -> str:
+        """The names of the people who may agree, or of everybody else."""
+        rest = [n for i, n in enumerate(self.names) if i != seat and not self.is_bot(i)]
+        return self.app.words.join(rest or [n for i, n in enumerate(self.names) if i != seat])
+
+    def undo(self) -> None:
+        """Take a step back as offered; beyond the barrier ask the others."""
+        if self.motion.moving:
+            self.motion.skip()
+        offer = self.match.undo_offer()
+        if offer.steps:
+            self._try_undo(self.match.undo)
+        elif offer.reason in ("revealed", "other_player", "turn_over") and self.match.length:
+            self._ask_consent()
+        else:
+            self.notice = Notice(self.undo_text())
+            self.app.sounds.play("refused")
+
+    def _ask_consent(self) -> None:
+        seat = self._last_human()
+        to = max(
+            (
+                line.n - 1
+                for line in self.match.log
+                if line.action is not None and line.seat == seat
+            ),
+            default=0,
+        )
+        moves = self.say("count.moves", n=self.match.length - to)
+        text = self.say(
+            "table.consent.ask", name=self.others(seat), asker=self.names[seat], move=moves
+        )
+        self.app.push(
+            Ask(
+                self.app,
+                self.say("table.consent.title"),
+                text,
+                [
+                    Choice(
+                        "allow",
+                        self.say("table.consent.allow"),
+                        "normal",
+                        lambda: self._agreed(to, seat),
+                    ),
+                    Choice("refuse", self.say("table.consent.refuse"), "primary"),
+                ],
+            )
+        )
+
+    def _agreed(self, to: int, seat: int) -> None:
+        self._try_undo(lambda: self.match.undo_by_consent(to, seat))
+
+    def _try_undo(self, step: Any) -> None:
+        self.forget_thought()
+        try:
+            step()
+        except StoreError as error:
+            tell(self.app, self.say("error.title"), self.error_text(error))
+        self.seen = min(self.seen, self.match.length)
+        self._told_end = False
+        self.look()
+        self.relayout()
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        if self.motion.moving and isinstance(item, (Key, Press)):
+            self.motion.skip()  # any key skips, and does nothing else
+            self.touch()
+            return
+        super().handle(item)
+
+    def back(self) -> None:
+        """Escape: one step back on the path, or the menu."""
+        self.notice = None
+        if not self.paths.back():
+            self.menu()
+
+    def shortcut(self, action: str) -> bool:
+        act = {
+            "undo": self.undo,
+            "rules": self.rules,
+            "menu": self.menu,
+            "log": self.log,
+            "skip": self.motion.skip,
+        }.get(action)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def menu(self) -> None:
+        from game.scenes.menu import MenuScene
+
+        self.app.push(MenuScene(self.app, self))
+
+    def rules(self, clause: str | None = None) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.game.id, clause))
+
+    def log(self) -> None:
+        from game.scenes.logbook import LogScene
+
+        self.app.push(LogScene(self.app, self.match, self.viewer()))
+
+    # ---- drawing ------------------------------------------------------------------------
+
+    def sprites(self) -> list[Sprite]:
+        return self.motion.sprites(self.app.scale(self._size))
+
+    def cover(self) -> None:
+        self.motion.skip()
+
+    def uncover(self) -> None:
+        self.look()
+
+    def leave(self) -> None:
+        """The small picture goes with the saved match."""
+        self.forget_thought()
+        self.keep_picture()
+
+    def keep_picture(self) -> None:
+        import io
+
+        small = pygame.transform.smoothscale(self.render(self._size), PICTURE)
+        data = io.BytesIO()
+        pygame.image.save(small, data, "picture.png")
+        try:
+            self.app.store.set_picture(self.match.id, data.getvalue())
+        except StoreError:
+            return  # a match that was deleted meanwhile needs no picture
