@@ -1,0 +1,195 @@
+"""What the contract promises, asked of every game in random play."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.rules.contract import Action, Event, Game, IllegalAction
+from game.rules.registry import GAMES
+from game.rules.template.game import Beads
+
+ALL: list[Game] = [*GAMES.values(), Beads()]
+SEEDS = range(4)
+LONGEST = 5_000
+
+
+@pytest.fixture(params=ALL, ids=lambda game: str(game.id))
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def fingerprint(state: Any) -> bytes:
+    """All of a state; what can be computed again is no part of it."""
+    return msgspec.json.encode(state, enc_hook=lambda thing: None)
+
+
+def option_sets(game: Game) -> list[dict[str, str]]:
+    """Every combination of options."""
+    ids = [option.id for option in game.options]
+    choices = itertools.product(*(option.choices for option in game.options))
+    return [dict(zip(ids, chosen, strict=True)) for chosen in choices]
+
+
+def new(game: Game, seed: int) -> Any:
+    """A game of some options and seats, others for each seed."""
+    sets = option_sets(game)
+    return game.new(sets[seed % len(sets)], game.seats[seed % len(game.seats)], seed)
+
+
+Step = tuple[Any, int, Action, list[Event]]
+
+
+def play(game: Game, state: Any, seed: int) -> Iterator[Step]:
+    """Random legal play to the end; gives the state after each step."""
+    rng = Random(seed)
+    for _ in range(LONGEST):
+        movers = game.to_move(state)
+        if not movers:
+            return
+        seat = rng.choice(movers)
+        action = rng.choice(game.legal_actions(state, seat))
+        yield state, seat, action, game.apply(state, seat, action)
+    pytest.fail("the game does not end")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_component_stays_in_the_game(game: Game, seed: int) -> None:
+    def components(state: Any) -> Counter[str]:
+        return Counter(itertools.chain.from_iterable(game.account(state).values()))
+
+    state = new(game, seed)
+    before = components(state)
+    for after, *_ in play(game, state, seed):
+        assert components(after) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_legal_is_what_is_not_refused(game: Game, seed: int) -> None:
+    state = new(game, seed)
+    conceivable = game.conceivable()
+    assert len({*conceivable}) == len(conceivable)
+    seats = range(max(game.seats))
+    for _ in itertools.chain([None], play(game, state, seed)):
+        for seat in seats:
+            legal = game.legal_actions(state, seat)
+            assert len({*legal}) == len(legal)
+            assert {*legal} <= {*conceivable}
+            assert bool(legal) == (seat in game.to_move(state))
+            allowed = {action for action in conceivable if not game.refusal(state, seat, action)}
+            assert allowed == {*legal}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_refused_action_changes_nothing(game: Game, seed: int) -> None:
+    state = new(game, seed)
+    conceivable, rng = game.conceivable(), Random(seed)
+    for _ in play(game, state, seed):
+        before = fingerprint(state)
+        for seat in range(max(game.seats)):
+            action = rng.choice(conceivable)
+            refusal = game.refusal(state, seat, action)
+            if refusal is not None:
+                assert refusal.reason
+                assert refusal.clause.startswith("R")
+                with pytest.raises(IllegalAction):
+                    game.apply(state, seat, action)
+        assert fingerprint(state) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_copies_stay_as_they_were(game: Game, seed: int) -> None:
+    state = new(game, seed)
+    copies = [(state.clone(), fingerprint(state))]
+    for after, *_ in play(game, state, seed):
+        copies.append((after.clone(), fingerprint(after)))
+        assert copies[-1][0] == after
+    for copy, mark in copies:
+        assert fingerprint(copy) == mark
+    for (copy, _), (following, mark) in itertools.pairwise(copies):
+        branch = copy.clone()
+        seat = game.to_move(branch)[0]
+        game.apply(branch, seat, game.legal_actions(branch, seat)[-1])
+        assert fingerprint(following) == mark
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_seed_and_actions_give_the_same_game(game: Game, seed: int) -> None:
+    state, actions, events = new(game, seed), [], []
+    for _, seat, action, happened in play(game, state, seed):
+        wire = msgspec.json.encode(action)
+        again = msgspec.json.decode(wire, type=game.actions)
+        assert again == action
+        assert hash(again) == hash(action)
+        actions.append((seat, again))
+        events.append(happened)
+    twin = new(game, seed)
+    for (seat, action), happened in zip(actions, events, strict=True):
+        assert game.apply(twin, seat, action) == happened
+    assert fingerprint(twin) == fingerprint(state)
+    assert game.outcome(twin) == game.outcome(state)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_observation_hides_and_still_answers(game: Game, seed: int) -> None:
+    state = new(game, seed)
+    for after, *_ in play(game, state, seed):
+        for seat in (None, *range(max(game.seats))):
+            seen = game.observe(after, seat)
+            twin = game.determinize(seen, Random(seed))
+            assert fingerprint(game.observe(twin, seat)) == fingerprint(seen)
+            assert game.to_move(seen) == game.to_move(after)
+            assert game.outcome(seen) == game.outcome(after)
+            assert game.progress(seen) == game.progress(after)
+        for seat in game.to_move(after):
+            seen = game.observe(after, seat)
+            assert game.legal_actions(seen, seat) == game.legal_actions(after, seat)
+            for action in game.conceivable():
+                assert game.refusal(seen, seat, action) == game.refusal(after, seat, action)
+            with pytest.raises(IllegalAction):
+                game.apply(seen, seat, game.legal_actions(seen, seat)[0])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_determinized_state_plays_to_the_end(game: Game, seed: int) -> None:
+    state = new(game, seed)
+    total = sum(len(ids) for ids in game.account(state).values())
+    for step, (after, *_) in enumerate(play(game, state, seed)):
+        if step % 9 == 0 and game.to_move(after):
+            twin = game.determinize(game.observe(after, game.to_move(after)[0]), Random(step))
+            assert sum(len(ids) for ids in game.account(twin).values()) == total
+            for _ in play(game, twin, step):
+                pass
+            assert game.outcome(twin) is not None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_game_ends_with_a_ranking(game: Game, seed: int) -> None:
+    state = new(game, seed)
+    seats = {*game.to_move(state)}
+    for after, seat, *_ in play(game, state, seed):
+        seats.add(seat)
+        assert (game.outcome(after) is None) == bool(game.to_move(after))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    ranked = [seat for place in outcome.ranking for seat in place]
+    assert sorted(ranked) == list(range(len(outcome.points)))
+    assert seats == {*ranked}
+    assert outcome.winners()
+
+
+def test_paths_name_actions(game: Game) -> None:
+    """Among legal actions a path means one action only."""
+    state = new(game, 1)
+    for _ in itertools.chain([None], play(game, state, 1)):
+        for seat in game.to_move(state):
+            legal = game.legal_actions(state, seat)
+            assert len({game.path(action) for action in legal}) == len(legal)
+    assert all(game.path(action) for action in game.conceivable())
