@@ -1,0 +1,112 @@
+"""The rules of a game to read and to search: `assets/words/<lang>/rules_<game>.yaml`."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from game.words.catalogue import FIRST, FOLDER, read
+from game.words.duel_lists import LISTS as DUEL_LISTS
+from game.words.words import Words, plain
+
+Lines = Callable[[Words], list[str]]
+
+LISTS: dict[str, dict[str, Lines]] = {"duel": DUEL_LISTS}
+"""For each game the lists that are made from its tables; a text names them as `@wonders`."""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A numbered rule. A paragraph that begins with a bullet is a line of a list."""
+
+    id: str
+    title: str
+    text: tuple[str, ...]
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+class _Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    chapters: tuple[Chapter, ...]
+
+
+class Hit(NamedTuple):
+    """A clause that was found, and the paragraph to show; the best hit comes first."""
+
+    clause: Clause
+    paragraph: str
+    rank: int
+
+
+@cache
+def rules(lang: str, game: str) -> tuple[Chapter, ...]:
+    """The rules of the game, with the lists made from its tables put in."""
+    path = FOLDER / lang / f"rules_{game}.yaml"
+    if not path.exists():
+        path = FOLDER / FIRST / path.name
+    book = msgspec.convert(read(path), _Book)
+    words, lists = Words(lang), LISTS.get(game, {})
+    return tuple(_filled(chapter, words, lists) for chapter in book.chapters)
+
+
+def clause(lang: str, game: str, id: str) -> Clause | None:
+    """The clause of this number."""
+    found = (one for chapter in rules(lang, game) for one in chapter.clauses if one.id == id)
+    return next(found, None)
+
+
+def search(chapters: Sequence[Chapter], text: str) -> list[Hit]:
+    """The clauses in which every word occurs, capitals and accents aside; titles count most."""
+    wanted = fold(text).split()
+    if not wanted:
+        return []
+    clauses = [clause for chapter in chapters for clause in chapter.clauses]
+    hits = [hit for hit in (_hit(clause, wanted) for clause in clauses) if hit]
+    return sorted(hits, key=lambda hit: -hit.rank)
+
+
+def fold(text: str) -> str:
+    """Without marks, accents and capitals, for comparing."""
+    parts = unicodedata.normalize("NFKD", plain(text).casefold())
+    return "".join(char for char in parts if not unicodedata.combining(char))
+
+
+def _filled(chapter: Chapter, words: Words, lists: dict[str, Lines]) -> Chapter:
+    clauses = []
+    for clause in chapter.clauses:
+        text: list[str] = []
+        for paragraph in clause.text:
+            text += lists[paragraph[1:]](words) if paragraph.startswith("@") else [paragraph]
+        clauses.append(Clause(clause.id, clause.title, tuple(text)))
+    return Chapter(chapter.title, tuple(clauses))
+
+
+def _hit(clause: Clause, wanted: Sequence[str]) -> Hit | None:
+    number, title = clause.id.casefold(), fold(clause.title)
+    texts = [fold(paragraph) for paragraph in clause.text]
+    rank = 0
+    for word in wanted:
+        in_number = 100 if word in (number, number[1:]) else 0
+        found = in_number + 10 * _weight(title, word) + sum(_weight(text, word) for text in texts)
+        if not found:
+            return None
+        rank += found
+    best = max(range(len(texts)), key=lambda i: sum(_weight(texts[i], word) for word in wanted))
+    return Hit(clause, clause.text[best], rank)
+
+
+def _weight(text: str, word: str) -> int:
+    """0 where the word does not occur, more where one begins with it, most where it stands."""
+    if word not in text:
+        return 0
+    at_start = re.search(rf"\b{re.escape(word)}(\b)?", text)
+    if at_start is None:
+        return 1
+    return 2 if at_start[1] is None else 3

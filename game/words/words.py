@@ -1,0 +1,178 @@
+"""Sentences in one language.
+
+A sentence is plain text with two marks: `[shield]` puts an emblem in the line, always beside the
+word it stands for, and `*bold*` stresses. Facts are put in at `{braces}`:
+
+    {coins}         the fact; numbers in the manner of the language
+    {coins|coins}   the fact as a number in the phrase `count.coins`: "3 coins"
+    {card}          an id under one of the names of `NAMED`: its name in the game of the key
+    {wonders}       several ids: their names joined, "a, b and c"; or a number of them
+    {seat}          a seat: the name of its player, from the fact `names`
+    {chain!}        the fact as it is, for emblems: [chain_{chain!}]
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from game.words.catalogue import FIRST, Leaf, catalogue
+
+log = logging.getLogger(__name__)
+
+NAMED = {
+    **{kind: kind for kind in ("card", "wonder", "token", "symbol", "chain", "resource", "colour")},
+    **{kind + "s": kind for kind in ("card", "wonder", "token", "symbol", "resource")},
+    **dict.fromkeys(("giver", "freed", "granting"), "card"),
+}
+"""Facts that are ids of named things -> the kind under which the names lie."""
+SEATS = frozenset({"seat", "rival", "starter", "first", "winner"})
+"""Facts that are seats, if a number and the names of the players are given."""
+
+Facts = Mapping[str, Any]
+Part = str | Callable[[Facts], str]
+Sentence = str | list[Part] | dict[str, Any]
+
+_FACT = re.compile(r"\{(\w+)(!|\|\w+)?\}")
+_EMBLEM = re.compile(r"\[\w+\] ?")
+
+
+class WordsError(LookupError):
+    """A sentence or one of its facts is missing."""
+
+
+def plain(text: str) -> str:
+    """The sentence without its marks, for reading aloud."""
+    return _EMBLEM.sub("", text).replace("*", "")
+
+
+class Words:
+    """The sentences of one language; `strict` raises where otherwise English stands in."""
+
+    def __init__(self, lang: str, *, strict: bool = False) -> None:
+        self.lang = lang
+        self.strict = strict
+        self._leaves = catalogue(lang)
+        self._sentences: dict[str, Sentence] = {}
+        self._plural: Callable[[int], str] | None = None
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        """The sentence with its facts."""
+        return self._render(key, facts)
+
+    def has(self, key: str) -> bool:
+        return key in self._leaves
+
+    def name(self, game: str, kind: str, id: str) -> str:
+        """The name of a thing of a game."""
+        return self._render(f"{game}.{kind}.{id}", {})
+
+    def join(self, items: Iterable[str], word: str = "and") -> str:
+        """`a, b and c`; `word` may be `or`."""
+        texts = list(items)
+        if len(texts) < 2:
+            return "".join(texts)
+        return f"{', '.join(texts[:-1])} {self.say('common.' + word)} {texts[-1]}"
+
+    def number(self, n: float) -> str:
+        """A number in the manner of the language."""
+        if isinstance(n, int) and -1000 < n < 1000:
+            return str(n)
+        from babel.numbers import format_decimal
+
+        return str(format_decimal(n, locale=self.lang))
+
+    def date(self, when: datetime) -> str:
+        """Date and time, for lists of matches."""
+        from babel.dates import format_datetime
+
+        return str(format_datetime(when, "d MMM y, HH:mm", locale=self.lang))
+
+    def plural(self, n: int) -> str:
+        """The plural category of a number."""
+        if self._plural is None:
+            # Imported at the first counted phrase: it costs more than the rest of the room.
+            from babel.core import Locale
+
+            self._plural = Locale.parse(self.lang).plural_form
+        return str(self._plural(n))
+
+    def _render(self, key: str, facts: Facts) -> str:
+        sentence = self._sentences.get(key)
+        if sentence is None:
+            sentence = self._sentences[key] = self._compile(key)
+        if isinstance(sentence, str):
+            return sentence
+        try:
+            if isinstance(sentence, dict):
+                form = self.plural(facts["n"])
+                sentence = sentence[form if form in sentence else "other"]
+            return "".join([part if isinstance(part, str) else part(facts) for part in sentence])
+        except KeyError as error:
+            return self._lacking(key, error)
+
+    def _lacking(self, key: str, error: KeyError) -> str:
+        """A fact is missing: a mistake of ours, no reason to stop a game."""
+        if self.strict:
+            raise WordsError(f"{self.lang}: {key} needs the fact {error}") from error
+        log.error("%s: %s needs the fact %s", self.lang, key, error)
+        return "…"
+
+    def _compile(self, key: str) -> Sentence:
+        leaf = self._leaf(key)
+        game = key.partition(".")[0]
+        if isinstance(leaf, dict):
+            return {form: self._parts(game, text) for form, text in leaf.items()}
+        return self._parts(game, leaf)
+
+    def _leaf(self, key: str) -> Leaf:
+        leaf = self._leaves.get(key)
+        if leaf is not None:
+            return leaf
+        if self.strict:
+            raise WordsError(f"{self.lang}: there is no sentence {key}")
+        log.warning("%s: there is no sentence %s", self.lang, key)
+        return catalogue(FIRST).get(key, key)
+
+    def _parts(self, game: str, text: str) -> Sentence:
+        parts: list[Part] = []
+        at = 0
+        for match in _FACT.finditer(text):
+            if match.start() > at:
+                parts.append(text[at : match.start()])
+            parts.append(self._fact(game, match[1], match[2] or ""))
+            at = match.end()
+        if at < len(text):
+            parts.append(text[at:])
+        if all(isinstance(part, str) for part in parts):
+            return text
+        return parts
+
+    def _fact(self, game: str, name: str, mode: str) -> Callable[[Facts], str]:
+        """How a fact becomes text."""
+        if mode == "!":
+            return lambda facts: str(facts[name])
+        if mode:
+            phrase = "count." + mode[1:]
+            return lambda facts: self._render(phrase, {"n": facts[name]})
+        if name in NAMED:
+            return lambda facts: self._named(game, NAMED[name], facts[name])
+        if name in SEATS:
+            return lambda facts: self._seat(facts[name], facts.get("names", ()))
+        return lambda facts: self._text(facts[name])
+
+    def _named(self, game: str, kind: str, value: str | int | Sequence[str]) -> str:
+        if isinstance(value, str):
+            return self.name(game, kind, value)
+        if isinstance(value, int):
+            return self.number(value)
+        return self.join(self.name(game, kind, id) for id in value)
+
+    def _seat(self, value: int | str, names: Sequence[str]) -> str:
+        return names[value] if isinstance(value, int) else value
+
+    def _text(self, value: Any) -> str:
+        return self.number(value) if isinstance(value, (int, float)) else str(value)

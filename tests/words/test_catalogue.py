@@ -1,0 +1,126 @@
+"""Every language says everything, with the same facts, in all its plural forms."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.core import Locale
+
+from game.words.catalogue import FIRST, FORMS, Leaf, catalogue, languages
+from game.words.rules import rules
+from game.words.words import NAMED, SEATS, Words, plain
+
+OTHERS = [lang for lang in languages() if lang != FIRST]
+FACT = re.compile(r"\{(\w+)(?:!|\|(\w+))?\}")
+EMBLEM = re.compile(r"\[([^\]]*)\]")
+
+
+def texts(leaf: Leaf) -> list[str]:
+    return list(leaf.values()) if isinstance(leaf, dict) else [leaf]
+
+
+def facts_of(leaf: Leaf) -> set[str]:
+    """The facts that a sentence mentions."""
+    return {match[1] for text in texts(leaf) for match in FACT.finditer(text)}
+
+
+def marks_of(leaf: Leaf) -> set[str]:
+    """The facts with their phrases, and the emblems."""
+    found = [match[0] for text in texts(leaf) for match in FACT.finditer(text)]
+    return {*found, *(match[1] for text in texts(leaf) for match in EMBLEM.finditer(text))}
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_same_sentences(lang: str) -> None:
+    ours, english = set(catalogue(lang)), set(catalogue(FIRST))
+    assert english - ours == set(), "missing"
+    assert ours - english == set(), "not in English"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_same_facts_and_emblems(lang: str) -> None:
+    for key, leaf in catalogue(FIRST).items():
+        assert marks_of(catalogue(lang)[key]) == marks_of(leaf), key
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_all_plural_forms(lang: str) -> None:
+    needed = Locale.parse(lang).plural_form.tags | {"other"}
+    for key, leaf in catalogue(lang).items():
+        if isinstance(leaf, dict):
+            assert set(leaf) == needed, key
+            assert all("{n}" in text for text in leaf.values()), key
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_phrases_exist_and_names_of_facts_mean_what_they_say(lang: str) -> None:
+    leaves = catalogue(lang)
+    for key, leaf in leaves.items():
+        for text in texts(leaf):
+            assert text.strip() == text != "", key
+            assert text.count("*") % 2 == 0, key
+            for match in FACT.finditer(text):
+                assert not match[2] or isinstance(leaves.get("count." + match[2]), dict), key
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_sentence_can_be_said(lang: str) -> None:
+    """With some facts, nothing is left in braces and nothing is left of the marks."""
+    words = Words(lang, strict=True)
+    for key, leaf in catalogue(lang).items():
+        for n in (0, 1, 2, 20, 101):
+            text = plain(words.say(key, **_some_facts(leaf, n)))
+            assert text, key
+            assert not set("{}[]*") & set(text), (key, text)
+
+
+def _some_facts(leaf: Leaf, n: int) -> dict[str, object]:
+    """A likely value for each fact of the sentence."""
+    examples = {
+        "card": "altar",
+        "wonder": "the_sphinx",
+        "token": "law",
+        "symbol": "quill",
+        "chain": "moon",
+        "resource": "wood",
+        "colour": "grey",
+    }
+    found: dict[str, object] = {"names": ("Ana", "Mihai"), "n": n}
+    for text in texts(leaf):
+        for match in FACT.finditer(text):
+            name = match[1]
+            if match[2]:
+                found[name] = n
+            elif name in SEATS:
+                found[name] = 1
+            elif name in NAMED:
+                found.setdefault(name, examples[NAMED[name]])
+            else:
+                found.setdefault(name, n)
+    return found
+
+
+def test_romanian_letters() -> None:
+    """S and t with a comma below, not with a cedilla."""
+    for key, leaf in catalogue("ro").items():
+        for text in texts(leaf):
+            assert not set("şţŞŢãÃ") & set(text), key
+
+
+def test_emblems_are_drawn() -> None:
+    folder = Path(__file__).parents[2] / "assets" / "art" / "emblems"
+    drawn = {path.stem for path in folder.rglob("*.svg")}
+    book = [
+        text for chapter in rules(FIRST, "duel") for one in chapter.clauses for text in one.text
+    ]
+    said = [text for leaf in catalogue(FIRST).values() for text in texts(leaf)]
+    for text in [*book, *said]:
+        for match in EMBLEM.finditer(text):
+            name = re.sub("^(sci|chain|token)_", "", match[1])
+            assert "{" in name or name in drawn, text
+
+
+def test_forms_are_those_of_unicode() -> None:
+    assert {"one", "few", "many", "other"} <= FORMS

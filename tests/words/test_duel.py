@@ -1,0 +1,247 @@
+"""Sentences of 7 Wonders Duel: everything that the rules can say is said in every language."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.content.duel import Card, Effects, Token, Wonder, tables
+from game.rules.contract import Event, Point, Refusal
+from game.rules.duel import events as happened
+from game.rules.duel.game import Duel
+from game.rules.duel.legal import REASONS
+from game.rules.duel.scoring import CATEGORIES
+from game.rules.duel.trade import Payment, Unit
+from game.words import Words, duel, languages, plain
+
+NAMES = ("Ana", "Mihai")
+LANGUAGES = list(languages())
+GAME = Duel()
+
+
+def strict(lang: str) -> Words:
+    return Words(lang, strict=True)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_name(lang: str) -> None:
+    words, box = strict(lang), tables()
+    for id in (*box.cards, *box.wonders, *box.tokens):
+        assert duel.thing_name(words, id)
+    for kind, ids in (
+        ("symbol", box.symbols),
+        ("chain", box.chains),
+        ("wonder_short", box.wonders),
+    ):
+        for id in ids:
+            assert words.name("duel", kind, id)
+    for card in box.cards.values():
+        assert words.name("duel", "colour", card.colour)
+        assert words.name("duel", "kind", card.colour)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_differ(lang: str) -> None:
+    box = tables()
+    names = [duel.thing_name(strict(lang), id) for id in (*box.cards, *box.wonders, *box.tokens)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_effect(lang: str) -> None:
+    words, box = strict(lang), tables()
+    items: list[Card | Wonder | Token] = [*box.cards.values(), *box.wonders.values()]
+    for item in [*items, *box.tokens.values()]:
+        sentences = duel.effect_sentences(words, item)
+        assert len(sentences) == len(item.effects.entries())
+        assert all(sentence.endswith(".") for sentence in sentences)
+    for name in Effects.__struct_fields__:
+        assert words.has("duel.effect." + name), name
+
+
+def test_effects_in_english() -> None:
+    words, box = strict("en"), tables()
+    assert plain(duel.effect_sentence(words, box.cards["lighthouse"])) == (
+        "Take 1 coin for each yellow card in your city, this one included. "
+        "Worth 3 points at the end."
+    )
+    assert plain(duel.effect_sentence(words, box.cards["forum"])) == (
+        "Produces one glass or papyrus for each construction, without raising your rival's prices."
+    )
+    assert duel.chain_sentences(words, box.cards["statue"]) == [
+        "Free if your city has the *Theater* with the [chain_mask] mask.",
+        "Its [chain_column] column will make the *Gardens* free.",
+    ]
+    assert plain(duel.cost_sentence(words, box.cards["forum"])) == "3 coins, 1 clay"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_and_status(lang: str) -> None:
+    """Random games until every event there is has been told."""
+    words, told = strict(lang), set[type[Event]]()
+    wanted = {
+        kind
+        for kind in vars(happened).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    }
+    for seed in range(300):
+        told |= _tell(words, seed)
+        if told == wanted:
+            break
+    assert wanted - told == set()
+
+
+def _tell(words: Words, seed: int) -> set[type[Event]]:
+    state, rng, told = GAME.new({}, 2, seed), Random(seed), set[type[Event]]()
+    while movers := GAME.to_move(state):
+        assert duel.status_sentence(words, GAME, state, NAMES)
+        assert duel.progress_sentence(words, GAME, state)
+        action = rng.choice(GAME.legal_actions(state, movers[0]))
+        for event in GAME.apply(state, movers[0], action):
+            assert duel.event_sentence(words, event, NAMES)
+            told.add(type(event))
+    assert duel.status_sentence(words, GAME, state, NAMES)
+    assert duel.progress_sentence(words, GAME, state)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert duel.ending_sentence(words, outcome, state.age)
+    for points in outcome.points:
+        assert all(duel.point_sentence(words, point) for point in points)
+    return told
+
+
+@pytest.mark.parametrize("kind", ["military", "science", "civilian"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_endings(lang: str, kind: str) -> None:
+    for winners in ((0,), (1,), (0, 1)):
+        text = duel.event_sentence(strict(lang), happened.GameEnded(kind, winners), NAMES)
+        assert len(winners) > 1 or NAMES[winners[0]] in text
+
+
+def test_events_in_english() -> None:
+    cases: dict[str, Event] = {
+        "Mihai builds the Statue free: the Theater shows the mask.": happened.CardBuilt(
+            1, "statue", 0, "mask"
+        ),
+        "Ana builds the Laboratory for 2 coins.": happened.CardBuilt(0, "laboratory", 2, ""),
+        "Mihai pushes the pawn by 2 shields: 8 spaces to the capital of Ana.": happened.PawnMoved(
+            1, 2, 1, -1
+        ),
+        "Ana pushes the pawn by 2 shields, into the capital of Mihai.": happened.PawnMoved(
+            0, 2, 7, 9
+        ),
+        "Ana completes the pair of quill.": happened.SymbolGained(0, "quill", 2),
+    }
+    for text, event in cases.items():
+        assert plain(duel.event_sentence(strict("en"), event, NAMES)) == text
+
+
+FACTS: dict[str, Any] = {
+    "card": "altar",
+    "cards": 2,
+    "token": "law",
+    "seat": 1,
+    "number": 3,
+    "colour": "grey",
+    "coins": 4,
+    "price": 11,
+    "short": 7,
+    "missing": {"wood": 1, "glass": 2},
+    "kind": "civilian",
+    "built": 7,
+}
+
+
+@pytest.mark.parametrize("reason", REASONS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal(lang: str, reason: str) -> None:
+    words = strict(lang)
+    decisions = {
+        "take_token": "quill",
+        "keep_token": "the_great_library",
+        "destroy": "circus_maximus",
+        "revive": "the_mausoleum",
+        "choose_starter": "",
+    }
+    for decision, source in decisions.items():
+        facts = {**FACTS, "decision": decision, "source": source}
+        for extra in ({}, {"wonder": "the_sphinx"}):
+            refusal = Refusal(reason, "R4", {**facts, **extra})
+            if "wonder" in reason or reason == "draft_over":
+                refusal.facts["wonder"] = "the_sphinx"
+            assert duel.refusal_sentence(words, refusal, NAMES).endswith(".")
+
+
+def test_refusals_of_real_games() -> None:
+    """Whatever refusal the rules give brings the facts that its sentence needs."""
+    words, rng = strict("en"), Random(1)
+    conceivable, given = GAME.conceivable(), set[str]()
+    for seed in range(6):
+        state = GAME.new({}, 2, seed)
+        while movers := GAME.to_move(state):
+            for action in rng.sample(conceivable, 20):
+                for seat in (0, 1):
+                    refusal = GAME.refusal(state, seat, action)
+                    if refusal:
+                        assert duel.refusal_sentence(words, refusal, NAMES)
+                        given.add(refusal.reason)
+            GAME.apply(state, movers[0], rng.choice(GAME.legal_actions(state, movers[0])))
+    assert {"too_dear", "card_covered", "decision_pending"} <= given
+
+
+def test_payment_line_by_line() -> None:
+    words = strict("en")
+    payment = Payment(
+        "laboratory",
+        1,
+        (
+            Unit("wood", "produced", "sawmill"),
+            Unit("wood", "produced", "sawmill"),
+            Unit("clay", "waived", "masonry"),
+            Unit("glass", "bought", price=3),
+            Unit("glass", "bought", price=3),
+        ),
+    )
+    lines = [(plain(text), coins) for text, coins in duel.payment_lines(words, payment)]
+    assert lines == [
+        ("wood: Sawmill ×2", None),
+        ("clay: waived, Masonry", None),
+        ("glass: bank, 2 × 3", 6),
+        ("printed", 1),
+    ]
+    assert duel.trade_sentence(words, payment) == "glass 2 × 3"
+    chained = Payment("statue", 0, (), "mask")
+    assert duel.payment_lines(words, chained)[0].text == "[chain_mask] mask: Theater"
+    assert duel.payment_lines(words, Payment("altar", 0, ()))[0].text == "free"
+
+
+def test_points_in_english() -> None:
+    cases = {
+        "Theater 3": Point("blue", "theater", 3),
+        "Pyramids 9": Point("wonders", "the_pyramids", 9),
+        "8 coins, 1 for every 3": Point("coins", "coins", 2, {"coins": 8}),
+        "pawn 4 spaces ahead": Point("military", "pawn", 5, {"space": 4}),
+        "Builders: 2 for each of 3 wonders": Point(
+            "purple",
+            "builders_guild",
+            6,
+            {"what": "wonders", "number": 3, "each": 2, "seat": 0},
+        ),
+    }
+    for text, point in cases.items():
+        assert duel.point_sentence(strict("en"), point) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_categories_and_options(lang: str) -> None:
+    words = strict(lang)
+    for category in CATEGORIES:
+        assert words.say("duel.score.category." + category)
+    for option in GAME.options:
+        key = f"option.duel.{option.id}"
+        assert words.say(key + ".title")
+        for choice in option.choices:
+            assert words.say(f"{key}.{choice}")
+            assert words.say(f"{key}.note.{choice}")

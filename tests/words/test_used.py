@@ -1,0 +1,104 @@
+"""The code says only what the languages have, and the languages have only what the code says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+from game.content.duel import Count
+from game.rules.registry import GAMES
+from game.words.catalogue import FIRST, catalogue
+from tests.words.test_catalogue import FACT, facts_of, texts
+
+ROOT = Path(__file__).parents[2]
+NOT_YET: frozenset[str] = frozenset(
+    {"access", "bot", "common", "error", "handover", "home", "replay", "rules", "saves", "scores"}
+    | {"settings", "setup", "sign", "table", "duel"}
+)
+"""Groups whose screens are still being drawn; empty once the client is complete."""
+BY_ID = re.compile(
+    r"(\w+\.(card|wonder|wonder_short|token|symbol|chain|resource|colour)"
+    r"|duel\.(kind|age|each|effect|log|refusal|score|status)"
+    r"|game|key|language|match\.error|option|spelled)\..*"
+)
+"""Sentences that are found by the id of a thing, an event, a reason, a number."""
+
+
+def _sources() -> Iterator[ast.AST]:
+    for path in (*(ROOT / "game").rglob("*.py"), ROOT / "main.py"):
+        if path.exists():
+            yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+@cache
+def _said() -> tuple[frozenset[str], frozenset[str]]:
+    """Literal strings, and the patterns of f-strings, of all code."""
+    literals, patterns = set[str](), set[str]()
+    for tree in _sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                literals.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                patterns.add("".join(_pattern(part) for part in node.values))
+    return frozenset(literals), frozenset(patterns)
+
+
+def _pattern(part: ast.expr) -> str:
+    if isinstance(part, ast.Constant):
+        return re.escape(str(part.value))
+    return r"[\w.]+"
+
+
+def _calls() -> Iterator[tuple[str, ast.Call]]:
+    """Every call of `say` with a plain string."""
+    for tree in _sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name == "say" and isinstance(node.args[0].value, str):
+                    yield node.args[0].value, node
+
+
+def test_everything_said_exists() -> None:
+    assert {key for key, _ in _calls()} - set(catalogue(FIRST)) == set()
+
+
+def test_every_fact_is_given() -> None:
+    """Where the facts of a sentence are written out, none is missing and none too many."""
+    leaves = catalogue(FIRST)
+    for key, call in _calls():
+        given = {keyword.arg for keyword in call.keywords}
+        if key in leaves and None not in given:
+            assert given - {"names"} == facts_of(leaves[key]), (key, call.lineno)
+
+
+def test_nothing_is_unused() -> None:
+    literals, patterns = _said()
+    known = re.compile("|".join(p for p in patterns if re.match(r"[a-z_]+\\\.", p)) or "(?!)")
+    phrases = {"count." + name for name in (*get_args(Count), *_phrases())}
+    unused = [
+        key
+        for key in catalogue(FIRST)
+        if key not in literals | phrases
+        and key.partition(".")[0] not in NOT_YET
+        and not BY_ID.fullmatch(key)
+        and not known.fullmatch(key)
+    ]
+    assert unused == []
+
+
+def _phrases() -> set[str]:
+    """Counted phrases that a sentence puts in."""
+    leaves = catalogue(FIRST).values()
+    return {
+        match[2] or "" for leaf in leaves for text in texts(leaf) for match in FACT.finditer(text)
+    }
+
+
+def test_every_game_has_its_words() -> None:
+    for game in GAMES:
+        assert f"game.{game}.title" in catalogue(FIRST)
