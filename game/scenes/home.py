@@ -44,6 +44,10 @@ WIDEST = 1740.0
 PICTURE = (228.0, 128.0)
 """The small picture of the last match, in units."""
 
+TITLE = (255, 238, 190)
+_PROBE = pygame.Surface((1, 1))
+"""Something to measure text on."""
+
 
 class LastMatch(NamedTuple):
     """The latest match that is not over, as much of it as home shows."""
@@ -126,22 +130,22 @@ class HomeScene(Scene):
         return 204 * min(1.0, self.h / 1080)
 
     def build(self) -> Iterable[Section]:
+        c = self.canvas(_PROBE)
         w = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
         x = (self.w - w) / 2
-        grown = self.app.preferences.text_size - 1
-        c = self.canvas(_PROBE)
+        part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
         newcomers = self.say("home.newcomers")
-        bar = max(66.0, c.rich_height(newcomers, w - 500, 24) + 22)
-        below = 152 + 96 * max(0.0, grown)
-        bottom = self.h - 30 - 30 * (1 + grown)
+        bar = max(66.0, c.rich_height(newcomers, w - 590, 24) + 22)
+        below = Banner.height(c, part, self._words_below())
+        bottom = self.h - 30 - 30 * c.text_scale
         y = bottom - bar - 26 - below
         yield self._shelf(x, w, self.title_height, y - 34)
-        yield self._continue(x, y, w * 0.517, below)
-        yield from self._ways(x + w * 0.517 + 28, y, w * 0.483 - 28, below)
+        yield self._continue(Box(x, y, part, below))
+        yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
         yield from self._bar(x, bottom - bar, w, bar)
-        keys = key_name(self.app.words, self.app.preferences.key_of("rules"))
-        hint = self.say("home.keys", rules=keys)
-        yield Label(x, bottom + 6, w, hint, 21, (214, 214, 198), align="center", shade=160)
+        key = key_name(self.app.words, self.app.preferences.key_of("rules"))
+        hint = self.say("home.keys", rules=key)
+        yield Label(x, bottom + 8, w, hint, 21, (234, 232, 216), align="center", shade=210)
 
     def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
         games = [*GAMES, *(game for game in ANNOUNCED if game not in GAMES)]
@@ -152,12 +156,19 @@ class HomeScene(Scene):
         boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
         return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say)
 
-    def _continue(self, x: float, y: float, w: float, h: float) -> Section:
-        if self.last is None:
-            return PlayNow("continue", x, y, w, h, self.play_now, self.say)
-        return Continue("continue", x, y, w, h, self.last, self.resume, self.say)
+    def _words_below(self) -> str:
+        """The sentence of the board below the shelf."""
+        if self.last is not None:
+            return self.last.line
+        return self.say("home.play.line", game=self.say(f"game.{FIRST_GAME}.short"))
 
-    def _ways(self, x: float, y: float, w: float, h: float) -> Iterable[Section]:
+    def _continue(self, place: Box) -> Section:
+        if self.last is not None:
+            return Continue(place, self.last, self.resume, self.say)
+        words = self.say("home.play.title"), self._words_below(), self.say("home.play.button")
+        return Banner(place, words, self.play_now)
+
+    def _ways(self, c: Canvas, place: Box) -> Iterable[Section]:
         matches = self.say("home.saves.note", matches=self.matches)
         ways = (
             ("cards", "cards", self.say("home.cards.note"), self.cards),
@@ -165,20 +176,24 @@ class HomeScene(Scene):
             ("rules", "rules", self.say("home.rules.note"), self.rules),
             ("settings", "settings", self.say("home.settings.note"), self.settings),
         )
-        wide, tall = (w - 18) / 2, (h - 8) / 2
+        w, h = (place.w - 18) / 2, (place.h - 8) / 2
+        room = w - 90
         for n, (name, icon, note, press) in enumerate(ways):
-            left, top = x + n % 2 * (wide + 18), y + n // 2 * (tall + 8)
+            x, y = place.x + n % 2 * (w + 18), place.y + n // 2 * (h + 8)
             label = self.say(f"home.{name}.title")
-            yield Button(name, left, top, wide, tall, label, press, "normal", icon, note, size=25)
+            size = 25 * min(1.0, room / c.width(label, 25, "semi"))
+            fits = c.width(note, 20) * 0.82 < room
+            yield Button(
+                name, x, y, w, h, label, press, "normal", icon, note if fits else "", size=size
+            )
 
     def _bar(self, x: float, y: float, w: float, h: float) -> Iterable[Section]:
         yield Panel(x, y, w, h)
-        yield Newcomers(x, y, w - 440, h, self.say("home.newcomers"))
+        yield Newcomers(x, y, w - 490, h, self.say("home.newcomers"))
         first, leave = self.say("home.first_game"), self.say("home.quit")
-        yield Button(
-            "first_game", x + w - 428, y + 8, 230, h - 16, first, self.first_game, icon="learn"
-        )
-        yield Button("quit", x + w - 186, y + 8, 178, h - 16, leave, self.back, "quiet", "door")
+        y, h = y + h / 2 - min(h - 16, 70) / 2, min(h - 16, 70)
+        yield Button("first_game", x + w - 478, y, 280, h, first, self.first_game, icon="cards")
+        yield Button("quit", x + w - 186, y, 178, h, leave, self.back, "quiet", "door")
 
     # ---- ways from here -----------------------------------------------------------------
 
@@ -261,9 +276,6 @@ class HomeScene(Scene):
         )
 
 
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
-
 Say = Callable[..., str]
 
 
@@ -313,46 +325,62 @@ class Shelf(Section):
 
 
 class Banner(Widget):
-    """A lit board with a picture, a title, and a button that stands for the whole."""
+    """A lit board with a picture, a title, a sentence, and a button that stands for the whole."""
 
     def __init__(
         self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        press: Callable[[], None],
+        place: Box,
         words: tuple[str, str, str],
+        press: Callable[[], None],
     ) -> None:
         self.title, self.line, self.label = words
-        super().__init__(name, x, y, w, h, f"{self.title}. {self.line}")
+        text = f"{self.title}. {self.line}"
+        super().__init__("continue", place.x, place.y, place.w, place.h, text)
         self.press = press
+
+    @staticmethod
+    def room(c: Canvas, w: float) -> tuple[float, float]:
+        """Where the words of a board w wide begin, and their width: large text drives the picture
+        out."""
+        left = PICTURE[0] + 38
+        if w - left - 18 < 460 * c.text_scale:
+            left = 28
+        return left, w - left - 18
+
+    @staticmethod
+    def height(c: Canvas, w: float, line: str) -> float:
+        """The height of a board w wide with this sentence."""
+        words = c.rich_height(line, Banner.room(c, w)[1], 23)
+        return max(152.0, 45 * c.text_scale + words + 18 + Banner.foot(c))
+
+    @staticmethod
+    def foot(c: Canvas) -> float:
+        """The height of the row with the button."""
+        return 50 + 20 * (c.text_scale - 1)
 
     def activate(self, name: str) -> bool:
         self.press()
         return True
 
-    def picture(self, c: Canvas) -> pygame.Surface:
-        raise NotImplementedError
+    def picture(self, w: int, h: int) -> pygame.Surface:
+        return _cover(FIRST_GAME, w, h)
 
     def paint(self, c: Canvas) -> None:
-        x, y, w, h = self.x, self.y, self.w, self.h
-        c.panel(x, y, w, h, "lit", 18, True)
-        pw, ph = PICTURE
-        top = y + (h - ph) / 2
-        c.blit(self.picture(c), x + 14, top)
-        rim = f'<rect x="1" y="1" width="{pw - 2}" height="{ph - 2}" rx="4" fill="none" stroke="#f0c75e" stroke-width="2"/>'
-        c.svg(rim, (0, 0, pw, ph), x + 14, top, pw, ph)
-        left = x + pw + 38
-        room = x + w - 18 - left
-        c.text(self.title, left, y + h * 0.25, 31, (255, 238, 190), "title", "midleft", limit=room)
-        wide = max(178.0, c.width(self.label, 25, "semi") + 76)
-        tall = 50 + 14 * (c.text_scale - 1)
-        self.words(c, left, room, wide + 20)
+        c.panel(self.x, self.y, self.w, self.h, "lit", 18, True)
+        left, room = self.room(c, self.w)
+        if left > PICTURE[0]:
+            self._picture(c)
+        left += self.x
+        t = c.text_scale
+        c.text(self.title, left, self.y + 8 + 22 * t, 31, TITLE, "title", "midleft", limit=room)
+        c.rich(self.line, left, self.y + 45 * t, room, 23, CREAM)
+        wide, tall = max(178.0, c.width(self.label, 25, "semi") + 76), self.foot(c)
+        x, y = self.x + self.w - wide - 14, self.y + self.h - tall - 12
+        self.row(c, left, y + tall / 2, room - wide - 10)
+        pressed = self.scene.pressed == self.name
         c.button(
-            x + w - wide - 16,
-            y + h - tall - 12,
+            x,
+            y,
             wide,
             tall,
             self.label,
@@ -360,31 +388,30 @@ class Banner(Widget):
             "play",
             size=25,
             hover=self.hovered(),
-            pressed=self.scene.pressed == self.name,
+            pressed=pressed,
         )
         self.rim(c)
 
-    def words(self, c: Canvas, x: float, room: float, button: float) -> None:
-        """What stands under the title; `button` is the width that the button takes below."""
-        raise NotImplementedError
+    def _picture(self, c: Canvas) -> None:
+        w, h = PICTURE
+        x, y = self.x + 14, self.y + (self.h - h) / 2
+        c.blit(self.picture(c.px(w), c.px(h)), x, y)
+        rim = (
+            f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="4" fill="none" '
+            'stroke="#f0c75e" stroke-width="2"/>'
+        )
+        c.svg(rim, (0, 0, w, h), x, y, w, h)
+
+    def row(self, c: Canvas, x: float, y: float, room: float) -> None:
+        """What stands beside the button, around the height y."""
 
 
 class Continue(Banner):
-    """The last match."""
+    """The last match: its players, and whose turn it is."""
 
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        last: LastMatch,
-        press: Callable[[], None],
-        say: Say,
-    ) -> None:
+    def __init__(self, place: Box, last: LastMatch, press: Callable[[], None], say: Say) -> None:
         words = say("home.continue.title"), last.line, say("home.continue.button")
-        super().__init__(name, x, y, w, h, press, words)
+        super().__init__(place, words, press)
         self.last = last
         self.turn = ""
         if last.on_turn is not None:
@@ -394,45 +421,19 @@ class Continue(Banner):
     def signature(self) -> Hashable:
         return self.last
 
-    def picture(self, c: Canvas) -> pygame.Surface:
-        size = c.px(PICTURE[0]), c.px(PICTURE[1])
+    def picture(self, w: int, h: int) -> pygame.Surface:
         if self.last.picture is None:
-            return _cover(FIRST_GAME, *size)
-        return _thumbnail(self.last.picture, *size)
+            return super().picture(w, h)
+        return _thumbnail(self.last.picture, w, h)
 
-    def words(self, c: Canvas, x: float, room: float, button: float) -> None:
-        c.text(self.line, x, self.y + self.h * 0.49, 23, CREAM, "body", "midleft", limit=room)
-        y, each = self.y + self.h * 0.77, (room - button) / len(self.last.seats)
+    def row(self, c: Canvas, x: float, y: float, room: float) -> None:
+        each = room / len(self.last.seats)
         for n, seat in enumerate(self.last.seats):
             now = n == self.last.on_turn
             c.seat(seat.shape, x + 14, y, 12, seat.name[:1].upper())
             said, colour, kind = (self.turn, CREAM, "semi") if now else (seat.name, MUTED, "body")
             c.text(said, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
             x += min(each, 66 + c.width(said, 23, kind))
-
-
-class PlayNow(Banner):
-    """In the place of the last match where there is none: a game at one click."""
-
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        press: Callable[[], None],
-        say: Say,
-    ) -> None:
-        line = say("home.play.line", game=say(f"game.{FIRST_GAME}.title"))
-        words = say("home.play.title"), line, say("home.play.button")
-        super().__init__(name, x, y, w, h, press, words)
-
-    def picture(self, c: Canvas) -> pygame.Surface:
-        return _cover(FIRST_GAME, c.px(PICTURE[0]), c.px(PICTURE[1]))
-
-    def words(self, c: Canvas, x: float, room: float, button: float) -> None:
-        c.rich(self.line, x, self.y + self.h * 0.38, room - button, 22, CREAM, leading=1.2)
 
 
 class Newcomers(Section):
@@ -445,8 +446,8 @@ class Newcomers(Section):
     def ground(self, c: Canvas) -> None:
         b = self.box
         c.icon("learn", b.x + 40, b.centery, 34)
-        tall = c.rich_height(self.text, b.w - 60, 24)
-        c.rich(self.text, b.x + 72, b.centery - tall / 2, b.w - 60, 24, CREAM, GOLD_TEXT)
+        tall = c.rich_height(self.text, b.w - 100, 24)
+        c.rich(self.text, b.x + 72, b.centery - tall / 2, b.w - 100, 24, CREAM, GOLD_TEXT)
 
 
 @functools.lru_cache(4)
