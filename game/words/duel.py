@@ -282,7 +282,7 @@ def ending_sentence(words: Words, outcome: Outcome, age: int) -> str:
     if len(winners) > 1:
         return words.say("duel.ending.shared")
     if outcome.kind != "civilian":
-        return words.say("duel.ending." + outcome.kind, age=age_name(words, age))
+        return words.say(f"duel.ending.{outcome.kind}", age=age_name(words, age))
     margin = outcome.total(winners[0]) - outcome.total(1 - winners[0])
     return words.say("duel.ending.civilian" if margin else "duel.ending.tiebreak", points=margin)
 
@@ -324,18 +324,25 @@ def spell(words: Words, n: int) -> str:
 
 def progress_sentence(words: Words, game: Duel, observation: State) -> str:
     """Age, card and turn: `Age II · card 9 of 20 · turn 29`."""
-    standing = game.progress(observation)
+    drafted = sum(len(city.wonders) for city in observation.cities)
+    over, pending = not game.to_move(observation), bool(observation.pending)
+    return standing_sentence(words, game.progress(observation), drafted, over, pending)
+
+
+def standing_sentence(
+    words: Words, standing: dict[str, int], drafted: int, over: bool, pending: bool = False
+) -> str:
+    """The same from the numbers alone, for a match that is not loaded."""
     age = standing["age"]
     if not age:
         wonders = 2 * len(tables().first_game[0])
-        taken = sum(len(city.wonders) for city in observation.cities)
-        return words.say("duel.progress.draft", taken=taken, of=wonders)
-    if not game.to_move(observation):
+        return words.say("duel.progress.draft", taken=drafted, of=wonders)
+    if over:
         turns = standing["turn"] - 1
         return words.say("duel.progress.over", age=age_name(words, age), turns=turns)
     of = len(tables().layouts[age].slots)
     taken = of - standing["cards"]
-    number = taken if observation.pending and taken else min(of, taken + 1)
+    number = taken if pending and taken else min(of, taken + 1)
     return words.say(
         "duel.progress.age", age=age_name(words, age), number=number, of=of, turn=standing["turn"]
     )

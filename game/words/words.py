@@ -75,7 +75,7 @@ class Words:
         texts = list(items)
         if len(texts) < 2:
             return "".join(texts)
-        return f"{', '.join(texts[:-1])} {self.say('common.' + word)} {texts[-1]}"
+        return f"{', '.join(texts[:-1])} {self.say(f'common.{word}')} {texts[-1]}"
 
     def number(self, n: float) -> str:
         """A number in the manner of the language."""

@@ -1,0 +1,47 @@
+"""Whatever a match or a save can complain about has its sentence."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match.errors import ReplayMismatch, StoreError
+from game.words import Words, languages
+from game.words.match import error_sentence
+
+CODE = Path(__file__).parents[2] / "game" / "match"
+
+
+RAISED = ("MatchError", "StoreError", "ReplayMismatch")
+
+
+def reasons() -> Iterator[str]:
+    """The reasons that the code of the match gives, wherever it raises."""
+    for path in CODE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in RAISED and node.args:
+                yield from _constants(node.args[0])
+
+
+def _constants(node: ast.expr) -> list[str]:
+    parts = [node.body, node.orelse] if isinstance(node, ast.IfExp) else [node]
+    return [str(part.value) for part in parts if isinstance(part, ast.Constant)]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_reason(lang: str) -> None:
+    found = set(reasons())
+    assert {"damaged", "newer", "disk_full", "replay_illegal"} <= found
+    for reason in found:
+        assert Words(lang).has(f"match.error.{reason}"), reason
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_file_is_named_where_known(lang: str) -> None:
+    words = Words(lang, strict=True)
+    newer = StoreError("newer", {"format": 9, "known": 2, "file": "duel.match"})
+    assert error_sentence(words, newer).endswith("(duel.match)")
+    assert error_sentence(words, ReplayMismatch("replay_illegal", {"n": 12})).endswith(".")
