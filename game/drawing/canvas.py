@@ -79,12 +79,17 @@ class Canvas:
         if alpha != 255:
             image = image.copy()
             image.set_alpha(alpha)
-        self.surface.blit(
-            image, (round(cx * self.scale - px / 2), round(cy * self.scale - px / 2))
-        )
+        self.surface.blit(image, (round(cx * self.scale - px / 2), round(cy * self.scale - px / 2)))
 
     def sign(
-        self, sign: str, cx: float, cy: float, r: float, fill: str, rim: str = INK, width: float = 2.2
+        self,
+        sign: str,
+        cx: float,
+        cy: float,
+        r: float,
+        fill: str,
+        rim: str = INK,
+        width: float = 2.2,
     ) -> None:
         """The outline that stands for a colour or a seat."""
         body = (
@@ -97,7 +102,7 @@ class Canvas:
         """A player's badge: sign, colour and initial."""
         light, dark = theme.seat_colours(sign)
         body = (
-            f'<defs>{lin("s", light, dark)}</defs>'
+            f"<defs>{lin('s', light, dark)}</defs>"
             f'<path d="{ring(sign, 32, 32, 22)}" fill="url(#s)" stroke="#fff4d6" stroke-width="4" stroke-linejoin="round"/>'
             f'<path d="{ring(sign, 32, 32, 24.5)}" fill="none" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
         )
@@ -220,7 +225,9 @@ class Canvas:
         cx, room = (left + right) / 2, right - left
         step = 12 * min(self.text_scale, 1.15)
         self.text(label, cx, y + h / 2 - step, size, letters, "semi", "center", limit=room)
-        self.text(note, cx, y + h / 2 + step + 2, 20, _dim(letters, 0.86), "body", "center", limit=room)
+        self.text(
+            note, cx, y + h / 2 + step + 2, 20, _dim(letters, 0.86), "body", "center", limit=room
+        )
         if key:
             self.text(key, x + w - 12, y + h / 2, 20, _dim(letters), anchor="midright")
 
@@ -369,8 +376,16 @@ def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surfa
     """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
     sw, sh = small.get_size()
     out = pygame.Surface((w, h), pygame.SRCALPHA)
-    xs = ((0, edge, 0, edge), (edge, sw - 2 * edge, edge, w - 2 * edge), (sw - edge, edge, w - edge, edge))
-    ys = ((0, edge, 0, edge), (edge, sh - 2 * edge, edge, h - 2 * edge), (sh - edge, edge, h - edge, edge))
+    xs = (
+        (0, edge, 0, edge),
+        (edge, sw - 2 * edge, edge, w - 2 * edge),
+        (sw - edge, edge, w - edge, edge),
+    )
+    ys = (
+        (0, edge, 0, edge),
+        (edge, sh - 2 * edge, edge, h - 2 * edge),
+        (sh - edge, edge, h - edge, edge),
+    )
     for sx, slen, dx, dlen in xs:
         for sy, shgt, dy, dhgt in ys:
             part = small.subsurface((sx, sy, slen, shgt))
@@ -399,7 +414,7 @@ def board(
     """A panel's plate with its rim and hairline."""
     uw, uh = w / scale, h / scale
     body = (
-        f'<defs>{lin("p", above, below)}</defs>'
+        f"<defs>{lin('p', above, below)}</defs>"
         f'<rect x="1" y="1" width="{uw - 2:.1f}" height="{uh - 2:.1f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
         f'<rect x="3.5" y="3.5" width="{uw - 7:.1f}" height="{uh - 7:.1f}" rx="{radius - 2}" fill="none" '
         f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
@@ -415,7 +430,7 @@ def plate(
     uw, uh = w / scale, h / scale
     light = f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="#fff" fill-opacity=".13"/>'
     body = (
-        f'<defs>{lin("b", above, below)}</defs>'
+        f"<defs>{lin('b', above, below)}</defs>"
         f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="url(#b)" stroke="{rim}" stroke-width="{3.2 if hover else 2.2}"/>'
         f'<path d="M14 5H{uw - 14:.1f}" stroke="#fff" stroke-opacity=".22" stroke-width="1.6" stroke-linecap="round"/>'
         + (light if hover else "")
@@ -452,12 +467,12 @@ def gradient(
     for y in range(64):
         for x in range(64):
             t = y / 63
-            colour = [a + (b - a) * t for a, b in zip(top, bottom)]
+            colour = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
             if glow:
                 gx, gy, radius, light = glow
                 far = math.hypot(x / 63 - gx, (y / 63 - gy) * h / w) / radius
                 near = max(0.0, 1 - far) ** 2
-                colour = [a + (b - a) * near for a, b in zip(colour, light)]
+                colour = [a + (b - a) * near for a, b in zip(colour, light, strict=True)]
             small.set_at((x, y), (int(colour[0]), int(colour[1]), int(colour[2])))
     out = pygame.transform.smoothscale(small, (w, h))
     return out.convert() if pygame.display.get_surface() else out
@@ -485,6 +500,8 @@ def mosaic(source: pygame.Surface, cell: int, seed: int = 3) -> pygame.Surface:
             colour = tuple(max(0, min(255, v + d)) for v in at[:3])
             corners = ((r - q, -half), (r + q, -half), (r + q, half), (r - q, half))
             pygame.draw.polygon(
-                out, colour, [(cx + R * math.cos(a + t), cy + R * math.sin(a + t)) for R, t in corners]
+                out,
+                colour,
+                [(cx + R * math.cos(a + t), cy + R * math.sin(a + t)) for R, t in corners],
             )
     return out.convert() if pygame.display.get_surface() else out

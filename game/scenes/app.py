@@ -14,8 +14,8 @@ from pathlib import Path
 import pygame
 
 from game.bots.thinker import Thinker
-from game.drawing import theme
 from game.drawing import text as typeset
+from game.drawing import theme
 from game.drawing.sound import Sounds
 from game.match.store import Store
 from game.scenes import preferences as prefs

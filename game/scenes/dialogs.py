@@ -70,7 +70,9 @@ class Ask(Dialog):
         super().resize(size)
 
     def on_board(self, c: Canvas, b: Box) -> None:
-        c.text(self.title, b.centerx, b.y + 56, 36, theme.GOLD_TEXT, "title", "center", limit=b.w - 80)
+        c.text(
+            self.title, b.centerx, b.y + 56, 36, theme.GOLD_TEXT, "title", "center", limit=b.w - 80
+        )
         c.rich(self.text, b.x + 50, b.y + 104, b.w - 100, 25, align="center")
 
     def build(self) -> Iterable[Section]:

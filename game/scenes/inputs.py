@@ -112,12 +112,12 @@ class Pump:
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             self._at = event.pos
-            yield Move(*event.pos, bool(event.buttons[0]))
+            yield Move(event.pos[0], event.pos[1], bool(event.buttons[0]))
         elif kind == pygame.MOUSEBUTTONDOWN and event.button <= 3:
             self._at = event.pos
-            yield Press(*event.pos, event.button)
+            yield Press(event.pos[0], event.pos[1], event.button)
         elif kind == pygame.MOUSEBUTTONUP and event.button <= 3:
-            yield Release(*event.pos, event.button)
+            yield Release(event.pos[0], event.pos[1], event.button)
         elif kind == pygame.MOUSEWHEEL:
             yield Wheel(*self._at, event.y)
         elif kind == pygame.KEYDOWN:

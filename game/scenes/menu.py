@@ -88,9 +88,9 @@ class MenuScene(Dialog):
         go()
 
     def _replay(self) -> None:
-        from game.scenes.replay import ReplayScene
+        from game.scenes.replay import open_replay
 
-        self._instead(lambda: self.app.push(ReplayScene(self.app, self.table.match)))
+        self._instead(lambda: open_replay(self.app, self.table.match))
 
     def _fork(self) -> None:
         from game.scenes.play import open_match

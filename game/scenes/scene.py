@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.drawing.canvas import Canvas, cloth
+from game.drawing.canvas import Canvas, cloth, dashed
+from game.drawing.theme import palette
 from game.scenes.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
 from game.scenes.section import Box, Section, Target
 
@@ -71,8 +72,30 @@ class Scene:
         return False
 
     def sprites(self) -> list[Sprite]:
-        """What moves above the sections now."""
+        """What lies above the sections now: rims, and whatever moves."""
+        return self.rims()
+
+    def rims(self) -> list[Sprite]:
+        """The rim of what is pointed at, in a section that is overlaid."""
+        name = self.pointed()
+        for section in self.sections:
+            if not name or not section.live or not section.overlaid:
+                continue
+            for t in section.targets():
+                if t.name == name:
+                    rim = self.rim(t)
+                    return [rim] if rim else []
         return []
+
+    def rim(self, t: Target) -> Sprite | None:
+        """The dashed rim of the focus; a scene may add one for the pointer."""
+        if not self.keyboard:
+            return None
+        scale = self.app.scale(self._size)
+        grow = 5.0
+        w, h = round((t.box.w + 2 * grow) * scale), round((t.box.h + 2 * grow) * scale)
+        picture = dashed(w, h, scale, 12, palette().focus)
+        return picture, (round((t.box.x - grow) * scale), round((t.box.y - grow) * scale))
 
     def shortcut(self, action: str) -> bool:
         """A key of the key map (`undo`, `rules`, ...). True where it was used."""
@@ -255,6 +278,8 @@ class Scene:
 
     def state_of(self, section: Section) -> Hashable:
         """What makes a section's picture: its own signature, and pointing at its targets."""
+        if section.overlaid:
+            return section.signature()
         names = {t.name for t in section.targets()}
         focus = self.focus if self.keyboard and self.focus in names else ""
         hover = self.hover if not self.keyboard and self.hover in names else ""

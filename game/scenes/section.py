@@ -42,6 +42,8 @@ class Section:
 
     live = True
     """Whether it takes inputs and is drawn."""
+    overlaid = False
+    """What is pointed at gets its rim above the section, which need not be painted again."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.match.errors import ReplayMismatch, StoreError
-from game.match.match import Match
+from game.match.match import LogLine, Match
 from game.rules.contract import Action, Event, IllegalAction, Refusal
 from game.scenes.dialogs import Ask, Choice, tell
 from game.scenes.inputs import Input, Key, Press
@@ -24,6 +24,7 @@ from game.scenes.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.scenes.replay import Replay
 
 PICTURE = (480, 270)
 """Size of the small picture of a match, in pixels."""
@@ -51,6 +52,8 @@ class TableScene(Scene):
         self.notice: Notice | None = None
         self.seen = match.length
         """How many actions the person now on turn has seen."""
+        self.replay: Replay | None = None
+        """Set while the table shows the past."""
         self.paused = False
         """Bots wait (only asked for where bots alone play)."""
         self._thought: Future[Action] | None = None
@@ -69,11 +72,13 @@ class TableScene(Scene):
 
     def look(self) -> None:
         """Take in the position of the match."""
-        self.view = self.match.observation(self.viewer())
-        seats = self.match.to_move()
+        at = None if self.replay is None else self.replay.n
+        self.view = self.match.observation(self.viewer(), at)
+        seats = self.game.to_move(self.view)
         self.mover = seats[0] if seats else None
-        mine = self.mover is not None and not self.is_bot(self.mover)
-        legal = self.match.legal(self.mover) if mine and self.mover is not None else ()
+        legal: Sequence[Action] = ()
+        if self.mover is not None and not self.busy():
+            legal = self.match.legal(self.mover)
         self.paths = Paths(self.game, legal)
         self.notice = None
         self._waited = 0
@@ -86,8 +91,15 @@ class TableScene(Scene):
         return all(seat.bot for seat in self.match.seats)
 
     def busy(self) -> bool:
-        """Nobody may act at the screen now: a bot is on turn, or the game is over."""
-        return self.mover is None or self.is_bot(self.mover)
+        """Nobody may act at the screen now: a bot is on turn, the past is shown, or it is over."""
+        return self.mover is None or self.is_bot(self.mover) or self.replay is not None
+
+    def lines(self) -> list[LogLine]:
+        """The log, up to the position that is shown."""
+        lines = self.match.log_for(self.viewer())
+        if self.replay is not None:
+            lines = [line for line in lines if line.n <= self.replay.n]
+        return lines
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -138,10 +150,14 @@ class TableScene(Scene):
             self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.look()
-        self.motion.launch(self.choreography(events, before, old), self.app.preferences.speed())
+        self.show(events, before, old)
         if not self.is_bot(seat) and self.mover != seat:
             self.seen = self.match.length
         self.after(events)
+
+    def show(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
+        """Show in motion what happened."""
+        self.motion.launch(self.choreography(events, before, old), self.app.preferences.speed())
 
     def after(self, events: Sequence[Event]) -> None:
         """Whatever must happen when an action was shown: dialogs for forced choices."""
@@ -166,6 +182,8 @@ class TableScene(Scene):
         moving = self.motion.update(ms)
         if moving:
             return True
+        if self.replay is not None:
+            return self.replay.update(ms)
         if self.mover is None:
             self._end()
         elif self.is_bot(self.mover) and not self.paused and self.app.top is self:
@@ -205,6 +223,7 @@ class TableScene(Scene):
     # ---- the end ------------------------------------------------------------------------
 
     def _end(self) -> None:
+        """The scores come once, by themselves."""
         if not self._told_end and self.app.top is self:
             self._told_end = True
             self.app.sounds.play("victory")
@@ -249,6 +268,8 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
+        if self.replay is not None:
+            return
         if self.motion.moving:
             self.motion.skip()
         offer = self.match.undo_offer()
@@ -312,12 +333,16 @@ class TableScene(Scene):
             self.motion.skip()  # any key skips, and does nothing else
             self.touch()
             return
+        if self.replay is not None and isinstance(item, Key) and self.replay.key(item.name):
+            return
         super().handle(item)
 
     def back(self) -> None:
         """Escape: one step back on the path, or the menu."""
         self.notice = None
-        if not self.paths.back():
+        if self.replay is not None:
+            self.app.pop()
+        elif not self.paths.back():
             self.menu()
 
     def shortcut(self, action: str) -> bool:
@@ -362,7 +387,8 @@ class TableScene(Scene):
     def leave(self) -> None:
         """The small picture goes with the saved match."""
         self.forget_thought()
-        self.keep_picture()
+        if self.replay is None:
+            self.keep_picture()
 
     def keep_picture(self) -> None:
         import io

@@ -130,7 +130,15 @@ class Label(Section):
         anchor = {"left": "midleft", "center": "center", "right": "midright"}[self.align]
         x = {"left": b.x, "center": b.centerx, "right": b.right}[self.align]
         c.text(
-            self.text, x, b.centery, self.size, self.colour, self.kind, anchor, self.shade, limit=b.w
+            self.text,
+            x,
+            b.centery,
+            self.size,
+            self.colour,
+            self.kind,
+            anchor,
+            self.shade,
+            limit=b.w,
         )
 
 
@@ -230,7 +238,14 @@ class Toggle(Widget):
     """A switch with its sentence."""
 
     def __init__(
-        self, name: str, x: float, y: float, w: float, text: str, on: bool, switch: Callable[[bool], None]
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        text: str,
+        on: bool,
+        switch: Callable[[bool], None],
     ) -> None:
         super().__init__(name, x, y, w, 44, text)
         self.on, self.switch = on, switch
@@ -278,17 +293,20 @@ class Slider(Widget):
         super().__init__(name, x, y, w, 48, text)
         self.values, self.slide, self.show = values, slide, show
         self.index = min(range(len(values)), key=lambda i: abs(values[i] - value))
+        self.read_width = 110.0
+        """Room for the value in words."""
 
     @property
     def track(self) -> tuple[float, float]:
         """Left end and length of the groove."""
-        return self.x + 16, self.w - 32 - 110
+        return self.x + 16, self.w - 32 - self.read_width
 
     def signature(self) -> Hashable:
         return self.index
 
     def targets(self) -> list[Target]:
-        said = f"{self.text}: {self.show(self.values[self.index])}"
+        value = self.show(self.values[self.index])
+        said = f"{self.text}: {value}" if value else self.text
         return [Target(self.name, Box(self.x, self.y, self.w, self.h), said)]
 
     def _set(self, index: int) -> None:
@@ -323,7 +341,7 @@ class Slider(Widget):
         c.rule(left, y - 3, max(1, at - left), theme.rgb(theme.GOLD), 6)
         c.sign("circle", at, y, 15 if self.hovered() else 13, "#fff4d6", theme.INK, 2)
         said = self.show(self.values[self.index])
-        c.text(said, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=110)
+        c.text(said, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
         self.rim(c)
 
 
@@ -382,10 +400,19 @@ class Field(Widget):
             left += 38
         shown, colour = (self.value, CREAM) if self.value else (self.hint, FAINT)
         room = self.x + self.w - 18 - left
-        wide = c.text(shown, left, self.y + self.h / 2 - 1, 26, colour, "semi", "midleft", limit=room)
+        wide = c.text(
+            shown, left, self.y + self.h / 2 - 1, 26, colour, "semi", "midleft", limit=room
+        )
         if self.typing():
             at = left + (wide if self.value else 0) + 4
-            c.svg(f'<rect width="3" height="30" fill="{theme.GOLD}"/>', (0, 0, 3, 30), at, self.y + self.h / 2 - 15, 3, 30)
+            c.svg(
+                f'<rect width="3" height="30" fill="{theme.GOLD}"/>',
+                (0, 0, 3, 30),
+                at,
+                self.y + self.h / 2 - 15,
+                3,
+                30,
+            )
         self.rim(c)
 
 

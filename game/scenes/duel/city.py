@@ -25,6 +25,7 @@ class CitySection(Section):
     """The city of a seat."""
 
     scene: DuelTable
+    overlaid = True
 
     def __init__(self, box: Box, seat: int) -> None:
         super().__init__(box)
@@ -164,7 +165,6 @@ class CitySection(Section):
             self._wonder(c, wonder, self.wonder_place(i))
         for i, colour in enumerate(COLOURS):
             self._column(c, i, colour)
-        self._rims(c)
 
     def _head(self, c: Canvas) -> None:
         scene, on = self.scene, self.on_turn()
@@ -272,17 +272,6 @@ class CitySection(Section):
             c.blit(faces.window(card, c.px(b.w), c.px(high)), b.x, b.bottom - 1)
         if self.scene.is_lit(f"card:{card}"):
             _lit(c, self._reach(i, k, count), 6)
-
-    def _rims(self, c: Canvas) -> None:
-        """The rim of what the pointer or the keyboard is on."""
-        pointed = self.scene.pointed()
-        for t in self.targets():
-            if t.name != pointed:
-                continue
-            if self.scene.keyboard:
-                c.focus(t.box.x - 4, t.box.y - 4, t.box.w + 8, t.box.h + 8, 8)
-            elif not t.name.startswith(("seat:", "points:")):
-                _rim(c, t.box, "#fff6cf", 4)
 
 
 def _empty(c: Canvas, x: float, y: float, size: float) -> None:

@@ -81,7 +81,7 @@ class InspectorSection(Section):
             c.shade(b.x + 10, b.y + 10, wide, high, 14, 5, 150, 3)
             c.blit(faces.face(item, c.px(high)), b.x + 10, b.y + 10)
         elif kind == "wonder":
-            wide = min(b.w * 0.36, high * 1.5)
+            wide = min(b.w * 0.3, high * 1.5)
             tall = wide * 0.6
             top = b.y + (b.h - tall) / 2
             built = any(item in city.built for city in self.scene.view.cities)

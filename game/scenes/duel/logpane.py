@@ -40,13 +40,13 @@ class LogSection(Section):
         return True
 
     def signature(self) -> Hashable:
-        return self.scene.match.length, len(self.scene.match.log), self.scene.seen
+        return len(self.scene.lines()), self.scene.match.length, self.scene.seen
 
     def entries(self) -> list[Entry]:
         """The last lines; each event that is worth a sentence has one."""
         found: list[Entry] = []
-        for line in reversed(self.scene.match.log_for(self.scene.viewer())):
-            fresh = line.n > self.scene.seen
+        for line in reversed(self.scene.lines()):
+            fresh = line.n > self.scene.seen and self.scene.replay is None
             told = [e for e in line.events if not isinstance(e, QUIET)]
             found += [self._entry(e, line.seat, fresh) for e in reversed(told)]
             if len(found) > 12:

@@ -31,6 +31,7 @@ class PyramidSection(Section):
     """The 20 slots of the age."""
 
     scene: DuelTable
+    overlaid = True
 
     def slots(self) -> tuple[Slot, ...]:
         return tables().layouts[self.scene.view.age].slots
@@ -61,7 +62,7 @@ class PyramidSection(Section):
 
     def tight(self) -> bool:
         """Rows overlap so much that price and chain of a covered card must lie in one row."""
-        w, h = self.card_size()
+        h = self.card_size()[1]
         rows = max(slot.row for slot in self.slots())
         return min((self.box.h - 16 - h) / (rows - 1), h * 0.6) < h * 0.45
 
@@ -106,7 +107,6 @@ class PyramidSection(Section):
                 self._card(c, n, card, n in open_slots and view.up[n])
             elif card and f"turn:{n}" in hidden:
                 self._back(c, n, card)
-        self._rims(c)
 
     def _ghost(self, c: Canvas, n: int) -> None:
         """The place stays: the player sees what is gone."""
@@ -188,15 +188,6 @@ class PyramidSection(Section):
         )
         c.icon("cross" if poor else "coinplain", x + w - 11, y + 15, 16 if poor else 19)
 
-    def _rims(self, c: Canvas) -> None:
-        pointed = self.scene.pointed()
-        for t in self.targets():
-            if t.name == pointed:
-                if self.scene.keyboard:
-                    c.focus(t.box.x - 5, t.box.y - 5, t.box.w + 10, t.box.h + 10, 14)
-                elif t.enabled:
-                    card_rim(c, t.box, "#fff6cf", 9)
-
 
 def card_rim(c: Canvas, b: Box, colour: str, width: float) -> None:
     body = (
@@ -232,6 +223,7 @@ class DraftSection(Section):
     """The wonders to choose from, large, with price and effects in words."""
 
     scene: DuelTable
+    overlaid = True
 
     @property
     def live(self) -> bool:  # type: ignore[override]
@@ -268,6 +260,9 @@ class DraftSection(Section):
             140,
             self.box.w - 40,
         )
+        for i, wonder in enumerate(self.scene.draft_shown()):
+            if wonder not in self.scene.view.draft:
+                self._ghost(c, self.place(i))
         for t in self.targets():
             wonder, b = t.name.partition(":")[2], t.box
             lit = self.scene.is_lit(t.name)
@@ -284,15 +279,12 @@ class DraftSection(Section):
             )
             name = self.scene.say(f"duel.wonder.{wonder}")
             c.blit(faces.wonder(wonder, c.px(b.w), c.px(b.h), False, name, True), b.x, b.y)
-            if self.scene.pointed() == t.name:
-                if self.scene.keyboard:
-                    c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10, 10)
-                else:
-                    self._rim(c, b)
 
-    def _rim(self, c: Canvas, b: Box) -> None:
+    def _ghost(self, c: Canvas, b: Box) -> None:
+        """A wonder was taken from here."""
         body = (
-            f'<rect x="3" y="3" width="{b.w - 6:.1f}" height="{b.h - 6:.1f}" rx="6" fill="none" '
-            'stroke="#fff6cf" stroke-width="6"/>'
+            f'<rect x="3" y="3" width="{b.w - 6:.1f}" height="{b.h - 6:.1f}" rx="8" fill="#06151a" '
+            'fill-opacity=".13" stroke="#cfe0c8" stroke-opacity=".17" stroke-width="3" '
+            'stroke-dasharray="11 11"/>'
         )
         c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)

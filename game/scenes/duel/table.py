@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.content.duel import tables
+from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
 from game.rules.duel import scoring, trade, views
 from game.rules.duel.actions import Build, BuildWonder, Destroy, Discard, TakeToken
+from game.rules.duel.events import WondersRevealed
+from game.rules.duel.game import Duel
 from game.rules.duel.layout import accessible
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.duel import choreography
@@ -23,7 +26,8 @@ from game.scenes.duel.moves import MovesSection
 from game.scenes.duel.pyramid import DraftSection, PyramidSection
 from game.scenes.duel.track import TrackSection
 from game.scenes.motion import Flight
-from game.scenes.section import Box, Section
+from game.scenes.scene import Sprite
+from game.scenes.section import Box, Section, Target
 from game.scenes.table import Notice, TableScene
 from game.words import duel as sentences
 from game.words import plain
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
 class DuelTable(TableScene):
     """Sections and words of the table; rules and match say what is legal."""
 
+    game: Duel
     frame: Frame
     moves: MovesSection
     track: TrackSection
@@ -47,7 +52,6 @@ class DuelTable(TableScene):
         """The target that was refused last."""
         super().__init__(app, match)
         self._tokens = list(match.observation(None, 0).board)
-        self._draft_order: list[str] = []
 
     def look(self) -> None:
         super().look()
@@ -65,7 +69,11 @@ class DuelTable(TableScene):
         yield BarSection(f.bar)
         yield self.pyramid
         yield DraftSection(f.pyramid)
-        yield self.moves
+        if self.replay is None:
+            yield self.moves
+        else:
+            self.moves.scene = self
+            yield from self.replay.sections(f.moves)
         yield self.track
         yield self.cities[0]
         yield self.cities[1]
@@ -208,10 +216,15 @@ class DuelTable(TableScene):
 
     def draft_place(self, wonder: str) -> int:
         """Each wonder of the draft keeps its place until the next four are shown."""
-        draft = self.view.draft
-        if any(w not in self._draft_order for w in draft):
-            self._draft_order = list(draft)
-        return self._draft_order.index(wonder)
+        return self.draft_shown().index(wonder)
+
+    def draft_shown(self) -> tuple[str, ...]:
+        """The four wonders that were shown last, taken or not."""
+        for line in reversed(self.lines()):
+            for event in line.events:
+                if isinstance(event, WondersRevealed):
+                    return event.wonders
+        return tuple(self.match.observation(None, 0).draft)
 
     def for_sale(self, item: str) -> bool:
         """Is it something whose price matters now: in the layout, or a wonder not yet built?"""
@@ -232,7 +245,7 @@ class DuelTable(TableScene):
 
     def last_shown(self) -> str:
         """What the strip shows when nothing is pointed at: the newest thing that was played."""
-        for line in reversed(self.match.log):
+        for line in reversed(self.lines()):
             for event in line.events:
                 for kind in ("wonder", "card", "token"):
                     if hasattr(event, kind):
@@ -379,6 +392,25 @@ class DuelTable(TableScene):
         kind, _, item = (self.pointed() or self.last_shown()).partition(":")
         if kind in ("card", "wonder", "token"):
             self.app.push(EnlargeScene(self.app, item))
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def rim(self, t: Target) -> Sprite | None:
+        """Pale gold round what the pointer is on."""
+        if self.keyboard or not t.name.startswith(("card:", "wonder:", "token:")):
+            return super().rim(t)
+        scale, b = self.app.scale(self._size), t.box
+        w, h = round((b.w + 6) * scale), round((b.h + 6) * scale)
+        r = min(25.0, b.w / 2) if t.name.startswith("token:") else 11 if b.h > 100 else 7
+        body = (
+            f'<rect x="2.5" y="2.5" width="{b.w + 1:.1f}" height="{b.h + 1:.1f}" rx="{r}" '
+            'fill="#fff6cf" fill-opacity=".07" stroke="#fff6cf" stroke-width="5"/>'
+        )
+        picture = raster(body, (0, 0, b.w + 6, b.h + 6), w, h)
+        return picture, (round((b.x - 3) * scale), round((b.y - 3) * scale))
+
+    def sprites(self) -> list[Sprite]:
+        return super().sprites() if self.motion.moving else self.rims()
 
     # ---- motion -------------------------------------------------------------------------
 

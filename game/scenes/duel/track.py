@@ -46,6 +46,7 @@ class TrackSection(Section):
     """Progress tokens, spoils, spaces and the pawn. Seat 1's capital is on the right."""
 
     scene: DuelTable
+    overlaid = True
 
     def __init__(self, box: Box, tokens: list[str]) -> None:
         super().__init__(box)
@@ -149,7 +150,6 @@ class TrackSection(Section):
         if "pawn" not in scene.motion.hidden():
             p = self.pawn_box(view.pawn)
             c.svg(PAWN, (0, 0, 64, 64), p.x, p.y, p.w, p.h)
-        self._rims(c)
 
     def _token(self, c: Canvas, token: str) -> None:
         b = self.token_place(token)
@@ -176,12 +176,6 @@ class TrackSection(Section):
         c.svg(body, (0, 0, 56, 48), b.x, b.y, b.w, b.h)
         c.text(f"−{coins}", b.x + 16, b.y + 21, 22 / c.text_scale, (90, 24, 16), "black", "center")
         c.icon("coinplain", b.x + 35, b.y + 22, 20)
-
-    def _rims(self, c: Canvas) -> None:
-        pointed = self.scene.pointed()
-        for t in self.targets():
-            if t.name == pointed and self.scene.keyboard:
-                c.focus(t.box.x - 2, t.box.y - 2, t.box.w + 4, t.box.h + 4, 14)
 
 
 def pawn_picture(px: int) -> pygame.Surface:
