@@ -238,6 +238,8 @@ def _slot(file: Path, path: str, layout: Layout, slot: Slot) -> None:
     name = f"A{layout.age}R{slot.row}C{row.index(slot.x) + 1}"
     if slot.id != name or row != sorted(row):
         raise ContentError(file, f"{path}.id", name, slot.id)
+    if slot.x != -row[len(row) - 1 - row.index(slot.x)]:
+        raise ContentError(file, f"{path}.x", "a row that is its own mirror image", str(slot.x))
     face = "up" if slot.row % 2 else "down"
     if slot.face != face:
         raise ContentError(file, f"{path}.face", face, slot.face)
@@ -253,8 +255,6 @@ def _slot(file: Path, path: str, layout: Layout, slot: Slot) -> None:
             ", ".join(covers) or "nothing",
             ", ".join(slot.covered) or "nothing",
         )
-    if slot.x != -row[len(row) - 1 - row.index(slot.x)]:
-        raise ContentError(file, f"{path}.x", "a row that is its own mirror image", str(slot.x))
 
 
 def _costs(items: Iterable[Card | Wonder]) -> Counter[str]:

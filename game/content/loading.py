@@ -14,6 +14,11 @@ from msgspec import inspect
 
 Table = TypeVar("Table")
 
+DEEPEST = 200
+"""Levels of nesting that a file may have."""
+SUSPICIOUS = 10_000
+"""So many marks that can open a level are counted before the file is read."""
+
 
 class ContentError(Exception):
     """A data file is wrong: which file, where in it, what belongs there and what was found."""
@@ -68,6 +73,7 @@ def _parse(path: Path) -> Any:
         found = f"byte {error.object[error.start]:#04x} at position {error.start}"
         raise ContentError(path, "", "text in UTF-8", found) from None
     try:
+        _measure(path, text)
         return yaml.load(text, _Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -76,8 +82,18 @@ def _parse(path: Path) -> Any:
     except (yaml.YAMLError, ValueError, TypeError) as error:
         found = " ".join(str(error).split())
         raise ContentError(path, "", "correct YAML", found or "a mistake") from None
-    except RecursionError:
-        raise ContentError(path, "", "a file of sensible depth", "endless nesting") from None
+
+
+def _measure(path: Path, text: str) -> None:
+    """The C loader would overflow its stack on absurd nesting; only a huge file can have it."""
+    if sum(map(text.count, "[{-?:")) < SUSPICIOUS:
+        return
+    depth = 0
+    for event in yaml.parse(text, _Loader):
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            raise ContentError(path, "", "a file of sensible depth", "endless nesting")
 
 
 _AT = re.compile(r" - at (?P<key>`key` in )?`\$\.?(?P<path>.*)`$")
@@ -121,7 +137,11 @@ def _words_at(info: Any, where: str, key: bool) -> list[str]:
     for name, _ in _STEP.findall(where):
         places = [inner for place in places for inner in _inside(place, name)]
     if key:
-        places = [each for place in places for each in _plain(place.key_type)]
+        places = [
+            each
+            for place in places
+            for each in (_plain(place.key_type) if isinstance(place, inspect.DictType) else [place])
+        ]
     words: list[str] = []
     for place in places:
         if isinstance(place, inspect.StructType):

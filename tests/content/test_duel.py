@@ -1,0 +1,187 @@
+"""Duel's data files: what they hold, and one clear sentence for whatever is wrong with them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.content import ContentError, data_folder, duel, use_folder
+from game.content.__main__ import main
+from game.rules.duel.box import box
+
+SOURCE = data_folder() / "duel"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    copy = tmp_path / "duel"
+    copy.mkdir()
+    for file in duel.FILES:
+        shutil.copy(SOURCE / file, copy / file)
+    return copy
+
+
+def test_what_is_in_the_box() -> None:
+    tables = duel.tables()
+    assert len(tables.cards) == 73
+    assert len(tables.wonders) == 12
+    assert len(tables.tokens) == 10
+    assert tables.cards["aqueduct"].cost == {"stone": 3}
+    assert tables.track.zone(4).vp == 5
+    assert tables.cards["library"].effects.entries() == (("vp", 2), ("science", "quill"))
+
+
+def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert "cards.yaml: 73 cards, 17 chains" in out
+    assert len(out.splitlines()) == len(duel.FILES)
+
+
+def test_the_command_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    replace(folder / "cards.yaml", "colour: brown", "colour: bronw")
+    assert main([str(folder.parent)]) == 1
+    err = capsys.readouterr().err
+    assert "cards[0].colour" in err
+    assert "did you mean 'brown'?" in err
+
+
+def test_another_folder(folder: Path) -> None:
+    before = box()
+    try:
+        use_folder(folder.parent)
+        assert data_folder() == folder.parent
+        assert duel.tables().cards == before.cards
+        assert box() is not before
+    finally:
+        use_folder(None)
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "sentence"),
+    [
+        ("cards.yaml", "shows: mask", "shows: maks", "a chain symbol, found 'maks'.*'mask'"),
+        ("cards.yaml", "freed_by: moon", "freed_by: mask", "mask on statue, found it on temple"),
+        ("cards.yaml", "granted_by: altar", "granted_by: alter", "id of a card.*'altar'"),
+        (
+            "cards.yaml",
+            "granted_by: altar",
+            "granted_by: baths",
+            "moon on baths, found it on altar",
+        ),
+        ("cards.yaml", "frees: temple}", "frees: senate}", "expected moon on senate"),
+        ("cards.yaml", "science: quill", "science: quil", "a science symbol, found 'quil'"),
+        ("cards.yaml", "science: quill", "science: wheel", "symbols.wheel"),
+        ("cards.yaml", "id: theater", "id: altar", "each id once, found 'altar' 2 times"),
+        ("cards.yaml", "cost: {stone: 1}", "cost: {stone: 2}", "33 .cost in stone., found 34"),
+        ("cards.yaml", "colour: blue", "colour: green", "14 .blue cards., found 13"),
+        ("wonders.yaml", "limit: 7", "limit: 8", "7 .limit., found 8"),
+        ("wonders.yaml", "[the_pyramids,", "[the_piramids,", "id of a wonder.*'the_pyramids'"),
+        ("wonders.yaml", "[the_pyramids,", "[", "four wonders, found 3"),
+        ("wonders.yaml", "cost: {", "price: {", "wonders\\[0\\].*the field 'price'"),
+        ("progress_tokens.yaml", "science: scales", "science: quill", "symbols.quill"),
+        ("progress_tokens.yaml", "vp: 7", "vp: 8", "11 .points., found 12"),
+        ("military_track.yaml", "[1, 2]", "[1, 3]", "the spaces -9 to 9 in order"),
+        ("military_track.yaml", "token: p1_loses_5", "token: p1_loses_2", "each military token"),
+        ("military_track.yaml", "loser: 0", "loser: 1", "the seat that is behind there"),
+        ("military_track.yaml", "ahead: 1", "ahead: 0", "zones\\[0\\].ahead"),
+        ("layouts.yaml", "face: down", "face: up", "expected down, found up"),
+        ("layouts.yaml", "[A1R2C1, A1R2C2]", "[A1R2C1]", "A1R2C1, A1R2C2, found A1R2C1"),
+        ("layouts.yaml", "[A1R2C1, A1R2C2]", "[A1R2C1, A1R22]", "id of a slot.*'A1R2C2'"),
+        ("layouts.yaml", "x: -1", "x: -3", "its own mirror image, found -3"),
+        ("layouts.yaml", "age: 2", "age: 3", "layouts\\[1\\].age: expected 2"),
+    ],
+)
+def test_a_bad_reference_is_named(
+    folder: Path, file: str, old: str, new: str, sentence: str
+) -> None:
+    replace(folder / file, old, new)
+    with pytest.raises(ContentError, match=sentence) as caught:
+        duel.read(folder)
+    assert caught.value.file == str(folder / file) or "symbols" in caught.value.path
+
+
+def _cut(text: bytes, rng: Random) -> bytes:
+    return text[: rng.randrange(len(text))]
+
+
+def _lose(text: bytes, rng: Random) -> bytes:
+    start = rng.randrange(len(text))
+    return text[:start] + text[start + rng.randrange(1, 60) :]
+
+
+def _garble(text: bytes, rng: Random) -> bytes:
+    bytes_ = bytearray(text)
+    for _ in range(rng.randrange(1, 20)):
+        bytes_[rng.randrange(len(bytes_))] = rng.randrange(256)
+    return bytes(bytes_)
+
+
+def _swap_words(text: bytes, rng: Random) -> bytes:
+    words = list(re.finditer(rb"[a-z_0-9]+", text))
+    first, second = sorted(rng.sample(words, 2), key=lambda word: word.start())
+    middle = text[first.end() : second.start()]
+    return text[: first.start()] + second[0] + middle + first[0] + text[second.end() :]
+
+
+def _double_line(text: bytes, rng: Random) -> bytes:
+    lines = text.splitlines(keepends=True)
+    line = rng.randrange(len(lines))
+    return b"".join([*lines[: line + 1], *lines[line:]])
+
+
+def _stranger(text: bytes, rng: Random) -> bytes:
+    return rng.choice([b"", b"null", b"- 1\n- 2\n", b"\x00\x01", b"<html>", rng.randbytes(300)])
+
+
+DAMAGE: list[Callable[[bytes, Random], bytes]] = [
+    _cut,
+    _lose,
+    _garble,
+    _swap_words,
+    _double_line,
+    _stranger,
+]
+
+
+def damage(folder: Path, number: int) -> None:
+    """One damaged file: one sentence, or tables that add up, and it stays as it is."""
+    rng = Random(number)
+    file = folder / rng.choice(sorted(duel.FILES))
+    good = file.read_bytes()
+    bad = DAMAGE[number % len(DAMAGE)](good, rng)
+    file.write_bytes(bad)
+    try:
+        tables = duel.read(folder)
+    except ContentError as error:
+        sentence = str(error)
+        assert "\n" not in sentence
+        assert str(folder) in sentence
+        assert "expected" in sentence
+        assert len(sentence) < 1000
+    else:
+        assert len(tables.cards) == 73
+    assert file.read_bytes() == bad
+    file.write_bytes(good)
+
+
+def test_two_hundred_damaged_files(folder: Path) -> None:
+    for number in range(200):
+        damage(folder, number)
+
+
+@pytest.mark.long
+def test_two_thousand_damaged_files(folder: Path) -> None:
+    for number in range(200, 2200):
+        damage(folder, number)

@@ -1,0 +1,109 @@
+"""The loader's sentences, on a small table of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import pytest
+
+from game.content import ContentError, load
+
+
+class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    glaze: Literal["green", "brown"]
+    litres: int = 1
+    handles: dict[Literal["left", "right"], int] = {}
+
+
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pots: tuple[Pot, ...]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "shelf.yaml"
+
+
+def mistake(file: Path, text: str) -> ContentError:
+    file.write_text(text, "utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(file, Shelf)
+    return caught.value
+
+
+def test_a_good_file(file: Path) -> None:
+    file.write_text("pots: [{id: a, glaze: green, handles: {left: 2}}]")
+    assert load(file, Shelf) == Shelf((Pot("a", "green", 1, {"left": 2}),))
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "expected", "found", "nearest"),
+    [
+        ("pots: [{id: a, glaze: gren}]", "pots[0].glaze", "one of brown, green", "'gren'", "green"),
+        (
+            "pots: [{id: a, glaze: green, liters: 2}]",
+            "pots[0]",
+            "one of id, glaze, litres, handles",
+            "the field 'liters'",
+            "litres",
+        ),
+        ("pots: [{glaze: green}]", "pots[0]", "the field 'id'", "nothing", ""),
+        ("pots: [{id: a, glaze: green, litres: two}]", "pots[0].litres", "int", "str", ""),
+        (
+            "pots: [{id: a, glaze: green, handles: {lft: 1}}]",
+            "pots[0].handles",
+            "one of left, right",
+            "'lft'",
+            "left",
+        ),
+        ("pots: 3", "pots", "array", "int", ""),
+        ("", "", "object", "null", ""),
+        (
+            "pots: []\npots: []",
+            "line 2, column 1",
+            "correct YAML",
+            "the key 'pots' for the second time",
+            "",
+        ),
+        ("pots: &a [*a]", "pots[0]", "object", "array", ""),
+    ],
+)
+def test_a_mistake_is_named(
+    file: Path, text: str, path: str, expected: str, found: str, nearest: str
+) -> None:
+    error = mistake(file, text)
+    assert (error.path, error.expected, error.found, error.nearest) == (
+        path,
+        expected,
+        found,
+        nearest,
+    )
+    assert error.file == str(file)
+    assert "\n" not in str(error)
+    assert str(file) in str(error)
+
+
+def test_broken_yaml_names_the_line(file: Path) -> None:
+    error = mistake(file, "pots:\n  - {id: a, glaze: [}\n")
+    assert error.path.startswith("line 2")
+
+
+def test_other_bytes(file: Path) -> None:
+    file.write_bytes(b"pots: [\xff]")
+    with pytest.raises(ContentError, match="text in UTF-8"):
+        load(file, Shelf)
+
+
+def test_no_file(file: Path) -> None:
+    with pytest.raises(ContentError, match="a file that can be read"):
+        load(file, Shelf)
+    with pytest.raises(ContentError, match="a file that can be read"):
+        load(file.parent, Shelf)
+
+
+def test_depth_is_no_crash(file: Path) -> None:
+    error = mistake(file, "[" * 100_000)
+    assert error.expected
