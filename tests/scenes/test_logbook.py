@@ -1,0 +1,90 @@
+"""The log: every sentence, its rule at a click, and what was aimed at a seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.duel.events import CoinsLost, PawnMoved
+from game.scenes.app import App
+from game.scenes.logbook import LogScene
+from game.scenes.rules import RulesScene
+from game.scenes.scene import Scene
+from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to
+
+
+@pytest.fixture
+def log(app: App) -> LogScene:
+    app.push(Scene(app))
+    scene = LogScene(app, duel(seed=3))
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def test_every_event_has_its_sentence(log: LogScene) -> None:
+    shown = [event for _, events in log.shown() for event in events]
+    assert len(shown) == sum(len(line.events) for line in log.lines)
+    assert all(log.sentence(event) for event in shown)
+
+
+def test_turns_are_counted(log: LogScene) -> None:
+    turns = [log.turns[line.n] for line in log.lines]
+    assert turns[:8] == [0] * 8
+    assert turns[8] == 1
+    assert turns == sorted(turns)
+
+
+def test_what_was_aimed_at_a_seat(app: App, log: LogScene) -> None:
+    click(app, "filter:1")
+    for line, events in log.shown():
+        assert line.seat == 0
+        for event in events:
+            assert isinstance(event, PawnMoved) or getattr(event, "seat", None) == 1
+            assert not isinstance(event, CoinsLost) or event.coins >= 0
+    click(app, "filter:all")
+    assert len(list(log.shown())) == len(log.lines)
+
+
+def test_one_viewer_has_one_filter(app: App) -> None:
+    app.push(LogScene(app, duel(moves=20), viewer=1))
+    assert {t.name for t in app.top.targets() if "filter" in t.name} == {"filter:all", "filter:1"}
+
+
+def test_a_clause_opens_its_rule(app: App, log: LogScene) -> None:
+    press(app, "home")
+    name = next(t.name for t in log.targets() if t.name.startswith("clause:"))
+    click(app, name)
+    assert isinstance(app.top, RulesScene)
+    assert f"clause:{app.top.lit}@0" == name
+    press(app, "escape")
+    assert app.top is log
+    tab_to(app, name)
+    press(app, "enter")
+    assert isinstance(app.top, RulesScene)
+
+
+def test_a_take_back_is_named(app: App) -> None:
+    match = duel(moves=20)
+    match.undo_by_consent(15, 0)
+    scene = LogScene(app, match)
+    app.push(scene)
+    last = scene.lines[-1].events[0]
+    assert scene.sentence(last) == "Ana takes back a move; Mihai agrees."
+
+
+def test_nothing_has_happened_yet(app: App) -> None:
+    app.push(LogScene(app, duel(moves=0)))
+    frame(app)
+
+
+def test_every_target_answers(app: App, log: LogScene) -> None:
+    match = duel(seed=3)
+    for name in every_target(app, lambda: LogScene(app, match)):
+        assert app.top is log, name
+
+
+def test_every_language_and_size(app: App) -> None:
+    app.push(Scene(app))
+    match = duel(seed=3)
+    for scene in at_every_size(app, lambda: LogScene(app, match, 0)):
+        assert any(t.name.startswith("clause:") for t in scene.targets())

@@ -1,0 +1,153 @@
+"""Saved games: opened, named, deleted, carried away and back, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.app import App
+from game.scenes.dialogs import Ask
+from game.scenes.filing import AskLine, file_name, path_of
+from game.scenes.saves import SavesScene
+from game.scenes.scene import Scene
+from tests.scenes.driving import (
+    at_every_size,
+    click,
+    duel,
+    every_target,
+    frame,
+    press,
+    tab_to,
+    type_text,
+)
+
+
+@pytest.fixture
+def saves(app: App) -> SavesScene:
+    """Three matches, the last one finished, and a file that is none."""
+    app.push(Scene(app))
+    duel(app.store, 1, 3)
+    duel(app.store, 2, 20)
+    duel(app.store, 3)
+    (app.store.folder / "torn.tessera").write_bytes(b"not a save" * 30)
+    scene = SavesScene(app)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def open_dialog(app: App) -> AskLine:
+    assert isinstance(app.top, AskLine)
+    return app.top
+
+
+def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
+    assert len(saves.shown) == 4
+    assert saves.shown[-1].broken is not None
+    assert saves.shown[0].finished
+    assert saves.chosen == saves.shown[0].id
+
+
+def test_nothing_saved(app: App) -> None:
+    app.push(SavesScene(app))
+    frame(app)
+    assert {"close", "import"} <= {t.name for t in app.top.targets()}
+    assert app.top.target("open") is None
+
+
+def test_filters(app: App, saves: SavesScene) -> None:
+    click(app, "filter:over")
+    assert [one.finished for one in saves.shown] == [True]
+    click(app, "filter:running")
+    assert len(saves.shown) == 2
+
+
+def test_rename_by_keys(app: App, saves: SavesScene) -> None:
+    press(app, "down", "down")
+    chosen = saves.chosen
+    tab_to(app, "rename")
+    press(app, "enter", "ctrl+backspace")
+    type_text(app, "By the lake")
+    press(app, "enter")
+    assert app.top is saves
+    assert next(one for one in saves.summaries if one.id == chosen).title == "By the lake"
+
+
+def test_delete_asks_first(app: App, saves: SavesScene) -> None:
+    press(app, "down", "delete")
+    assert isinstance(app.top, Ask)
+    press(app, "escape")
+    assert len(saves.summaries) == 4
+    press(app, "delete")
+    click(app, "choice:delete")
+    assert len(saves.summaries) == 3
+    assert saves.chosen
+
+
+def test_what_is_damaged_can_only_be_deleted(app: App, saves: SavesScene) -> None:
+    press(app, "end")
+    assert saves.chosen == "torn"
+    enabled = {t.name for t in saves.targets() if t.enabled}
+    assert "delete" in enabled
+    assert not {"open", "replay", "rename", "export"} & enabled
+    saves.delete()
+    click(app, "choice:delete")
+    assert not (app.store.folder / "torn.tessera").exists()
+
+
+def test_export_and_import(app: App, saves: SavesScene, tmp_path: Path) -> None:
+    target = tmp_path / "out.tessera.json"
+    click(app, "export")
+    press(app, "ctrl+backspace")
+    type_text(app, str(target))
+    press(app, "enter")
+    assert target.exists()
+    press(app, "enter")
+    assert app.top is saves
+    click(app, "import")
+    press(app, "ctrl+backspace")
+    type_text(app, str(target))
+    press(app, "enter")
+    press(app, "enter")
+    assert app.top is saves
+    assert len(saves.summaries) == 5
+
+
+@pytest.mark.parametrize("place", ["missing.json", "folder/x.json"])
+def test_refusals_stay_in_the_dialog(
+    app: App, saves: SavesScene, tmp_path: Path, place: str
+) -> None:
+    (tmp_path / "there.json").write_text("{}")
+    for what, path in (("import", place), ("export", "folder/x.json"), ("export", "there.json")):
+        click(app, what)
+        dialog = open_dialog(app)
+        dialog.value = str(tmp_path / path)
+        press(app, "enter")
+        assert open_dialog(app).wrong
+        press(app, "escape")
+    assert (tmp_path / "there.json").read_text() == "{}"
+
+
+def test_a_foreign_file_gets_a_sentence(app: App, saves: SavesScene, tmp_path: Path) -> None:
+    (tmp_path / "foreign.json").write_text("{}")
+    click(app, "import")
+    open_dialog(app).value = str(tmp_path / "foreign.json")
+    press(app, "enter")
+    assert "not a Tessera save" in open_dialog(app).wrong
+
+
+def test_names_of_files() -> None:
+    assert file_name("Ana și Mihai: a/b") == "ana-și-mihai-a-b"
+    assert path_of("~/x.json") == Path.home() / "x.json"
+    assert path_of("x.json").is_absolute()
+
+
+def test_every_target_answers(app: App, saves: SavesScene) -> None:
+    for name in every_target(app, lambda: SavesScene(app)):
+        assert app.top is saves, name
+
+
+def test_every_language_and_size(app: App, saves: SavesScene) -> None:
+    for scene in at_every_size(app, lambda: SavesScene(app)):
+        assert scene.target("open") is not None
