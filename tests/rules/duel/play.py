@@ -1,0 +1,31 @@
+"""Random games of Duel for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.rules.contract import Event
+from game.rules.duel import legal
+from game.rules.duel.game import Duel
+from game.rules.duel.state import State
+
+DUEL = Duel()
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"wonders": "first_game"}, {"start": "seat_1"})
+
+
+def new(seed: int) -> State:
+    return DUEL.new(dict(OPTIONS[seed % len(OPTIONS)]), 2, seed)
+
+
+def play(state: State, rng: Random, eager: bool = False) -> Iterator[list[Event]]:
+    """Play to the end; an eager player discards only when nothing else can be done."""
+    while True:
+        choices = legal.choices(state)
+        if not choices:
+            return
+        if eager:
+            choices = tuple(a for a in choices if type(a).__name__ != "Discard") or choices
+        seat = legal.mover(state)
+        assert seat is not None
+        yield DUEL.apply(state, seat, rng.choice(choices))
