@@ -1,0 +1,1 @@
+"""Complete games as readable text; `python -m tests.golden` writes them anew."""

@@ -1,0 +1,19 @@
+"""`python -m tests.golden`: write every golden game anew; read the diff before you commit it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.golden.duel import GAMES, transcript
+
+FOLDER = Path(__file__).parent
+
+
+def main() -> None:
+    for name in GAMES:
+        (FOLDER / f"{name}.txt").write_text(transcript(name), "utf-8", newline="\n")
+        print(f"{name}.txt")
+
+
+if __name__ == "__main__":
+    main()
