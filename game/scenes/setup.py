@@ -1,0 +1,366 @@
+"""Set-up: who sits where, human or bot, and the options of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.roster import bots
+from game.drawing import shell
+from game.drawing.canvas import Canvas
+from game.drawing.theme import SEAT_SIGNS
+from game.match.errors import MatchError
+from game.match.match import KeepsSecrets
+from game.match.record import MATCH_OPTIONS, SeatSetup
+from game.rules.contract import Option
+from game.rules.registry import game as game_of
+from game.scenes.dialogs import tell
+from game.scenes.inputs import Input, Key
+from game.scenes.preferences import SeatMemory, SetupMemory
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section
+from game.scenes.setup_parts import Badge, Caption, GameBox, OptionNote, OptionRow, Short, Signs
+from game.scenes.widgets import Button, Field, Label, Panel, Segmented
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+LONGEST_NAME = 18
+MARGIN = 40.0
+GAP = 24.0
+BOX_W = 300.0
+"""The game's box at the left, where there is room for it."""
+LABEL = 34.0
+"""A line above its choices, at text size 1."""
+ROW = 52.0
+SIGN = 70.0
+"""The side of a sign's button."""
+_PROBE = pygame.Surface((1, 1))
+"""Something to measure text on."""
+
+
+@dataclass
+class Place:
+    """A seat as it is being set up; `bot` is the id of a bot or None."""
+
+    name: str
+    sign: str
+    bot: str | None = None
+
+
+class SetupScene(Scene):
+    """The last set-up of the game, to be changed and started. `options` are chosen beforehand."""
+
+    def __init__(self, app: App, game_id: str, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(app)
+        self.game = game_of(game_id)
+        self.known = [*self.game.options, *MATCH_OPTIONS]
+        self.levels = list(bots(game_id))
+        self.places: list[Place] = []
+        self.options: dict[str, str] = {}
+        self.recall()
+        self.options.update(options or {})
+        self.shown_problem = ""
+        self.focus = "start"
+        self.keyboard = True
+
+    # ---- what is set up -----------------------------------------------------------------
+
+    @property
+    def memory(self) -> SetupMemory | None:
+        return self.app.preferences.setups.get(self.game.id)
+
+    def recall(self) -> None:
+        """Everything as last time; what there is no longer takes its default."""
+        count, memory = self.game.seats[0], self.memory
+        self.places = [Place(self.default_name(n), SEAT_SIGNS[n]) for n in range(count)]
+        self.options = {option.id: option.default for option in self.known}
+        if memory is None or len(memory.seats) not in self.game.seats:
+            return
+        if {seat.sign for seat in memory.seats} <= set(SEAT_SIGNS):
+            self.places = [
+                Place(seat.name, seat.sign, seat.bot if seat.bot in self.levels else None)
+                for seat in memory.seats
+            ]
+        for option in self.known:
+            if memory.options.get(option.id) in option.choices:
+                self.options[option.id] = memory.options[option.id]
+
+    def as_memory(self) -> SetupMemory:
+        seats = [SeatMemory(place.name, place.sign, place.bot) for place in self.places]
+        return SetupMemory(seats, dict(self.options))
+
+    def default_name(self, n: int) -> str:
+        return self.app.words.say("setup.default_name", number=n + 1)
+
+    def bot_name(self, n: int, level: str) -> str:
+        """The name of a bot on seat n, with a number where another bot has it already."""
+        name = self.say("bot.name", level=self.say(f"bot.{level}.title"))
+        taken = {place.name for k, place in enumerate(self.places) if k != n}
+        return f"{name} {n + 1}" if name in taken else name
+
+    def problem(self) -> str:
+        """Why the match cannot start, as a sentence; empty where it can."""
+        names = [" ".join(place.name.split()).casefold() for place in self.places]
+        if not all(names):
+            return self.say("setup.name_empty")
+        return self.say("setup.names_alike") if len(set(names)) < len(names) else ""
+
+    # ---- changes ------------------------------------------------------------------------
+
+    def rename(self, n: int, name: str) -> None:
+        self.places[n].name = name
+        for section in self.sections:
+            if isinstance(section, OptionRow):
+                section.refresh()
+        if self.problem() != self.shown_problem:
+            self.relayout()
+
+    def take_sign(self, n: int, sign: str) -> None:
+        """A sign that another seat has stays there."""
+        if any(place.sign == sign for k, place in enumerate(self.places) if k != n):
+            self.app.sounds.play("refused")
+        else:
+            self.places[n].sign = sign
+
+    def let_play(self, n: int, bot: str | None) -> None:
+        """A human or a bot of some level takes the seat; a name that was typed stays."""
+        place = self.places[n]
+        given = {self.default_name(n), self.bot_name(n, place.bot) if place.bot else "", ""}
+        if place.name in given:
+            place.name = self.bot_name(n, bot) if bot else self.default_name(n)
+        place.bot = bot
+        self.relayout()
+
+    def choose_option(self, option: str, choice: str) -> None:
+        self.options[option] = choice
+
+    def again(self) -> None:
+        """The button As last time."""
+        self.recall()
+        self.relayout()
+
+    def start(self) -> None:
+        """Begin the match in the place of this scene."""
+        from game.scenes.play import new_match, table_of
+
+        if self.problem():
+            self.app.sounds.play("refused")
+            return
+        self.app.preferences.setups[self.game.id] = self.as_memory()
+        self.app.keep()
+        seats = [SeatSetup(p.name.strip(), p.sign, p.sign, p.bot) for p in self.places]
+        try:
+            match = new_match(self.app, self.game.id, seats, self.options)
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        self.app.replace(table_of(self.app, match))
+
+    def rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.game.id))
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key) and item.name == "enter" and self.focus.startswith("name:"):
+            self.start()
+            return
+        super().handle(item)
+
+    def shortcut(self, action: str) -> bool:
+        if action == "rules":
+            self.rules()
+        return action == "rules"
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.56)
+        title = self.say(f"game.{self.game.id}.title")
+        line = self.say(f"game.{self.game.id}.line")
+        room = self.w - 2 * (MARGIN + 330)
+        size = 54 / max(1.0, c.text_scale * 0.8)
+        c.text(title, self.w / 2, 56, size, (255, 230, 170), "title", "center", 200, room)
+        c.text(line, self.w / 2, 110, 24, (240, 234, 214), "body", "center", 170, self.w - 80)
+
+    def build(self) -> Iterable[Section]:
+        c = self.canvas(_PROBE)
+        self.shown_problem = self.problem()
+        w = min(self.w - 2 * MARGIN, 2100.0)
+        x = (self.w - w) / 2
+        yield Button("back", x, 30, 190, 56, self.say("common.back"), self.back, "quiet", "undo")
+        rules = self.say("setup.rules")
+        wide = c.width(rules, 24, "semi") + 90
+        yield Button("rules", x + w - wide, 30, wide, 56, rules, self.rules, "quiet", "rules")
+        room = w - 330 - 330 * c.text_scale
+        cramped = self.h < 940 and c.text_scale > 1.2
+        said = self.sitting() if cramped else self.summary()
+        short = max(118.0, c.rich_height(said, room, 23) + 34 * c.text_scale + 34)
+        foot = self.h - 26 - 26 * c.text_scale
+        top, bottom = 140.0, foot - short - GAP
+        yield from self._columns(c, Box(x, top, w, bottom - top))
+        yield from self._short(c, Box(x, foot - short, w, short))
+        keys = self.say("setup.keys")
+        yield Label(x, foot + 6, w, keys, 21, (234, 232, 216), align="center", shade=210)
+
+    def _columns(self, c: Canvas, area: Box) -> Iterable[Section]:
+        """The box where there is room for it, the seats, the options."""
+        x, w = area.x, area.w
+        if w >= 1700 and c.text_scale <= 1.25:
+            yield GameBox(self.game.id, Box(x, area.y + 2, BOX_W, area.h - 2))
+            x, w = x + BOX_W + shell.SPINE + GAP + 8, w - BOX_W - shell.SPINE - GAP - 8
+        count = len(self.places)
+        each = (w - GAP * count) / (count + (0.78 if c.text_scale <= 1.2 else 1.1))
+        tall = min(area.h, 760.0)
+        for n in range(count):
+            yield from self._seat(c, n, Box(x + n * (each + GAP), area.y, each, tall))
+        left = x + count * (each + GAP)
+        yield from self._options(c, Box(left, area.y, x + w - left, tall))
+
+    def _seat(self, c: Canvas, n: int, b: Box) -> Iterable[Section]:
+        """From the top: badge and name, signs, human or bot, level and what it can do. Where the
+        room is short the captions go: the things speak for themselves."""
+        place, line = self.places[n], LABEL * c.text_scale
+        x, w = b.x + 28, b.w - 56
+        note = self.say(f"bot.{place.bot}.note") if place.bot else ""
+        bare = 18 + line + ROW + SIGN + ROW + 36
+        bare += ROW + 14 + c.rich_height(note, w, 22) if place.bot else 0
+        captions = 3 if place.bot else 2
+        spare = b.h - bare - 48 - captions * line
+        caption, sign = (line, SIGN) if spare >= 0 else (0.0, SIGN - 14)
+        if not caption:
+            spare += captions * line
+        step = 16 + max(0.0, min(26.0, spare / 4))
+        yield Panel(b.x, b.y, b.w, b.h)
+        side = self.say("setup.seat_right" if n else "setup.seat_left", number=n + 1)
+        yield Caption(b.x + 114, b.y + 12, b.w - 130, side, line)
+        y = b.y + 14 + line
+        yield Badge(n, Box(b.x, b.y, b.w, y + ROW + 14 - b.y))
+        yield self._name(n, b.x + 112, y, b.w - 140)
+        y += ROW + step
+        if caption:
+            yield Caption(x, y - 4, w, self.say("setup.sign"), line)
+        y += caption
+        yield Signs(n, Box(x, y, min(w, 5 * (sign + 18)), sign), self.say("setup.sign"))
+        y += sign + step
+        if caption:
+            yield Caption(x, y - 4, w, self.say("setup.who"), line)
+        y += caption
+        yield self._who(n, x, y, w)
+        y += ROW + step
+        if place.bot:
+            if caption:
+                yield Caption(x, y - 4, w, self.say("setup.level"), line)
+            y += caption
+            yield self._level(n, place.bot, x, y, w)
+            y += ROW + 14
+            yield Label(x, y, w, note, 22, (222, 222, 204), "rich", h=b.bottom - y - 8)
+
+    def _name(self, n: int, x: float, y: float, w: float) -> Section:
+        said = self.say("setup.seat", number=n + 1)
+        return Field(
+            f"name:{n}",
+            x,
+            y,
+            w,
+            self.places[n].name,
+            lambda name: self.rename(n, name),
+            most=LONGEST_NAME,
+            text=said,
+        )
+
+    def _who(self, n: int, x: float, y: float, w: float) -> Section:
+        choices = (("human", self.say("setup.human")), ("bot", self.say("setup.bot")))
+        who = "bot" if self.places[n].bot else "human"
+
+        def choose(kind: str) -> None:
+            self.let_play(n, self.levels[-1] if kind == "bot" else None)
+
+        said = self.say("setup.who")
+        return Segmented(f"who:{n}", x, y, w, choices, who, choose, ("human", "bot"), text=said)
+
+    def _level(self, n: int, level: str, x: float, y: float, w: float) -> Section:
+        choices = [(one, self.say(f"bot.{one}.title")) for one in self.levels]
+        said = self.say("setup.level")
+        return Segmented(
+            f"level:{n}", x, y, w, choices, level, lambda one: self.let_play(n, one), text=said
+        )
+
+    def _options(self, c: Canvas, b: Box) -> Iterable[Section]:
+        yield Panel(b.x, b.y, b.w, b.h, title=self.say("setup.options"))
+        top = 66 + 8 * (c.text_scale - 1)
+        tall = (b.h - top - 10) / len(self.known)
+        line = LABEL * c.text_scale
+        x, w = b.x + 26, b.w - 52
+        for n, option in enumerate(self.known):
+            y = b.y + top + n * tall
+            yield Caption(x, y, w, self.name_of(option), line)
+            yield OptionRow(self, option, x, y + line, w)
+            below = y + line + ROW + 10
+            yield OptionNote(self, option, Box(x, below, w, y + tall - below))
+
+    def _short(self, c: Canvas, b: Box) -> Iterable[Section]:
+        yield Panel(b.x, b.y, b.w, b.h)
+        again, start = self.say("setup.last_time"), self.say("setup.start")
+        wide, first = c.width(start, 28, "semi") + 96, c.width(again, 24, "semi") + 90
+        kind = "off" if self.shown_problem else "primary"
+        known = self.memory is not None
+        y, right = b.centery, b.right - 26
+        x = right - wide - 22 - first
+        yield Short(self, Box(b.x + 28, b.y + 10, x - 30 - b.x - 28, b.h - 20))
+        yield Button("again", x, y - 35, first, 70, again, self.again, icon="undo", enabled=known)
+        yield Button(
+            "start", right - wide, y - 41, wide, 82, start, self.start, kind, "play", size=28
+        )
+
+    # ---- words --------------------------------------------------------------------------
+
+    def name_of(self, option: Option) -> str:
+        return self.say(f"{self.key_of(option)}.title")
+
+    def key_of(self, option: Option) -> str:
+        own = option in self.game.options
+        return f"option.{self.game.id}.{option.id}" if own else f"option.{option.id}"
+
+    def choice_words(self, option: Option, choice: str) -> str:
+        """A choice in one word or two; a seat is named by who sits there."""
+        if choice.startswith("seat_"):
+            n = int(choice.removeprefix("seat_"))
+            return self.places[n].name.strip() or self.say("setup.seat", number=n + 1)
+        return self.say(f"{self.key_of(option)}.{choice}")
+
+    def choice_note(self, option: Option) -> str:
+        """What the present choice means, in a sentence."""
+        choice = self.options[option.id]
+        if choice.startswith("seat_"):
+            name = self.choice_words(option, choice)
+            return self.say(f"{self.key_of(option)}.note.seat", name=name)
+        return self.say(f"{self.key_of(option)}.note.{choice}")
+
+    def summary(self) -> str:
+        """Everything that was chosen, in short."""
+        notes = [self.choice_note(option) for option in self.game.options]
+        if all(place.bot for place in self.places):
+            notes.append(self.say("setup.watch"))
+        elif not isinstance(self.game, KeepsSecrets):
+            notes.append(self.say("setup.open_game"))
+        return " ".join([self.sitting(), *notes])
+
+    def sitting(self) -> str:
+        """Who sits where, as a sentence."""
+        return self.app.words.join(self._sits(n) for n in range(len(self.places))) + "."
+
+    def _sits(self, n: int) -> str:
+        place = self.places[n]
+        side = self.say("setup.right" if n else "setup.left")
+        if place.bot is None:
+            return self.say("setup.human_on", name=place.name, side=side)
+        level = self.say(f"bot.{place.bot}.title")
+        return self.say("setup.bot_on", name=place.name, side=side, level=level)
