@@ -261,7 +261,8 @@ class SetupScene(Scene):
             y += caption
             yield self._level(n, place.bot, x, y, w)
             y += ROW + 14
-            yield Label(x, y, w, note, 22, (222, 222, 204), "rich", h=b.bottom - y - 8)
+            size = 22 if caption else 20
+            yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
 
     def _name(self, n: int, x: float, y: float, w: float) -> Section:
         said = self.say("setup.seat", number=n + 1)
