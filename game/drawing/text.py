@@ -44,9 +44,9 @@ def width(text: str, kind: str, px: int) -> int:
 def fit(text: str, kind: str, px: int, limit: int) -> tuple[str, int]:
     """The text and the size at which it fits into `limit` pixels.
 
-    It shrinks to four fifths; what is still too long ends in an ellipsis.
+    It shrinks to three fifths; what is still too long ends in an ellipsis.
     """
-    least = max(8, round(px * 0.8))
+    least = max(8, round(px * 0.6))
     while px > least and width(text, kind, px) > limit:
         px -= 1
     if width(text, kind, px) <= limit:

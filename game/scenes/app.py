@@ -195,6 +195,25 @@ class App:
             size = round(self.preferences.text_size + step, 1)
             self.preferences.text_size = max(0.8, min(1.4, size))
             self.refresh()
+        elif action == "rules":
+            self._rules()
+        elif action == "read_aloud":
+            self._read_aloud()
+
+    def _rules(self) -> None:
+        from game.rules.registry import GAMES
+        from game.scenes.rules import RulesScene
+
+        if not isinstance(self.top, RulesScene):
+            self.push(RulesScene(self, next(iter(GAMES))))
+
+    def _read_aloud(self) -> None:
+        """The thing under the focus or the pointer as plain text, large."""
+        from game.scenes.dialogs import tell
+
+        target = self.top.target(self.top.pointed())
+        text = target.text if target and target.text else self.words.say("access.nothing")
+        tell(self, self.words.say("settings.keys.action.speak"), text)
 
     def quit(self) -> None:
         self.running = False

@@ -39,7 +39,7 @@ class BarSection(Section):
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
-        middle = b.w - 2 * (BUTTONS * (WIDE + 6) + 20)
+        middle = b.w - 2 * (BUTTONS * (button_width(c.text_scale) + 6) + 20)
         side = (b.w - middle) / 2
         c.text(scene.progress(), 128, 31, 22, MUTED, "body", "midleft", limit=side - 140)
         said = scene.status()
@@ -51,6 +51,11 @@ class BarSection(Section):
         c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=middle - 40)
 
 
+def button_width(text_size: float) -> float:
+    """Buttons grow with the letters, as far as the bar allows."""
+    return WIDE * max(1.0, min(1.25, text_size))
+
+
 def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
     """Undo, rules, cards, menu."""
     specs = (
@@ -59,13 +64,14 @@ def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
         ("cards", scene.cards),
         ("menu", scene.menu),
     )
+    wide = button_width(scene.app.preferences.text_size)
     for i, (name, act) in enumerate(specs):
-        x = box.w - 8 - (BUTTONS - i) * (WIDE + 6)
+        x = box.w - 8 - (BUTTONS - i) * (wide + 6)
         button = BarButton(
             f"button:{name}",
             x,
             8,
-            WIDE,
+            wide,
             44,
             scene.say(f"table.{name}"),
             act,
@@ -73,7 +79,7 @@ def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
             name,
             size=22,
         )
-        button.box = Box(x - 3, 2, WIDE + 6, 55)
+        button.box = Box(x - 3, 2, wide + 6, 55)
         yield button
 
 

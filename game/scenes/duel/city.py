@@ -32,8 +32,8 @@ class CitySection(Section):
         self.seat = seat
         self.x, self.y = box.x + MARGIN, box.y + MARGIN - 4
         self.w, self.h = box.w - 2 * MARGIN, box.h - 2 * MARGIN + 8
-        self.v = self.h / 720
-        """How much higher or lower than drawn at 16:9."""
+        self.v = min(1.12, self.h / 720)
+        """How much higher or lower than drawn at 16:9; the columns take what is left."""
 
     @property
     def city(self) -> City:
@@ -63,12 +63,15 @@ class CitySection(Section):
         )
 
     def wonder_place(self, i: int) -> Box:
-        wide, high = (self.w - 38) / 2, 106 * self.v
+        wide, high = (self.w - 38) / 2, self.wonder_height()
         left = self.x + 14 + (i % 2) * (wide + 10)
         return Box(left, self.y + 138 * self.v + (i // 2) * (high + 8), wide, high)
 
+    def wonder_height(self) -> float:
+        return min(106 * self.v, (self.w - 38) / 2 * 0.5)
+
     def columns_top(self) -> float:
-        return self.y + 138 * self.v + 2 * 106 * self.v + 22
+        return self.y + 138 * self.v + 2 * self.wonder_height() + 22
 
     def column(self, i: int) -> Box:
         u = (self.w - 24) / len(COLOURS)
@@ -231,12 +234,16 @@ class CitySection(Section):
 
     def _wonder(self, c: Canvas, wonder: str, b: Box) -> None:
         scene, built = self.scene, wonder in self.city.built
-        c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3)
+        lit = scene.is_lit(f"wonder:{wonder}")
+        if lit:
+            _glow(c, b)
+        else:
+            c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3)
         title = scene.say(f"duel.wonder_short.{wonder}")
         image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title)
         c.blit(image, b.x, b.y)
-        if scene.is_lit(f"wonder:{wonder}"):
-            _lit(c, b, 6)
+        if lit:
+            _rim(c, b, "#ffd76a", 4)
 
     def _column(self, c: Canvas, i: int, colour: str) -> None:
         mine = self.cards(colour)
@@ -266,12 +273,14 @@ class CitySection(Section):
     def _card(self, c: Canvas, i: int, k: int, count: int, card: str) -> None:
         if f"card:{card}" in self.scene.motion.hidden():
             return
-        b = self.strip(i, k, count)
+        b, lit = self.strip(i, k, count), self.scene.is_lit(f"card:{card}")
+        if lit:
+            _glow(c, self._reach(i, k, count))
         c.blit(faces.strip(card, c.px(b.w), c.px(b.h)), b.x, b.y)
         if k == count - 1 and (high := self._picture_height(i, count)) > 12:
             c.blit(faces.window(card, c.px(b.w), c.px(high)), b.x, b.bottom - 1)
-        if self.scene.is_lit(f"card:{card}"):
-            _lit(c, self._reach(i, k, count), 6)
+        if lit:
+            _rim(c, self._reach(i, k, count), "#ffd76a", 4)
 
 
 def _empty(c: Canvas, x: float, y: float, size: float) -> None:
@@ -291,7 +300,6 @@ def _rim(c: Canvas, b: Box, colour: str, width: float) -> None:
     c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
 
-def _lit(c: Canvas, b: Box, blur: float) -> None:
-    """Gold round what can be chosen."""
-    c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 8, blur, 120, 0, (255, 206, 92))
-    _rim(c, b, "#ffd76a", 4)
+def _glow(c: Canvas, b: Box) -> None:
+    """Gold light behind what can be chosen."""
+    c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 8, 6, 230, 0, (255, 206, 92))

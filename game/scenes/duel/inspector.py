@@ -68,7 +68,7 @@ class InspectorSection(Section):
         left = self._picture(c, kind, item)
         priced = kind != "token" and self.scene.for_sale(item)
         right = self.box.right - (self.box.w * 0.33 + 16 if priced else 18)
-        self._words(c, kind, item, left, right - left - 14)
+        self._words(c, kind, item, left, right - left - (32 if priced else 0))
         if priced:
             self._payment(c, item, right)
 

@@ -58,7 +58,8 @@ class PyramidSection(Section):
         pitch = min((self.box.w - 20 - w) / 5, w * 1.14)
         slot = slots[n]
         left = self.box.centerx + slot.x * pitch / 2 - w / 2
-        return Box(left, self.box.y + 6 + (slot.row - 1) * step, w, h)
+        spare = (self.box.h - 16 - h - (rows - 1) * step) / 2
+        return Box(left, self.box.y + 6 + spare + (slot.row - 1) * step, w, h)
 
     def tight(self) -> bool:
         """Rows overlap so much that price and chain of a covered card must lie in one row."""

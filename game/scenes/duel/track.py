@@ -59,7 +59,8 @@ class TrackSection(Section):
 
     def token_place(self, token: str) -> Box:
         i = self.tokens.index(token)
-        return Box(self.box.centerx + (i - (PLACES - 1) / 2) * 54 - 25, self.box.y + 2, 50, 50)
+        step = 54 * min(1.0, self.box.w / 876)
+        return Box(self.box.centerx + (i - (PLACES - 1) / 2) * step - 25, self.box.y + 2, 50, 50)
 
     def space_box(self, space: int) -> Box:
         return Box(

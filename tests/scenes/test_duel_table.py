@@ -1,0 +1,232 @@
+"""The table of Duel, played as people do: with the mouse alone, and with the keys alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.duel.state import HIDDEN, State
+from game.scenes.app import App
+from game.scenes.duel.table import DuelTable
+from game.scenes.inputs import Key, Press
+from game.scenes.play import open_match, table_of
+from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
+
+
+def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
+    """A table in the middle of a match that is kept in the store."""
+    open_match(app, duel(app.store, seed, moves))
+    scene = app.top
+    assert isinstance(scene, DuelTable)
+    frame(app)
+    return scene
+
+
+def clickable(scene: DuelTable) -> list[str]:
+    """What leads on: lit things, and buttons that are not off."""
+    lit = [t.name for t in scene.targets() if scene.is_lit(t.name)]
+    buttons = [t.name for t in scene.moves.targets() if t.enabled and t.name != "clause"]
+    return buttons or lit
+
+
+def play_on(app: App, scene: DuelTable, rng: Random, choose: object) -> None:
+    """One click or one walk with the keys towards a move."""
+    if app.top is not scene:  # the pile of The Mausoleum, or the scores
+        lit = [t.name for t in app.top.targets() if t.name.startswith("card:") and t.enabled]
+        name = rng.choice(lit)
+    else:
+        name = rng.choice(clickable(scene))
+    assert callable(choose)
+    choose(app, name)
+
+
+def by_keys(app: App, name: str) -> None:
+    """Walk to the target with Tab and press Enter."""
+    tab_to(app, name)
+    press(app, "enter")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_with_the_mouse_alone(app: App, seed: int) -> None:
+    scene, rng = table(app, 0, seed), Random(seed)
+    for _ in range(900):
+        if scene.match.finished:
+            break
+        play_on(app, scene, rng, click)
+    assert scene.match.finished
+    frame(app)
+    assert app.top is not scene, "the scores come by themselves"
+
+
+def test_a_whole_game_with_the_keys_alone(app: App) -> None:
+    scene, rng = table(app, 0, 3), Random(3)
+    for _ in range(900):
+        if scene.match.finished:
+            break
+        play_on(app, scene, rng, by_keys)
+    assert scene.match.finished
+
+
+def test_shortcuts_use_the_chosen_card(app: App) -> None:
+    scene = table(app, 10)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    before = scene.match.length
+    press(app, app.preferences.key_of("move_2"))
+    assert scene.match.length > before
+
+
+def test_escape_goes_one_step_back_and_then_to_the_menu(app: App) -> None:
+    scene = table(app, 10)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    assert scene.paths.touched
+    press(app, "escape")
+    assert not scene.paths.touched
+    press(app, "escape")
+    assert app.top is not scene
+    press(app, "escape")
+    assert app.top is scene
+
+
+def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
+    scene = table(app, 8)
+    covered = next(t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled)
+    scene.choose(covered.name)
+    assert scene.notice is not None
+    assert scene.notice.clause == "R3"
+    scene.choose("clause")
+    assert app.top is not scene, "the clause opens the rules"
+
+
+def test_what_is_too_dear_says_the_numbers(app: App) -> None:
+    for moves in range(10, 50):
+        scene = table(app, moves)
+        for t in [t for t in scene.pyramid.targets() if t.enabled]:
+            scene.choose(t.name)
+            build = scene.target("move:build")
+            if build and not build.enabled:
+                scene.choose("move:build")
+                assert scene.notice is not None
+                assert scene.notice.clause == "R5.5"
+                assert any(ch.isdigit() for ch in scene.notice.text)
+                return
+        app.pop()
+    raise AssertionError("no card was ever too dear")
+
+
+def test_undo_takes_back_and_says_how_far(app: App) -> None:
+    scene = table(app, 0)
+    first = next(n for n in clickable(scene) if n.startswith("wonder:"))
+    assert scene.undo_text() == app.words.say("table.undo_to.none")
+    click(app, first)
+    assert scene.match.length == 1
+    click(app, "button:undo")
+    assert scene.match.length == 0
+
+
+def test_undo_behind_what_was_shown_asks_the_others(app: App) -> None:
+    scene = table(app, 4)  # the second four wonders lie open now
+    click(app, "button:undo")
+    assert app.top is not scene
+    click(app, "choice:allow")
+    assert scene.match.length == 3
+    assert scene.match.log[-1].action is None, "the log says so"
+
+
+def test_hidden_cards_change_no_pixel(app: App) -> None:
+    """Swap what lies face down: every picture of the table stays the same."""
+    match = duel(app.store, 5, 30)
+    pictures = []
+    for turn in range(2):
+        if turn:
+            _swap_hidden(match.state)
+        scene = table_of(app, match)
+        assert HIDDEN in scene.view.layout
+        pictures.append(pygame.image.tobytes(scene.render((1280, 720)), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def _swap_hidden(state: State) -> None:
+    """Turn the order of the face-down cards round, and the chance to come."""
+    down = [n for n, card in enumerate(state.layout) if card and not state.up[n]]
+    cards = [state.layout[n] for n in down]
+    assert len(set(cards)) > 1
+    for n, card in zip(down, reversed(cards), strict=True):
+        state.layout[n] = card
+    state.seed += 1
+
+
+def test_every_size_language_and_text_size(app: App) -> None:
+    for moves in (0, 12, 40, 60):
+        match = duel(None, 5, moves)
+        for scene in at_every_size(app, lambda match=match: table_of(app, match)):  # type: ignore[misc]
+            for t in scene.targets():
+                assert t.text, t.name
+                assert t.box.x >= -1
+                assert t.box.right <= scene.w + 1
+                assert t.box.bottom <= scene.h + 1
+    assert len(SIZES) * len(LANGUAGES) > 1
+
+
+def test_nothing_is_painted_when_nothing_changed(app: App) -> None:
+    scene = table(app, 20)
+    assert app.screen is not None
+    scene.draw(app.screen)
+    assert scene.draw(app.screen) == []
+    scene.touch()
+    assert scene.draw(app.screen) == []
+
+
+def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:
+    app.preferences.animation = "normal"
+    scene = table(app, 12)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    scene.choose("move:discard")
+    assert scene.motion.moving
+    frame(app)
+    scene.handle(Press(5, 5))
+    assert not scene.motion.moving
+    length = scene.match.length
+    scene.handle(Key("tab"))
+    assert scene.match.length == length
+
+
+def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
+    from game.match.match import Match
+    from game.match.record import SeatSetup
+    from game.rules.registry import game
+
+    seats = [SeatSetup(n, "#fff", s, "random") for n, s in (("A", "diamond"), ("B", "circle"))]
+    match = Match.new(game("duel"), seats, {"wonders": "first_game"}, 3, journal=app.store)
+    open_match(app, match)
+    clock = pygame.time.Clock()
+    for _ in range(4000):
+        frame(app)
+        if match.finished:
+            break
+        clock.tick(500)
+    assert match.finished
+
+
+def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
+    from game.scenes.replay import open_replay
+
+    match = duel(app.store, 5, 30)
+    open_replay(app, match)
+    scene = app.top
+    assert isinstance(scene, DuelTable)
+    assert scene.replay is not None
+    press(app, "end")
+    assert scene.replay.n == 30
+    press(app, "left", "left")
+    assert scene.replay.n == 28
+    assert scene.view == match.observation(None, 28)
+    press(app, "home", "right")
+    assert scene.replay.n == 1
+    scene.choose("replay:fork")
+    assert app.top is not scene
+    copy = app.top
+    assert isinstance(copy, DuelTable)
+    assert copy.match.length == 1
+    assert match.length == 30
