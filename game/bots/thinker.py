@@ -75,30 +75,48 @@ class Thinker:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _put(self, question: Question, asked: Future[Action], attempts: int) -> None:
+        pool, thought = self._submit(question)
+
         def answered(thought: Future[Any]) -> None:
             if thought.cancelled() or asked.cancelled():
                 asked.cancel()
                 return
             error = thought.exception()
-            if isinstance(error, BrokenProcessPool) and attempts > 1 and not self._closed:
-                self._put(question, asked, attempts - 1)
-            elif asked.set_running_or_notify_cancel():
+            if isinstance(error, BrokenProcessPool) and attempts > 1:
+                self._give_up(pool)
+                try:
+                    self._put(question, asked, attempts - 1)
+                    return
+                except RuntimeError as closed:
+                    error = closed
+            if asked.set_running_or_notify_cancel():
                 _settle(asked, thought, error)
 
-        self._submit(question).add_done_callback(answered)
+        thought.add_done_callback(answered)
 
-    def _submit(self, question: Question | None) -> Future[Any]:
+    def _submit(self, question: Question | None) -> tuple[ProcessPoolExecutor, Future[Any]]:
+        for _ in range(ATTEMPTS):
+            pool = self._current()
+            try:
+                return pool, pool.submit(_think, question)
+            except BrokenProcessPool:
+                self._give_up(pool)
+        raise BrokenProcessPool("the process of the bots dies at once")
+
+    def _current(self) -> ProcessPoolExecutor:
         with self._lock:
             if self._closed:
                 raise RuntimeError("the thinker is closed")
-            for _ in range(ATTEMPTS):
-                pool = self._pool = self._pool or _new_pool()
-                try:
-                    return pool.submit(_think, question)
-                except BrokenProcessPool:
-                    pool.shutdown(wait=False)
-                    self._pool = None
-            raise BrokenProcessPool("the process of the bots dies at once")
+            if self._pool is None:
+                self._pool = _new_pool()
+            return self._pool
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """Forget a pool whose process died. It holds its own lock while it says so, and is
+        therefore neither asked nor told anything any more; it cleans up by itself."""
+        with self._lock:
+            if self._pool is pool:
+                self._pool = None
 
 
 def _settle(asked: Future[Action], thought: Future[Any], error: BaseException | None) -> None:

@@ -99,6 +99,7 @@ def test_process_goes_with_a_client_that_is_killed(tmp_path: Path) -> None:
     client = subprocess.Popen(
         [sys.executable, str(script)],
         stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
         text=True,
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
