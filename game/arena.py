@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import multiprocessing
 import os
 import sys
 import time
@@ -213,7 +214,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(trouble, file=sys.stderr)
         return 2
     seed = randrange(1 << 32) if wanted.seed is None else wanted.seed
-    with ProcessPoolExecutor(wanted.workers or os.cpu_count()) as executor:
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(wanted.workers or os.cpu_count(), mp_context=spawn) as executor:
         tally = play_all(executor, wanted.game, wanted.bots, wanted.games, seed, _bar)
     print(json.dumps(as_json(tally)) if wanted.json else as_text(tally))
     return 0

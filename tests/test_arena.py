@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
@@ -11,7 +12,8 @@ from game import arena
 
 
 def test_results_do_not_depend_on_the_executor() -> None:
-    with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2) as processes:
+    spawn = multiprocessing.get_context("spawn")
+    with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, spawn) as processes:
         one = arena.play_all(threads, "duel", ("random", "random"), 12, seed=3)
         two = arena.play_all(processes, "duel", ("random", "random"), 12, seed=3)
     assert one.results == two.results
