@@ -34,7 +34,7 @@ def clickable(scene: DuelTable) -> list[str]:
 def play_on(app: App, scene: DuelTable, rng: Random, choose: object) -> None:
     """One click or one walk with the keys towards a move."""
     if app.top is not scene:  # the pile of The Mausoleum, or the scores
-        lit = [t.name for t in app.top.targets() if t.name.startswith("card:") and t.enabled]
+        lit = [t.name for t in app.top.targets() if t.name.startswith("item:") and t.enabled]
         name = rng.choice(lit)
     else:
         name = rng.choice(clickable(scene))
@@ -91,7 +91,9 @@ def test_escape_goes_one_step_back_and_then_to_the_menu(app: App) -> None:
 
 def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
     scene = table(app, 8)
-    covered = next(t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled)
+    covered = next(
+        t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled
+    )
     scene.choose(covered.name)
     assert scene.notice is not None
     assert scene.notice.clause == "R3"

@@ -59,6 +59,9 @@ class MovesSection(Section):
     def _answers(self, kind: str) -> Iterable[Move]:
         """The answers to a question that a construction asks."""
         scene = self.scene
+        if kind == "revive":  # too many for buttons: the pile is laid out
+            yield Move("pile", scene.say("duel.discard.title"), "", "revive", "primary")
+            return
         for name in scene.answers():
             what, _, id = name.partition(":")
             if what == "seat":
@@ -192,6 +195,8 @@ class MovesSection(Section):
             return False
         if move.refusal is not None:
             self.scene.refuse_with(move.refusal)
+        elif thing == "pile":
+            self.scene.choose_from_discard()
         elif thing == "wonders":
             self.wonders = True
             self._focus_first()

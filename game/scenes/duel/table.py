@@ -318,7 +318,7 @@ class DuelTable(TableScene):
         if pending[-1].kind == "revive":
             self.choose_from_discard()
         elif self.keyboard:
-            self.focus = f"move:{self.answers()[0]}"
+            self.focus = self.moves.targets()[0].name
 
     def _focus_open_card(self) -> None:
         lit = [t.name for t in self.pyramid.targets() if t.enabled]
@@ -375,7 +375,7 @@ class DuelTable(TableScene):
     def cards(self) -> None:
         from game.scenes.cards import CardsScene
 
-        self.app.push(CardsScene(self.app, self.game.id, self.view, self.names))
+        self.app.push(CardsScene(self.app, self.game.id, self.view, self.names, self.signs))
 
     def discard_pile(self) -> None:
         from game.scenes.cards import DiscardScene
