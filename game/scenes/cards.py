@@ -1,0 +1,312 @@
+"""Cards to look at: all that are in the box, the discard pile, and any one of them enlarged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.content.duel import COLOURS, tables
+from game.drawing.canvas import Canvas
+from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.match.record import SeatSetup
+from game.rules.duel.state import State
+from game.scenes.dialogs import Dialog
+from game.scenes.duel.itemgrid import Group, ItemGrid
+from game.scenes.duel.items import fitted, kind_of, paint_item, paint_rows, rows_about, rows_height
+from game.scenes.duel.whereabouts import Place, place_of, place_sentence
+from game.scenes.inputs import Input, Key
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section
+from game.scenes.widgets import Button, Label, Panel, Segmented
+from game.words import duel as sentences
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+WIDEST = 1920.0
+BOARDS = {"card": 830.0, "wonder": 560.0, "token": 560.0}
+"""The height of the board for something enlarged."""
+FILTERS = ("all", "1", "2", "3", "guild", "wonders", "tokens")
+
+
+def _seats(names: Sequence[str], signs: Sequence[str]) -> tuple[SeatSetup, ...]:
+    """The owners of the badges; where no signs are given, those that seats begin with."""
+    shapes = signs or SEAT_SIGNS
+    return tuple(SeatSetup(name, "", shapes[i]) for i, name in enumerate(names))
+
+
+class Reader(Section):
+    """The item that is pointed at, large on parchment, with all its words."""
+
+    def __init__(self, box: Box, places: dict[str, Place], names: Sequence[str]) -> None:
+        super().__init__(box)
+        self.places, self.names = places, names
+        self.item = ""
+
+    def follow(self) -> str:
+        """The item now pointed at, or the last one."""
+        kind, _, item = self.scene.pointed().partition(":")
+        if kind == "item":
+            self.item = item
+        return self.item
+
+    def signature(self) -> Hashable:
+        return self.follow()
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x + 10, b.y + 10, b.w - 20, b.h - 20, "paper", 18)
+
+    def paint(self, c: Canvas) -> None:
+        item = self.follow()
+        if not item:
+            return
+        words = self.scene.app.words
+        place = self.places.get(item)
+        said = place_sentence(words, place, self.names) if place else ""
+        rows = rows_about(words, item, said)
+        b = Box(self.box.x + 34, self.box.y + 32, self.box.w - 68, self.box.h - 60)
+        tall = rows_height(c, rows, b.w)
+        room = min(480.0, b.h - tall - 22)
+        if room > 70:
+            paint_item(c, item, fitted(item, Box(b.x, b.y, b.w, room)))
+        else:
+            room = -22.0
+        paint_rows(c, item, rows, b.x, b.y + room + 22, b.w)
+
+
+class Browser(Scene):
+    """Base of what shows a grid of items beside a reader."""
+
+    grid: ItemGrid | None = None
+    reader: Reader | None = None
+    _offset = 0.0
+    _item = ""
+
+    def relayout(self) -> None:
+        if self.grid is not None:
+            self._offset = self.grid.offset
+        if self.reader is not None:
+            self._item = self.reader.item
+        super().relayout()
+
+    def both(self, grid: ItemGrid, reader: Reader) -> Iterable[Section]:
+        """Take the two in; the reader begins with the first item."""
+        grid.lay_out(self.app.preferences.text_size)
+        grid.scroll_to(self._offset)
+        items = [tile.item for tile in grid.tiles]
+        reader.item = self._item if self._item in items else next(iter(items), "")
+        self.grid, self.reader = grid, reader
+        yield grid
+        yield reader
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key) and self.grid is not None and self.grid.page(item.name):
+            self.touch()
+            return
+        super().handle(item)
+
+    def step_focus(self, by: int) -> None:
+        super().step_focus(by)
+        self._follow()
+
+    def move_focus(self, dx: int, dy: int) -> None:
+        super().move_focus(dx, dy)
+        self._follow()
+
+    def _follow(self) -> None:
+        """What the keys come to is scrolled into view."""
+        if self.grid is not None and self.focus.startswith("item:"):
+            self.grid.show(self.focus[5:])
+
+    def activate(self, name: str) -> None:
+        if name.startswith("item:"):
+            self.app.push(EnlargeScene(self.app, name[5:]))
+
+
+class CardsScene(Browser):
+    """Everything in the box; with an `observation` also where it is, as far as both can know."""
+
+    def __init__(
+        self,
+        app: App,
+        game_id: str,
+        observation: State | None = None,
+        names: Sequence[str] = (),
+        signs: Sequence[str] = (),
+    ) -> None:
+        super().__init__(app)
+        self.game_id, self.names, self.signs = game_id, tuple(names), tuple(signs)
+        self.filter = "all"
+        box = tables()
+        everything = (*box.cards, *box.wonders, *box.tokens)
+        self.places: dict[str, Place] = {}
+        if observation is not None:
+            self.places = {item: place_of(observation, item) for item in everything}
+
+    # ---- what is shown ------------------------------------------------------------------
+
+    def groups(self) -> list[Group]:
+        """The items of the filter; cards by age and then by colour."""
+        return [self._group(name) for name in FILTERS[1:] if self.filter in ("all", name)]
+
+    def _group(self, name: str) -> Group:
+        box, heading = tables(), self._label(name)
+        if name == "wonders":
+            return Group(heading, tuple(box.wonders))
+        if name == "tokens":
+            return Group(heading, tuple(box.tokens))
+        cards = [card for card in box.cards.values() if str(card.age) == name]
+        cards.sort(key=lambda card: COLOURS.index(card.colour))
+        return Group(heading, tuple(card.id for card in cards))
+
+    def _label(self, name: str) -> str:
+        if name in ("1", "2", "3"):
+            return sentences.age_name(self.app.words, int(name))
+        keys = {
+            "all": "saves.all",
+            "guild": "duel.list.guilds",
+            "wonders": "duel.table.wonders",
+            "tokens": "duel.table.progress",
+        }
+        return self.say(keys[name])
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        wide = min(self.w, WIDEST)
+        left, top = (self.w - wide) / 2 + 40, 184.0
+        room, tall = wide - 80, self.h - 184 - 36
+        title = self.say("duel.list.title")
+        yield Label(left + 8, 14, room - 270, title, 46, GOLD_TEXT, "title", h=60, shade=190)
+        note = self.say("duel.list.note") if self.places else ""
+        yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
+        back = self.say("common.back")
+        yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
+        choices = [(name, self._label(name)) for name in FILTERS]
+        yield Segmented("filter", left, 112, room, choices, self.filter, self._filtered)
+        side = max(430.0, room * 0.3)
+        yield Panel(left, top, room - side - 20, tall)
+        box = Box(left + 8, top + 10, room - side - 36, tall - 20)
+        grid = ItemGrid("grid", box, self.groups(), self.places, _seats(self.names, self.signs))
+        reader = Reader(
+            Box(left + room - side - 10, top - 10, side + 20, tall + 20), self.places, self.names
+        )
+        yield from self.both(grid, reader)
+
+    def _filtered(self, name: str) -> None:
+        self.filter, self.grid, self._offset = name, None, 0.0
+        self.relayout()
+
+    def shortcut(self, action: str) -> bool:
+        """The key that opened the list closes it."""
+        if action == "cards":
+            self.app.pop()
+        return action == "cards"
+
+
+class DiscardScene(Browser, Dialog):
+    """The discard pile: to look at, or with `choose` to take one of the `lit` cards from."""
+
+    board_w, board_h = 1640.0, 900.0
+
+    def __init__(
+        self,
+        app: App,
+        observation: State,
+        names: Sequence[str],
+        choose: Callable[[str], None] | None = None,
+        lit: set[str] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.pile = tuple(observation.discard)
+        self.names, self.choose_card = tuple(names), choose
+        self.lit = frozenset(lit or ()) if choose else None
+        first = next((card for card in self.pile if self.lit and card in self.lit), "")
+        self.focus = f"item:{first}" if first else ""
+        self.keyboard = bool(first) and bool(app.stack) and app.top.keyboard
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        key = "duel.table.revive_title" if self.choose_card else "duel.discard.title"
+        c.text(
+            self.say(key), b.x + 34, b.y + 44, 38, GOLD_TEXT, "title", "midleft", limit=b.w - 320
+        )
+        note = self.say("cards.choose" if self.choose_card else "duel.discard.note")
+        c.text(note, b.x + 36, b.y + 88, 21, MUTED, anchor="midleft", limit=b.w - 72)
+        if not self.pile:
+            empty = self.say("duel.discard.empty")
+            c.rich(empty, b.x + 60, b.y + b.h * 0.45, b.w - 120, 27, CREAM, align="center")
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        back = self.say("common.close")
+        yield Button("close", b.right - 256, b.y + 18, 230, 54, back, self.app.pop, "quiet", "door")
+        if not self.pile:
+            return
+        side = b.w * 0.34
+        top, tall = b.y + 116, b.h - 134
+        groups = [Group("", self.pile)]
+        grid = ItemGrid("grid", Box(b.x + 20, top, b.w - side - 40, tall), groups, {}, (), self.lit)
+        foot = 84.0 if self.choose_card else 0.0
+        reader = Reader(Box(b.right - side - 20, top - 8, side, tall - foot + 12), {}, self.names)
+        yield from self.both(grid, reader)
+        if self.choose_card:
+            label = self.say("cards.build")
+            x, y, w = b.right - side - 10, b.bottom - 94, side - 20
+            yield Button("choose", x, y, w, 64, label, self._choose_shown, "primary", "revive")
+
+    def _choose_shown(self) -> None:
+        if self.reader is not None:
+            self._choose(self.reader.item)
+
+    def _choose(self, card: str) -> None:
+        if self.choose_card is None or self.lit is None or card not in self.lit:
+            self.app.sounds.play("refused")
+            return
+        self.app.pop()
+        self.choose_card(card)
+
+    def activate(self, name: str) -> None:
+        """A card: chosen, where one is to be chosen; else enlarged."""
+        if not name.startswith("item:"):
+            return
+        if self.choose_card is None:
+            super().activate(name)
+        else:
+            self._choose(name[5:])
+
+
+class EnlargeScene(Dialog):
+    """One card, wonder or token as large as a hand, beside its words."""
+
+    board_w = 1220.0
+    kind = "paper"
+
+    def __init__(self, app: App, item_id: str) -> None:
+        super().__init__(app)
+        self.item = item_id
+        self.board_h = BOARDS[kind_of(item_id)]
+        self.focus, self.keyboard = "close", True
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        rows = rows_about(self.app.words, self.item)
+        room = Box(b.x + 40, b.y + 40, min(540.0, b.w * 0.46), b.h - 80)
+        picture = fitted(self.item, Box(room.x, room.y, room.w, min(750.0, room.h)))
+        picture.centery = b.centery
+        paint_item(c, self.item, picture)
+        x = room.right + 36
+        w = b.right - 44 - x
+        tall = rows_height(c, rows, w, 26)
+        paint_rows(c, self.item, rows, x, max(b.y + 40, b.centery - 50 - tall / 2), w, 26)
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        close = self.say("common.close")
+        yield Button("close", b.right - 274, b.bottom - 92, 230, 58, close, self.app.pop, "normal")
+
+    def handle(self, item: Input) -> None:
+        """The key that opened it closes it."""
+        if isinstance(item, Key) and self.app.preferences.action_of(item.name) == "enlarge":
+            self.app.pop()
+            return
+        super().handle(item)

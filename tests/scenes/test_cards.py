@@ -1,0 +1,160 @@
+"""Cards to look at: where each is, honest odds, the discard pile, anything enlarged."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.content.duel import tables
+from game.match.match import Match
+from game.rules.duel.state import State
+from game.rules.registry import game
+from game.scenes.app import App
+from game.scenes.cards import CardsScene, DiscardScene, EnlargeScene
+from game.scenes.duel.whereabouts import place_of, place_sentence
+from game.scenes.scene import Scene
+from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to
+
+NAMES = ("Ana", "Mihai")
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return duel(seed=3, moves=44)
+
+
+@pytest.fixture(scope="module")
+def view(match: Match) -> State:
+    seen: State = match.observation(None)
+    return seen
+
+
+def test_odds_are_those_of_the_deals_that_agree() -> None:
+    """Over many full states that agree with what is seen, a card lies there as often as said."""
+    view = duel(seed=3, moves=10).observation(None)
+    hidden = [card for card in tables().cards if place_of(view, card).kind == "hidden"]
+    assert hidden
+    rng, times = Random(7), 400
+    counts = dict.fromkeys(hidden, 0)
+    for _ in range(times):
+        full = game("duel").determinize(view, rng)
+        for card in hidden:
+            counts[card] += card in full.layout
+    for card in hidden:
+        assert abs(100 * counts[card] / times - place_of(view, card).percent) < 12
+
+
+def test_what_is_hidden_changes_no_place(match: Match, view: State) -> None:
+    other = game("duel").observe(game("duel").determinize(view, Random(1)), None)
+    box = tables()
+    for item in (*box.cards, *box.wonders, *box.tokens):
+        assert place_of(view, item) == place_of(other, item)
+
+
+def test_every_place_has_its_sentence(app: App) -> None:
+    for moves in (0, 5, 8, 20, 40, 60, None):
+        seen = duel(seed=3, moves=moves).observation(None)
+        box = tables()
+        for item in (*box.cards, *box.wonders, *box.tokens):
+            assert place_sentence(app.words, place_of(seen, item), NAMES)
+
+
+def test_places_of_the_first_age(app: App) -> None:
+    seen = duel(seed=3, moves=9).observation(None)
+    assert place_of(seen, "palace").kind == "later"
+    kinds = [place_of(seen, card.id).kind for card in tables().cards.values() if card.age == 1]
+    assert kinds.count("table") + kinds.count("hidden") >= 19
+    assert all(kind in ("table", "hidden", "city", "under", "discard") for kind in kinds)
+
+
+def test_filters_and_the_reader(app: App, view: State) -> None:
+    app.push(Scene(app))
+    scene = CardsScene(app, "duel", view, NAMES)
+    app.push(scene)
+    frame(app)
+    assert scene.grid is not None
+    assert len(scene.grid.tiles) == 73 + 12 + 10
+    click(app, "filter:wonders")
+    assert scene.grid is not None
+    assert len(scene.grid.tiles) == 12
+    tab_to(app, "item:piraeus")
+    assert scene.reader is not None
+    assert scene.reader.follow() == "piraeus"
+    press(app, "enter")
+    assert isinstance(app.top, EnlargeScene)
+    press(app, "escape")
+    assert app.top is scene
+    press(app, "escape")
+    assert app.top is not scene
+
+
+def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
+    scene = CardsScene(app, "duel")
+    app.push(scene)
+    frame(app)
+    tab_to(app, "item:circus")
+    assert scene.grid is not None
+    box = next(t.box for t in scene.grid.targets() if t.name == "item:circus")
+    assert scene.grid.box.contains(box)
+
+
+def test_the_pile_is_looked_through(app: App, view: State) -> None:
+    app.push(Scene(app))
+    scene = DiscardScene(app, view, NAMES)
+    app.push(scene)
+    frame(app)
+    assert scene.grid is not None
+    assert [tile.item for tile in scene.grid.tiles] == view.discard
+    click(app, f"item:{view.discard[0]}")
+    assert isinstance(app.top, EnlargeScene)
+    click(app, "close")
+    click(app, "close")
+    assert app.top is not scene
+
+
+def test_an_empty_pile_says_so(app: App) -> None:
+    app.push(Scene(app))
+    app.push(DiscardScene(app, duel(moves=8).observation(None), NAMES))
+    frame(app)
+    assert [t.name for t in app.top.targets()] == ["close"]
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) -> None:
+    below = Scene(app)
+    app.push(below)
+    chosen: list[str] = []
+    lit = set(view.discard[1:])
+    app.push(DiscardScene(app, view, NAMES, chosen.append, lit))
+    frame(app)
+    click(app, f"item:{view.discard[0]}")
+    assert chosen == []
+    assert app.top is not below
+    wanted = view.discard[2]
+    if by_keys:
+        tab_to(app, f"item:{wanted}")
+        press(app, "enter")
+    else:
+        click(app, f"item:{wanted}")
+    assert chosen == [wanted]
+    assert app.top is below
+
+
+def test_every_target_answers(app: App, view: State) -> None:
+    app.push(Scene(app))
+    assert list(every_target(app, lambda: CardsScene(app, "duel", view, NAMES)))
+    assert list(every_target(app, lambda: DiscardScene(app, view, NAMES, print, {"altar"})))
+
+
+def test_every_language_and_size(app: App, view: State) -> None:
+    app.push(Scene(app))
+    for make in (
+        lambda: CardsScene(app, "duel", view, NAMES),
+        lambda: DiscardScene(app, view, NAMES),
+        lambda: EnlargeScene(app, "the_great_library"),
+        lambda: EnlargeScene(app, "customs_house"),
+        lambda: EnlargeScene(app, "urbanism"),
+    ):
+        for scene in at_every_size(app, make):
+            assert scene.target("close") is not None
