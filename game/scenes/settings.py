@@ -1,0 +1,341 @@
+"""Settings: few, in three groups, each acting at once; and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.drawing import shell, theme
+from game.drawing.canvas import Canvas
+from game.drawing.theme import CREAM, MUTED
+from game.scenes.dialogs import Ask, Choice
+from game.scenes.inputs import Input, Key, Press
+from game.scenes.preferences import KEYS, SPEEDS, Preferences
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section
+from game.scenes.widgets import Button, Label, Panel, Segmented, Slider, Widget
+from game.words import languages
+from game.words.keys import key_name
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+GROUPS = ("screen", "play", "keys")
+TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
+INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)
+VOLUMES = tuple(n / 10 for n in range(11))
+RESERVED = frozenset(
+    {"enter", "space", "escape", "tab", "shift+tab", "left", "right", "up", "down"}
+    | {"backspace", "delete", "home", "end", "pageup", "pagedown"}
+)
+"""Keys that mean the same in every scene."""
+BARE = ("ctrl", "shift", "alt", "meta", "gui", "super", "lock", "mode")
+"""Last words of the names of keys that only go with others."""
+KEPT = ("language", "window", "setups")
+"""What going back to the beginning leaves as it is."""
+_PROBE = pygame.Surface((1, 1))
+"""Something to measure text on."""
+
+
+class Row(NamedTuple):
+    """A setting: its preference, what may be chosen, what is, and what choosing does."""
+
+    name: str
+    choices: Sequence[tuple[str, str]]
+    chosen: str
+    choose: Callable[[str], None]
+
+
+class SettingsScene(Scene):
+    """The settings; `group` is the one that is open."""
+
+    def __init__(self, app: App, group: str = "screen") -> None:
+        super().__init__(app)
+        self.group = group
+        self.listening = ""
+        """The action whose new key is waited for."""
+        self.told = ""
+        """What was last said about the keys."""
+        self.focus, self.keyboard = f"group:{group}", True
+
+    # ---- what can be set ----------------------------------------------------------------
+
+    def rows(self) -> list[Row]:
+        """The settings of the open group that are chosen from a few."""
+        if self.group == "screen":
+            return [
+                Row("language", list(languages().items()), self.app.words.lang, self._language),
+                self._sizes("text_size", TEXT_SIZES),
+                self._sizes("interface_size", INTERFACE_SIZES),
+                self._named("palette", list(theme.palettes())),
+                self._switch("full_screen"),
+            ]
+        if self.group == "play":
+            return [
+                self._named("animation", list(SPEEDS)),
+                self._switch("recap"),
+                self._switch("confirm_discard"),
+                self._switch("confirm_quit"),
+            ]
+        return []
+
+    def _sizes(self, name: str, sizes: Sequence[float]) -> Row:
+        now = getattr(self.app.preferences, name)
+        chosen = min(sizes, key=lambda size: abs(size - now))
+        choices = [(str(s), self.say("settings.percent", n=round(s * 100))) for s in sizes]
+        return Row(name, choices, str(chosen), lambda size: self.set(name, float(size)))
+
+    def _named(self, name: str, ids: Sequence[str]) -> Row:
+        choices = [(one, self.say(f"settings.{name}.{one}")) for one in ids]
+        chosen = getattr(self.app.preferences, name)
+        return Row(name, choices, chosen, lambda one: self.set(name, one))
+
+    def _switch(self, name: str) -> Row:
+        choices = (("off", self.say("common.off")), ("on", self.say("common.on")))
+        chosen = "on" if getattr(self.app.preferences, name) else "off"
+        return Row(name, choices, chosen, lambda one: self.set(name, one == "on"))
+
+    def _language(self, language: str) -> None:
+        self.set("language", language)
+
+    def set(self, name: str, value: object) -> None:
+        """Change a preference, for everything on the screen, at once."""
+        if name == "full_screen":
+            self.app.full_screen(bool(value))
+            return
+        setattr(self.app.preferences, name, value)
+        self.app.refresh()
+
+    def _volume(self, volume: float) -> None:
+        self.app.preferences.effects_volume = volume
+        self.app.sounds.volume = volume
+        self.app.sounds.play("coin")
+        self.app.keep()
+
+    def ask_defaults(self) -> None:
+        no = Choice("no", self.say("common.cancel"), "quiet")
+        yes = Choice("yes", self.say("settings.defaults"), "primary", self.defaults)
+        title, text = self.say("settings.title"), self.say("settings.defaults_ask")
+        self.app.push(Ask(self.app, title, text, [no, yes]))
+
+    def defaults(self) -> None:
+        """Everything as at first, but language and what was remembered."""
+        now, first = self.app.preferences, Preferences()
+        windowed = now.full_screen
+        for name in Preferences.__struct_fields__:
+            if name not in KEPT:
+                setattr(now, name, getattr(first, name))
+        if windowed:
+            self.app.full_screen(False)
+        self.app.refresh()
+
+    # ---- keys ---------------------------------------------------------------------------
+
+    def action_words(self, action: str) -> str:
+        return self.say(f"settings.keys.action.{action}")
+
+    def listen(self, action: str) -> None:
+        self.listening = action
+        self.told = self.say("settings.keys.press", action=self.action_words(action))
+
+    def handle(self, item: Input) -> None:
+        if self.listening and isinstance(item, Key):
+            self.touch()
+            self._heard(item.name)
+            return
+        if isinstance(item, Press):
+            self.listening = self.told = ""
+        super().handle(item)
+
+    def _heard(self, key: str) -> None:
+        """A key was pressed for the action that listens: take it, or say why not."""
+        if key.rpartition("+")[2].rpartition(" ")[2] in BARE:
+            return
+        words, action, self.listening = self.app.words, self.listening, ""
+        taken = self.app.preferences.action_of(key)
+        if key == "escape":
+            self.told = ""
+        elif key in RESERVED:
+            self.told = self.say("settings.keys.reserved", key=key_name(words, key))
+            self.app.sounds.play("refused")
+        elif taken and taken != action:
+            other = self.action_words(taken)
+            self.told = self.say("settings.keys.taken", key=key_name(words, key), action=other)
+            self.app.sounds.play("refused")
+        else:
+            self.app.preferences.keys[action] = key
+            self.app.keep()
+            self.told = ""
+
+    def reset_keys(self) -> None:
+        self.app.preferences.keys = {}
+        self.app.keep()
+        self.told = ""
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.62)
+        size = 54 / max(1.0, c.text_scale * 0.8)
+        title = self.say("settings.title")
+        c.text(title, self.w / 2, 60, size, (255, 230, 170), "title", "center", 200, self.w * 0.44)
+
+    def build(self) -> Iterable[Section]:
+        c = self.canvas(_PROBE)
+        w = min(self.w - 80, 1560.0)
+        x = (self.w - w) / 2
+        yield Button("back", x, 32, 200, 58, self.say("common.back"), self.back, "quiet", "undo")
+        first = self.say("settings.defaults")
+        wide = c.width(first, 24, "semi") + 90
+        yield Button(
+            "defaults", x + w - wide, 32, wide, 58, first, self.ask_defaults, "quiet", "again"
+        )
+        groups = [(one, self.say(f"settings.group.{one}")) for one in GROUPS]
+        title = self.say("settings.title")
+        yield Segmented("group", x, 116, w, groups, self.group, self._open, h=60, text=title)
+        area = Box(x, 196, w, self.h - 196 - 40)
+        if self.group == "keys":
+            yield from self._keys(c, area)
+        else:
+            yield from self._rows(c, area)
+
+    def _open(self, group: str) -> None:
+        self.group, self.listening, self.told = group, "", ""
+        self.relayout()
+
+    def _rows(self, c: Canvas, area: Box) -> Iterable[Section]:
+        rows = self.rows()
+        count = len(rows) + (self.group == "play")
+        each = min(150.0, (area.h - 24) / count)
+        tall = each * count + 24
+        yield Panel(area.x, area.y, area.w, tall)
+        split = 0.44 if c.text_scale <= 1.2 else 0.46
+        left, wide = area.x + 36, area.w * split - 60
+        x, w = area.x + area.w * split, area.w * (1 - split) - 36
+        for n, row in enumerate(rows):
+            y = area.y + 12 + n * each
+            yield RowWords(Box(left, y, wide, each), row.name, self._note(row.name), n > 0)
+            text = self.say(f"settings.{row.name}.title")
+            middle = y + each / 2 - 29
+            yield Segmented(
+                row.name, x, middle, w, row.choices, row.chosen, row.choose, h=58, text=text
+            )
+        if self.group == "play":
+            y = area.y + 12 + len(rows) * each
+            name = "effects_volume"
+            yield RowWords(Box(left, y, wide, each), name, self._note(name), True)
+            yield self._slider(x, y + each / 2 - 24, w)
+
+    def _slider(self, x: float, y: float, w: float) -> Section:
+        return Slider(
+            "effects_volume",
+            x,
+            y,
+            w,
+            VOLUMES,
+            self.app.preferences.effects_volume,
+            self._volume,
+            lambda value: self.say("settings.percent", n=round(value * 100)),
+            self.say("settings.effects_volume.title"),
+        )
+
+    def _note(self, name: str) -> str:
+        key = key_name(self.app.words, self.app.preferences.key_of("full_screen"))
+        return self.say(f"settings.{name}.note", key=key)
+
+    def _keys(self, c: Canvas, area: Box) -> Iterable[Section]:
+        yield Panel(area.x, area.y, area.w, area.h)
+        half = -(-len(KEYS) // 2)
+        foot = 60 + 26 * c.text_scale
+        each = min(78.0, (area.h - 20 - foot) / half)
+        w = (area.w - 60) / 2
+        for n, action in enumerate(KEYS):
+            x = area.x + 20 + n // half * (w + 20)
+            yield KeyRow(self, action, x, area.y + 18 + n % half * each, w, each - 10)
+        label = self.say("settings.keys.reset")
+        wide = c.width(label, 23, "semi") + 60
+        y = area.bottom - foot / 2
+        yield Told(self, Box(area.x + 28, y - foot / 2 + 8, area.w - wide - 80, foot - 16))
+        yield Button(
+            "keys_reset", area.right - 24 - wide, y - 29, wide, 58, label, self.reset_keys, size=23
+        )
+
+
+class RowWords(Section):
+    """The title of a setting and what it does; painted once."""
+
+    live = False
+
+    def __init__(self, box: Box, name: str, note: str, ruled: bool) -> None:
+        super().__init__(box)
+        self.name, self.note, self.ruled = name, note, ruled
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        title = f"*{self.scene.say(f'settings.{self.name}.title')}*"
+        high = c.rich_height(title, b.w, 26, 1.15)
+        low = c.rich_height(self.note, b.w, 21, 1.2)
+        if self.ruled:
+            c.rule(b.x, b.y, self.scene.w - 2 * b.x, (58, 84, 80), 1.5)
+        if high + low > b.h - 6:
+            low = 0.0
+        top = b.centery - (high + low) / 2
+        c.rich(title, b.x, top, b.w, 26, CREAM, CREAM, leading=1.15)
+        if low:
+            c.rich(self.note, b.x, top + high, b.w, 21, MUTED, leading=1.2)
+
+
+class KeyRow(Widget):
+    """An action and its key."""
+
+    def __init__(
+        self, scene: SettingsScene, action: str, x: float, y: float, w: float, h: float
+    ) -> None:
+        self.of, self.action = scene, action
+        super().__init__(f"key:{action}", x, y, w, h, scene.action_words(action))
+        self.box = Box(x - 8, y - 5, w + 16, h + 10)
+
+    def signature(self) -> Hashable:
+        return self._key(), self.of.listening == self.action
+
+    def _key(self) -> str:
+        return key_name(self.of.app.words, self.of.app.preferences.key_of(self.action))
+
+    def activate(self, name: str) -> bool:
+        self.of.listen(self.action)
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        listening = self.of.listening == self.action
+        cap = min(self.w * 0.36, 190.0)
+        middle = self.y + self.h / 2
+        colour = CREAM if self.hovered() or listening else MUTED
+        room = self.w - cap - 30
+        c.text(self.text, self.x + 12, middle, 23, colour, anchor="midleft", limit=room)
+        x, h = self.x + self.w - cap - 4, min(self.h - 4, 52.0)
+        kind = "chosen" if listening else "normal"
+        label = "…" if listening else self._key()
+        c.button(x, middle - h / 2, cap, h, label, kind, size=23, hover=self.hovered())
+        if self.focused():
+            c.focus(self.x - 4, self.y - 3, self.w + 8, self.h + 6, 12)
+
+
+class Told(Label):
+    """What to do with the keys, or what became of the one that was pressed."""
+
+    def __init__(self, scene: SettingsScene, box: Box) -> None:
+        super().__init__(box.x, box.y, box.w, "", 23, MUTED, "rich", h=box.h)
+        self.of = scene
+
+    def signature(self) -> Hashable:
+        return self.of.told
+
+    def paint(self, c: Canvas) -> None:
+        self.text = self.of.told or self.of.say("settings.keys.note")
+        self.colour = theme.GOLD_TEXT if self.of.told else MUTED
+        high = c.rich_height(self.text, self.box.w, self.size)
+        c.rich(
+            self.text, self.box.x, self.box.centery - high / 2, self.box.w, self.size, self.colour
+        )
