@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 class MenuScene(Dialog):
     """Everything is saved: leaving needs no question."""
 
-    board_w, board_h = 860.0, 700.0
+    board_w = 860.0
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
         self.table = table
+        self.board_h = 680.0 if table.bots_only() else 580.0
         self.focus = "menu:resume"
         self.keyboard = True
 

@@ -66,6 +66,8 @@ def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
     )
     wide = button_width(scene.app.preferences.text_size)
     for i, (name, act) in enumerate(specs):
+        if name == "undo" and scene.replay is not None:
+            continue  # the past is not taken back
         x = box.w - 8 - (BUTTONS - i) * (wide + 6)
         button = BarButton(
             f"button:{name}",
