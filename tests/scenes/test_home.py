@@ -1,0 +1,146 @@
+"""Home: the shelf, the last match, and the ways to everything else."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+
+from game.drawing import shell
+from game.match.errors import StoreError
+from game.rules.registry import GAMES
+from game.scenes.app import App
+from game.scenes.dialogs import Ask
+from game.scenes.home import ANNOUNCED, HomeScene, when_words
+from game.scenes.saves import SavesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
+from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to
+
+
+@pytest.fixture
+def home(app: App) -> HomeScene:
+    scene = HomeScene(app)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def test_every_target_answers(app: App, home: HomeScene) -> None:
+    names = set(every_target(app, lambda: HomeScene(app)))
+    assert {f"box:{game}" for game in (*GAMES, *ANNOUNCED)} <= names
+    assert {"continue", "saves", "rules", "cards", "settings", "first_game", "quit"} <= names
+
+
+def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
+    click(app, "box:duel")
+    assert isinstance(app.top, SetupScene)
+    assert app.top.options["wonders"] == "draft"
+
+
+def test_a_closed_box_says_so(app: App, home: HomeScene) -> None:
+    click(app, "box:wonders")
+    assert isinstance(app.top, Ask)
+    assert app.words.say("game.wonders.line") in app.top.text
+    press(app, "enter")
+    assert app.stack == [home]
+
+
+def test_newcomers_get_the_first_game(app: App, home: HomeScene) -> None:
+    click(app, "first_game")
+    assert isinstance(app.top, SetupScene)
+    assert app.top.options["wonders"] == "first_game"
+
+
+def test_without_a_match_one_key_starts_one(app: App, home: HomeScene) -> None:
+    press(app, "enter")
+    assert isinstance(app.top, TableScene)
+    assert [seat.bot for seat in app.top.match.seats] == [None, "easy"]
+    assert app.top.match.header.options["wonders"] == "first_game"
+
+
+def test_the_last_match_goes_on(app: App) -> None:
+    match = duel(app.store, moves=12)
+    duel(app.store, seed=3)
+    app.push(HomeScene(app))
+    home = app.top
+    assert isinstance(home, HomeScene)
+    assert home.last is not None
+    assert home.last.id == match.id
+    assert home.matches == 2
+    assert "Age I" in home.last.line
+    frame(app)
+    press(app, "enter")
+    assert isinstance(app.top, TableScene)
+    assert app.top.match.id == match.id
+    assert app.top.match.length == 12
+
+
+def test_a_match_that_broke_meanwhile_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    duel(app.store, moves=3)
+    app.push(HomeScene(app))
+
+    def damaged(match_id: str) -> None:
+        raise StoreError("damaged", {"file": match_id})
+
+    monkeypatch.setattr(app.store, "load", damaged)
+    click(app, "continue")
+    assert isinstance(app.top, Ask)
+    press(app, "enter")
+    app.top.uncover()
+    app.top.relayout()
+    frame(app)
+    assert isinstance(app.top, HomeScene)
+    assert app.top.last is None
+
+
+def test_by_keys_alone(app: App, home: HomeScene) -> None:
+    tab_to(app, "settings")
+    press(app, "enter")
+    assert isinstance(app.top, SettingsScene)
+    press(app, "escape")
+    tab_to(app, "saves")
+    press(app, "space")
+    assert isinstance(app.top, SavesScene)
+    press(app, "escape", "up", "right", "left")
+    assert home.focus
+
+
+def test_quitting_asks_where_that_is_wanted(app: App, home: HomeScene) -> None:
+    press(app, "escape")
+    assert isinstance(app.top, Ask)
+    press(app, "escape")
+    assert app.stack == [home]
+    app.preferences.confirm_quit = False
+    press(app, "escape")
+    assert not app.running
+
+
+def test_when() -> None:
+    from game.words import Words
+
+    words, now = Words("en"), datetime(2026, 5, 3, 0, 10)
+    assert when_words(words, datetime(2026, 5, 3, 0, 5), now) == "today, 0:05"
+    assert when_words(words, datetime(2026, 5, 2, 23, 59), now) == "yesterday, 23:59"
+    assert "2026" in when_words(words, datetime(2026, 4, 1, 9, 0), now)
+
+
+def test_every_language_and_size(app: App) -> None:
+    duel(app.store, moves=30)
+    for scene in at_every_size(app, lambda: HomeScene(app)):
+        for target in scene.targets():
+            assert target.box.x >= 0
+            assert target.box.y >= 0
+            assert target.box.right <= scene.w + shell.SPINE
+            assert target.box.bottom <= scene.h
+            assert target.text
+
+
+def test_pointing_at_a_box_repaints_the_shelf_only(app: App, home: HomeScene) -> None:
+    assert app.screen is not None
+    home.hover, home.keyboard = "box:duel", False
+    home.touch()
+    first = home.draw(app.screen)
+    assert first
+    assert home.draw(app.screen) == []

@@ -1,0 +1,132 @@
+"""Settings: everything acts at once, and every key can be changed but those that must stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.drawing import theme
+from game.scenes import preferences as prefs
+from game.scenes.app import App
+from game.scenes.home import HomeScene
+from game.scenes.preferences import KEYS, Preferences
+from game.scenes.settings import GROUPS, SettingsScene
+from tests.scenes.driving import at_every_size, click, every_target, frame, press, tab_to
+
+
+@pytest.fixture
+def settings(app: App) -> SettingsScene:
+    app.push(HomeScene(app))
+    scene = SettingsScene(app)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_target_answers(app: App, settings: SettingsScene, group: str) -> None:
+    names = list(every_target(app, lambda: SettingsScene(app, group)))
+    assert len(names) > 8
+
+
+def test_language_changes_every_scene_at_once(app: App, settings: SettingsScene) -> None:
+    click(app, "language:ro")
+    assert app.words.lang == "ro"
+    assert settings.say("settings.title") == "Setări"
+    press(app, "escape")
+    assert app.top.say("home.quit") == "Ieșire"
+
+
+def test_sizes_and_colours(app: App, settings: SettingsScene) -> None:
+    width = settings.w
+    click(app, "interface_size:1.2")
+    assert settings.w == pytest.approx(width / 1.2)
+    click(app, "text_size:1.4")
+    assert app.preferences.text_size == 1.4
+    click(app, "palette:red_green")
+    assert theme.current() == "red_green"
+    theme.use("standard")
+
+
+def test_play(app: App, settings: SettingsScene) -> None:
+    click(app, "group:play")
+    click(app, "animation:fast")
+    click(app, "recap:off")
+    click(app, "confirm_discard:on")
+    assert app.preferences.speed() == 0.5
+    assert not app.preferences.recap
+    assert app.preferences.confirm_discard
+    tab_to(app, "effects_volume")
+    press(app, "right", "right", "left")
+    assert app.preferences.effects_volume == app.sounds.volume == 0.7
+
+
+def test_what_is_set_is_kept(app: App, settings: SettingsScene, tmp_path: Path) -> None:
+    click(app, "text_size:1.2")
+    assert prefs.load(tmp_path / "preferences.json").text_size == 1.2
+
+
+def test_a_key_is_changed(app: App, settings: SettingsScene) -> None:
+    click(app, "group:keys")
+    click(app, "key:cards")
+    press(app, "ctrl+left ctrl")
+    assert settings.listening == "cards"
+    press(app, "ctrl+k")
+    assert app.preferences.key_of("cards") == "ctrl+k"
+    assert app.preferences.action_of("c") == ""
+
+
+def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> None:
+    click(app, "group:keys")
+    click(app, "key:cards")
+    press(app, "l")
+    assert app.preferences.key_of("cards") == KEYS["cards"]
+    assert "Log" in settings.told
+
+
+@pytest.mark.parametrize("key", ["enter", "tab", "left"])
+def test_keys_of_every_scene_stay(app: App, settings: SettingsScene, key: str) -> None:
+    click(app, "group:keys")
+    click(app, "key:log")
+    press(app, key)
+    assert app.preferences.key_of("log") == KEYS["log"]
+    assert settings.told
+    assert app.top is settings
+
+
+def test_escape_leaves_the_key_as_it_is(app: App, settings: SettingsScene) -> None:
+    click(app, "group:keys")
+    tab_to(app, "key:log")
+    press(app, "enter", "escape")
+    assert app.top is settings
+    assert not settings.listening
+    press(app, "escape")
+    assert app.top is not settings
+
+
+def test_keys_and_everything_else_as_at_first(app: App, settings: SettingsScene) -> None:
+    click(app, "group:keys")
+    click(app, "key:log")
+    press(app, "q")
+    click(app, "keys_reset")
+    assert app.preferences.keys == {}
+    click(app, "group:screen")
+    click(app, "text_size:1.4")
+    app.preferences.keys = {"log": "q"}
+    click(app, "defaults")
+    press(app, "enter")
+    assert app.preferences.text_size == Preferences().text_size
+    assert app.preferences.keys == {}
+    assert app.preferences.language == "en"
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_language_and_size(app: App, group: str) -> None:
+    app.preferences.interface_size = 1.2
+    for scene in at_every_size(app, lambda: SettingsScene(app, group)):
+        for target in scene.targets():
+            assert target.box.x >= 0
+            assert target.box.right <= scene.w
+            assert target.box.bottom <= scene.h
+            assert target.text

@@ -1,0 +1,175 @@
+"""Set-up: seats, signs, bots, options; what is remembered and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.app import App
+from game.scenes.preferences import SeatMemory, SetupMemory
+from game.scenes.rules import RulesScene
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
+from tests.scenes.driving import (
+    at_every_size,
+    click,
+    every_target,
+    frame,
+    press,
+    tab_to,
+    type_text,
+)
+
+
+@pytest.fixture
+def setup(app: App) -> SetupScene:
+    scene = SetupScene(app, "duel")
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def test_every_target_answers(app: App, setup: SetupScene) -> None:
+    names = set(every_target(app, lambda: SetupScene(app, "duel")))
+    assert {"start", "again", "back", "rules", "name:0", "name:1", "who:1:bot"} <= names
+    assert {"option:wonders:first_game", "option:start:seat_1", "option:undo:off"} <= names
+
+
+def test_a_match_by_the_mouse(app: App, setup: SetupScene) -> None:
+    click(app, "name:0")
+    press(app, "ctrl+backspace")
+    type_text(app, "Ana")
+    click(app, "sign:0:star")
+    click(app, "who:1:bot")
+    click(app, "level:1:random")
+    click(app, "option:undo:own_turn")
+    click(app, "option:start:seat_1")
+    click(app, "start")
+    table = app.top
+    assert isinstance(table, TableScene)
+    ana, bot = table.match.seats
+    assert (ana.name, ana.shape, ana.bot) == ("Ana", "star", None)
+    assert (bot.name, bot.bot) == ("Random bot", "random")
+    assert table.match.header.options == {
+        "wonders": "draft",
+        "start": "seat_1",
+        "undo": "own_turn",
+    }
+    assert [one.id for one in app.store.summaries()] == [table.match.id]
+
+
+def test_a_match_by_keys_alone(app: App, setup: SetupScene) -> None:
+    tab_to(app, "name:1")
+    press(app, "backspace", "backspace")
+    type_text(app, "Ion 3")
+    tab_to(app, "option:wonders:first_game")
+    press(app, "enter")
+    tab_to(app, "name:0")
+    press(app, "enter")
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.match.seats[1].name == "PlayerIon 3"
+    assert table.match.header.options["wonders"] == "first_game"
+
+
+def test_two_seeds_differ(app: App) -> None:
+    seeds = set()
+    for _ in range(2):
+        app.push(SetupScene(app, "duel"))
+        press(app, "enter")
+        assert isinstance(app.top, TableScene)
+        seeds.add(app.top.match.header.seed)
+        app.pop() if len(app.stack) > 1 else None
+    assert len(seeds) == 2
+
+
+def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
+    setup.rename(0, "  ")
+    assert setup.problem() == app.words.say("setup.name_empty")
+    setup.rename(0, "mihai")
+    setup.rename(1, " MIHAI ")
+    assert setup.problem() == app.words.say("setup.names_alike")
+    frame(app)
+    click(app, "start")
+    assert app.top is setup
+    setup.rename(1, "Ana")
+    assert not setup.problem()
+    frame(app)
+    click(app, "start")
+    assert isinstance(app.top, TableScene)
+
+
+def test_a_sign_belongs_to_one_seat(app: App, setup: SetupScene) -> None:
+    click(app, "sign:0:circle")
+    assert setup.places[0].sign == "diamond"
+    target = setup.target("sign:0:circle")
+    assert target is not None
+    assert not target.enabled
+    click(app, "sign:1:square")
+    click(app, "sign:0:circle")
+    assert [place.sign for place in setup.places] == ["circle", "square"]
+
+
+def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupScene) -> None:
+    click(app, "who:0:bot")
+    click(app, "who:1:bot")
+    assert [place.name for place in setup.places] == ["Easy bot", "Easy bot 2"]
+    assert app.words.say("setup.watch") in setup.summary()
+    click(app, "level:0:random")
+    assert setup.places[0].name == "Random bot"
+    click(app, "who:0:human")
+    assert setup.places[0].name == "Player 1"
+    setup.rename(0, "Ana")
+    click(app, "who:0:bot")
+    assert setup.places[0].name == "Ana"
+
+
+def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
+    setup.rename(0, "Ana")
+    click(app, "sign:0:triangle")
+    click(app, "option:wonders:first_game")
+    click(app, "start")
+    again = SetupScene(app, "duel")
+    app.push(again)
+    assert (again.places[0].name, again.places[0].sign) == ("Ana", "triangle")
+    assert again.options["wonders"] == "first_game"
+    again.rename(0, "Maria")
+    click(app, "again")
+    assert again.places[0].name == "Ana"
+
+
+def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
+    seats = [SeatMemory("A", "star", "oracle"), SeatMemory("B", "circle")]
+    options = {"wonders": "auction", "undo": "off", "gone": "yes"}
+    app.preferences.setups["duel"] = SetupMemory(seats, options)
+    setup = SetupScene(app, "duel")
+    assert setup.places[0].bot is None
+    assert setup.options == {"wonders": "draft", "start": "chance", "undo": "off"}
+    app.preferences.setups["duel"] = SetupMemory([SeatMemory("A", "moon")], {})
+    assert [place.name for place in SetupScene(app, "duel").places] == ["Player 1", "Player 2"]
+
+
+def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -> None:
+    setup.rename(1, "Mihai")
+    frame(app)
+    target = setup.target("option:start:seat_1")
+    assert target is not None
+    assert target.text.endswith("Mihai")
+
+
+def test_rules_are_a_key_away(app: App, setup: SetupScene) -> None:
+    press(app, "f1")
+    assert isinstance(app.top, RulesScene)
+
+
+def test_every_language_and_size(app: App) -> None:
+    def scene() -> SetupScene:
+        made = SetupScene(app, "duel")
+        made.places[1].bot = "easy"
+        return made
+
+    for one in at_every_size(app, scene):
+        for target in one.targets():
+            assert target.box.x >= 0
+            assert target.box.right <= one.w
+            assert target.box.bottom <= one.h
+            assert target.text
