@@ -20,6 +20,8 @@ TALLEST = 1440
 show it, and at 3840 x 2160 it takes half the time."""
 JOINT: Colour = (16, 20, 30)
 VEIL: Colour = (8, 17, 25)
+HALO = 400
+"""A soft patch of colour is rasterised at most so many pixels wide."""
 
 BOX_COLOUR = {
     "duel": "#1f6b63",
@@ -50,6 +52,24 @@ def ground(c: Canvas, dark: float) -> None:
         c.surface.blit(made, (0, 0))
     else:
         c.surface.blit(pygame.transform.smoothscale(made, (w, h)), (0, 0))
+
+
+def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -> None:
+    """A soft round patch of colour on the mosaic, drawn small and stretched: a large gradient
+    costs more than all the rest of the screen."""
+    side = min(HALO, c.px(2 * r))
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{strength * opacity:.2f}"/>'
+        for at, strength in ((0, 1), (0.45, 0.5), (1, 0))
+    )
+    body = (
+        f'<defs><radialGradient id="h" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#h)"/>'
+    )
+    image = raster(body, (0, 0, 100, 100), side, side)
+    if side == HALO:
+        image = pygame.transform.smoothscale(image, (c.px(2 * r), c.px(2 * r)))
+    c.blit(image, x - r, y - r)
 
 
 @functools.lru_cache(2)

@@ -118,7 +118,7 @@ class HomeScene(Scene):
         shell.ground(c, 0.16)
         steady = 1 / c.text_scale  # the brand keeps its size
         middle, k = self.w / 2, self.title_height / 204
-        c.glow(middle, 110 * k, 520 * k, "#0a0f1c", 0.85)
+        shell.halo(c, middle, 110 * k, 520 * k, "#0a0f1c", 0.85)
         brand, line = self.say("home.title"), self.say("home.subtitle")
         c.text(brand, middle, 88 * k, 104 * k * steady, (255, 230, 160), "title", "center", 220)
         size = 27 * min(1.0, 1.2 * steady)
