@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import math
-import random
 
 import pygame
 
@@ -475,33 +474,4 @@ def gradient(
                 colour = [a + (b - a) * near for a, b in zip(colour, light, strict=True)]
             small.set_at((x, y), (int(colour[0]), int(colour[1]), int(colour[2])))
     out = pygame.transform.smoothscale(small, (w, h))
-    return out.convert() if pygame.display.get_surface() else out
-
-
-def mosaic(source: pygame.Surface, cell: int, seed: int = 3) -> pygame.Surface:
-    """A picture laid in small stones, ring by ring round a point: the brand's own texture."""
-    w, h = source.get_size()
-    small = pygame.transform.smoothscale(source, (max(1, w // 4), max(1, h // 4)))
-    sw, sh = small.get_size()
-    out, rng = pygame.Surface((w, h)), random.Random(seed)
-    out.fill((16, 20, 30))
-    cx, cy = w * 0.5, h * 0.46
-    for number in range(1, int(math.hypot(max(cx, w - cx), max(cy, h - cy)) / cell) + 2):
-        r = number * cell
-        n = max(6, round(2 * math.pi * r / (cell * 1.15)))
-        half, q, turn = math.pi / n * 0.86, cell * 0.43, rng.random()
-        for k in range(n):
-            a = 2 * math.pi * (k + turn) / n
-            x, y = cx + r * math.cos(a), cy + r * math.sin(a)
-            d = rng.randint(-12, 12)
-            if not (-cell < x < w + cell and -cell < y < h + cell):
-                continue
-            at = small.get_at((min(sw - 1, max(0, int(x / 4))), min(sh - 1, max(0, int(y / 4)))))
-            colour = tuple(max(0, min(255, v + d)) for v in at[:3])
-            corners = ((r - q, -half), (r + q, -half), (r + q, half), (r - q, half))
-            pygame.draw.polygon(
-                out,
-                colour,
-                [(cx + R * math.cos(a + t), cy + R * math.sin(a + t)) for R, t in corners],
-            )
     return out.convert() if pygame.display.get_surface() else out
