@@ -213,7 +213,7 @@ class App:
 
         target = self.top.target(self.top.pointed())
         text = target.text if target and target.text else self.words.say("access.nothing")
-        tell(self, self.words.say("settings.keys.action.speak"), text)
+        tell(self, self.words.say("settings.keys.action.read_aloud"), text)
 
     def quit(self) -> None:
         self.running = False
