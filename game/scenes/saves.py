@@ -237,18 +237,12 @@ class SavesScene(Scene):
         tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
 
     def open(self) -> None:
-        """Back to the table; to the scores where the match is over."""
+        """Back to the table; where the match is over its scores come at once."""
         match = self._load()
-        if match is None:
-            return
-        if match.finished:
-            from game.scenes.scores import ScoresScene
+        if match is not None:
+            from game.scenes.play import open_match
 
-            self.app.push(ScoresScene(self.app, match))
-            return
-        from game.scenes.play import open_match
-
-        open_match(self.app, match)
+            open_match(self.app, match)
 
     def replay(self) -> None:
         match = self._load()

@@ -38,6 +38,11 @@ def civilian(store: Store | None = None) -> Match:
     raise AssertionError("no match of these seeds ends by points")
 
 
+def top(app: App) -> Scene:
+    """The uppermost scene; asked for anew after each input."""
+    return app.top
+
+
 def frame(app: App) -> None:
     """One turn of the loop, without the queue of the window."""
     app.top.update(16)
@@ -84,7 +89,7 @@ def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
     depth = len(app.stack)
     app.push(make())
     names = [t.name for t in app.top.targets()]
-    app.pop() if depth else None
+    app.pop()
     for name in names:
         app.push(make())
         frame(app)

@@ -14,7 +14,7 @@ from game.scenes.app import App
 from game.scenes.cards import CardsScene, DiscardScene, EnlargeScene
 from game.scenes.duel.whereabouts import place_of, place_sentence
 from game.scenes.scene import Scene
-from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to
+from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
 
 NAMES = ("Ana", "Mihai")
 
@@ -82,11 +82,11 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
     assert scene.reader is not None
     assert scene.reader.follow() == "piraeus"
     press(app, "enter")
-    assert isinstance(app.top, EnlargeScene)
+    assert isinstance(top(app), EnlargeScene)
     press(app, "escape")
-    assert app.top is scene
+    assert top(app) is scene
     press(app, "escape")
-    assert app.top is not scene
+    assert top(app) is not scene
 
 
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
@@ -107,10 +107,10 @@ def test_the_pile_is_looked_through(app: App, view: State) -> None:
     assert scene.grid is not None
     assert [tile.item for tile in scene.grid.tiles] == view.discard
     click(app, f"item:{view.discard[0]}")
-    assert isinstance(app.top, EnlargeScene)
+    assert isinstance(top(app), EnlargeScene)
     click(app, "close")
     click(app, "close")
-    assert app.top is not scene
+    assert top(app) is not scene
 
 
 def test_an_empty_pile_says_so(app: App) -> None:
@@ -130,7 +130,7 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
     frame(app)
     click(app, f"item:{view.discard[0]}")
     assert chosen == []
-    assert app.top is not below
+    assert top(app) is not below
     wanted = view.discard[2]
     if by_keys:
         tab_to(app, f"item:{wanted}")
@@ -138,7 +138,7 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
     else:
         click(app, f"item:{wanted}")
     assert chosen == [wanted]
-    assert app.top is below
+    assert top(app) is below
 
 
 def test_every_target_answers(app: App, view: State) -> None:

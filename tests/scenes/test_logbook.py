@@ -9,7 +9,7 @@ from game.scenes.app import App
 from game.scenes.logbook import LogScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Scene
-from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to
+from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
 
 
 @pytest.fixture
@@ -54,13 +54,14 @@ def test_a_clause_opens_its_rule(app: App, log: LogScene) -> None:
     press(app, "home")
     name = next(t.name for t in log.targets() if t.name.startswith("clause:"))
     click(app, name)
-    assert isinstance(app.top, RulesScene)
-    assert f"clause:{app.top.lit}@0" == name
+    library = top(app)
+    assert isinstance(library, RulesScene)
+    assert f"clause:{library.lit}@0" == name
     press(app, "escape")
-    assert app.top is log
+    assert top(app) is log
     tab_to(app, name)
     press(app, "enter")
-    assert isinstance(app.top, RulesScene)
+    assert isinstance(top(app), RulesScene)
 
 
 def test_a_take_back_is_named(app: App) -> None:
@@ -80,7 +81,7 @@ def test_nothing_has_happened_yet(app: App) -> None:
 def test_every_target_answers(app: App, log: LogScene) -> None:
     match = duel(seed=3)
     for name in every_target(app, lambda: LogScene(app, match)):
-        assert app.top is log, name
+        assert top(app) is log, name
 
 
 def test_every_language_and_size(app: App) -> None:

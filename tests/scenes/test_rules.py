@@ -7,7 +7,16 @@ import pytest
 from game.scenes.app import App
 from game.scenes.rules import Contents, RulesScene
 from game.scenes.scene import Scene
-from tests.scenes.driving import at_every_size, click, every_target, frame, press, tab_to, type_text
+from tests.scenes.driving import (
+    at_every_size,
+    click,
+    every_target,
+    frame,
+    press,
+    tab_to,
+    top,
+    type_text,
+)
 
 
 @pytest.fixture
@@ -60,17 +69,17 @@ def test_case_and_diacritics_do_not_matter(app: App) -> None:
 def test_escape_empties_the_search_first(app: App, library: RulesScene) -> None:
     type_text(app, "gold")
     press(app, "escape")
-    assert app.top is library
+    assert top(app) is library
     assert library.query == ""
     press(app, "escape")
-    assert app.top is not library
+    assert top(app) is not library
 
 
 def test_nothing_found_is_said(app: App, library: RulesScene) -> None:
     type_text(app, "xyzzy")
     assert not library.hits
     press(app, "enter")
-    assert app.top is library
+    assert top(app) is library
 
 
 def test_pages_turn_with_the_keys(app: App, library: RulesScene) -> None:

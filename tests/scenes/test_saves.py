@@ -19,6 +19,7 @@ from tests.scenes.driving import (
     frame,
     press,
     tab_to,
+    top,
     type_text,
 )
 
@@ -38,8 +39,9 @@ def saves(app: App) -> SavesScene:
 
 
 def open_dialog(app: App) -> AskLine:
-    assert isinstance(app.top, AskLine)
-    return app.top
+    dialog = top(app)
+    assert isinstance(dialog, AskLine)
+    return dialog
 
 
 def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
@@ -70,13 +72,13 @@ def test_rename_by_keys(app: App, saves: SavesScene) -> None:
     press(app, "enter", "ctrl+backspace")
     type_text(app, "By the lake")
     press(app, "enter")
-    assert app.top is saves
+    assert top(app) is saves
     assert next(one for one in saves.summaries if one.id == chosen).title == "By the lake"
 
 
 def test_delete_asks_first(app: App, saves: SavesScene) -> None:
     press(app, "down", "delete")
-    assert isinstance(app.top, Ask)
+    assert isinstance(top(app), Ask)
     press(app, "escape")
     assert len(saves.summaries) == 4
     press(app, "delete")
@@ -104,13 +106,13 @@ def test_export_and_import(app: App, saves: SavesScene, tmp_path: Path) -> None:
     press(app, "enter")
     assert target.exists()
     press(app, "enter")
-    assert app.top is saves
+    assert top(app) is saves
     click(app, "import")
     press(app, "ctrl+backspace")
     type_text(app, str(target))
     press(app, "enter")
     press(app, "enter")
-    assert app.top is saves
+    assert top(app) is saves
     assert len(saves.summaries) == 5
 
 
@@ -145,7 +147,7 @@ def test_names_of_files() -> None:
 
 def test_every_target_answers(app: App, saves: SavesScene) -> None:
     for name in every_target(app, lambda: SavesScene(app)):
-        assert app.top is saves, name
+        assert top(app) is saves, name
 
 
 def test_every_language_and_size(app: App, saves: SavesScene) -> None:

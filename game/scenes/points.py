@@ -1,0 +1,159 @@
+"""The points of one category: what they come from, large, side by side for both cities."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.content.duel import tables
+from game.drawing import theme
+from game.drawing.art.svg import lin, ring
+from game.drawing.canvas import Canvas
+from game.drawing.theme import CREAM, GOLD_TEXT, INK, MUTED
+from game.match.record import SeatSetup
+from game.rules.contract import Outcome, Point
+from game.scenes.cards import EnlargeScene
+from game.scenes.dialogs import Dialog
+from game.scenes.duel.items import SHAPES, fitted, kind_of, paint_item, said_of
+from game.scenes.section import Box, Section, Target
+from game.scenes.widgets import Button
+from game.words import duel as sentences
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+EMBLEMS = {
+    "military": "shield",
+    "wonders": "pyramids",
+    "progress": "token_philosophy",
+    "coins": "coin",
+}
+"""Categories that are no colour of cards."""
+
+
+def paint_category(c: Canvas, category: str, cx: float, cy: float, size: float) -> None:
+    """The sign of a category: a little card in its colour, or an emblem."""
+    if category in EMBLEMS:
+        c.icon(EMBLEMS[category], cx, cy, size)
+        return
+    light, dark, sign = theme.card_colours(category)
+    body = (
+        f"<defs>{lin('k', light, dark)}</defs>"
+        f'<rect x="12" y="4" width="40" height="56" rx="6" fill="url(#k)" stroke="{INK}" stroke-width="2.5"/>'
+        f'<path d="{ring(sign, 32, 32, 10)}" fill="#fff4d6"/>'
+    )
+    c.svg(body, (0, 0, 64, 64), cx - size / 2, cy - size / 2, size, size)
+
+
+def is_item(source: str) -> bool:
+    """Whether points come from something that can be shown, not from pawn or coins."""
+    box = tables()
+    return source in box.cards or source in box.wonders or source in box.tokens
+
+
+class PointsScene(Dialog):
+    """A dialog over the scores."""
+
+    board_w, board_h = 1680.0, 900.0
+
+    def __init__(
+        self, app: App, outcome: Outcome, seats: Sequence[SeatSetup], category: str
+    ) -> None:
+        super().__init__(app)
+        self.outcome, self.seats, self.category = outcome, seats, category
+        self.focus = "close"
+
+    def points(self, seat: int) -> list[Point]:
+        return [point for point in self.outcome.points[seat] if point.category == self.category]
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        paint_category(c, self.category, b.x + 64, b.y + 54, 56)
+        title = self.say(f"duel.score.category.{self.category}")
+        c.text(title, b.x + 108, b.y + 54, 40, GOLD_TEXT, "title", "midleft", limit=b.w - 420)
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        high = (b.h - 130) / len(self.seats)
+        for seat in range(len(self.seats)):
+            yield Strip(Box(b.x + 24, b.y + 108 + seat * high, b.w - 48, high - 8), seat)
+        close = self.say("common.close")
+        yield Button(
+            "close", b.right - 264, b.y + 24, 230, 58, close, self.app.pop, "quiet", "door"
+        )
+
+    def activate(self, name: str) -> None:
+        if name.startswith("item:"):
+            self.app.push(EnlargeScene(self.app, name.split("@")[0][5:]))
+
+
+class Strip(Section):
+    """What a seat has in the category, each with its points below it."""
+
+    scene: PointsScene
+    margin = 214.0
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box)
+        self.seat = seat
+
+    def signature(self) -> Hashable:
+        return self.seat
+
+    def _places(self) -> list[tuple[Point, Box]]:
+        """Every source with the place of its picture."""
+        points = self.scene.points(self.seat)
+        room = self.box.w - self.margin - 20
+        foot = 66 * self.scene.app.preferences.text_size
+        high = self.box.h - 28 - foot
+        shape = max((self._shape(point) for point in points), default=1.0)
+        w = min(high * shape, room / max(1, len(points)) - 16)
+        top = self.box.y + 14 + (high - w / shape) / 2
+        left = self.box.x + self.margin
+        pitch = max(w + 16, min(190.0, room / max(1, len(points))))
+        return [
+            (point, Box(left + i * pitch + (pitch - w) / 2, top, w, w / shape))
+            for i, point in enumerate(points)
+        ]
+
+    def _shape(self, point: Point) -> float:
+        return SHAPES[kind_of(point.source)] if is_item(point.source) else 1.0
+
+    def targets(self) -> list[Target]:
+        words = self.scene.app.words
+        return [
+            Target(f"item:{point.source}@{self.seat}", box, said_of(words, point.source))
+            for point, box in self._places()
+            if is_item(point.source)
+        ]
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "well", 16)
+        setup = scene.seats[self.seat]
+        c.seat(setup.shape, b.x + 56, b.centery - 26, 28, setup.name[:1])
+        c.text(setup.name, b.x + 96, b.centery - 28, 26, CREAM, "semi", "midleft", limit=112)
+        points = scene.points(self.seat)
+        total = str(sum(point.points for point in points))
+        c.icon("laurel", b.x + 56, b.centery + 44, 50)
+        c.text(total, b.x + 96, b.centery + 42, 44, GOLD_TEXT, "black", "midleft")
+        if not points:
+            none = scene.say("scores.none")
+            c.text(none, b.x + self.margin + 20, b.centery, 25, MUTED, anchor="midleft")
+        for point, box in self._places():
+            self._point(c, point, box)
+
+    def _point(self, c: Canvas, point: Point, b: Box) -> None:
+        scene, name = self.scene, f"item:{point.source}@{self.seat}"
+        if not scene.keyboard and scene.hover == name:
+            c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
+        if is_item(point.source):
+            paint_item(c, point.source, fitted(point.source, b), True)
+        else:
+            paint_category(c, self.scene.category, b.centerx, b.centery, b.h * 0.8)
+        text = sentences.point_sentence(scene.app.words, point)
+        w = max(150.0, b.w + 12)
+        c.rich(
+            text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2, most=3
+        )
+        if scene.keyboard and scene.focus == name:
+            c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10, 12)

@@ -1,0 +1,175 @@
+"""The scores: every point traced, taken away as a file, and the ways on from there."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from game.match.match import Match
+from game.rules.duel.scoring import CATEGORIES
+from game.scenes.app import App
+from game.scenes.cards import EnlargeScene
+from game.scenes.filing import AskLine
+from game.scenes.inputs import Key
+from game.scenes.points import PointsScene
+from game.scenes.scene import Scene
+from game.scenes.scores import FALL_MS, ScoresScene
+from game.scenes.table import TableScene
+from tests.scenes.driving import (
+    at_every_size,
+    civilian,
+    click,
+    duel,
+    every_target,
+    frame,
+    press,
+    tab_to,
+    top,
+)
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return civilian()
+
+
+@pytest.fixture(scope="module")
+def early() -> Match:
+    """A match that ended before the points."""
+    found = (duel(seed=seed) for seed in range(1, 200))
+    return next(one for one in found if one.outcome and one.outcome.kind != "civilian")
+
+
+@pytest.fixture
+def scores(app: App, match: Match) -> ScoresScene:
+    app.push(Scene(app))
+    scene = ScoresScene(app, match)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def test_categories_hold_all_points(scores: ScoresScene) -> None:
+    for seat in (0, 1):
+        sums = [scores.total(seat, category) for category in CATEGORIES]
+        assert sum(sums) == scores.outcome.total(seat)
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_a_category_shows_its_cards(app: App, scores: ScoresScene, category: str) -> None:
+    click(app, f"category:{category}")
+    dialog = top(app)
+    assert isinstance(dialog, PointsScene)
+    names = [t.name for t in dialog.targets() if t.name.startswith("item:")]
+    if names:
+        tab_to(app, names[0])
+        press(app, "enter")
+        assert isinstance(top(app), EnlargeScene)
+        press(app, "escape")
+    press(app, "escape")
+    assert top(app) is scores
+
+
+def test_by_keys_alone(app: App, scores: ScoresScene) -> None:
+    tab_to(app, "category:wonders")
+    press(app, "enter")
+    assert isinstance(top(app), PointsScene)
+    press(app, "escape")
+    tab_to(app, "table")
+    press(app, "enter")
+    assert top(app) is not scores
+
+
+def test_the_file_adds_up(scores: ScoresScene) -> None:
+    rows = list(csv.reader(io.StringIO(scores.as_csv())))
+    totals = {row[0]: int(row[3]) for row in rows if row[1] == "Total"}
+    for name in ("Ana", "Mihai"):
+        points = [int(row[3]) for row in rows[1:] if row[0] == name and row[2] and row[3]]
+        assert sum(points) == totals[name]
+
+
+def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path) -> None:
+    click(app, "save")
+    dialog = top(app)
+    assert isinstance(dialog, AskLine)
+    dialog.value = str(tmp_path / "nowhere" / "score.csv")
+    press(app, "enter")
+    assert dialog.wrong
+    dialog.value = str(tmp_path / "score.csv")
+    press(app, "enter")
+    assert (tmp_path / "score.csv").read_text("utf-8-sig") == scores.as_csv().replace("\r\n", "\n")
+    press(app, "enter")
+    assert top(app) is scores
+    scores.save()
+    again = top(app)
+    assert isinstance(again, AskLine)
+    again.value = str(tmp_path / "score.csv")
+    press(app, "enter")
+    assert again.wrong
+
+
+def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match: Match) -> None:
+    click(app, "again")
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.match.seats == match.seats
+    assert table.match.header.options == match.header.options
+    assert table.match.header.seed != match.header.seed
+    assert len(app.stack) == 2
+
+
+def test_points_that_do_not_matter_are_shown(app: App, early: Match) -> None:
+    app.push(ScoresScene(app, early))
+    frame(app)
+    assert f"category:{CATEGORIES[0]}" in {t.name for t in app.top.targets()}
+
+
+def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> None:
+    app.preferences.animation = "normal"
+    app.push(Scene(app))
+    scene = ScoresScene(app, match)
+    app.push(scene)
+    scene.update(400)
+    assert scene.sprites()
+    app.handle(Key("enter"))
+    assert top(app) is scene
+    assert not scene.falling
+    assert scene.sprites() == []
+    other = ScoresScene(app, match)
+    app.push(other)
+    for _ in range(round(FALL_MS / 20) + 1):
+        other.update(20)
+    assert not other.update(20)
+
+
+def test_without_animation_nothing_falls(scores: ScoresScene) -> None:
+    assert not scores.falling
+    assert not scores.update(20)
+
+
+def test_moves_taken_back_are_counted(app: App) -> None:
+    match = duel(seed=3, moves=20)
+    match.undo_by_consent(18, 0)
+    while match.to_move():
+        match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
+    assert "taken back: 1" in ScoresScene(app, match).length()
+
+
+def test_every_target_answers(app: App, match: Match) -> None:
+    app.push(Scene(app))
+    assert list(every_target(app, lambda: ScoresScene(app, match)))
+
+
+def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
+    app.push(Scene(app))
+    outcome = match.outcome
+    assert outcome is not None
+    for one in (match, early):
+        for scene in at_every_size(app, lambda: ScoresScene(app, one)):  # noqa: B023
+            assert scene.target("again") is not None
+    for category in ("blue", "coins"):
+        make = lambda: PointsScene(app, outcome, match.seats, category)  # noqa: B023, E731
+        assert list(at_every_size(app, make))
