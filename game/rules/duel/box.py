@@ -6,6 +6,7 @@ import msgspec
 
 from game.content import cached
 from game.content.duel import (
+    COLOURS,
     RESOURCES,
     Card,
     Effects,
@@ -49,6 +50,12 @@ class Box(msgspec.Struct, frozen=True):
     """Of cards and wonders."""
     producers: frozenset[str]
     """Brown and grey cards: they change the prices of both players."""
+    produces: dict[str, tuple[tuple[int, int], ...]]
+    """Producer -> (number of the resource, units)."""
+    traders: frozenset[str]
+    """Cards, wonders and tokens that change the prices of their owner alone."""
+    colours: dict[str, frozenset[str]]
+    """Colour -> its cards; brown_and_grey is one of them."""
     affected: dict[str, frozenset[str]]
     """Card, wonder or token -> the cards and wonders whose price it can change."""
     grids: dict[int, Grid]
@@ -89,6 +96,10 @@ def _fill(data: Tables) -> Box:
         *data.tokens.values(),
     )
     affected = {thing.id: _affected(thing.id, thing.effects, costs) for thing in things}
+    colours: dict[str, frozenset[str]] = {
+        colour: frozenset(id for id, card in data.cards.items() if card.colour == colour)
+        for colour in COLOURS
+    }
     return Box(
         cards=data.cards,
         wonders=data.wonders,
@@ -96,6 +107,16 @@ def _fill(data: Tables) -> Box:
         wonder_limit=data.wonder_limit,
         costs=costs,
         producers=frozenset(id for id, card in data.cards.items() if card.effects.produce),
+        traders=frozenset(thing.id for thing in things if _trades(thing.effects)),
+        produces={
+            id: tuple(
+                (RESOURCES.index(resource), units)
+                for resource, units in card.effects.produce.items()
+            )
+            for id, card in data.cards.items()
+            if card.effects.produce
+        },
+        colours={**colours, "brown_and_grey": colours["brown"] | colours["grey"]},
         affected={id: items for id, items in affected.items() if items},
         grids={age: Grid(layout) for age, layout in data.layouts.items()},
         zones={space: zone for zone in data.track.zones for space in zone.spaces},
@@ -154,4 +175,13 @@ def _affected(id: str, effects: Effects, costs: dict[str, Cost]) -> frozenset[st
         if cost.freed_by == id
         or cost.discount in discounts
         or any(number in numbers for number, _ in cost.needs)
+    )
+
+
+def _trades(effects: Effects) -> bool:
+    return bool(
+        effects.produce_choice
+        or effects.trade_price
+        or effects.blue_discount
+        or effects.wonder_discount
     )

@@ -27,13 +27,14 @@ def take(state: State, card: str) -> None:
     state.taken |= 1 << slot
 
 
-def turn_up(state: State, events: list[Event]) -> None:
-    """Turn up the face-down cards that have become accessible (R4.1)."""
-    up = state.up
-    for slot in accessible(state):
+def turn_up(state: State, events: list[Event]) -> bool:
+    """Turn up the face-down cards that have become accessible (R4.1); false when none is left."""
+    up, free = state.up, accessible(state)
+    for slot in free:
         if not up[slot]:
             up[slot] = True
             events.append(happened.CardTurnedUp(slot, state.layout[slot]))
+    return bool(free)
 
 
 def back(card: str) -> str:

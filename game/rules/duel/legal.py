@@ -58,10 +58,10 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 
 def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
-    cache = state.cache
-    if cache.legal is None:
-        cache.legal = tuple(_choices(state))
-    return cache.legal
+    found = state.cache.legal
+    if found is None:
+        found = state.cache.legal = tuple(_choices(state))
+    return found
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
@@ -93,19 +93,15 @@ def _turn(state: State) -> list[Action]:
     """One accessible card, and one of its three uses (R4)."""
     known, seat, layout = box(), state.turn, state.layout
     cards = [layout[slot] for slot in known.grids[state.age].accessible(state.taken)]
-    buildings = trade.affordable(state, seat, cards)
     unbuilt = state.cities[seat].wonders
-    wonders_in_reach = (
-        trade.affordable(state, seat, unbuilt) if unbuilt and not wonders.full(state) else ()
-    )
     found: list[Action] = []
-    for card in cards:
-        if card in buildings:
-            found.append(known.build[card])
-        found.append(known.discard[card])
-        if wonders_in_reach:
-            under = known.wonder[card]
-            found += [under[wonder] for wonder in wonders_in_reach]
+    found += map(known.build.__getitem__, trade.affordable(state, seat, cards))
+    found += map(known.discard.__getitem__, cards)
+    if unbuilt and not wonders.full(state):
+        in_reach = trade.affordable(state, seat, unbuilt)
+        if in_reach:
+            for card in cards:
+                found += map(known.wonder[card].__getitem__, in_reach)
     return found
 
 

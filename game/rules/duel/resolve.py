@@ -230,11 +230,9 @@ def _close(state: State, events: list[Event]) -> None:
     if state.pending or state.ending:
         return
     state.turns += 1
-    if state.taken == layout.grid(state).full:
+    if not layout.turn_up(state, events):
         _end_age(state, events)
-        return
-    layout.turn_up(state, events)
-    if state.extra:
+    elif state.extra:
         state.extra = False
         events.append(happened.ExtraTurn(state.turn))
     else:

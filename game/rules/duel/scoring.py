@@ -19,10 +19,7 @@ def count_of(city: City, what: str) -> int:
         return len(city.built)
     if what == "coin_triples":
         return city.coins // TRIPLE
-    cards = box().cards
-    if what == "brown_and_grey":
-        return sum(cards[card].colour in ("brown", "grey") for card in city.cards)
-    return sum([cards[card].colour == what for card in city.cards])
+    return len(box().colours[what].intersection(city.cards))
 
 
 def points(state: State, seat: int) -> tuple[Point, ...]:

@@ -16,11 +16,11 @@ from game.rules.duel.state import City, State
 
 
 class Market(msgspec.Struct, frozen=True):
-    """All that prices depend on, for one seat; tuples are by number of the resource."""
+    """All that prices depend on, for one seat; the lists go by number of the resource."""
 
-    have: tuple[int, ...]
+    have: list[int]
     """Units that brown and grey cards produce (R5.2)."""
-    unit: tuple[int, ...]
+    unit: list[int]
     """Price of one unit (R5.3)."""
     raw: int
     """Choice producers of wood, clay or stone."""
@@ -28,6 +28,8 @@ class Market(msgspec.Struct, frozen=True):
     """Choice producers of glass or papyrus."""
     discounts: tuple[int, int, int]
     """Units waived (R5.4): for nothing, for blue cards, for wonders."""
+    plain: bool
+    """No choice producer and no discount: every missing unit is bought."""
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -80,7 +82,7 @@ def price(state: State, seat: int, item: str) -> int:
         if cost.freed_by and cost.freed_by in state.cities[seat].cards:
             found = 0
         else:
-            found = _cheapest(market(state, seat), cost)
+            found = _cheapest(state.cache.markets[seat] or market(state, seat), cost)
         prices[item] = found
     return found
 
@@ -143,8 +145,7 @@ def _without(prices: dict[str, int], affected: frozenset[str]) -> dict[str, int]
 def _cheapest(market: Market, cost: Cost) -> int:
     """R5.5: strike out the dearest units that choice producers and a discount can serve."""
     have, unit = market.have, market.unit
-    discount = market.discounts[cost.discount]
-    if not (market.raw or market.goods or discount):
+    if market.plain:
         total = cost.coins
         for resource, units in cost.needs:
             if units > have[resource]:
@@ -160,7 +161,7 @@ def _cheapest(market: Market, cost: Cost) -> int:
             else:
                 goods += missing
     left = _struck(raw, market.raw) + _struck(goods, market.goods)
-    return cost.coins + sum(_struck(left, discount))
+    return cost.coins + sum(_struck(left, market.discounts[cost.discount]))
 
 
 def _struck(prices: list[int], count: int) -> list[int]:
@@ -174,31 +175,29 @@ def _struck(prices: list[int], count: int) -> list[int]:
 def _market(own: City, rival: City) -> Market:
     unit = [2 + units for units in _production(rival)]
     raw = goods = blue = wonders = 0
-    affected = box().affected
-    for item in (*own.cards, *own.built, *own.tokens):
-        if item in affected:
-            effects = _effects(item)
-            for resource, fixed in effects.trade_price.items():
-                unit[RESOURCES.index(resource)] = fixed
-            if effects.produce_choice:
-                if RESOURCES.index(effects.produce_choice[0]) < RAW:
-                    raw += 1
-                else:
-                    goods += 1
-            blue += effects.blue_discount
-            wonders += effects.wonder_discount
-    return Market(_production(own), tuple(unit), raw, goods, (0, blue, wonders))
+    for item in box().traders.intersection([*own.cards, *own.built, *own.tokens]):
+        effects = _effects(item)
+        for resource, fixed in effects.trade_price.items():
+            unit[RESOURCES.index(resource)] = fixed
+        if effects.produce_choice:
+            if RESOURCES.index(effects.produce_choice[0]) < RAW:
+                raw += 1
+            else:
+                goods += 1
+        blue += effects.blue_discount
+        wonders += effects.wonder_discount
+    plain = not (raw or goods or blue or wonders)
+    return Market(_production(own), unit, raw, goods, (0, blue, wonders), plain)
 
 
-def _production(city: City) -> tuple[int, ...]:
+def _production(city: City) -> list[int]:
     """Units by number of the resource; what a choice gives does not count (R5.3)."""
     known = box()
-    units = [0] * len(RESOURCES)
-    for card in city.cards:
-        if card in known.producers:
-            for resource, count in known.cards[card].effects.produce.items():
-                units[RESOURCES.index(resource)] += count
-    return tuple(units)
+    made = [0] * len(RESOURCES)
+    for card in known.producers.intersection(city.cards):
+        for resource, units in known.produces[card]:
+            made[resource] += units
+    return made
 
 
 def _effects(item: str) -> Effects:
