@@ -12,9 +12,9 @@ from game.rules.duel.state import City, State
 from game.rules.registry import game
 
 GAMES: dict[str, tuple[dict[str, str], int, bool]] = {
-    "duel_civilian": ({"wonders": "draft", "start": "chance"}, 1, False),
-    "duel_military": ({"wonders": "first_game", "start": "seat_1"}, 4, True),
-    "duel_science": ({"wonders": "draft", "start": "seat_0"}, 10, True),
+    "duel_civilian": ({"wonders": "draft", "start": "chance"}, 12, False),
+    "duel_military": ({"wonders": "first_game", "start": "seat_1"}, 10, True),
+    "duel_science": ({"wonders": "draft", "start": "seat_0"}, 14, True),
 }
 """Name -> options, seed, and whether cards are discarded only when nothing else can be done."""
 
@@ -36,9 +36,10 @@ def _lines(options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
         yield ""
         yield f"--- {step}. age {state.age}, seat {seat} to move"
         yield from _position(duel.observe(state, seat))
-        yield f"legal {len(legal)}: {', '.join(map(_action, legal))}"
-        wanted = [action for action in legal if type(action).__name__ != "Discard"]
-        action = rng.choice(wanted if eager and wanted else legal)
+        yield f"legal {len(legal)}: {', '.join(sorted(map(_action, legal)))}"
+        listed = sorted(legal, key=_action)
+        wanted = [action for action in listed if type(action).__name__ != "Discard"]
+        action = rng.choice(wanted if eager and wanted else listed)
         yield f"> {_action(action)}"
         yield from (f"  {event}" for event in duel.apply(state, seat, action))
     yield ""
