@@ -230,7 +230,7 @@ FILES: dict[str, Any] = {
 
 def read(folder: Path) -> Tables:
     """Read and check the five files of a folder."""
-    from game.content import duel_checks
+    from game.content import duel_checks  # here, because the checks are written in these types
 
     cards: Cards = load(folder / "cards.yaml", Cards)
     wonders: Wonders = load(folder / "wonders.yaml", Wonders)

@@ -8,7 +8,7 @@ from game.content.duel import Layout
 class Grid:
     """`covers[n]` has a bit for each slot that must be empty before slot n is accessible."""
 
-    __slots__ = ("_accessible", "covers", "face_up", "full")
+    __slots__ = ("_accessible", "covers", "face_up")
 
     def __init__(self, layout: Layout) -> None:
         number = {slot.id: n for n, slot in enumerate(layout.slots)}
@@ -16,8 +16,6 @@ class Grid:
             sum(1 << number[cover] for cover in slot.covered) for slot in layout.slots
         )
         self.face_up = tuple(slot.face == "up" for slot in layout.slots)
-        self.full = (1 << len(layout.slots)) - 1
-        """Every slot empty."""
         self._accessible: dict[int, tuple[int, ...]] = {}
 
     def accessible(self, taken: int) -> tuple[int, ...]:
