@@ -41,6 +41,7 @@ TESSERAE = 130
 STONE = 20.0
 TINTS = ("#f0c75e", "#e08a3c", "#5aa7d6", "#b5352a", "#7fb95a", "#fff4d6")
 BRIGHT: Colour = (255, 232, 164)
+PALE: Colour = (230, 226, 206)
 QUIET: Colour = (120, 94, 56)
 SOURCE: Colour = (104, 78, 44)
 
@@ -97,12 +98,18 @@ class ScoresScene(Scene):
     def background(self, c: Canvas) -> None:
         shell.ground(c, 0.66)
 
+    @property
+    def ease(self) -> float:
+        """What the header shrinks to in a low window."""
+        return min(1.0, self.h / 1080)
+
     def build(self) -> Iterable[Section]:
         wide = min(self.w, WIDEST)
         left = (self.w - wide) / 2
-        yield Header(Box(left, 0, wide, HEADER))
+        top = HEADER * self.ease
+        yield Header(Box(left, 0, wide, top))
         self.stones = self._scatter(left, wide)
-        yield Pad(Box(left + 50, HEADER - 6, wide - 100, self.h - HEADER - 124))
+        yield Pad(Box(left + 50, top - 6, wide - 100, self.h - top - 124))
         yield from self._buttons(left + 60, wide - 120)
 
     def _buttons(self, left: float, wide: float) -> Iterable[Section]:
@@ -129,7 +136,8 @@ class ScoresScene(Scene):
         words = Header.words_box(c, self, left, wide)
         stones = []
         for _ in range(TESSERAE):
-            x, y = left + rng.uniform(10, wide * 0.55), rng.uniform(4, 200) * rng.random() ** 0.4
+            x = left + rng.uniform(10, wide * 0.55)
+            y = rng.uniform(4, 200) * rng.random() ** 0.4 * self.ease
             tint, turn, wait = rng.choice(TINTS), rng.randrange(9) * 10, rng.uniform(0, 0.45)
             if not words.collidepoint(x + STONE / 2, y + STONE / 2):
                 stones.append(Tessera(x, y, tint, turn, wait))
@@ -252,34 +260,34 @@ class Header(Section):
     @staticmethod
     def words_box(c: Canvas, scene: ScoresScene, left: float, wide: float) -> Box:
         """The place of the title and the sentence below it."""
-        title = c.width(Header.title_of(scene), 78 / c.text_scale, "title")
+        k = scene.ease
+        title = c.width(Header.title_of(scene), 78 * k / c.text_scale, "title")
         said = c.width(scene.ending(), 28, "semi")
-        return Box(left + 70, 30, 290 + min(max(title, said), wide * 0.5), 190)
+        return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, said), wide * 0.5), 190 * k)
 
     def signature(self) -> Hashable:
         return self.scene.falling
 
     def ground(self, c: Canvas) -> None:
-        c.glow(self.box.x + 206, 116, 320, "#ffc45a", 0.85)
+        k = self.scene.ease
+        c.glow(self.box.x + 206 * k, 116 * k, 320 * k, "#ffc45a", 0.85)
 
     def paint(self, c: Canvas) -> None:
-        scene, b = self.scene, self.box
+        scene, b, k = self.scene, self.box, self.scene.ease
         first, second = scene.order()
         if not scene.falling:
             px = c.px(STONE)
             for stone in scene.stones:
                 c.blit(stone_picture(stone.tint, stone.turn, px), stone.x, stone.y)
-        c.icon("laurel", b.x + 206, 118, 224)
-        self._badge(c, first, b.x + 206, 114, 50)
-        room = b.w * 0.5
-        title = Header.title_of(scene)
-        size = 78 / c.text_scale
-        c.text(title, b.x + 344, 88, size, BRIGHT, "title", "midleft", 220, room)
-        x = b.x + 348
-        c.text(scene.ending(), x, 150, 28, (255, 246, 224), "semi", "midleft", 200, room)
+        c.icon("laurel", b.x + 206 * k, 118 * k, 220 * k)
+        self._badge(c, first, b.x + 206 * k, 114 * k, 50 * k)
+        room, x = b.w * 0.5, b.x + 346 * k
+        size = 78 * k / c.text_scale
+        c.text(Header.title_of(scene), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
+        c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
         if scene.outcome.kind != "civilian":
             early = scene.say("duel.score.ended_early")
-            c.text(early, x, 188, 22, (230, 226, 206), "body", "midleft", 160, room)
+            c.text(early, x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
         self._second(c, second)
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
@@ -287,14 +295,14 @@ class Header(Section):
         c.seat(setup.shape, x, y, r, setup.name[:1])
 
     def _second(self, c: Canvas, seat: int) -> None:
-        b, scene = self.box, self.scene
+        b, scene, k = self.box, self.scene, self.scene.ease
         x = b.right - 470
-        self._badge(c, seat, x, 110, 34)
+        self._badge(c, seat, x, 110 * k, 34 * k)
         name = scene.seats[seat].name
-        size = 42 / c.text_scale
-        c.text(name, x + 60, 90, size, (235, 230, 208), "title", "midleft", 160, 350)
+        size = 42 * k / c.text_scale
+        c.text(name, x + 60, 88 * k, size, (235, 230, 208), "title", "midleft", 160, 350)
         points = scene.say("scores.points", points=scene.outcome.total(seat))
-        c.text(points, x + 60, 138, 24, (230, 226, 206), "body", "midleft", 160, 350)
+        c.text(points, x + 60, 138 * k, 24, PALE, "body", "midleft", 160, 350)
 
 
 class Pad(Section):
@@ -361,7 +369,8 @@ class Pad(Section):
             self._bar(c, seat, Box(inner - w if seat == 0 else inner, top, w, h), mine > others)
         anchor = "midright" if seat == 0 else "midleft"
         ahead = mine > others
-        size, colour = (31, DARK) if ahead else (27, QUIET)
+        size, colour = (31.0, DARK) if ahead else (27.0, QUIET)
+        size = min(size, h * 1.3 / c.text_scale)
         kind = "black" if ahead else "semi"
         c.text(str(mine), inner + sign * (w + 14), top + h / 2, size, colour, kind, anchor)
         text = self._sources(c, seat, category, b.w / 2 - 190)
@@ -403,11 +412,12 @@ class Pad(Section):
         c.text(title, b.centerx, y, 36, DARK, "title", "center", limit=280)
         for seat in (0, 1):
             self._total(c, seat, y, seat in outcome.winners())
-        foot = b.bottom - 38
-        c.text(
-            scene.say("scores.trace"), b.x + 48, foot, 21, QUIET, anchor="midleft", limit=b.w * 0.28
-        )
-        c.text(scene.length(), b.right - 48, foot, 21, QUIET, anchor="midright", limit=b.w * 0.28)
+        room = b.w * 0.23
+        trace, length = scene.say("scores.trace"), scene.length()
+        high = c.rich_height(trace, room, 20)
+        c.rich(trace, b.x + 48, b.bottom - 24 - high, room, 20, QUIET)
+        high = c.rich_height(length, room, 20)
+        c.rich(length, b.right - 48 - room, b.bottom - 24 - high, room, 20, QUIET, align="right")
 
     def _total(self, c: Canvas, seat: int, y: float, won: bool) -> None:
         sign = -1 if seat == 0 else 1

@@ -20,8 +20,6 @@ from game.words import duel as sentences
 WIDE = {"card": 148.0, "wonder": 250.0, "token": 148.0}
 HIGH = {"card": 222.0, "wonder": 156.0, "token": 148.0}
 GAP = 16.0
-ABSENT = frozenset({"out", "gone"})
-"""Places that mean: not in this game."""
 
 
 class Group(NamedTuple):
@@ -126,7 +124,7 @@ class ItemGrid(Scroller):
             glow = (255, 236, 170) if hovered else (240, 190, 90)
             c.shade(b.x, b.y, picture.w, picture.h, 10, 6, 230, 0, glow)
         paint_item(c, item, picture, place is not None and place.kind == "built")
-        if (self.lit is not None and not lit) or (place and place.kind in ABSENT):
+        if (self.lit is not None and not lit) or (place and place.kind == "out"):
             self._dim(c, picture)
         if place is not None:
             self._mark(c, place, picture)

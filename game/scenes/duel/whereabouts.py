@@ -14,8 +14,8 @@ from game.words import Words
 class Place(NamedTuple):
     """Where something is.
 
-    `kind`: city, unbuilt, built, under, table, discard, draft, board, box, gone, out, later,
-    hidden. A hidden card lies in one of `down` face-down places that `unseen` cards may fill.
+    `kind`: city, unbuilt, built, under, table, discard, draft, board, box, out, later, hidden.
+    A hidden card lies in one of `down` face-down places that `unseen` cards may fill.
     """
 
     kind: str
@@ -87,7 +87,7 @@ def place_sentence(words: Words, place: Place, names: Sequence[str]) -> str:
     name = names[place.seat] if place.seat >= 0 else ""
     if kind == "hidden":
         facts = {"down": place.down, "unseen": place.unseen, "percent": place.percent}
-        return say("duel.list.odds", **facts)
+        return say("cards.hidden", **facts)
     if kind == "under":
         return (
             f"{say('duel.list.under', wonder=place.other)} · {say('duel.list.in_city', name=name)}"
