@@ -30,6 +30,10 @@ LIVELY = 2.0
 """Seconds of full frame rate after an input."""
 
 
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""Drivers of SDL that show nothing; tests ask for one by name."""
+
+
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
 
@@ -72,6 +76,9 @@ class App:
             pygame.font.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+            raise NoDisplay(driver)  # SDL found no screen and would draw for nobody
         pygame.key.set_repeat(350, 45)
         pygame.display.set_caption("Tessera")
         if full_screen is not None:
