@@ -48,6 +48,8 @@ class SavesScene(Scene):
         self._list: SaveList | None = None
         self._buttons: dict[str, Button] = {}
         self.look()
+        if self.chosen:
+            self.focus, self.keyboard = f"save:{self.chosen}", True
 
     def look(self) -> None:
         """Read the store again."""
@@ -210,7 +212,7 @@ class SavesScene(Scene):
         on_list = not self.focus or self.focus.startswith("save:")
         if key in ("up", "down") and on_list:
             by = 1 if key == "down" else -1
-            self._walk_to(max(0, min(len(self.shown) - 1, at + by * bool(self.focus))))
+            self._walk_to(max(0, min(len(self.shown) - 1, at + by)))
         elif key in ("pageup", "pagedown", "home", "end"):
             steps = {"pageup": -5, "pagedown": 5, "home": -len(self.shown), "end": len(self.shown)}
             self._walk_to(max(0, min(len(self.shown) - 1, at + steps[key])))

@@ -68,6 +68,7 @@ class ScoresScene(Scene):
         self.fallen = FALL_MS if app.preferences.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
+        self.focus = "table"
 
     # ---- facts --------------------------------------------------------------------------
 
