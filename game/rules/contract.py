@@ -17,11 +17,14 @@ Seat = int
 """A place at the table, counted from 0."""
 
 
-class Action(msgspec.Struct, frozen=True, tag=True):
-    """One decision that the rulebook names; hashable, with a wire form (tagged JSON)."""
+class Action(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """One decision that the rulebook names; hashable, with a wire form (tagged JSON).
+
+    Actions and events never hold one another, so the collector of cycles may pass them by.
+    """
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened, in the rulebook's words.
 
     `clause` is the rule it follows from; `reveals` says that it showed somebody something new,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from game.content import cached
@@ -20,6 +22,9 @@ from game.content.duel import (
 from game.rules.duel import actions
 from game.rules.duel.grid import Grid
 
+if TYPE_CHECKING:
+    from game.rules.duel.trade import Market
+
 RAW = 3
 """Resources below this number are raw materials, the others manufactured goods."""
 
@@ -30,8 +35,6 @@ class Cost(msgspec.Struct, frozen=True):
     coins: int
     needs: tuple[tuple[int, int], ...]
     """(number of the resource, units)"""
-    freed_by: str
-    """The card that makes it free, or nothing (R5.1)."""
     discount: int
     """Which discount applies: an index into `Market.discounts` (R5.4)."""
 
@@ -56,8 +59,12 @@ class Box(msgspec.Struct, frozen=True):
     """Cards, wonders and tokens that change the prices of their owner alone."""
     colours: dict[str, frozenset[str]]
     """Colour -> its cards; brown_and_grey is one of them."""
-    affected: dict[str, frozenset[str]]
-    """Card, wonder or token -> the cards and wonders whose price it can change."""
+    trading: frozenset[str]
+    """Producers and traders: all that a market is made of."""
+    freed_by: dict[str, str]
+    """Card -> the card whose chain symbol makes it free (R5.1)."""
+    markets: dict[tuple[frozenset[str], frozenset[str]], Market]
+    """What a seat owns of `trading`, what its rival owns of `producers` -> their market."""
     grids: dict[int, Grid]
     zones: dict[int, Zone]
     """By space of the military track."""
@@ -87,15 +94,16 @@ def box() -> Box:
 def _fill(data: Tables) -> Box:
     grantors = {chain.frees: chain.granted_by for chain in data.chains.values()}
     costs = {
-        **{id: _cost(card, grantors.get(id, "")) for id, card in data.cards.items()},
-        **{id: _cost(wonder, "") for id, wonder in data.wonders.items()},
+        **{id: _cost(card) for id, card in data.cards.items()},
+        **{id: _cost(wonder) for id, wonder in data.wonders.items()},
     }
     things: tuple[Card | Wonder | Token, ...] = (
         *data.cards.values(),
         *data.wonders.values(),
         *data.tokens.values(),
     )
-    affected = {thing.id: _affected(thing.id, thing.effects, costs) for thing in things}
+    producers = frozenset(id for id, card in data.cards.items() if card.effects.produce)
+    traders = frozenset(thing.id for thing in things if _trades(thing.effects))
     colours: dict[str, frozenset[str]] = {
         colour: frozenset(id for id, card in data.cards.items() if card.colour == colour)
         for colour in COLOURS
@@ -106,8 +114,11 @@ def _fill(data: Tables) -> Box:
         tokens=data.tokens,
         wonder_limit=data.wonder_limit,
         costs=costs,
-        producers=frozenset(id for id, card in data.cards.items() if card.effects.produce),
-        traders=frozenset(thing.id for thing in things if _trades(thing.effects)),
+        producers=producers,
+        traders=traders,
+        trading=producers | traders,
+        freed_by=grantors,
+        markets={},
         produces={
             id: tuple(
                 (RESOURCES.index(resource), units)
@@ -117,7 +128,6 @@ def _fill(data: Tables) -> Box:
             if card.effects.produce
         },
         colours={**colours, "brown_and_grey": colours["brown"] | colours["grey"]},
-        affected={id: items for id, items in affected.items() if items},
         grids={age: Grid(layout) for age, layout in data.layouts.items()},
         zones={space: zone for zone in data.track.zones for space in zone.spaces},
         military_tokens=data.military_tokens,
@@ -141,7 +151,7 @@ def _fill(data: Tables) -> Box:
     )
 
 
-def _cost(item: Card | Wonder, freed_by: str) -> Cost:
+def _cost(item: Card | Wonder) -> Cost:
     amounts: dict[str, int] = {str(what): amount for what, amount in item.cost.items()}
     discount = WONDER_DISCOUNT
     if isinstance(item, Card):
@@ -153,28 +163,7 @@ def _cost(item: Card | Wonder, freed_by: str) -> Cost:
             for number, resource in enumerate(RESOURCES)
             if resource in amounts
         ),
-        freed_by=freed_by,
         discount=discount,
-    )
-
-
-def _affected(id: str, effects: Effects, costs: dict[str, Cost]) -> frozenset[str]:
-    resources = {*effects.produce, *effects.produce_choice, *effects.trade_price}
-    numbers = {number for number, resource in enumerate(RESOURCES) if resource in resources}
-    discounts = {
-        kind
-        for kind, units in (
-            (BLUE_DISCOUNT, effects.blue_discount),
-            (WONDER_DISCOUNT, effects.wonder_discount),
-        )
-        if units
-    }
-    return frozenset(
-        item
-        for item, cost in costs.items()
-        if cost.freed_by == id
-        or cost.discount in discounts
-        or any(number in numbers for number, _ in cost.needs)
     )
 
 

@@ -17,7 +17,7 @@ HIDDEN_GUILD = "?guild"
 """A face-down card whose back shows a guild (R3)."""
 
 
-class City(msgspec.Struct):
+class City(msgspec.Struct, gc=False):
     """One player's city and treasury."""
 
     coins: int = 0
@@ -38,7 +38,7 @@ class City(msgspec.Struct):
         return twin
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """A decision that `seat` still has to make: `kind` names it, `source` asks for it.
 
     take_token (a science symbol), keep_token, destroy and revive (a wonder), choose_starter.
@@ -53,21 +53,19 @@ class Cache:
     """What was computed from a position and can be computed again; no part of the state.
 
     Clones of a position share it. Whoever leaves the position takes a `fresh` one along, in which
-    the markets and prices stay until a production changes.
+    the markets stay until a production changes.
     """
 
-    __slots__ = ("legal", "markets", "prices")
+    __slots__ = ("legal", "markets")
 
     def __init__(self) -> None:
         self.legal: tuple[Action, ...] | None = None
         self.markets: tuple[Market | None, Market | None] = (None, None)
-        self.prices: tuple[dict[str, int], dict[str, int]] = ({}, {})
 
     def fresh(self) -> Cache:
         cache = Cache.__new__(Cache)
         cache.legal = None
         cache.markets = self.markets
-        cache.prices = self.prices
         return cache
 
     def __eq__(self, other: object) -> bool:
@@ -79,7 +77,7 @@ class Cache:
         return Cache, ()
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """Player 1 of the rulebook is `first`; cities are by seat.
 
     `layout` holds for each slot of the age's layout (index into the table's slots) the card that

@@ -1,7 +1,8 @@
 """What a construction costs (R5): production, trade, discounts, and the cheapest payment.
 
-`price` is the sum alone, remembered until a production changes; `payment` is the same sum with
-every unit accounted for, for the screen.
+`price` is the sum alone; `payment` is the same sum with every unit accounted for, for the screen.
+Prices hang on the market of a seat: markets that are alike are one object, in this game and in
+the next, and each works a price out once.
 """
 
 from __future__ import annotations
@@ -14,22 +15,34 @@ from game.content.duel import RESOURCES, Effects
 from game.rules.duel.box import BLUE_DISCOUNT, NO_DISCOUNT, RAW, WONDER_DISCOUNT, Cost, box
 from game.rules.duel.state import City, State
 
+MOST_MARKETS = 20_000
+"""So many markets are remembered; then the memory begins anew."""
 
-class Market(msgspec.Struct, frozen=True):
-    """All that prices depend on, for one seat; the lists go by number of the resource."""
 
-    have: list[int]
-    """Units that brown and grey cards produce (R5.2)."""
-    unit: list[int]
-    """Price of one unit (R5.3)."""
-    raw: int
-    """Choice producers of wood, clay or stone."""
-    goods: int
-    """Choice producers of glass or papyrus."""
-    discounts: tuple[int, int, int]
-    """Units waived (R5.4): for nothing, for blue cards, for wonders."""
-    plain: bool
-    """No choice producer and no discount: every missing unit is bought."""
+class Market:
+    """All that prices depend on, for one seat, and the prices worked out so far.
+
+    `have` and `unit` go by number of the resource: units that brown and grey cards produce (R5.2),
+    price of one unit (R5.3). `raw` and `goods` count the choice producers of wood, clay or stone
+    and of glass or papyrus. `discounts` are units waived (R5.4): for nothing, for blue cards, for
+    wonders. `prices` leaves chains out of account.
+    """
+
+    __slots__ = ("discounts", "goods", "have", "plain", "prices", "raw", "unit")
+
+    def __init__(
+        self,
+        have: tuple[int, ...],
+        unit: tuple[int, ...],
+        raw: int,
+        goods: int,
+        discounts: tuple[int, int, int],
+    ) -> None:
+        self.have, self.unit, self.raw, self.goods = have, unit, raw, goods
+        self.discounts = discounts
+        self.plain = not (raw or goods or any(discounts))
+        """No choice producer and no discount: every missing unit is bought."""
+        self.prices: dict[str, int] = {}
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -75,35 +88,31 @@ class Payment(msgspec.Struct, frozen=True):
 
 def price(state: State, seat: int, item: str) -> int:
     """The coins that the card or wonder costs the seat, all in all (R5.5)."""
-    prices = state.cache.prices[seat]
-    found = prices.get(item)
+    there = state.cache.markets[seat] or market(state, seat)
+    found = there.prices.get(item)
     if found is None:
-        cost = box().costs[item]
-        if cost.freed_by and cost.freed_by in state.cities[seat].cards:
-            found = 0
-        else:
-            found = _cheapest(state.cache.markets[seat] or market(state, seat), cost)
-        prices[item] = found
-    return found
+        found = there.prices[item] = _cheapest(there, box().costs[item])
+    return 0 if found and chained(state, seat, item) else found
 
 
 def affordable(state: State, seat: int, items: Iterable[str]) -> list[str]:
     """Those of the cards or wonders that the seat can pay (R5.5)."""
-    prices, coins = state.cache.prices[seat], state.cities[seat].coins
+    prices = (state.cache.markets[seat] or market(state, seat)).prices
+    city, freed_by = state.cities[seat], box().freed_by
     found = []
     for item in items:
         cost = prices.get(item)
         if cost is None:
             cost = price(state, seat, item)
-        if cost <= coins:
+        if cost <= city.coins or (item in freed_by and freed_by[item] in city.cards):
             found.append(item)
     return found
 
 
 def chained(state: State, seat: int, card: str) -> bool:
     """Does a chain symbol of the city make the card free (R5.1)?"""
-    freed_by = box().costs[card].freed_by
-    return bool(freed_by) and freed_by in state.cities[seat].cards
+    freed_by = box().freed_by.get(card)
+    return freed_by is not None and freed_by in state.cities[seat].cards
 
 
 def market(state: State, seat: int) -> Market:
@@ -118,28 +127,13 @@ def market(state: State, seat: int) -> Market:
 
 
 def changed(state: State, seat: int, item: str) -> None:
-    """Forget the prices that a card, wonder or token changes as it comes to the seat or leaves.
-
-    Prices are replaced, never emptied: clones look at the old ones.
-    """
+    """Leave the markets that a card, wonder or token changes as it comes to the seat or goes."""
     cache, known = state.cache, box()
-    affected = known.affected.get(item)
-    if affected is None:
-        return
-    left, right = cache.prices
     if item in known.producers:
         cache.markets = (None, None)
-        cache.prices = _without(left, affected), _without(right, affected)
-    elif seat == 0:
-        cache.markets = (None, cache.markets[1])
-        cache.prices = _without(left, affected), right
-    else:
-        cache.markets = (cache.markets[0], None)
-        cache.prices = left, _without(right, affected)
-
-
-def _without(prices: dict[str, int], affected: frozenset[str]) -> dict[str, int]:
-    return {item: price for item, price in prices.items() if item not in affected}
+    elif item in known.traders:
+        first, second = cache.markets
+        cache.markets = (None, second) if seat == 0 else (first, None)
 
 
 def _cheapest(market: Market, cost: Cost) -> int:
@@ -173,9 +167,23 @@ def _struck(prices: list[int], count: int) -> list[int]:
 
 
 def _market(own: City, rival: City) -> Market:
+    """The market of two cities: one object for all that are alike."""
+    known = box()
+    matters = known.trading.intersection([*own.cards, *own.built, *own.tokens])
+    key = matters, known.producers.intersection(rival.cards)
+    found = known.markets.get(key)
+    if found is None:
+        if len(known.markets) >= MOST_MARKETS:
+            known.markets.clear()
+        found = known.markets[key] = _opened(*key)
+    return found
+
+
+def _opened(own: frozenset[str], rival: frozenset[str]) -> Market:
+    """The market of a seat that owns these and whose rival produces with those."""
     unit = [2 + units for units in _production(rival)]
     raw = goods = blue = wonders = 0
-    for item in box().traders.intersection([*own.cards, *own.built, *own.tokens]):
+    for item in own:
         effects = _effects(item)
         for resource, fixed in effects.trade_price.items():
             unit[RESOURCES.index(resource)] = fixed
@@ -186,18 +194,17 @@ def _market(own: City, rival: City) -> Market:
                 goods += 1
         blue += effects.blue_discount
         wonders += effects.wonder_discount
-    plain = not (raw or goods or blue or wonders)
-    return Market(_production(own), unit, raw, goods, (0, blue, wonders), plain)
+    return Market(_production(own), tuple(unit), raw, goods, (0, blue, wonders))
 
 
-def _production(city: City) -> list[int]:
+def _production(items: frozenset[str]) -> tuple[int, ...]:
     """Units by number of the resource; what a choice gives does not count (R5.3)."""
-    known = box()
+    produces = box().produces
     made = [0] * len(RESOURCES)
-    for card in known.producers.intersection(city.cards):
-        for resource, units in known.produces[card]:
+    for item in items:
+        for resource, units in produces.get(item, ()):
             made[resource] += units
-    return made
+    return tuple(made)
 
 
 def _effects(item: str) -> Effects:
