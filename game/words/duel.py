@@ -75,7 +75,7 @@ def cost_sentence(words: Words, item: Card | Wonder) -> str:
 def _amount(words: Words, what: str, n: int) -> str:
     if what == "coins":
         return words.say("duel.amount_coins", n=n)
-    return words.say("duel.amount", n=n, resource=what)
+    return words.say("duel.amount." + what, n=n)
 
 
 def _effect(words: Words, name: str, value: Any, colour: str) -> str:

@@ -243,5 +243,8 @@ def test_categories_and_options(lang: str) -> None:
         key = f"option.duel.{option.id}"
         assert words.say(key + ".title")
         for choice in option.choices:
-            assert words.say(f"{key}.{choice}")
-            assert words.say(f"{key}.note.{choice}")
+            if choice.startswith("seat_"):  # a seat is named by who sits there
+                assert words.say(f"{key}.note.seat", name="Ana")
+            else:
+                assert words.say(f"{key}.{choice}")
+                assert words.say(f"{key}.note.{choice}")
