@@ -27,8 +27,9 @@ def push(state: State, seat: int, shields: int, events: list[Event]) -> bool:
     steps = min(shields, CAPITAL - step * before)
     state.pawn = before + step * steps
     events.append(happened.PawnMoved(seat, shields, before, state.pawn))
-    for space in range(before + step, state.pawn + step, step):
-        _enter(state, seat, space, events)
+    for space in range(before, state.pawn, step):
+        if zone(space) is not zone(space + step):
+            _enter(state, seat, zone(space + step), events)
     return abs(state.pawn) == CAPITAL
 
 
@@ -42,9 +43,9 @@ def ahead(state: State) -> int | None:
     return zone(state.pawn).ahead
 
 
-def _enter(state: State, seat: int, space: int, events: list[Event]) -> None:
+def _enter(state: State, seat: int, entered: Zone, events: list[Event]) -> None:
     """The first to enter a zone on the rival's half costs the rival its token (R8)."""
-    token = box().zones[space].token
+    token = entered.token
     if token is None or token not in state.military_tokens:
         return
     rival = 1 - seat
