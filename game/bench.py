@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -59,7 +60,11 @@ def rule_figures(game: Game, seconds: float) -> dict[str, float]:
 
 
 def screen_figures(game_id: str) -> dict[str, Any]:
-    """The figures of the screen; only these need a window."""
+    """The figures of the screen; only these need a window.
+
+    pygame would greet on standard output, which is for the figures alone.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     figures: dict[str, Any] = importlib.import_module("game.scenes.bench").screen_figures(game_id)
     return figures
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -16,6 +18,13 @@ def test_json_has_every_figure_of_the_rules(capsys: pytest.CaptureFixture[str]) 
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["game", *(name for name in bench.FIGURES if name not in OF_THE_SCREEN)]
     assert all(found[name] > 0 for name in found if name != "game")
+
+
+@pytest.mark.long
+def test_the_command_prints_one_object_and_nothing_else() -> None:
+    command = [sys.executable, "-m", "game.bench", "duel", "--json", "--seconds", "0.02"]
+    printed = subprocess.run(command, capture_output=True, check=True).stdout
+    assert list(json.loads(printed)) == ["game", *bench.FIGURES]
 
 
 def test_table_has_a_line_for_each_figure(
