@@ -273,8 +273,13 @@ class Match:
         self._take_back(TakeBack(self._moves[offer.to].seat, offer.to, consent=False))
 
     def undo_by_consent(self, n: int, seat: Seat) -> None:
-        """Return to the point after `n` actions: `seat` asked, and the others agreed on screen."""
+        """Return to the point after `n` actions: `seat` asked, and the others agreed on screen.
+
+        Raises `UndoRefused` where there is nothing to take back, or undo was switched off.
+        """
         self._check_position(n)
+        if self.header.options[UNDO.id] == "off":
+            raise UndoRefused("off")
         if n == self.length:
             raise UndoRefused("nothing_yet")
         self._take_back(TakeBack(seat, n, consent=True))
