@@ -176,8 +176,10 @@ class CitySection(Section):
         c.seat(
             scene.signs[self.seat], self.x + 44, self.y + 42 * v, 23 * min(1, v), name[:1].upper()
         )
+        long = c.width(name, 34, "title") * 0.62 > room  # capitals too small to read well
+        kind, size = ("semi", 26) if long else ("title", 34)
         c.text(
-            name, self.x + 80, self.y + 30 * v, 34, (255, 244, 214), "title", "midleft", 120, room
+            name, self.x + 80, self.y + 30 * v, size, (255, 244, 214), kind, "midleft", 120, room
         )
         said = scene.say("table.on_turn" if on else "table.waits")
         colour = GOLD_TEXT if on else FAINT

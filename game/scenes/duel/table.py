@@ -44,6 +44,7 @@ class DuelTable(TableScene):
     moves: MovesSection
     track: TrackSection
     pyramid: PyramidSection
+    draft: DraftSection
     cities: tuple[CitySection, CitySection]
 
     def __init__(self, app: App, match: Match) -> None:
@@ -68,7 +69,8 @@ class DuelTable(TableScene):
         self.cities = (CitySection(f.cities[0], 0), CitySection(f.cities[1], 1))
         yield BarSection(f.bar)
         yield self.pyramid
-        yield DraftSection(f.pyramid)
+        self.draft = DraftSection(f.pyramid)
+        yield self.draft
         if self.replay is None:
             yield self.moves
         else:
@@ -313,16 +315,22 @@ class DuelTable(TableScene):
         pending = self.view.pending
         if self.busy() or not pending:
             if self.keyboard:
-                self._focus_open_card()
+                self._focus_lit()
             return
         if pending[-1].kind == "revive":
             self.choose_from_discard()
         elif self.keyboard:
             self.focus = self.moves.targets()[0].name
 
-    def _focus_open_card(self) -> None:
-        lit = [t.name for t in self.pyramid.targets() if t.enabled]
+    def _focus_lit(self) -> None:
+        """The focus goes to the first thing that can be chosen."""
+        lit = [
+            t.name for s in (self.pyramid, self.draft) for t in s.targets() if self.is_lit(t.name)
+        ]
         self.focus = lit[0] if lit else self.focus
+
+    def enter(self) -> None:
+        self._focus_lit()
 
     def uncover(self) -> None:
         super().uncover()
