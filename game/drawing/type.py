@@ -86,9 +86,9 @@ def font(kind: str, px: int) -> pygame.font.Font:
     source = _file(kind)
     px = max(6, px)
     try:
-        if isinstance(source, bytes):
-            return pygame.font.Font(io.BytesIO(source), px)
-        return pygame.font.Font(source, px)
+        made = pygame.font.Font(io.BytesIO(source) if isinstance(source, bytes) else source, px)
+        made.size("x")  # a broken file shows only when it is used
+        return made
     except (OSError, pygame.error) as error:
         log.warning("font %s cannot be read: %s", kind, error)
         return pygame.font.Font(None, px)

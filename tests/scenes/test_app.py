@@ -1,0 +1,131 @@
+"""The client as a whole: preferences, sizes, sound, fonts, and the loop at rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.drawing import type as faces
+from game.scenes import preferences as prefs
+from game.scenes.app import App
+from game.scenes.home import HomeScene
+from game.scenes.inputs import Attention, Key, Quit, Resize
+from tests.scenes.driving import frame
+
+
+def test_preferences_survive(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    kept = prefs.Preferences(language="ro", text_size=1.2, keys={"undo": "ctrl+u"})
+    assert prefs.save(kept, path)
+    assert prefs.load(path) == kept
+
+
+def test_damaged_preferences_are_set_aside_whole(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'{"language": 7')
+    assert prefs.load(path) == prefs.Preferences()
+    assert (tmp_path / "settings.damaged.json").read_bytes() == b'{"language": 7'
+
+
+def test_preferences_that_cannot_be_written_are_only_lost(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder", "utf-8")
+    assert not prefs.save(prefs.Preferences(), blocked / "settings.json")
+
+
+def test_no_two_actions_share_a_key() -> None:
+    assert len(set(prefs.KEYS.values())) == len(prefs.KEYS)
+
+
+def test_a_window_is_never_too_small_for_the_table(app: App) -> None:
+    app.open((320, 200))
+    assert app.size[0] >= 960
+    assert app.size[1] >= 540
+
+
+def test_resizing_lays_everything_out_anew(app: App) -> None:
+    app.push(HomeScene(app))
+    before = app.top.w / app.top.h
+    app.handle(Resize(1000, 1000))
+    frame(app)
+    assert app.top.w / app.top.h != before
+
+
+def test_a_held_enter_presses_once(app: App) -> None:
+    app.push(HomeScene(app))
+    app.handle(Key("tab"))
+    app.handle(Key("enter", again=True))
+    assert len(app.stack) == 1
+
+
+def test_quitting_keeps_the_preferences(app: App) -> None:
+    app.push(HomeScene(app))
+    app.preferences.text_size = 1.3
+    app.handle(Quit())
+    assert not app.running
+    app.keep()
+    assert app._path is not None
+    assert prefs.load(app._path).text_size == 1.3
+
+
+def test_sound_is_silent_while_the_window_is_behind(app: App) -> None:
+    app.push(HomeScene(app))
+    app.handle(Attention(False))
+    assert not app.sounds.here
+    app.handle(Attention(True))
+    assert app.sounds.here
+
+
+def test_text_size_by_keys(app: App) -> None:
+    app.push(HomeScene(app))
+    app.handle(Key(app.preferences.key_of("bigger_text")))
+    assert app.preferences.text_size == pytest.approx(1.1)
+    frame(app)
+
+
+def test_rules_and_plain_text_from_every_scene(app: App) -> None:
+    app.push(HomeScene(app))
+    for action in ("rules", "read_aloud"):
+        app.handle(Key(app.preferences.key_of(action)))
+        frame(app)
+        assert len(app.stack) == 2
+        app.handle(Key("escape"))
+        assert len(app.stack) == 1
+
+
+def test_missing_fonts_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces, "_package_files", lambda package: None)
+    faces._file.cache_clear()
+    faces._title_file.cache_clear()
+    faces.forget()
+    try:
+        for kind in ("title", *faces.FACES):
+            assert faces.font(kind, 20).size("Tessera")[0] > 0
+    finally:
+        faces._file.cache_clear()
+        faces._title_file.cache_clear()
+        faces.forget()
+
+
+def test_a_broken_font_file_falls_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = tmp_path / "SourceSansPro-Regular.ttf"
+    broken.write_bytes(b"not a font")
+    monkeypatch.setattr(faces, "_file", lambda kind: broken)
+    faces.forget()
+    try:
+        assert faces.font("body", 20).size("Tessera")[0] > 0
+    finally:
+        faces.forget()
+
+
+def test_the_loop_rests(app: App) -> None:
+    """Nothing is painted and nothing moves while nobody does anything."""
+    app.push(HomeScene(app))
+    pygame.event.clear()
+    app.frame(16)
+    pygame.event.clear()
+    assert not app.frame(33)
+    assert app.screen is not None
+    assert app.top.draw(app.screen) == []

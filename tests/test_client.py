@@ -1,0 +1,107 @@
+"""The command line: options lead to the table, mistakes are one clear sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import client
+
+ROOT = Path(__file__).resolve().parents[1]
+
+MISTAKES = [
+    (["--game", "chess"], "duel"),
+    (["--size", "10x"], "1280x720"),
+    (["--size", "100x100"], "100x100"),
+    (["--language", "xx"], "en"),
+    (["--game", "duel", "--bots", ",genius"], "easy"),
+    (["--game", "duel", "--seats", "A,B,C"], "3"),
+    (["--game", "duel", "--option", "wonders=blue"], "draft"),
+    (["--game", "duel", "--option", "moon=full"], "wonders"),
+    (["--watch", "--bots", "easy"], "--watch"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "named"), MISTAKES)
+def test_a_mistake_is_one_sentence(
+    arguments: list[str], named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert client.main([*arguments, "--data", str(tmp_path)]) == 2
+    said = capsys.readouterr().err.strip()
+    assert named in said
+    assert "\n" not in said
+    assert not list(tmp_path.glob("**/*.tessera")), "nothing was begun"
+
+
+def test_a_mistake_in_the_tables_names_file_and_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "tables" / "duel"
+    folder.mkdir(parents=True)
+    for path in (ROOT / "data" / "duel").glob("*.yaml"):
+        (folder / path.name).write_bytes(path.read_bytes())
+    cards = folder / "cards.yaml"
+    cards.write_text(cards.read_text("utf-8").replace("colour: brown", "colour: brwn", 1), "utf-8")
+    try:
+        assert client.main(["--tables", str(folder.parent), "--data", str(tmp_path)]) == 2
+    finally:
+        from game.content import use_folder
+
+        use_folder(None)
+    said = capsys.readouterr().err
+    for part in ("cards.yaml", "colour", "brwn", "brown"):
+        assert part in said
+
+
+def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    known = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    known.pop("SDL_VIDEODRIVER", None)
+    return subprocess.run(
+        [sys.executable, "main.py", *arguments],
+        cwd=ROOT,
+        env={**known, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
+    done = _run("--data", str(tmp_path), "--language", "en", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 2
+    assert "no display" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_help_names_the_options() -> None:
+    done = _run("--help")
+    assert done.returncode == 0
+    for option in (
+        "--seats",
+        "--bots",
+        "--seed",
+        "--option",
+        "--size",
+        "--language",
+        "--data",
+        "--watch",
+    ):
+        assert option in done.stdout
+
+
+def test_seats_take_names_bots_and_signs(tmp_path: Path) -> None:
+    from game.words import Words
+
+    chosen = client.parser().parse_args(
+        ["--game", "duel", "--seats", "Ana,Mihai", "--bots", ",easy"]
+    )
+    first, second = client._seats(Words("en"), chosen)
+    assert (first.name, first.bot) == ("Ana", None)
+    assert (second.name, second.bot) == ("Mihai", "easy")
+    assert first.shape != second.shape
