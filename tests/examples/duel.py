@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.duel import tables
+from game.content.duel import RESOURCES, tables
 from game.rules.duel import scoring, trade
+from game.rules.duel.box import RAW, box
 from game.rules.duel.layout import slot_ids
+from game.rules.duel.state import State
 from tests.examples import duel_action, duel_data
-from tests.examples.duel_position import SEATS, position, winner_of
+from tests.examples import duel_words as words
+from tests.examples.duel_position import position, seat_of, winner_of
 from tests.examples.notation import ABOUT, Run, Unclear, known, same, same_items, unknown
 
-CATEGORY_NAMES = {
-    **{category: category for category in scoring.CATEGORIES},
-    "guilds": "purple",
-    "tokens": "progress",
-    "treasury": "coins",
-}
+TOTALS = (*scoring.CATEGORIES, "total")
+RESULTS = (*"AB", *(f"{name}_{key}" for name in "AB" for key in TOTALS))
 
 
 def run(example: dict[str, Any]) -> None:
@@ -29,11 +28,11 @@ def run(example: dict[str, Any]) -> None:
 
 def run_cost(example: dict[str, Any]) -> None:
     known("example", example, (*ABOUT, "given", "ask", "expect"))
-    ask = known("ask", example.get("ask"), ("player", "build", "wonder"))
+    ask = known("ask", example.get("ask"), ("player", "build", "wonder"), words.ITEM)
     if ("build" in ask) == ("wonder" in ask):
         raise Unclear("ask: expected either build or wonder")
     item = ask.get("build") or ask["wonder"]
-    seat = SEATS[ask["player"]]
+    seat = seat_of(ask.get("player", "A"))
     state = position(example.get("given"), seat, [item] if "build" in ask else [])
     payment = trade.payment(state, seat, item)
     same("the price and the sum of its parts", trade.price(state, seat, item), payment.total)
@@ -41,53 +40,80 @@ def run_cost(example: dict[str, Any]) -> None:
     for unit in payment.units:
         ways = counts.setdefault(unit.how, {})
         ways[unit.resource] = ways.get(unit.resource, 0) + 1
+    market = trade.market(state, seat)
     found: dict[str, Any] = {
         "cost": payment.total,
         "by_chain": bool(payment.chain),
         "chain": payment.chain or None,
         "coins": payment.coins,
         "trade": payment.bought(),
-        "affordable": payment.total <= state.cities[seat].coins,
+        "legal": payment.total <= state.cities[seat].coins,
+        "unit_price": dict(zip(RESOURCES, market.unit, strict=True)),
         **{way: counts.get(way, {}) for way in ("produced", "choice", "waived", "bought")},
     }
-    found |= {"total": found["cost"], "legal": found["affordable"], "price": found["cost"]}
-    for key, expected in known("expect", example.get("expect"), found).items():
+    for key, expected in known("expect", example.get("expect"), found, words.COST).items():
         if key == "trade" and isinstance(expected, int):
             same("trade", expected, payment.trade)
+        elif key == "trade" and _as_cheap(state, seat, item, expected or {}):
+            continue
+        elif key == "unit_price" and isinstance(expected, dict):
+            same(key, expected, {resource: found[key].get(resource) for resource in expected})
+        elif key == "by_chain" and isinstance(expected, str):
+            same(key, expected, payment.chain)
         else:
-            same(key, {} if key == "trade" and expected is None else expected, found[key])
+            same(key, expected or {} if key == "trade" else expected, found[key])
+
+
+def _as_cheap(state: State, seat: int, item: str, spent: dict[str, int]) -> bool:
+    """Is this another payment that costs no more (R5.5: any of them may be shown)?"""
+    payment, market = trade.payment(state, seat, item), trade.market(state, seat)
+    if payment.chain or sum(spent.values()) != payment.trade:
+        return False
+    saved = [0, 0]
+    cost = box().costs[item]
+    needs = dict(cost.needs)
+    for number, resource in enumerate(RESOURCES):
+        units, rest = divmod(spent.get(resource, 0), market.unit[number])
+        missing = max(0, needs.get(number, 0) - market.have[number])
+        if rest or units > missing:
+            return False
+        saved[number >= RAW] += missing - units
+    beyond = max(0, saved[0] - market.raw) + max(0, saved[1] - market.goods)
+    return {*spent} <= {*RESOURCES} and beyond <= market.discounts[cost.discount]
 
 
 def run_scoring(example: dict[str, Any]) -> None:
     known("example", example, (*ABOUT, "given", "expect"))
     given = {"age": 3, "cards_left": 0, **(example.get("given") or {})}
     state = position(given, 0, [])
-    for key, expected in (example.get("expect") or {}).items():
-        if key in SEATS:
-            sums = scoring.totals(state, SEATS[key])
-            for name, number in expected.items():
-                if name in ("total", "points"):
-                    same(f"{key} total", number, sum(sums.values()))
-                elif name in CATEGORY_NAMES:
-                    same(f"{key} {name}", number, sums[CATEGORY_NAMES[name]])
-                else:
-                    unknown(f"expect.{key}", name, (*CATEGORY_NAMES, "total"))
+    winners = scoring.civilian_winners(state)
+    sums = [scoring.totals(state, seat) for seat in (0, 1)]
+    found = [{**by_category, "total": sum(by_category.values())} for by_category in sums]
+    keys = (*RESULTS, "winner", "tie", "shared", "draw", "victory")
+    for key, expected in known("expect", example.get("expect"), keys, words.EXPECT).items():
+        if key in ("A", "B"):
+            numbers = expected if isinstance(expected, dict) else {"total": expected}
+            numbers = known(f"expect.{key}", numbers, TOTALS, words.CATEGORIES)
+            for category, number in numbers.items():
+                same(f"{key} {category}", number, found[seat_of(key)][category])
+        elif key in RESULTS:
+            same(key, expected, found[seat_of(key[0])][key[2:]])
         elif key == "winner":
-            same("winner", winner_of(expected), scoring.civilian_winners(state))
-        elif key in ("tie", "shared", "draw"):
-            same(key, expected, scoring.civilian_winners(state) == (0, 1))
-        elif key == "victory":
-            duel_action.check_victory(expected, "civilian", scoring.civilian_winners(state))
+            same("winner", winner_of(expected), winners)
+        elif key == "tie":
+            same("tie on points", expected, found[0]["total"] == found[1]["total"])
+        elif key in ("shared", "draw"):
+            same(key, expected, winners == (0, 1))
         else:
-            unknown("expect", key, (*SEATS, "winner", "shared", "victory"))
+            duel_action.check_victory(expected, "civilian", winners)
 
 
 def run_layout(example: dict[str, Any]) -> None:
     known("example", example, (*ABOUT, "given", "expect"))
-    given = known("given", example.get("given"), ("age", "removed"))
+    given = known("given", example.get("given"), ("age", "removed", "layout"), words.GIVEN)
     expected = example.get("expect") or {}
-    if "age" in given:
-        _check_layout(given["age"], given.get("removed") or [], expected)
+    if given:
+        _check_layout(position(given, 0, []), expected)
         return
     for key, numbers in expected.items():
         if key not in ("age_1", "age_2", "age_3"):
@@ -95,17 +121,11 @@ def run_layout(example: dict[str, Any]) -> None:
         _check_layout_size(key, int(key[-1]), numbers)
 
 
-def _check_layout(age: int, removed: list[str], expect: dict[str, Any]) -> None:
-    from game.rules.duel.box import box
-
-    names, grid = slot_ids(age), box().grids[age]
-    for name in removed:
-        if name not in names:
-            unknown("given.removed", name, names)
-    taken = sum(1 << names.index(name) for name in removed)
+def _check_layout(state: State, expect: dict[str, Any]) -> None:
+    names, grid, taken = slot_ids(state.age), box().grids[state.age], state.taken
     free = grid.accessible(taken)
     left = [n for n in range(len(names)) if not taken >> n & 1]
-    shown = [n for n in left if grid.face_up[n] or n in free]
+    shown = [n for n in left if state.up[n]]
     found: dict[str, list[int]] = {
         "accessible": list(free),
         "turned_up": [
@@ -116,7 +136,7 @@ def _check_layout(age: int, removed: list[str], expect: dict[str, Any]) -> None:
         "covered": [n for n in left if n not in free],
         "left": left,
     }
-    slots = tables().layouts[age].slots
+    slots = tables().layouts[state.age].slots
     for key, expected in expect.items():
         if key in ("covered_by", "covers"):
             for name, others in expected.items():

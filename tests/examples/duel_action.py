@@ -5,70 +5,90 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import Action, Event, Refusal
-from game.rules.duel import actions, events, legal, science, scoring
+from game.rules.duel import actions, events, legal, science, scoring, trade
 from game.rules.duel.layout import accessible, slot_ids
 from game.rules.duel.state import State
 from game.rules.registry import game
-from tests.examples.duel_position import SEATS, position, winner_of
+from tests.examples import duel_words as words
+from tests.examples.duel_position import position, seat_of, winner_of
 from tests.examples.notation import ABOUT, Failed, Unclear, known, same, same_items, unknown
 
 NAMES = "AB"
 OVER = (None, "none", "nobody", "end", "over", "game_over")
 PLAYER_KEYS = (
-    "coins",
     "buildings",
-    "cards",
     "has",
     "has_not",
     "tokens",
     "wonders_built",
     "wonders_unbuilt",
+    "tucked",
     "symbols",
-    "sciences",
-    "points",
+    "lost",
+    "income",
     "total",
     *scoring.CATEGORIES,
 )
 KEYS = (
     "legal",
-    "refused",
     "reason",
     "clause",
     "facts",
     "paid",
+    "trade",
     "next",
+    "chooser",
     "extra_turns",
     "victory",
     "winner",
+    "game_over",
     "pawn",
     "age",
     "turn",
     "pending",
-    "choice",
+    "offered",
     "cards_left",
     "military_tokens_left",
-    "military_tokens",
+    "military_tokens_removed",
     "board_tokens",
     "box_tokens",
+    "drawn",
+    "draft",
     "discard_pile",
-    "discard",
     "turned_up",
     "accessible",
+    "wonders_removed",
     "events",
     "by_chain",
     *(f"{name}_{key}" for name in NAMES for key in PLAYER_KEYS),
     *NAMES,
 )
-CHOICES: dict[str, Any] = {
+TURN = ("player", "build", "discard", "wonder", "using", "draft", "choices")
+ANSWERS: dict[str, Any] = {
     "take_token": actions.TakeToken,
-    "token": actions.TakeToken,
-    "take_box_token": actions.KeepToken,
     "keep_token": actions.KeepToken,
-    "from_discard": actions.Revive,
     "revive": actions.Revive,
     "destroy": actions.Destroy,
 }
-STARTS = ("start", "starter", "choose_start", "choose_starter", "first_player", "next")
+CHOICES: dict[str, str] = {
+    **{kind: kind for kind in ANSWERS},
+    **dict.fromkeys(("take_box_token", "keep", "box_token", "library_token"), "keep_token"),
+    **dict.fromkeys(("from_discard", "from_discard_pile", "rebuild"), "revive"),
+    **dict.fromkeys(("destroy_card", "discard_opponent_card"), "destroy"),
+}
+"""What a choice is called -> what it answers; by the names of `Pending.kind`."""
+TOKEN = ("token", "take", "choose_token", "progress_token", "choose", "pick")
+"""Answers whatever is asked."""
+STARTS = (
+    "start",
+    "starter",
+    "starts",
+    "choose_start",
+    "choose_starter",
+    "first_player",
+    "starting_player",
+    "next",
+)
 
 
 class Course:
@@ -78,42 +98,50 @@ class Course:
         self.state = state
         self.events: list[Event] = []
         self.refusal: Refusal | None = None
+        self.trade: dict[str, int] = {}
+        """Resource -> coins spent on it by the last construction."""
 
     def act(self, seat: int, action: Action) -> None:
         if self.refusal is None:
             self.refusal = game("duel").refusal(self.state, seat, action)
-            if self.refusal is None:
-                self.events += game("duel").apply(self.state, seat, action)
+        if self.refusal is None:
+            if isinstance(action, (actions.Build, actions.BuildWonder)):
+                item = action.card if isinstance(action, actions.Build) else action.wonder
+                self.trade = trade.payment(self.state, seat, item).bought()
+            self.events += game("duel").apply(self.state, seat, action)
 
     def choose(self, choice: Any) -> None:
-        """One follow-up decision, by whoever has to make it."""
+        """One follow-up decision, by whoever has to make it: a map of one key, or the answer."""
+        if isinstance(choice, str):
+            choice = {TOKEN[0]: choice}
         if not isinstance(choice, dict) or len(choice) != 1:
             raise Unclear(f"choices: expected a map of one key, found {choice!r}")
         ((kind, answer),) = choice.items()
         seat = legal.mover(self.state)
         if seat is None:
             raise Failed(f"choices: {kind} {answer}, but the game is over")
-        if kind in STARTS:
-            self.act(seat, actions.ChooseStarter(SEATS[answer]))
+        asked = self.state.pending[-1].kind if self.state.pending else ""
+        if kind in STARTS or (kind in TOKEN and asked == "choose_starter"):
+            self.act(seat, actions.ChooseStarter(seat_of(answer)))
         elif kind in CHOICES:
-            self.act(seat, CHOICES[kind](answer))
+            self.act(seat, ANSWERS[CHOICES[kind]](answer))
+        elif kind in TOKEN:
+            self.act(seat, ANSWERS.get(asked, actions.TakeToken)(answer))
         else:
-            unknown("choices", kind, (*CHOICES, *STARTS))
+            unknown("choices", kind, (*CHOICES, *TOKEN, *STARTS))
 
 
 def run_action(example: dict[str, Any]) -> None:
-    known("example", example, (*ABOUT, "given", "do", "choices", "expect"))
-    turns = example.get("do")
-    turns = turns if isinstance(turns, list) else [turns]
-    if not turns or turns[0] is None:
+    known("example", example, (*ABOUT, "given", "drawn", "do", "choices", "expect"))
+    do = example.get("do")
+    turns = [known("do", turn, TURN, words.TURN) for turn in (do if isinstance(do, list) else [do])]
+    if not turns or not turns[0]:
         raise Unclear("do: expected a turn")
-    for turn in turns:
-        known("do", turn, ("player", "build", "discard", "wonder", "using", "choices"))
     given = example.get("given") or {}
     drawn = {"drawn": example["drawn"]} if "drawn" in example else {}
     acted = [_card(turn) for turn in turns]
     course = Course(
-        position({**given, **drawn}, SEATS[turns[0]["player"]], [card for card in acted if card])
+        position({**given, **drawn}, seat_of(turns[0]["player"]), [card for card in acted if card])
     )
     before = course.state.clone()
     for turn in turns:
@@ -123,12 +151,12 @@ def run_action(example: dict[str, Any]) -> None:
     for choice in example.get("choices") or []:
         course.choose(choice)
     expected = _flat(example.get("expect"))
-    if course.refusal and not {"legal", "refused", "reason"} & {*expected}:
+    if course.refusal and not {"legal", "reason"} & {*expected}:
         raise Failed(f"refused: {course.refusal}")
     if course.refusal and len(turns) == 1 and not example.get("choices"):
         same("the position after the refusal", before, course.state)
     for key, value in expected.items():
-        _check(course, key, value)
+        _check(course, before, key, value)
 
 
 def _card(turn: dict[str, Any]) -> str:
@@ -137,7 +165,7 @@ def _card(turn: dict[str, Any]) -> str:
 
 
 def _take_turn(course: Course, turn: dict[str, Any]) -> None:
-    seat = SEATS[turn["player"]]
+    seat = seat_of(turn["player"])
     if "build" in turn:
         course.act(seat, actions.Build(turn["build"]))
     elif "discard" in turn:
@@ -146,17 +174,19 @@ def _take_turn(course: Course, turn: dict[str, Any]) -> None:
         state = course.state
         card = turn.get("using") or state.layout[accessible(state)[0]]
         course.act(seat, actions.BuildWonder(card, turn["wonder"]))
+    elif "draft" in turn:
+        course.act(seat, actions.DraftWonder(turn["draft"]))
     else:
-        raise Unclear("do: expected build, discard or wonder")
+        raise Unclear("do: expected build, discard, wonder or draft")
 
 
 def _flat(expect: Any) -> dict[str, Any]:
     """`A: {coins: 3}` says the same as `A_coins: 3`."""
     flat: dict[str, Any] = {}
-    for key, value in known("expect", expect, KEYS).items():
-        if key in SEATS:
-            for inner, each in known(f"expect.{key}", value, PLAYER_KEYS).items():
-                flat[f"{key}_{inner}"] = each
+    for key, value in known("expect", expect, KEYS, words.EXPECT).items():
+        if key in NAMES:
+            inside = known(f"expect.{key}", value, PLAYER_KEYS, words.OF_A_PLAYER)
+            flat |= {f"{key}_{inner}": each for inner, each in inside.items()}
         else:
             flat[key] = value
     return flat
@@ -172,34 +202,40 @@ def check_victory(expected: Any, kind: str, winners: tuple[int, ...]) -> None:
             raise Failed(f"victory: expected {expected!r}, found none")
         if "winner" in expected:
             same("winner", winner_of(expected["winner"]), winners)
-        if "type" in expected or "kind" in expected:
-            same("type of victory", expected.get("type", expected.get("kind")), kind)
-    elif expected in ("military", "science", "civilian"):
-        same("type of victory", expected, kind)
+        for key in {"type", "kind"} & {*expected}:
+            same("type of victory", words.VICTORIES.get(expected[key], expected[key]), kind)
+    elif words.VICTORIES.get(expected, expected) in ("military", "science", "civilian"):
+        same("type of victory", words.VICTORIES.get(expected, expected), kind)
     else:
         same("winner", winner_of(expected), winners)
 
 
-def _check(course: Course, key: str, value: Any) -> None:
+def _check(course: Course, before: State, key: str, value: Any) -> None:
     state, found = course.state, course.events
     if key[:2] in ("A_", "B_"):
-        _check_player(state, SEATS[key[0]], key, key[2:], value)
+        _check_player(course, seat_of(key[0]), key, key[2:], value)
     elif key == "legal":
         same("legal", value, course.refusal is None)
-    elif key in ("refused", "reason"):
+    elif key == "reason":
         reason = course.refusal.reason if course.refusal else None
         same(key, value, bool(reason) if isinstance(value, bool) else reason)
     elif key in ("clause", "facts"):
         _check_refusal(course.refusal, key, value)
-    elif key in ("victory",):
+    elif key == "victory":
         check_victory(value, state.ending, state.winners)
     elif key == "winner":
         same("winner", winner_of(value), state.winners)
     elif key == "next":
         _check_next(state, value)
-    elif key in ("pending", "choice"):
+    elif key in ("pending", "chooser"):
         kind = state.pending[-1].kind if state.pending else None
-        same(key, value, kind)
+        who = NAMES[state.pending[-1].seat] if state.pending else None
+        same(key, None if value == "none" else value, kind if key == "pending" else who)
+    elif key == "military_tokens_removed":
+        gone = [token for token in before.military_tokens if token not in state.military_tokens]
+        same_items(key, value, gone)
+    elif key == "trade":
+        same(key, value or {}, sum(course.trade.values()) if value == 0 else course.trade)
     elif key in _LISTS:
         same_items(key, value, _LISTS[key](state, found))
     else:
@@ -230,28 +266,33 @@ def _check_next(state: State, value: Any) -> None:
         same("next", value, f"{pending}:{name}" if pending else name)
 
 
-def _check_player(state: State, seat: int, key: str, what: str, value: Any) -> None:
-    city = state.cities[seat]
-    if what == "coins":
-        same(key, value, city.coins)
-    elif what in ("buildings", "cards"):
-        same_items(key, value, city.cards)
+def _check_player(course: Course, seat: int, key: str, what: str, value: Any) -> None:
+    city = course.state.cities[seat]
+    owned: dict[str, Any] = {
+        "buildings": city.cards,
+        "tokens": city.tokens,
+        "wonders_built": city.built,
+        "wonders_unbuilt": city.wonders,
+        "tucked": city.built.values(),
+    }
+    if what in owned and isinstance(value, int):
+        same(key, value, len(owned[what]))
+    elif what in owned:
+        same_items(key, value, owned[what])
     elif what in ("has", "has_not"):
-        for card in [value] if isinstance(value, str) else value or []:
-            owned = card in (*city.cards, *city.built, *city.tokens)
-            same(f"{key} {card}", what == "has", owned)
-    elif what == "tokens":
-        same_items(key, value, city.tokens)
-    elif what == "wonders_built" or (what == "wonders" and isinstance(value, list)):
-        same_items(key, value, city.built)
-    elif what == "wonders_unbuilt":
-        same_items(key, value, city.wonders)
-    elif what in ("symbols", "sciences"):
+        for thing in [value] if isinstance(value, str) else value or []:
+            there = thing in (*city.cards, *city.built, *city.tokens)
+            same(f"{key} {thing}", what == "has", there)
+    elif what == "coins":
+        same(key, value, city.coins)
+    elif what in _COINS:
+        told = (event for event in course.events if isinstance(event, _COINS[what]))
+        same(key, value, sum(event.coins for event in told if event.seat == seat))
+    elif what == "symbols":
         _check_symbols(key, value, science.symbols(city))
     else:
-        sums = scoring.totals(state, seat)
-        total = what in ("points", "total")
-        same(key, value, sum(sums.values()) if total else sums[what])
+        sums = scoring.totals(course.state, seat)
+        same(key, value, sum(sums.values()) if what == "total" else sums[what])
 
 
 def _check_symbols(key: str, value: Any, found: dict[str, int]) -> None:
@@ -270,13 +311,30 @@ def _names(state: State, slots: Any) -> list[str]:
     return [names[slot] for slot in slots]
 
 
+def _offered(state: State) -> list[str]:
+    """What the decision that waits may be answered with."""
+    if not state.pending:
+        return []
+    offered = legal.legal_actions(state, state.pending[-1].seat)
+    things = [game("duel").path(action)[-1].partition(":")[2] for action in offered]
+    return [NAMES[int(thing)] if thing.isdigit() else thing for thing in things]
+
+
+_COINS: dict[str, Any] = {
+    "lost": (events.CoinsLost, events.MilitaryTokenTaken),
+    "income": (events.CoinsTaken, events.TradeIncome, events.CardDiscarded),
+}
 _LISTS: dict[str, Any] = {
     "military_tokens_left": lambda state, found: state.military_tokens,
-    "military_tokens": lambda state, found: state.military_tokens,
     "board_tokens": lambda state, found: state.board,
     "box_tokens": lambda state, found: state.box,
+    "drawn": lambda state, found: state.drawn,
+    "draft": lambda state, found: state.draft,
+    "offered": lambda state, found: _offered(state),
+    "wonders_removed": lambda state, found: [
+        event.wonder for event in found if isinstance(event, events.WonderReturned)
+    ],
     "discard_pile": lambda state, found: state.discard,
-    "discard": lambda state, found: state.discard,
     "accessible": lambda state, found: _names(state, accessible(state)),
     "turned_up": lambda state, found: _names(
         state, [event.slot for event in found if isinstance(event, events.CardTurnedUp)]
@@ -291,6 +349,7 @@ _NUMBERS: dict[str, Any] = {
         isinstance(event, events.CardBuilt) and event.chain for event in found
     ),
     "extra_turns": lambda state, found: sum(isinstance(event, events.ExtraTurn) for event in found),
+    "game_over": lambda state, found: bool(state.ending),
     "pawn": lambda state, found: state.pawn,
     "age": lambda state, found: state.age,
     "turn": lambda state, found: NAMES[state.turn],

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.content.duel import Card, Token, Wonder, tables
+from game.content.duel import Card, Effects, Token, Wonder, tables
 from game.rules.duel import actions, legal, setup
 from game.rules.duel.state import State
 from game.rules.registry import game
+from tests.examples import duel_words as words
 from tests.examples.notation import ABOUT, known, same, same_items, unknown
 
 COSTS = ("coins", "wood", "clay", "stone", "glass", "papyrus")
@@ -17,12 +18,11 @@ FIELDS = (
     "frees",
     "age",
     "colour",
-    "effects",
     "cost",
     "shows",
     "chain",
-    "vp",
-    "shields",
+    "effects",
+    *Effects.__struct_fields__,
 )
 
 
@@ -46,10 +46,10 @@ def run_data(example: dict[str, Any]) -> None:
 
 def _split(key: str, things: dict[str, Any]) -> tuple[str, str]:
     """`horse_breeders_freed_by` is about horse_breeders."""
-    for field in FIELDS:
-        id = key.removesuffix(f"_{field}")
+    for word in (*FIELDS, *words.DATA):
+        id = key.removesuffix(f"_{word}")
         if id != key and id in things:
-            return id, field
+            return id, words.DATA.get(word, word)
     return "", ""
 
 
@@ -59,7 +59,7 @@ def _check_thing(id: str, thing: Any, expected: Any) -> None:
     if all(key in COSTS for key in expected):
         same(f"cost of {id}", expected, dict(getattr(thing, "cost", {})))
         return
-    for field, value in known(id, expected, (*FIELDS, *thing.effects.__struct_fields__)).items():
+    for field, value in known(id, expected, FIELDS, words.DATA).items():
         same(f"{field} of {id}", value, _field(thing, field))
 
 
@@ -79,14 +79,19 @@ def _field(thing: Card | Wonder | Token, field: str) -> Any:
         return dict(getattr(thing, "cost", {}))
     if field == "effects":
         return dict(thing.effects.entries())
-    if field in thing.effects.__struct_fields__:
+    if field in Effects.__struct_fields__:
         return getattr(thing.effects, field)
     return getattr(thing, field, None)
 
 
 def _counts() -> dict[str, Any]:
-    box = tables()
+    box, decks = tables(), _decks()
+    ages = {f"age_{age}": len(decks[age]) for age in (1, 2, 3)}
     return {
+        **ages,
+        **{f"{age}_cards": count for age, count in ages.items()},
+        "guilds": len(decks["guild"]),
+        "progress_tokens": len(box.tokens),
         "cards": len(box.cards),
         "wonders": len(box.wonders),
         "tokens": len(box.tokens),
@@ -104,12 +109,16 @@ def run_setup(example: dict[str, Any]) -> None:
     preset = (
         given.get("wonders") == "first_game" or given.get("preset") or given.get("draft") is False
     )
-    expected = dict(example.get("expect") or {})
+    expected = {
+        words.SETUP.get(key, key): value for key, value in (example.get("expect") or {}).items()
+    }
     found = _setup(bool(preset or _players(expected) & {*expected}))
     for key, value in expected.items():
         if key not in found:
             unknown("expect", key, found)
-        if isinstance(found[key], list) and key != "picks" and not key.endswith("four_wonders"):
+        if isinstance(found[key], list) and isinstance(value, int):
+            same(key, value, len(found[key]))
+        elif isinstance(found[key], list) and key != "picks" and not key.endswith("four_wonders"):
             same_items(key, value, found[key])
         elif isinstance(value, dict):
             same(key, value, {name: found[key].get(name) for name in value})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,16 +33,23 @@ def read(file: Path) -> list[dict[str, Any]]:
     return examples
 
 
-def known(where: str, given: Any, keys: Collection[str]) -> dict[str, Any]:
-    """The map, if it has no other keys than these."""
+def known(
+    where: str, given: Any, keys: Collection[str], spellings: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """The map, if it has no other keys than these; another spelling stands for its key."""
     if given is None:
         return {}
     if not isinstance(given, dict):
         raise Unclear(f"{where}: expected a map, found {given!r}")
-    for key in given:
+    found: dict[str, Any] = {}
+    for word, value in given.items():
+        key = word if word in keys else (spellings or {}).get(word, word)
         if key not in keys:
-            unknown(where, key, keys)
-    return given
+            unknown(where, word, keys)
+        if key in found:
+            raise Unclear(f"{where}: {key!r} is said twice")
+        found[key] = value
+    return found
 
 
 def unknown(where: str, key: Any, keys: Iterable[str]) -> None:

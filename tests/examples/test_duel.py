@@ -45,6 +45,45 @@ def test_an_unknown_key_is_no_pass(example: dict[str, Any], complaint: str) -> N
         run(example)
 
 
+ALTAR = {"player": "A", "build": "altar"}
+PALACE = {
+    "kind": "cost",
+    "given": {"A": {"tokens": ["masonry"]}},
+    "ask": {"player": "A", "build": "palace"},
+}
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        {"kind": "cost", "ask": {"player": "player_1", "card": "altar"}, "expect": {"price": 0}},
+        {"kind": "action", "do": ALTAR, "expect": {"conflict_pawn": 0, "B_score": 0}},
+        {"kind": "action", "given": {"to_move": "B"}, "do": ALTAR, "expect": {"refused": True}},
+        {"kind": "scoring", "expect": {"A": 0, "B": {"points": 0, "guilds": 0}, "winner": "tie"}},
+        {"kind": "data", "expect": {"altar_color": "blue", "altar_grants": "moon", "guilds": 7}},
+        {"kind": "setup", "expect": {"coins": 7, "military_tokens": 4}},
+    ],
+)
+def test_other_spellings_are_understood(example: dict[str, Any]) -> None:
+    run(example)
+
+
+@pytest.mark.parametrize("trade", [{"clay": 2, "stone": 2, "wood": 2}, {"glass": 4, "clay": 2}])
+def test_any_of_the_cheapest_payments_may_be_named(trade: dict[str, int]) -> None:
+    run({**PALACE, "expect": {"cost": 6, "trade": trade}})
+
+
+@pytest.mark.parametrize("trade", [{"clay": 6}, {"glass": 5, "clay": 1}, {"clay": 2, "wood": 2}])
+def test_other_payments_may_not(trade: dict[str, int]) -> None:
+    with pytest.raises(Failed, match="trade"):
+        run({**PALACE, "expect": {"trade": trade}})
+
+
+def test_nothing_is_said_twice() -> None:
+    with pytest.raises(Unclear, match="twice"):
+        run({"kind": "action", "do": ALTAR, "expect": {"pawn": 0, "conflict_pawn": 0}})
+
+
 def test_a_wrong_expectation_fails() -> None:
     with pytest.raises(Failed, match="expected 1, found 0"):
         run({"kind": "cost", "ask": {"player": "A", "build": "altar"}, "expect": {"cost": 1}})
