@@ -388,13 +388,20 @@ class Pad(Section):
         )
         c.svg(body, (0, 0, w, h), b.x, b.y, w, h)
 
+    def _nothing(self, seat: int, category: str) -> str:
+        """What there is to say of a category without points."""
+        if category != "military":
+            return "none"
+        outcome = self.scene.outcome
+        won = outcome.kind == "military" and seat in outcome.winners()
+        return "in_capital" if won else "no_military"
+
     def _sources(self, c: Canvas, seat: int, category: str, room: float) -> str:
         """As many sources as fit, and how many more there are."""
         scene = self.scene
         points = scene.points(seat, category)
         if not points:
-            military = category == "military"
-            return scene.say("duel.score.no_military" if military else "duel.score.none")
+            return scene.say(f"duel.score.{self._nothing(seat, category)}")
         texts = [plain(sentences.point_sentence(scene.app.words, point)) for point in points]
         for count in range(len(texts), 0, -1):
             rest = len(texts) - count
