@@ -56,6 +56,8 @@ class App:
         self.thinker = Thinker()
         self.sounds = Sounds(preferences.effects_volume)
         self.pump = Pump()
+        self.pointer: tuple[float, float] | None = None
+        """Where the pointer was last, in pixels."""
         self.stack: list[Scene] = []
         self.running = True
         self.size = preferences.window

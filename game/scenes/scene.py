@@ -171,6 +171,8 @@ class Scene:
     def handle(self, item: Input) -> None:
         self.touch()
         scale = self.app.scale(self._size)
+        if isinstance(item, (Move, Press)):
+            self.app.pointer = item.x, item.y
         if isinstance(item, Move):
             self._move(item.x / scale, item.y / scale, item.held)
         elif isinstance(item, Press):
@@ -193,8 +195,15 @@ class Scene:
             section = self.section_of(self.pressed)
             if section and section.drag(self.pressed, x, y):
                 return
-        self.keyboard = False
         self.hover = self.at(x, y)
+        if self.hover:  # over empty ground the focus of the keys stays
+            self.keyboard = False
+
+    def _point_again(self) -> None:
+        """Things moved: the pointer, which did not, is perhaps on another one."""
+        if not self.pressed and self.app.pointer is not None:
+            scale = self.app.scale(self._size)
+            self.hover = self.at(self.app.pointer[0] / scale, self.app.pointer[1] / scale)
 
     def _press(self, x: float, y: float, button: int) -> None:
         self._move(x, y, False)
@@ -237,10 +246,10 @@ class Scene:
         elif name in ARROWS:
             self.move_focus(*ARROWS[name])
         elif name in ("enter", "space"):
-            if self.focus and self.keyboard:
-                self.choose(self.focus)
-            elif self.pointed():
+            if self.pointed():
                 self.choose(self.pointed())
+            else:
+                self.keyboard = True  # shows where the focus is; the next one chooses
         elif name == "escape":
             self.back()
         else:
@@ -296,7 +305,8 @@ class Scene:
             return [screen.get_rect()]
         if not touched:
             return []
-        dirty = [r for s in self.sections if (r := self._repaint(s))]
+        self._point_again()
+        dirty = self._repaint()
         now = self.sprites()
         moved = now != self._sprites
         if not dirty and not moved:
@@ -328,27 +338,41 @@ class Scene:
             for section in self.sections:
                 section.ground(c)
         self._base = self._ground.copy()
-        self._painted.clear()
-        for section in self.sections:
-            self._repaint(section)
+        self._painted = {id(s): self.state_of(s) for s in self.sections if s.live}
+        self._compose(self._base.get_rect())
 
-    def _repaint(self, section: Section) -> pygame.Rect | None:
-        """Paint a section again if its picture changed."""
-        state = self.state_of(section) if section.live else _UNPAINTED
-        if self._painted.get(id(section), _UNPAINTED) == state:
-            return None
+    def _repaint(self) -> list[pygame.Rect]:
+        """Paint the sections whose picture changed; returns their places in pixels."""
+        painted = {id(s): self.state_of(s) for s in self.sections if s.live}
+        before, self._painted = self._painted, painted
         assert self._base is not None
         assert self._ground is not None
+        areas = []
+        for section in self.sections:
+            if painted.get(id(section), _UNPAINTED) != before.get(id(section), _UNPAINTED):
+                area = self._area(section)
+                if area:
+                    areas.append(area)
+        for area in areas:
+            self._base.blit(self._ground, area, area)
+            self._compose(area)
+        return areas
+
+    def _compose(self, area: pygame.Rect) -> None:
+        """Paint whatever lies in a place, in order: shadows and rims reach over neighbours."""
+        assert self._base is not None
         c = self.canvas(self._base)
-        area = pixels(section.box, c.scale).clip(self._base.get_rect())
-        self._painted[id(section)] = state
-        if not area or not section.live:
-            return None
-        self._base.set_clip(area)
-        self._base.blit(self._ground, area, area)
-        section.paint(c)
+        for section in self.sections:
+            part = self._area(section).clip(area) if section.live else None
+            if part:
+                self._base.set_clip(part)
+                section.paint(c)
         self._base.set_clip(None)
-        return area
+
+    def _area(self, section: Section) -> pygame.Rect:
+        """The place of a section in pixels of the window."""
+        scale = self.app.scale(self._size)
+        return pixels(section.box, scale).clip(pygame.Rect((0, 0), self._size))
 
     def _show(self, screen: pygame.Surface, areas: list[pygame.Rect]) -> None:
         assert self._base is not None

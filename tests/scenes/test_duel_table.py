@@ -232,3 +232,27 @@ def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
     assert isinstance(copy, DuelTable)
     assert copy.match.length == 1
     assert match.length == 30
+
+
+def test_sections_that_overlap_are_painted_together(app: App) -> None:
+    """The bar is painted again when its words change; its buttons lie on it and stay."""
+    scene = table(app, 12)
+    scene.names = ("Zoe", "Max")
+    scene.touch()
+    frame(app)
+    assert app.screen is not None
+    before = app.screen.copy()
+    scene.redraw()
+    frame(app)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(app.screen, "RGB")
+
+
+def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
+    """A card that was built flies away: it is no longer pointed at."""
+    scene = table(app, 8)
+    card = next(t.name for t in scene.targets() if scene.is_lit(t.name))
+    click(app, card)
+    assert scene.hover == card
+    scene.moves.activate("move:discard")
+    frame(app)
+    assert scene.hover != card
