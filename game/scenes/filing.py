@@ -11,9 +11,10 @@ import platformdirs
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.scenes.dialogs import Dialog
+from game.scenes.field import Field
 from game.scenes.inputs import Input, Key
 from game.scenes.section import Box, Section
-from game.scenes.widgets import Button, Field, Label
+from game.scenes.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -37,20 +38,6 @@ def path_of(text: str) -> Path:
     """What was typed as a place: `~` is the home folder, a bare name lies among the documents."""
     path = Path(text.strip().strip('"')).expanduser()
     return path if path.is_absolute() else documents() / path
-
-
-class LongField(Field):
-    """A field that shows the end of what is too long for it, where one types."""
-
-    def paint(self, c: Canvas) -> None:
-        whole = self.value
-        room = self.w - 50
-        while len(self.value) > 2 and c.width("…" + self.value, 26, "semi") > room:
-            self.value = self.value[1:]
-        if self.value != whole:
-            self.value = "…" + self.value
-        super().paint(c)
-        self.value = whole
 
 
 class AskLine(Dialog):
@@ -83,7 +70,7 @@ class AskLine(Dialog):
         b = self.board
         x, w = b.x + 44, b.w - 88
         yield Label(x, b.y + 82, w, self.label, 22, theme.MUTED, h=46)
-        yield LongField(
+        yield Field(
             "line", x, b.y + 132, w, self.value, self._typed, most=self.most, text=self.label, h=58
         )
         colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED

@@ -13,11 +13,12 @@ import pygame
 
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
+from game.scenes.field import Field
 from game.scenes.inputs import Input, Key, Letters
 from game.scenes.page import Page, lay_out
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section, Target
-from game.scenes.widgets import Button, Field, Label, Panel, Scroller
+from game.scenes.widgets import Button, Label, Panel, Scroller
 from game.words.rules import Chapter, Clause, Hit, fold, rules, search
 
 if TYPE_CHECKING:

@@ -18,12 +18,22 @@ from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.rules.contract import Option
 from game.rules.registry import game as game_of
 from game.scenes.dialogs import tell
+from game.scenes.field import Field
 from game.scenes.inputs import Input, Key
 from game.scenes.preferences import SeatMemory, SetupMemory
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
-from game.scenes.setup_parts import Badge, Caption, GameBox, OptionNote, OptionRow, Short, Signs
-from game.scenes.widgets import Button, Field, Label, Panel, Segmented
+from game.scenes.setup_parts import (
+    Badge,
+    Caption,
+    Crest,
+    GameBox,
+    OptionNote,
+    OptionRow,
+    Short,
+    Signs,
+)
+from game.scenes.widgets import Button, Label, Panel, Segmented
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -64,7 +74,6 @@ class SetupScene(Scene):
         self.options: dict[str, str] = {}
         self.recall()
         self.options.update(options or {})
-        self.shown_problem = ""
         self.focus = "start"
         self.keyboard = True
 
@@ -114,11 +123,12 @@ class SetupScene(Scene):
 
     def rename(self, n: int, name: str) -> None:
         self.places[n].name = name
+        problem = self.problem()
         for section in self.sections:
             if isinstance(section, OptionRow):
                 section.refresh()
-        if self.problem() != self.shown_problem:
-            self.relayout()
+            elif isinstance(section, Button) and section.name == "start":
+                section.kind = "off" if problem else "primary"
 
     def take_sign(self, n: int, sign: str) -> None:
         """A sign that another seat has stays there."""
@@ -192,7 +202,6 @@ class SetupScene(Scene):
 
     def build(self) -> Iterable[Section]:
         c = self.canvas(_PROBE)
-        self.shown_problem = self.problem()
         w = min(self.w - 2 * MARGIN, 2100.0)
         x = (self.w - w) / 2
         yield Button("back", x, 30, 190, 56, self.say("common.back"), self.back, "quiet", "undo")
@@ -263,6 +272,8 @@ class SetupScene(Scene):
             y += ROW + 14
             size = 22 if caption else 20
             yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
+        else:
+            yield Crest(n, Box(x, y, w, b.bottom - y - 20))
 
     def _name(self, n: int, x: float, y: float, w: float) -> Section:
         said = self.say("setup.seat", number=n + 1)
@@ -275,6 +286,7 @@ class SetupScene(Scene):
             lambda name: self.rename(n, name),
             most=LONGEST_NAME,
             text=said,
+            whole=True,
         )
 
     def _who(self, n: int, x: float, y: float, w: float) -> Section:
@@ -311,7 +323,7 @@ class SetupScene(Scene):
         yield Panel(b.x, b.y, b.w, b.h)
         again, start = self.say("setup.last_time"), self.say("setup.start")
         wide, first = c.width(start, 28, "semi") + 96, c.width(again, 24, "semi") + 90
-        kind = "off" if self.shown_problem else "primary"
+        kind = "off" if self.problem() else "primary"
         known = self.memory is not None
         y, right = b.centery, b.right - 26
         x = right - wide - 22 - first

@@ -48,8 +48,33 @@ class Badge(Section):
             f'<path d="M18 3H{b.w - 18:.0f}" stroke="{colour}" stroke-width="5" '
             'stroke-linecap="round"/>'
         )
-        c.svg(edge, (0, 0, round(b.w), 8), b.x, b.y, b.w, 8)
+        c.svg(edge, (0, 0, b.w, 40), b.x, b.y, b.w, 40)
         c.seat(place.sign, b.x + 58, b.bottom - 50, 34, place.name[:1].upper())
+
+
+class Crest(Section):
+    """The badge of a seat, large, where the panel would be empty."""
+
+    scene: SetupScene
+
+    def __init__(self, n: int, box: Box) -> None:
+        super().__init__(box)
+        self.n = n
+
+    def signature(self) -> Hashable:
+        place = self.scene.places[self.n]
+        return place.sign, place.name
+
+    def paint(self, c: Canvas) -> None:
+        b, place = self.box, self.scene.places[self.n]
+        if b.h < 150:
+            return
+        r = min(90.0, (b.h - 70) * 0.36)
+        y = b.centery - 24
+        c.glow(b.centerx, y, min(2.1 * r, y - b.y), theme.seat_colours(place.sign)[0], 0.22)
+        c.seat(place.sign, b.centerx, y, r, place.name[:1].upper())
+        name, below = " ".join(place.name.split()), y + 1.45 * r + 22
+        c.text(name, b.centerx, below, 34, GOLD_TEXT, "title", "center", 140, b.w)
 
 
 class Signs(Section):

@@ -1,4 +1,4 @@
-"""The small kit of things that are pressed, chosen, slid and typed into.
+"""The small kit of things that are pressed, chosen, slid and scrolled.
 
 Each is a section with its targets; sizes are design units. What a widget changes it tells
 through the function it was given.
@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
+import pygame
+
 from game.drawing import theme
 from game.drawing.canvas import Canvas
-from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED, Colour
+from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.scenes.section import Box, Section, Target
 
 MARGIN = 10
 """Room round a widget for its shadow and its focus rim."""
+_PROBE = pygame.Surface((1, 1))
+"""Something to measure text on."""
 
 
 def around(x: float, y: float, w: float, h: float) -> Box:
@@ -184,15 +188,22 @@ class Segmented(Widget):
         self.choices, self.chosen, self.choose, self.icons = choices, chosen, choose, icons
 
     def targets(self) -> list[Target]:
-        u = self.w / len(self.choices)
-        return [
-            Target(
-                f"{self.name}:{key}",
-                Box(self.x + i * u, self.y, u, self.h),
-                f"{self.text}: {label}" if self.text else label,
-            )
-            for i, (key, label) in enumerate(self.choices)
+        found, x = [], self.x
+        for (key, label), wide in zip(self.choices, self._widths(), strict=True):
+            said = f"{self.text}: {label}" if self.text else label
+            found.append(Target(f"{self.name}:{key}", Box(x, self.y, wide, self.h), said))
+            x += wide
+        return found
+
+    def _widths(self) -> list[float]:
+        """Equal parts; where a word needs more, each as much as its word."""
+        c = self.scene.canvas(_PROBE)
+        need = [
+            c.width(label, 23, "semi") + (84 if self.icons else 40) for _, label in self.choices
         ]
+        if max(need) <= self.w / len(need):
+            return [self.w / len(need)] * len(need)
+        return [self.w * one / sum(need) for one in need]
 
     def signature(self) -> Hashable:
         return self.chosen, tuple(self.choices)
@@ -204,13 +215,12 @@ class Segmented(Widget):
 
     def paint(self, c: Canvas) -> None:
         c.panel(self.x, self.y, self.w, self.h, "well", 13)
-        u = self.w / len(self.choices)
-        for i, (key, label) in enumerate(self.choices):
-            self._choice(c, i, u, key, label)
+        for i, target in enumerate(self.targets()):
+            self._choice(c, i, target)
 
-    def _choice(self, c: Canvas, i: int, u: float, key: str, label: str) -> None:
-        x, icon = self.x + i * u, self.icons[i] if self.icons else ""
-        name = f"{self.name}:{key}"
+    def _choice(self, c: Canvas, i: int, target: Target) -> None:
+        name, x, u = target.name, target.box.x, target.box.w
+        (key, label), icon = self.choices[i], self.icons[i] if self.icons else ""
         if key == self.chosen:
             c.button(x + 4, self.y + 4, u - 8, self.h - 8, label, "chosen", icon, size=23)
         else:
@@ -342,77 +352,6 @@ class Slider(Widget):
         c.sign("circle", at, y, 15 if self.hovered() else 13, "#fff4d6", theme.INK, 2)
         said = self.show(self.values[self.index])
         c.text(said, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
-        self.rim(c)
-
-
-class Field(Widget):
-    """One line to type in."""
-
-    def __init__(
-        self,
-        name: str,
-        x: float,
-        y: float,
-        w: float,
-        value: str,
-        change: Callable[[str], None],
-        hint: str = "",
-        most: int = 24,
-        text: str = "",
-        h: float = 52,
-        icon: str = "",
-    ) -> None:
-        super().__init__(name, x, y, w, h, text)
-        self.value, self.change, self.hint, self.most = value, change, hint, most
-        self.icon = icon
-
-    def typing(self) -> bool:
-        return self.scene.focus == self.name
-
-    def signature(self) -> Hashable:
-        return self.value, self.typing()
-
-    def activate(self, name: str) -> bool:
-        return True
-
-    def letters(self, text: str) -> bool:
-        clean = "".join(ch for ch in text if ch.isprintable())
-        if clean and len(self.value) + len(clean) <= self.most:
-            self._set(self.value + clean)
-        return True
-
-    def _set(self, value: str) -> None:
-        self.value = value
-        self.change(value)
-
-    def key(self, name: str, focus: str) -> bool:
-        if name == "backspace":
-            self._set(self.value[:-1])
-        elif name == "ctrl+backspace":
-            self._set("")
-        return name in ("backspace", "ctrl+backspace", "space") or len(name) == 1
-
-    def paint(self, c: Canvas) -> None:
-        c.panel(self.x, self.y, self.w, self.h, "lit" if self.typing() else "well", 12)
-        left = self.x + 18
-        if self.icon:
-            c.icon(self.icon, left + 12, self.y + self.h / 2, 28)
-            left += 38
-        shown, colour = (self.value, CREAM) if self.value else (self.hint, FAINT)
-        room = self.x + self.w - 18 - left
-        wide = c.text(
-            shown, left, self.y + self.h / 2 - 1, 26, colour, "semi", "midleft", limit=room
-        )
-        if self.typing():
-            at = left + (wide if self.value else 0) + 4
-            c.svg(
-                f'<rect width="3" height="30" fill="{theme.GOLD}"/>',
-                (0, 0, 3, 30),
-                at,
-                self.y + self.h / 2 - 15,
-                3,
-                30,
-            )
         self.rim(c)
 
 
