@@ -191,7 +191,8 @@ class Canvas:
         if note:
             self._two_lines(x, y, w, h, label, note, icon, key, size, letters)
             return
-        room = w - 20 - (24 if key else 0)
+        keyed = self.width(key, 20) + 14 if key else 0.0
+        room = w - 20 - 2 * keyed
         art = min(h * 0.62, 40) if icon else 0
         text, px = self._fit(label, "semi", size, room - (art + 10 if icon else 0))
         wide = typeset.width(text, "semi", px) / self.scale

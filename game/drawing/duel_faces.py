@@ -379,6 +379,10 @@ def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
     return surface
 
 
+WINDOW = 1.13
+"""Height of a card's picture below the band, in widths."""
+
+
 def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
     """A part of the card's picture, from `top` of its grid downwards."""
     card = tables().cards[card_id]
@@ -413,6 +417,9 @@ def wonder(
         _emblem_at(surface, "check", (18 * k, 18 * k), 26 * k)
     else:
         _plate_price(surface, table, k)
+    mask = f'<rect width="{w / k:.1f}" height="{PLATE_H}" rx="6.5" fill="#fff"/>'
+    cut = raster(mask, (0, 0, w / k, PLATE_H), w, h)
+    surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

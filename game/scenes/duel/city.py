@@ -138,7 +138,7 @@ class CitySection(Section):
 
     def _picture_height(self, i: int, count: int) -> float:
         column, last = self.column(i), self.strip(i, count - 1, count)
-        return max(0.0, min(104.0, column.bottom - last.bottom - 6))
+        return max(0.0, min(104.0, last.w * faces.WINDOW, column.bottom - last.bottom - 6))
 
     # ---- drawing ------------------------------------------------------------------------
 
@@ -164,8 +164,11 @@ class CitySection(Section):
         c.panel(self.x, self.y, self.w, self.h, "lit" if on else "dark", 16, on)
         self._head(c)
         self._sciences(c)
-        for i, wonder in enumerate(self.wonders()):
+        wonders = self.wonders()
+        for i, wonder in enumerate(wonders):
             self._wonder(c, wonder, self.wonder_place(i))
+        for i in range(len(wonders), 0 if self.scene.view.age else 4):
+            self._awaited(c, self.wonder_place(i))
         for i, colour in enumerate(COLOURS):
             self._column(c, i, colour)
 
@@ -246,6 +249,15 @@ class CitySection(Section):
         c.blit(image, b.x, b.y)
         if lit:
             _rim(c, b, "#ffd76a", 4)
+
+    def _awaited(self, c: Canvas, b: Box) -> None:
+        """The place of a wonder that the draft will bring."""
+        body = (
+            f'<rect x="2" y="2" width="{b.w - 4:.1f}" height="{b.h - 4:.1f}" rx="7" fill="#06151a" '
+            'fill-opacity=".18" stroke="#cfe0c8" stroke-opacity=".22" stroke-width="2" '
+            'stroke-dasharray="9 9"/>'
+        )
+        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
     def _column(self, c: Canvas, i: int, colour: str) -> None:
         mine = self.cards(colour)

@@ -64,7 +64,8 @@ class LogSection(Section):
         entries = self.entries()
         fresh = any(e.fresh for e in entries)
         title = scene.say("table.recap.title" if fresh else "table.log")
-        turns = scene.say("table.log_all", turns=scene.view.turns)
+        played = scene.view.turns
+        turns = scene.say("table.log_all", turns=played) if played else ""
         wide = c.text(turns, b.right - 18, b.y + 26, 20, FAINT, "body", "midright", limit=b.w * 0.4)
         c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 48 - wide)
         if not entries:

@@ -156,7 +156,7 @@ class MovesSection(Section):
         return Box(left, b.y + top + (i // columns) * (high + gap), wide, high)
 
     def _notice_height(self) -> float:
-        return 66.0 if self.scene.notice else 0.0
+        return 58.0 if self.scene.notice else 0.0
 
     def notice_box(self) -> Box:
         b = self.box
@@ -249,6 +249,8 @@ class MovesSection(Section):
         two_lines = p.h >= 46 * max(1.0, c.text_scale * 0.95)
         size = 25 if two_lines else 22
         label, note = move.label, move.note if two_lines else ""
+        if note and 0.85 * c.width(note, 20) > p.w - (110 if move.icon else 60):
+            note = ""  # the strip has it in full
         if not two_lines and move.note and p.w > 300:
             label = f"{move.label}: {move.note}"
         c.button(

@@ -94,7 +94,7 @@ class PyramidSection(Section):
             return ()
         chosen = scene.paths.touched[:1]
         coins = tuple(city.coins for city in scene.view.cities)
-        shown = chosen, coins, scene.mover, scene.refused
+        shown = chosen, coins, scene.mover, scene.refused, frozenset(scene.paths.lit())
         return tuple(scene.view.layout), tuple(scene.view.up), shown, scene.motion.hidden()
 
     def paint(self, c: Canvas) -> None:
@@ -143,7 +143,10 @@ class PyramidSection(Section):
         c.blit(faces.face(card, c.px(b.h)), b.x, b.y)
         chosen = self.scene.paths.touched[:1] == (f"card:{card}",)
         refused = self.scene.refused == f"card:{card}"
+        lit = self.scene.is_lit(f"card:{card}") or self.scene.paths.touched
         colour = theme.palette().bad if refused else "#fff6cf" if chosen else "#ffd76a"
+        if not lit and not refused:
+            colour = "#9c8a5c"  # accessible, but something else is to be decided first
         card_rim(c, b, colour, 9 if chosen or refused else 5.5)
         wide = b.w / 2 - 6
         for seat in (0, 1):

@@ -252,7 +252,7 @@ class DuelTable(TableScene):
                 for kind in ("wonder", "card", "token"):
                     if hasattr(event, kind):
                         return f"{kind}:{getattr(event, kind)}"
-        return "track"
+        return f"wonder:{self.view.draft[0]}" if self.view.draft else "track"
 
     # ---- acting -------------------------------------------------------------------------
 
