@@ -25,10 +25,13 @@ from game.match.record import (
     TakenBack,
     check_of,
 )
+from game.match.seal import fingerprint
 from game.match.versions import content_version
 from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Refusal, Seat
 
 SNAPSHOT_EVERY = 32
+SEED_BITS = 63
+"""So many that nobody finds the seed behind a seal by trying."""
 
 
 class LogLine(NamedTuple):
@@ -114,9 +117,10 @@ class Match:
             game=game.id,
             options=_options(game, options or {}),
             seats=tuple(seats),
-            seed=randbits(48) if seed is None else seed,
+            seed=randbits(SEED_BITS) if seed is None else seed,
             content=content_version(game.id),
         )
+        header = msgspec.structs.replace(header, seal=fingerprint(header))
         return cls._begin(game, header, journal, ())
 
     @classmethod
@@ -150,7 +154,7 @@ class Match:
             for line in self._moves[:n]
         ]
         header = msgspec.structs.replace(
-            self.header, id=token_hex(8), parent=self.header.id, parent_n=n
+            self.header, id=token_hex(8), parent=self.header.id, parent_n=n, seal=""
         )
         return self._begin(self.game, header, self._journal, moves)
 

@@ -28,8 +28,9 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was decided before the first action.
 
-    `content` is the version of the game's tables at the time. A fork names its `parent` and after
-    how many of the parent's actions it left.
+    `content` is the version of the game's tables at the time, `seal` the fingerprint of the chance
+    that was shown at the start. A fork names its `parent` and after how many of the parent's actions
+    it left; it has no seal, for its chance is that of the parent.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str
     parent: str | None = None
     parent_n: int = 0
+    seal: str = ""
 
 
 class Move(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):

@@ -21,16 +21,19 @@ from game.match.match import Match
 from game.match.record import Entry, Header, SeatSetup, TakeBack
 from game.match.transfer import read_file, write_file
 from game.rules import registry
-from game.rules.contract import Game
+from game.rules.contract import Game, by_category
 
 SUFFIX = ".tessera"
+PAUSE = 600.0
+"""Seconds without an action after which people were not playing, but away."""
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a match stands, kept with it so that the list of slots replays nothing.
 
     `entries` is the length of the record, `length` the number of actions that still count;
-    `ending` and `winners` are those of the outcome.
+    `ending`, `winners` and `points` (by seat and category) are those of the outcome. `seconds` is the
+    time of play by the clock on the wall, where it is known.
     """
 
     title: str
@@ -40,6 +43,8 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     progress: dict[str, int]
     ending: str | None = None
     winners: tuple[int, ...] = ()
+    points: tuple[dict[str, int], ...] = ()
+    seconds: float | None = None
 
 
 class Summary(NamedTuple):
@@ -55,6 +60,8 @@ class Summary(NamedTuple):
     updated: float = 0.0
     ending: str | None = None
     winners: tuple[int, ...] = ()
+    points: tuple[dict[str, int], ...] = ()
+    seconds: float | None = None
     parent: str | None = None
     parent_n: int = 0
     picture: bytes | None = None
@@ -86,7 +93,8 @@ class Store:
         path = self._path(match.id)
         if path.exists():
             raise StoreError("exists", {"file": str(path)})
-        standing = _standing(match, len(match.entries), match.length, match.state)
+        known = None if match.entries else 0.0
+        standing = _standing(match, len(match.entries), match.length, match.state, known)
         savefile.write_new(path, _document(match.header, standing, match.entries))
 
     def append(self, match: Match, entry: Entry, state: Any) -> None:
@@ -96,12 +104,12 @@ class Store:
         entries stay, and ours is not written over them.
         """
         length = entry.to if isinstance(entry, TakeBack) else match.length + 1
-        standing = _standing(match, len(match.entries) + 1, length, state)
         with savefile.opened(self._path(match.id), writing=True) as db:
             if savefile.tail(db)[0] != len(match.entries):
                 raise StoreError("in_use", {"file": str(self._path(match.id))})
-            title = savefile.decoded(db, "standing")["title"]
-            standing = msgspec.structs.replace(standing, title=title)
+            old = msgspec.convert(savefile.decoded(db, "standing"), Standing)
+            standing = _standing(match, len(match.entries) + 1, length, state, _played(old))
+            standing = msgspec.structs.replace(standing, title=old.title)
             savefile.add_entry(db, savefile.encode(entry))
             savefile.put_fact(db, "standing", savefile.encode(standing))
 
@@ -111,6 +119,10 @@ class Store:
         """All slots, the latest first; saves that cannot be read come last and say why."""
         found = [self._summary(path) for path in self.folder.glob(f"[!.]*{SUFFIX}")]
         return sorted(found, key=lambda one: (one.broken is None, one.updated), reverse=True)
+
+    def summary(self, match_id: str) -> Summary:
+        """One slot; `broken` where there is none."""
+        return self._summary(self._path(match_id))
 
     def load(self, match_id: str) -> Match:
         """The match as it was left. Raises `StoreError`, or `ReplayMismatch` if it was played
@@ -196,6 +208,8 @@ class Store:
             updated=standing.updated,
             ending=standing.ending,
             winners=standing.winners,
+            points=standing.points,
+            seconds=standing.seconds,
             parent=head.parent,
             parent_n=head.parent_n,
             picture=picture,
@@ -213,7 +227,17 @@ class Store:
             return msgspec.convert(header, Header), msgspec.convert(standing, Standing), picture
 
 
-def _standing(match: Match, entries: int, length: int, state: Any) -> Standing:
+def _played(old: Standing) -> float | None:
+    """The time of play up to now."""
+    if old.seconds is None:
+        return None
+    since = time.time() - old.updated
+    return old.seconds + (since if 0 < since < PAUSE else 0.0)
+
+
+def _standing(
+    match: Match, entries: int, length: int, state: Any, seconds: float | None
+) -> Standing:
     outcome = match.game.outcome(state)
     return Standing(
         title="",
@@ -223,6 +247,8 @@ def _standing(match: Match, entries: int, length: int, state: Any) -> Standing:
         progress=match.game.progress(state),
         ending=outcome.kind if outcome else None,
         winners=outcome.winners() if outcome else (),
+        points=tuple(by_category(points) for points in outcome.points) if outcome else (),
+        seconds=seconds,
     )
 
 

@@ -9,10 +9,12 @@ from typing import Any
 from game.content import data_folder
 from game.match.errors import StoreError
 
-FORMAT = 1
+FORMAT = 2
 """The format that we write."""
 
-UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: lambda document: document,  # seal, time of play and points by category were not kept yet
+}
 """From the document of this format to the document of the next."""
 
 

@@ -7,7 +7,7 @@ scenes, bots, lessons, matches and tests ask these questions and no others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -66,6 +66,14 @@ class Point(msgspec.Struct, frozen=True):
     source: str
     points: int
     facts: dict[str, Any] = {}
+
+
+def by_category(points: Iterable[Point]) -> dict[str, int]:
+    """The sum of each category that has points."""
+    sums: dict[str, int] = {}
+    for point in points:
+        sums[point.category] = sums.get(point.category, 0) + point.points
+    return sums
 
 
 class Outcome(msgspec.Struct, frozen=True):

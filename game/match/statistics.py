@@ -1,0 +1,162 @@
+"""Statistics over finished matches: who played whom, how it ended, and what the points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from game.match.errors import MatchError
+from game.match.record import SeatSetup
+from game.match.store import Store, Summary
+from game.rules.contract import Seat, by_category
+
+WON, SHARED, LOST = "won", "shared", "lost"
+Totals = tuple[dict[str, int], ...]
+"""Points by seat and category."""
+
+
+class Player(NamedTuple):
+    """Somebody over many matches: a person by name, or the bots of a level together."""
+
+    name: str
+    bot: str = ""
+
+
+class Result(NamedTuple):
+    """A finished match as one of its players sees it."""
+
+    match: str
+    game: str
+    when: float
+    player: Player
+    seat: SeatSetup
+    rivals: tuple[SeatSetup, ...]
+    result: str
+    ending: str
+    points: int
+    rivals_points: int
+    """Of the best rival."""
+    categories: dict[str, int]
+    seconds: float | None
+
+
+class Tally(NamedTuple):
+    """The sums over the results of one player at one game, the oldest result first."""
+
+    results: tuple[Result, ...]
+    endings: dict[str, dict[str, int]]
+    """Kind of ending -> how many were won, shared, lost."""
+    streak: int
+    """The longest run of matches won."""
+    mean: float
+    rivals_mean: float
+    categories: dict[str, float]
+    """Mean points by category."""
+
+    @property
+    def games(self) -> int:
+        return len(self.results)
+
+    @property
+    def wins(self) -> int:
+        return sum(one.result == WON for one in self.results)
+
+    @property
+    def seconds(self) -> float:
+        """The time of play, as far as it is known."""
+        return sum(one.seconds or 0.0 for one in self.results)
+
+
+def player_of(seat: SeatSetup) -> Player:
+    """Names are compared without case and spaces round them; bots by level."""
+    return Player("", seat.bot) if seat.bot else Player(seat.name.strip().casefold())
+
+
+def counts(summary: Summary) -> bool:
+    """Finished, no experiment, and somebody sat there who is no bot."""
+    return (
+        summary.finished
+        and summary.parent is None
+        and summary.broken is None
+        and len(summary.bots) < len(summary.seats)
+    )
+
+
+def totals(store: Store, summary: Summary) -> Totals:
+    """Points by seat and category; older saves do not keep them and are played again."""
+    if summary.points:
+        return summary.points
+    try:
+        outcome = store.load(summary.id).outcome
+    except MatchError:
+        return ()
+    return tuple(by_category(points) for points in outcome.points) if outcome else ()
+
+
+def results(summaries: Iterable[Summary], totals_of: Callable[[Summary], Totals]) -> list[Result]:
+    """Every finished match from every seat, the oldest first."""
+    found: list[Result] = []
+    for summary in sorted(filter(counts, summaries), key=lambda one: one.updated):
+        points = totals_of(summary)
+        if len(points) == len(summary.seats):
+            found += [_result(summary, points, seat) for seat in range(len(points))]
+    return found
+
+
+def _result(summary: Summary, points: Totals, seat: Seat) -> Result:
+    seats = summary.seats
+    sums = [sum(one.values()) for one in points]
+    won = seat in summary.winners
+    result = LOST if not won else WON if len(summary.winners) == 1 else SHARED
+    return Result(
+        match=summary.id,
+        game=summary.game,
+        when=summary.updated,
+        player=player_of(seats[seat]),
+        seat=seats[seat],
+        rivals=tuple(one for n, one in enumerate(seats) if n != seat),
+        result=result,
+        ending=summary.ending or "",
+        points=sums[seat],
+        rivals_points=max(n for i, n in enumerate(sums) if i != seat),
+        categories=points[seat],
+        seconds=summary.seconds,
+    )
+
+
+def players(found: Iterable[Result]) -> list[Player]:
+    """Everybody who played, people before bots, the most matches first."""
+    games: dict[Player, int] = {}
+    for one in found:
+        games[one.player] = games.get(one.player, 0) + 1
+    return sorted(games, key=lambda player: (bool(player.bot), -games[player], player.name))
+
+
+def tally(found: Iterable[Result], player: Player, game: str) -> Tally:
+    """The sums of a player at a game."""
+    mine = tuple(one for one in found if one.player == player and one.game == game)
+    endings: dict[str, dict[str, int]] = {}
+    for one in mine:
+        kind = endings.setdefault(one.ending, {WON: 0, SHARED: 0, LOST: 0})
+        kind[one.result] += 1
+    names = {name: None for one in mine for name in one.categories}
+    return Tally(
+        results=mine,
+        endings=endings,
+        streak=_streak(mine),
+        mean=_mean([one.points for one in mine]),
+        rivals_mean=_mean([one.rivals_points for one in mine]),
+        categories={name: _mean([one.categories.get(name, 0) for one in mine]) for name in names},
+    )
+
+
+def _mean(values: Sequence[int]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def _streak(found: Iterable[Result]) -> int:
+    longest = run = 0
+    for one in found:
+        run = run + 1 if one.result == WON else 0
+        longest = max(longest, run)
+    return longest

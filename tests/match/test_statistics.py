@@ -1,0 +1,103 @@
+"""Statistics: what is counted, for whom, and that old saves are played again for their points."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.match import savefile, store
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.statistics import LOST, SHARED, WON, Player, counts, players, results, tally, totals
+from game.match.store import Standing, Store, Summary
+from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, games, play_on
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Store:
+    return Store(tmp_path / "matches", games)
+
+
+def finished(
+    winner: tuple[int, ...], when: float, points: tuple[int, int], *seats: SeatSetup
+) -> Summary:
+    made = tuple({"pearls": n} for n in points)
+    return Summary(
+        id=f"m{when}",
+        game="pearls",
+        seats=seats or (ANNA, BOB),
+        updated=when,
+        ending="counted",
+        winners=winner,
+        points=made,
+        seconds=60.0,
+    )
+
+
+def test_a_tally_adds_up() -> None:
+    wins = [(0,), (0,), (1,), (0,), (0,), (0,), (0, 1)]
+    found = [finished(won, float(i), (10 + i, 5)) for i, won in enumerate(wins)]
+    mine = tally(results(reversed(found), lambda one: one.points), Player("anna"), "pearls")
+    assert (mine.games, mine.wins, mine.streak) == (7, 5, 3)
+    assert [one.when for one in mine.results] == [float(i) for i in range(7)]
+    assert mine.endings == {"counted": {WON: 5, SHARED: 1, LOST: 1}}
+    assert (mine.mean, mine.rivals_mean) == (13, 5)
+    assert mine.categories == {"pearls": 13}
+    assert mine.seconds == 7 * 60
+
+
+def test_names_are_one_in_any_case_and_bots_go_by_level() -> None:
+    other = msgspec.structs.replace(ANNA, name=" anna ")
+    found = results(
+        [finished((0,), 1.0, (3, 2), ANNA, ROBOT), finished((1,), 2.0, (3, 4), other, ROBOT)],
+        lambda one: one.points,
+    )
+    assert players(found) == [Player("anna"), Player("", "random")]
+    assert tally(found, Player("", "random"), "pearls").wins == 1
+
+
+def test_what_is_not_counted() -> None:
+    match = finished((0,), 1.0, (1, 2))
+    assert counts(match)
+    assert not counts(match._replace(ending=None))
+    assert not counts(match._replace(parent="other"))
+    assert not counts(match._replace(seats=(ROBOT, ROBOT)))
+
+
+def test_points_are_kept_and_older_saves_played_again(kept: Store) -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
+    play_on(match, 500)
+    summary = kept.summaries()[0]
+    assert match.outcome is not None
+    assert [sum(one.values()) for one in summary.points] == [
+        match.outcome.total(0),
+        match.outcome.total(1),
+    ]
+    assert totals(kept, summary._replace(points=())) == summary.points
+    kept.delete(match.id)
+    assert totals(kept, summary._replace(points=())) == ()
+
+
+def test_time_of_play(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(time, "time", lambda: clock[0])
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
+    for wait in (30.0, store.PAUSE + 1, 12.0, -50.0):
+        clock[0] += wait
+        play_on(match, 1)
+    assert kept.summary(match.id).seconds == 42.0
+    assert kept.summary(match.fork(2).id).seconds is None
+    assert kept.summary("nowhere").broken is not None
+
+
+def test_time_of_an_older_save_stays_unknown(kept: Store) -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
+    with savefile.opened(kept.folder / f"{match.id}.tessera", writing=True) as db:
+        old = msgspec.convert(savefile.decoded(db, "standing"), Standing)
+        old = msgspec.structs.replace(old, seconds=None)
+        savefile.put_fact(db, "standing", savefile.encode(old))
+    play_on(match, 1)
+    assert kept.summary(match.id).seconds is None
