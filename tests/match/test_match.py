@@ -9,7 +9,7 @@ import pytest
 
 from game.match.errors import ReplayMismatch, UndoRefused
 from game.match.match import SNAPSHOT_EVERY, Match
-from game.match.record import Move, TakenBack
+from game.match.record import Move, TakeBack, TakenBack
 from game.rules.contract import Action, Event, IllegalAction, Seat
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Dive, PearlFound, Pearls, Walk, play_on
 
@@ -123,6 +123,20 @@ def test_consent_goes_beyond_and_is_on_record() -> None:
     assert again.state == match.state
 
 
+def test_what_was_taken_back_is_forgotten_at_every_point() -> None:
+    match = new()
+    play_on(match, 70)
+    match.position(40)
+    match.undo_by_consent(20, seat=0)
+    seen = {20: match.state.clone()}
+    match.watch(lambda n, *what: seen.setdefault(n, match.state.clone()))
+    play_on(match, 60, seed=9)
+    assert match.length > 2 * SNAPSHOT_EVERY
+    assert match.position(40) == seen[40]
+    for n, state in seen.items():
+        assert match.position(n) == state
+
+
 def test_chance_is_the_same_after_a_take_back() -> None:
     match = new()
     match.play(0, Walk(1))
@@ -167,6 +181,10 @@ def test_replay_notices_other_chance_and_other_rules() -> None:
         with pytest.raises(ReplayMismatch) as caught:
             Match.restore(PEARLS, match.header, [Move(0, action, "")])
         assert caught.value.reason == "replay_illegal"
+    for wrong in (TakeBack(0, 1, False), TakeBack(0, -1, False), TakeBack(2, 0, False)):
+        with pytest.raises(ReplayMismatch) as caught:
+            Match.restore(PEARLS, match.header, [*match.entries, wrong])
+        assert caught.value.reason == "replay_take_back"
 
 
 def test_observation_hides() -> None:
