@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -112,6 +114,17 @@ def test_damaged_exports(tmp_path: Path) -> None:
 def test_2000_damaged_saves(tmp_path: Path) -> None:
     damage_saves(tmp_path / "saves", 2000)
     damage_exports(tmp_path, 2000)
+
+
+@pytest.mark.parametrize("which", ["min(n)", "max(n)"])
+def test_an_entry_that_is_missing_is_noticed(tmp_path: Path, which: str) -> None:
+    store = Store(tmp_path, games)
+    match = played(store)
+    with closing(sqlite3.connect(tmp_path / f"{match.id}.tessera")) as db, db:
+        db.execute(f"DELETE FROM entries WHERE n = (SELECT {which} FROM entries)")
+    with pytest.raises(StoreError) as caught:
+        store.load(match.id)
+    assert caught.value.reason == "damaged"
 
 
 def test_damage_while_playing_is_noticed_before_anything_is_written(tmp_path: Path) -> None:
