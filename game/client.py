@@ -106,6 +106,9 @@ def _open(
     from game.match.store import Store
     from game.scenes.app import App, NoDisplay
 
+    if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
+        # Wayland needs that folder; asked without it, its library complains in its own words.
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")
     store = Store(chosen.data / "matches" if chosen.data else None)
     app = App(store, preferences, path)
     try:
