@@ -92,12 +92,16 @@ class TrackSection(Section):
 
     # ---- drawing ------------------------------------------------------------------------
 
+    def cards_left(self) -> int:
+        return sum(1 for card in self.scene.view.layout if card)
+
     def signature(self) -> Hashable:
         view = self.scene.view
         return (
             tuple(view.board),
             tuple(view.military_tokens),
             view.pawn,
+            self.cards_left(),
             self.scene.motion.hidden(),
             tuple(sorted(t for t in view.board if self.scene.is_lit(f"token:{t}"))),
         )
@@ -140,9 +144,8 @@ class TrackSection(Section):
             "midleft",
             limit=b.w * 0.13,
         )
-        left = sum(1 for card in view.layout if card)
         if view.age:
-            said = scene.say("duel.table.cards_left", cards=left)
+            said = scene.say("duel.table.cards_left", cards=self.cards_left())
             c.text(said, b.right - 4, b.y + 26, 21, MUTED, "semi", "midright", limit=b.w * 0.13)
         for token in self.tokens:
             self._token(c, token)
