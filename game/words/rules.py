@@ -74,7 +74,8 @@ def search(chapters: Sequence[Chapter], text: str) -> list[Hit]:
 
 def fold(text: str) -> str:
     """Without marks, accents and capitals, for comparing."""
-    parts = unicodedata.normalize("NFKD", plain(text).casefold())
+    # The Polish l with a stroke is a letter of its own to Unicode.
+    parts = unicodedata.normalize("NFKD", plain(text).casefold().replace("ł", "l"))
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 

@@ -14,7 +14,7 @@ from game.scenes.inputs import Key, Letters, Move, Press, Release
 from game.scenes.scene import Scene
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
-LANGUAGES = ("en", "ro")
+LANGUAGES = ("en", "ro", "it", "pl")
 
 
 def duel(store: Store | None = None, seed: int = 5, moves: int | None = None) -> Match:

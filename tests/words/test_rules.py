@@ -85,3 +85,4 @@ def test_search() -> None:
 
 def test_fold() -> None:
     assert fold("[coin] *Știință* și Artă") == "stiinta si arta"
+    assert fold("Żółta świątynia") == "zolta swiatynia"

@@ -13,8 +13,7 @@ from game.words import Words, WordsError, languages, plain
 
 
 def test_languages_name_themselves() -> None:
-    assert languages()["en"] == "English"
-    assert languages()["ro"] == "Română"
+    assert languages() == {"en": "English", "it": "Italiano", "pl": "Polski", "ro": "Română"}
 
 
 def test_facts() -> None:
@@ -34,6 +33,14 @@ def test_facts() -> None:
 )
 def test_romanian_counts(n: int, text: str) -> None:
     assert Words("ro", strict=True).say("count.coins", n=n) == text
+
+
+@pytest.mark.parametrize(
+    ("n", "text"),
+    [(0, "0 monet"), (1, "1 moneta"), (2, "2 monety"), (12, "12 monet"), (22, "22 monety")],
+)
+def test_polish_counts(n: int, text: str) -> None:
+    assert Words("pl", strict=True).say("count.coins", n=n) == text
 
 
 def test_join() -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 WIDE = 116.0
 BUTTONS = 4
+NAME = 160.0
+"""The width that the name of the game may take."""
 
 
 class BarSection(Section):
@@ -33,15 +35,15 @@ class BarSection(Section):
             f'fill="url(#t)"/><path d="M0 59H{b.w:.0f}" stroke="#c39a4e" stroke-width="2"/>'
         )
         c.svg(body, (0, 0, b.w, 60), 0, 0, b.w, 60)
-        c.text(
-            self.scene.say("game.duel.short"), 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=100
-        )
+        name = self.scene.say("game.duel.short")
+        c.text(name, 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=NAME)
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
         middle = b.w - 2 * (BUTTONS * (button_width(c.text_scale) + 6) + 20)
         side = (b.w - middle) / 2
-        c.text(scene.progress(), 128, 31, 22, MUTED, "body", "midleft", limit=side - 140)
+        start = 24 + min(NAME, c.width(scene.say("game.duel.short"), 32, "title")) + 20
+        c.text(scene.progress(), start, 31, 22, MUTED, "body", "midleft", limit=side - start - 12)
         said = scene.status()
         wide = min(c.width(said, 27, "semi"), middle - 60)
         x = b.w / 2 - wide / 2
