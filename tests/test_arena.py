@@ -29,6 +29,8 @@ def test_json_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(found["wins"]) == {"easy", "random", "shared"}
     assert set(found["seats"]) == {"0", "1"}
     assert sum(found["wins"].values()) == 10
+    assert found["wins"]["easy"] >= 8
+    assert min(found["seats"].values()) >= 3, "the better bot sits on both seats in turn"
     assert sum(found["seats"].values()) + found["wins"]["shared"] == 10
     for places in found["endings"].values():
         assert set(places) == {"0", "1", "shared"}

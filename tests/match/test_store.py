@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.match import savefile, versions
+from game.match import savefile, transfer, versions
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.record import TakenBack
@@ -101,6 +101,18 @@ def test_latest_slot_comes_first_and_endings_are_known(store: Store) -> None:
     assert slots[0].ending == "counted"
     assert slots[0].winners == first.outcome.winners() if first.outcome else ()
     assert slots[0].finished
+
+
+def test_an_import_cannot_choose_a_place_of_its_own(store: Store, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    store.export(begin(store).id, path)
+    document = transfer.read_file(path)
+    document["header"]["id"] = "../../elsewhere"
+    transfer.write_file(path, document)
+    match = store.import_(path)
+    assert match.id.isalnum()
+    assert (store.folder / f"{match.id}.tessera").exists()
+    assert len(store.summaries()) == 2
 
 
 def test_export_and_import_agree(store: Store, tmp_path: Path) -> None:
