@@ -1,9 +1,12 @@
-"""`python -m tests.golden`: write every golden game anew; read the diff before you commit it."""
+"""`python -m tests.golden`: write every golden game and picture anew; look at the differences
+before you commit them.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from tests.golden import pictures
 from tests.golden.duel import GAMES, transcript
 
 FOLDER = Path(__file__).parent
@@ -13,6 +16,8 @@ def main() -> None:
     for name in GAMES:
         (FOLDER / f"{name}.txt").write_text(transcript(name), "utf-8", newline="\n")
         print(f"{name}.txt")
+    for file in pictures.write():
+        print(file)
 
 
 if __name__ == "__main__":

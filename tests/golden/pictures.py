@@ -1,0 +1,122 @@
+"""Small pictures of the scenes, to notice when one of them looks different.
+
+Each is rendered at 960x540, kept at 160x90 with 32 shades a channel, and compared with room for
+the differences between versions of SDL.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.drawing import text as typeset
+from game.drawing import type as faces
+from game.match.store import Store
+from game.scenes.app import App
+from game.scenes.duel.table import DuelTable
+from game.scenes.home import HomeScene
+from game.scenes.preferences import Preferences
+from game.scenes.rules import RulesScene
+from game.scenes.saves import SavesScene
+from game.scenes.scene import Scene
+from game.scenes.scores import ScoresScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from tests.scenes.driving import civilian, duel
+
+FOLDER = Path(__file__).parent / "pictures"
+WINDOW = (960, 540)
+SIZE = (160, 90)
+BLOCK = 8
+SHADES = bytes(round(level / 255 * 31) * 255 // 31 for level in range(256))
+"""What each level of a channel is kept as: files of a few kilobytes."""
+
+MOST = 6.0
+"""The mean difference of a channel that still counts as alike, of 255."""
+MOST_IN_BLOCK = 60.0
+"""The same for any block of 8x8 pixels."""
+
+
+def _table(moves: int) -> Callable[[App], Scene]:
+    return lambda app: DuelTable(app, duel(moves=moves))
+
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "home": HomeScene,
+    "setup": lambda app: SetupScene(app, "duel"),
+    "draft": _table(2),
+    "age_1": _table(14),
+    "age_2": _table(36),
+    "age_3": _table(60),
+    "scores": lambda app: ScoresScene(app, civilian()),
+    "rules": lambda app: RulesScene(app, "duel", "R5.5"),
+    "saves_empty": SavesScene,
+    "settings": SettingsScene,
+}
+"""Nothing in them depends on the date or on chance."""
+
+
+@contextmanager
+def client() -> Iterator[App]:
+    """A client with an empty store, in a window of the size that is rendered."""
+    with tempfile.TemporaryDirectory() as folder:
+        preferences = Preferences(language="en", animation="off")
+        app = App(Store(Path(folder) / "matches"), preferences)
+        app.open(WINDOW)
+        yield app
+        app.close()
+        faces.forget()  # fonts do not outlive the display
+        typeset.forget()
+
+
+def picture(app: App, make: Callable[[App], Scene]) -> pygame.Surface:
+    """The scene as large as it is kept."""
+    app.push(scene := make(app))
+    small = pygame.transform.smoothscale(scene.render(WINDOW), SIZE)
+    app.stack.remove(scene)
+    return small
+
+
+def kept(name: str) -> pygame.Surface:
+    return pygame.image.load(FOLDER / f"{name}.png")
+
+
+def write() -> Iterator[str]:
+    """Write every picture anew; yields the names of the files."""
+    FOLDER.mkdir(exist_ok=True)
+    with client() as app:
+        for name, make in SCENES.items():
+            shades = _bytes(picture(app, make)).translate(SHADES)
+            image = pygame.image.frombytes(shades, SIZE, "RGB")
+            pygame.image.save(image, FOLDER / f"{name}.png")
+            yield f"pictures/{name}.png"
+
+
+def _bytes(image: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(image, "RGB")
+
+
+def difference(a: pygame.Surface, b: pygame.Surface) -> tuple[float, float]:
+    """The mean difference of a channel: of the whole picture, and of its worst block."""
+    w, h = a.get_size()
+    off = [abs(one - other) for one, other in zip(_bytes(a), _bytes(b), strict=True)]
+    worst = 0.0
+    for top in range(0, h, BLOCK):
+        rows = range(top, min(h, top + BLOCK))
+        for left in range(0, w, BLOCK):
+            wide = min(w, left + BLOCK) - left
+            total = sum(sum(off[(y * w + left) * 3 : (y * w + left + wide) * 3]) for y in rows)
+            worst = max(worst, total / (3 * wide * len(rows)))
+    return sum(off) / len(off), worst
+
+
+def alike(a: pygame.Surface, b: pygame.Surface) -> bool:
+    mean, worst = difference(a, b)
+    return mean <= MOST and worst <= MOST_IN_BLOCK
