@@ -146,9 +146,9 @@ def run_action(example: dict[str, Any]) -> None:
     before = course.state.clone()
     for turn in turns:
         _take_turn(course, turn)
-        for choice in turn.get("choices") or []:
+        for choice in _choices(turn):
             course.choose(choice)
-    for choice in example.get("choices") or []:
+    for choice in _choices(example):
         course.choose(choice)
     expected = _flat(example.get("expect"))
     if course.refusal and not {"legal", "reason"} & {*expected}:
@@ -157,6 +157,12 @@ def run_action(example: dict[str, Any]) -> None:
         same("the position after the refusal", before, course.state)
     for key, value in expected.items():
         _check(course, before, key, value)
+
+
+def _choices(said: dict[str, Any]) -> list[Any]:
+    """The decisions in their order; a single one may stand without a list."""
+    choices = said.get("choices") or []
+    return choices if isinstance(choices, list) else [choices]
 
 
 def _card(turn: dict[str, Any]) -> str:
@@ -224,7 +230,8 @@ def _check(course: Course, before: State, key: str, value: Any) -> None:
     elif key == "victory":
         check_victory(value, state.ending, state.winners)
     elif key == "winner":
-        same("winner", winner_of(value), state.winners)
+        nobody = value in (None, "none") and not state.ending
+        same("winner", () if nobody else winner_of(value), state.winners)
     elif key == "next":
         _check_next(state, value)
     elif key in ("pending", "chooser"):

@@ -118,6 +118,8 @@ def run_setup(example: dict[str, Any]) -> None:
             unknown("expect", key, found)
         if isinstance(found[key], list) and isinstance(value, int):
             same(key, value, len(found[key]))
+        elif isinstance(found[key], list) and isinstance(value, dict):
+            same_items(key, known(key, value, ("wonders",)).get("wonders"), found[key])
         elif isinstance(found[key], list) and key != "picks" and not key.endswith("four_wonders"):
             same_items(key, value, found[key])
         elif isinstance(value, dict):

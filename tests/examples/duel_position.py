@@ -13,7 +13,6 @@ from game.rules.duel.state import City, State
 from tests.examples import duel_words as words
 from tests.examples.notation import Unclear, known, unknown
 
-BOTH = ("shared", "draw", "tie", "tied", "both", "none", "A and B", "AB", None)
 GIVEN = (
     "age",
     "A",
@@ -45,7 +44,7 @@ def winner_of(expected: Any) -> tuple[int, ...]:
     """The seats meant by a winner: A, B, or a word for both."""
     if isinstance(expected, list):
         return tuple(sorted(seat_of(name) for name in expected))
-    return (0, 1) if expected in BOTH else (seat_of(expected),)
+    return (0, 1) if expected in words.BOTH else (seat_of(expected),)
 
 
 def position(given: Any, seat: int, acted: Sequence[str]) -> State:

@@ -4,6 +4,21 @@ from __future__ import annotations
 
 SEATS = {"A": 0, "B": 1, "a": 0, "b": 1, "player_1": 0, "player_2": 1, "P1": 0, "P2": 1}
 
+BOTH = (
+    "shared",
+    "shared_victory",
+    "draw",
+    "tie",
+    "tied",
+    "both",
+    "none",
+    "AB",
+    "A, B",
+    "A and B",
+    None,
+)
+"""Winners, when there is more than one."""
+
 GIVEN = {
     "player_1": "A",
     "player_2": "B",
@@ -106,6 +121,8 @@ EXPECT = {
     "starting_player": "turn",
     "starter": "turn",
     "over": "game_over",
+    "winners": "winner",
+    "result": "winner",
     "cost": "paid",
     "chain": "by_chain",
     "extra_turn": "extra_turns",
@@ -122,6 +139,8 @@ DATA = {
     "points": "vp",
     "symbol": "science",
     "chain_symbol": "shows",
+    "produces": "produce",
+    "victory_points": "vp",
     "grants": "shows",
     "freed_by_symbol": "chain",
 }

@@ -67,7 +67,9 @@ def same(what: str, expected: Any, found: Any) -> None:
 
 def same_items(what: str, expected: Any, found: Iterable[str]) -> None:
     """Complain unless these are the same things in whatever order."""
-    listed = [] if expected is None else [expected] if isinstance(expected, str) else list(expected)
+    if expected in (None, "none"):
+        expected = []
+    listed = [expected] if isinstance(expected, str) else list(expected)
     same(what, sorted(listed), sorted(found))
 
 

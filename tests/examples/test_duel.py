@@ -62,6 +62,13 @@ PALACE = {
         {"kind": "scoring", "expect": {"A": 0, "B": {"points": 0, "guilds": 0}, "winner": "tie"}},
         {"kind": "data", "expect": {"altar_color": "blue", "altar_grants": "moon", "guilds": 7}},
         {"kind": "setup", "expect": {"coins": 7, "military_tokens": 4}},
+        {
+            "kind": "action",
+            "given": {"age": 2, "A": {"buildings": ["scriptorium"]}, "board_tokens": ["law"]},
+            "do": {"player": "A", "construct": "library"},
+            "choices": {"progress_token": "law"},
+            "expect": {"A": {"progress_tokens": ["law"]}, "winner": None, "over": False},
+        },
     ],
 )
 def test_other_spellings_are_understood(example: dict[str, Any]) -> None:
