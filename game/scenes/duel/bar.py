@@ -14,7 +14,7 @@ from game.scenes.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
 
-WIDE = 116.0
+WIDE = 126.0
 BUTTONS = 4
 NAME = 160.0
 """The width that the name of the game may take."""
