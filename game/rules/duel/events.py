@@ -16,6 +16,8 @@ class WondersRevealed(Event, frozen=True, tag=True):
 
 
 class WonderDrafted(Event, frozen=True, tag=True):
+    """A wonder of the draft is `seat`'s from now on."""
+
     seat: int
     wonder: str
     clause: ClassVar[str] = "R2.1"
@@ -40,6 +42,8 @@ class CardBuilt(Event, frozen=True, tag=True):
 
 
 class CardDiscarded(Event, frozen=True, tag=True):
+    """`seat` took `coins` for the card, which lies in the discard pile."""
+
     seat: int
     card: str
     coins: int
@@ -47,6 +51,8 @@ class CardDiscarded(Event, frozen=True, tag=True):
 
 
 class WonderBuilt(Event, frozen=True, tag=True):
+    """`card` lies face down under the wonder; `paid` coins in all."""
+
     seat: int
     wonder: str
     card: str
@@ -117,6 +123,8 @@ class SymbolGained(Event, frozen=True, tag=True):
 
 
 class TokenTaken(Event, frozen=True, tag=True):
+    """`seat` owns the progress token now, be it from the board or from the box."""
+
     seat: int
     token: str
     clause: ClassVar[str] = "R9"
@@ -140,12 +148,16 @@ class CardDestroyed(Event, frozen=True, tag=True):
 
 
 class CardRevived(Event, frozen=True, tag=True):
+    """`seat` constructed a card of the discard pile free of charge."""
+
     seat: int
     card: str
     clause: ClassVar[str] = "R7.2"
 
 
 class CardTurnedUp(Event, frozen=True, tag=True):
+    """Nothing overlaps the card any more; it lies face up in `slot`."""
+
     slot: int
     card: str
     clause: ClassVar[str] = "R4.1"
@@ -153,16 +165,22 @@ class CardTurnedUp(Event, frozen=True, tag=True):
 
 
 class ExtraTurn(Event, frozen=True, tag=True):
+    """`seat` takes another turn."""
+
     seat: int
     clause: ClassVar[str] = "R7.2"
 
 
 class ExtraTurnLost(Event, frozen=True, tag=True):
+    """The age has no card left for the turn that `seat` had earned."""
+
     seat: int
     clause: ClassVar[str] = "R7.2"
 
 
 class AgeEnded(Event, frozen=True, tag=True):
+    """The last card of the age has been taken."""
+
     age: int
     clause: ClassVar[str] = "R10"
 
