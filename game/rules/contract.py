@@ -89,9 +89,11 @@ class Outcome(msgspec.Struct, frozen=True):
     clause: str
 
     def winners(self) -> tuple[Seat, ...]:
+        """Those on the first place: several when they share the victory."""
         return self.ranking[0]
 
     def total(self, seat: Seat) -> int:
+        """All points of a seat."""
         return sum(point.points for point in self.points[seat])
 
 
@@ -112,14 +114,29 @@ class Game(Protocol):
     actions: Any
     """The union of the game's actions, for decoding."""
 
-    def new(self, options: dict[str, str], seats: int, seed: int) -> Any: ...
-    def to_move(self, state: Any) -> tuple[Seat, ...]: ...
-    def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]: ...
-    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None: ...
-    def apply(self, state: Any, seat: Seat, action: Action) -> list[Event]: ...
-    def observe(self, state: Any, seat: Seat | None) -> Any: ...
-    def determinize(self, observation: Any, rng: Random) -> Any: ...
-    def outcome(self, state: Any) -> Outcome | None: ...
+    def new(self, options: dict[str, str], seats: int, seed: int) -> Any:
+        """A game set up, down to its first decision; options left out take their defaults."""
+
+    def to_move(self, state: Any) -> tuple[Seat, ...]:
+        """Who may act: several while choices are simultaneous, nobody once the game is over."""
+
+    def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]:
+        """All that the seat may do now: those, among `conceivable`, that `refusal` lets pass."""
+
+    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+        """Why the seat may not do this now, or None when it may."""
+
+    def apply(self, state: Any, seat: Seat, action: Action) -> list[Event]:
+        """Do it, and say what happened; raises `IllegalAction` and leaves the state untouched."""
+
+    def observe(self, state: Any, seat: Seat | None) -> Any:
+        """What that seat (None: the table) may know; nothing can be done to it."""
+
+    def determinize(self, observation: Any, rng: Random) -> Any:
+        """A full state that the observer cannot tell from the real one."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """How the game ended, with every point traced to its source, or None while it lasts."""
 
     def conceivable(self) -> Sequence[Action]:
         """Every action that can ever be meant in this game, legal now or not."""
