@@ -1,0 +1,39 @@
+"""Hints in three steps: where to look, what kind of move, the move itself."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.bots.roster import bot
+from game.rules.contract import Action, Game, Seat
+
+ADVISER = "easy"
+STEPS = 3
+
+
+class Coach:
+    """`count` hints were given; `level` is 0 to 3 for the decision under way."""
+
+    def __init__(self, game: Game, count: int = 0) -> None:
+        self.game, self.count = game, count
+        self.forget()
+
+    def forget(self) -> None:
+        """Another decision: the next hint is a first one again."""
+        self.level = 0
+        self.action: Action | None = None
+
+    def hint(self, view: Any, seat: Seat, seed: int) -> int:
+        """One hint more for whoever is to move; returns its level. The last one is not counted
+        twice."""
+        if self.action is None:
+            self.action = bot(self.game.id, ADVISER).choose(self.game, view, seat, Random(seed))
+        if self.level < STEPS:
+            self.level += 1
+            self.count += 1
+        return self.level
+
+    def path(self) -> tuple[str, ...]:
+        """The path of the move that the coach would make."""
+        return () if self.action is None else self.game.path(self.action)

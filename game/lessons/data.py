@@ -1,0 +1,74 @@
+"""Lessons as data: what a file in `data/<game>/lessons` may hold.
+
+Actions and what is lit are named by paths of things on the table (`Game.path`), written with
+blanks between: `card:baths build`. In a pattern `*` stands for any id.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a lesson begins: a position put together by hand, or a game of a seed after moves."""
+
+    position: dict[str, Any] = {}
+    options: dict[str, str] = {}
+    seed: int = 1
+    moves: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing said, and one thing done about it.
+
+    Without `wanted` and `touch` the learner reads on. `wanted` are the actions meant, the first
+    one in full; where `done` is given, any action after which it holds will do, else any that is
+    wanted. `answers` say something of their own to likely wrong actions.
+    """
+
+    id: str
+    """Its sentence is `lesson.<game>.<lesson>.<id>`."""
+    light: tuple[str, ...] = ()
+    link: tuple[str, ...] = ()
+    """Two things of which the second follows from the first: a line joins them."""
+    wanted: tuple[str, ...] = ()
+    touch: str = ""
+    """The thing that is to be chosen, and no more."""
+    done: dict[str, int | str] = {}
+    answers: dict[str, str] = {}
+    replies: tuple[str, ...] = ()
+    """What the opponent does then."""
+    clause: str = ""
+    emblem: str = "learn"
+    start: Start | None = None
+    """Another position, put on the table for this step and those after it."""
+
+    @property
+    def reading(self) -> bool:
+        return not self.wanted and not self.touch
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson; one with a `rival` is a coached game against that bot and has no steps."""
+
+    id: str
+    number: int
+    minutes: int
+    start: Start = Start()
+    steps: tuple[Step, ...] = ()
+    rival: str = ""
+    emblem: str = "learn"
+
+
+def matches(pattern: str, path: tuple[str, ...]) -> bool:
+    """Whether the path of an action is one that the pattern means."""
+    parts = pattern.split()
+    return len(parts) == len(path) and all(map(_one, parts, path))
+
+
+def _one(part: str, name: str) -> bool:
+    if part.endswith(":*"):
+        return name.startswith(part[:-1])
+    return part in ("*", name)

@@ -1,0 +1,61 @@
+"""What lessons of 7 Wonders Duel may ask for: conditions, targets and positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game.rules.duel import science
+from game.rules.duel.box import box
+from game.rules.duel.position import Position, state_of
+from game.rules.duel.state import State
+
+CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
+    "built": lambda state, card: card in state.cities[0].cards,
+    "wonder": lambda state, wonder: wonder in state.cities[0].built,
+    "token": lambda state, token: token in state.cities[0].tokens,
+    "tokens": lambda state, count: len(state.cities[0].tokens) >= count,
+    "coins": lambda state, coins: state.cities[0].coins >= coins,
+    "symbols": lambda state, count: len(science.symbols(state.cities[0])) >= count,
+    "pawn": lambda state, space: state.pawn >= space,
+    "age": lambda state, age: state.age >= age,
+    "discarded": lambda state, count: len(state.discard) >= count,
+    "ended": lambda state, kind: state.ending == kind,
+}
+"""What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
+
+PLAIN = frozenset({"track", "points:0", "points:1", "move:build", "move:discard", "move:wonders"})
+
+
+def targets() -> frozenset[str]:
+    """The names of everything that can be lit: things, and the moves that choose them."""
+    known = box()
+    things = {
+        "seat:0",
+        "seat:1",
+        *(f"card:{card}" for card in known.cards),
+        *(f"wonder:{wonder}" for wonder in known.wonders),
+        *(f"token:{token}" for token in known.tokens),
+    }
+    return PLAIN | things | {f"move:{thing}" for thing in things}
+
+
+def subjects() -> dict[str, frozenset[str]]:
+    """Conditions that name a thing, and the things there are."""
+    known = box()
+    return {
+        "built": frozenset(known.cards),
+        "wonder": frozenset(known.wonders),
+        "token": frozenset(known.tokens),
+        "ended": frozenset({"military", "science", "civilian"}),
+    }
+
+
+def position(given: dict[str, Any]) -> State:
+    """The state of a position in a lesson file; raises ValueError with the place."""
+    try:
+        return state_of(msgspec.convert(given, Position))
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None

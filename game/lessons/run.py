@@ -1,0 +1,203 @@
+"""A lesson under way: the step, the match it happens in, and what an action comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any, NamedTuple
+
+from game.lessons.catalogue import vocabulary
+from game.lessons.data import Lesson, Start, Step, matches
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.contract import Action, Event, Game, Seat
+
+LEARNER: Seat = 0
+OTHER = "lesson.answer.other"
+"""What is said to a legal action that nobody foresaw."""
+READ = "lesson.answer.read"
+"""What is said to an action while there is something to read."""
+WAIT = "lesson.answer.wait"
+
+
+class Tried(NamedTuple):
+    """What came of an action: the key of an answer (nothing was done), or what happened."""
+
+    answer: str
+    events: list[Event]
+
+
+class LessonRun:
+    """`at` counts the steps that are done. An action that is not meant is answered, never played:
+    so no step has a dead end."""
+
+    def __init__(self, game: Game, lesson: Lesson, seats: Sequence[SeatSetup]) -> None:
+        self.game, self.lesson, self.seats = game, lesson, tuple(seats)
+        self._words = vocabulary(game.id)
+        self.at = 0
+        self._replies: list[str] = []
+        self._begun: list[Match] = []
+        """The match as it was when each step up to this one began."""
+        self.match: Match = self._match(lesson.start)
+        self._enter(0)
+
+    # ---- where it stands ----------------------------------------------------------------
+
+    @property
+    def finished(self) -> bool:
+        return self.at >= len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step under way, or the last one once the lesson is finished."""
+        return self.lesson.steps[min(self.at, len(self.lesson.steps) - 1)]
+
+    @property
+    def replying(self) -> bool:
+        """The opponent still has something to do before the next step."""
+        return bool(self._replies)
+
+    @property
+    def acting(self) -> bool:
+        """The learner is to do something on the table."""
+        return not (self.finished or self.replying or self.step.reading)
+
+    def key(self, name: str) -> str:
+        """The key of a sentence of this lesson."""
+        return f"lesson.{self.game.id}.{self.lesson.id}.{name}"
+
+    # ---- what the learner does ----------------------------------------------------------
+
+    def try_action(self, seat: Seat, action: Action) -> Tried:
+        """Play what is meant; answer what is not."""
+        if self.finished or self.replying:
+            return Tried(WAIT, [])
+        if self.step.reading:
+            return Tried(READ, [])
+        answer = self.answer_to(seat, action)
+        if answer:
+            return Tried(answer, [])
+        events = self.match.play(seat, action)
+        self._replies = list(self.step.replies)
+        if not self._replies:
+            self._enter(self.at + 1)
+        return Tried("", events)
+
+    def answer_to(self, seat: Seat, action: Action) -> str:
+        """The key of what is said to an action, or nothing where it is what was meant."""
+        step, path = self.step, self.game.path(action)
+        if seat == LEARNER and self._reaches(step, seat, action, path):
+            return ""
+        for pattern, name in step.answers.items():
+            if matches(pattern, path):
+                return self.key(name)
+        return OTHER
+
+    def _reaches(self, step: Step, seat: Seat, action: Action, path: tuple[str, ...]) -> bool:
+        if not step.done:
+            return any(matches(pattern, path) for pattern in step.wanted)
+        after = self.match.state.clone()
+        self.game.apply(after, seat, action)
+        tests = self._words.CONDITIONS
+        return all(tests[name](after, value) for name, value in step.done.items())
+
+    def touched(self, name: str) -> bool:
+        """A thing was chosen; true where that was what the step asked for."""
+        if self.finished or self.replying or self.step.touch != name:
+            return False
+        self._enter(self.at + 1)
+        return True
+
+    def read_on(self) -> bool:
+        """Next; true where there was only something to read."""
+        if self.finished or self.replying or not self.step.reading:
+            return False
+        self._enter(self.at + 1)
+        return True
+
+    def reply(self) -> list[Event]:
+        """The opponent's next move."""
+        seat, action = _move(self.match, self._replies.pop(0))
+        events = self.match.play(seat, action)
+        if not self._replies:
+            self._enter(self.at + 1)
+        return events
+
+    # ---- moving through the lesson ------------------------------------------------------
+
+    def back(self) -> bool:
+        """To the beginning of this step where something was begun, else of the one before."""
+        if not (self.replying or self.finished):
+            if len(self._begun) == 1:
+                return False
+            self._begun.pop()
+        self._return()
+        return True
+
+    def repeat(self) -> None:
+        """This step once more, from its beginning."""
+        self._return()
+
+    def restart(self) -> None:
+        """From the first step."""
+        self._replies, self._begun = [], []
+        self.match = self._match(self.lesson.start)
+        self._enter(0)
+
+    def resume(self, at: int) -> None:
+        """Go to a step as if everything before had been done in the way that was meant."""
+        self.restart()
+        while self.at < min(at, len(self.lesson.steps)):
+            self.show()
+
+    def show(self) -> None:
+        """Do what this step is about, the opponent's replies included."""
+        if self.step.wanted:
+            seat, action = _move(self.match, self.step.wanted[0])
+            self.try_action(seat, action)
+            while self.replying:
+                self.reply()
+        else:
+            self._enter(self.at + 1)
+
+    def _return(self) -> None:
+        """The table as it was when the last step of `_begun` began."""
+        self._replies = []
+        self.at = len(self._begun) - 1
+        then = self._begun[-1]
+        self.match = Match.restore(then.game, then.header, list(then.entries))
+
+    def _enter(self, at: int) -> None:
+        self.at = at
+        if self.finished:
+            return
+        if self.step.start is not None:
+            self.match = self._match(self.step.start)
+        then = self.match
+        self._begun.append(Match.restore(then.game, then.header, list(then.entries)))
+
+    def _match(self, start: Start) -> Match:
+        """A match that begins where the lesson wants it."""
+        game = self.game
+        if start.position:
+            game = set_up_at(game, self._words.position(start.position))
+        match = Match.new(game, self.seats, {**start.options, "undo": "off"}, start.seed)
+        for path in start.moves:
+            match.play(*_move(match, path))
+        return match
+
+
+def set_up_at(game: Game, state: Any) -> Game:
+    """The game, but every match of it begins at a position."""
+    twin = copy(game)
+    vars(twin)["new"] = lambda options, seats, seed: state.clone()
+    return twin
+
+
+def _move(match: Match, path: str) -> tuple[Seat, Action]:
+    """The legal action that a path means now, and whose it is."""
+    seat = match.to_move()[0]
+    for action in match.legal(seat):
+        if matches(path, match.game.path(action)):
+            return seat, action
+    raise LookupError(f"{path} is not legal after {match.length} actions")

@@ -1,0 +1,171 @@
+"""Every lesson played through: what is meant leads on, everything else gets an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.content.loading import ContentError
+from game.lessons import progress
+from game.lessons.catalogue import check, lesson, lessons
+from game.lessons.data import Lesson, Start, Step, matches
+from game.lessons.run import LEARNER, READ, LessonRun
+from game.match.record import SeatSetup
+from game.rules.duel.position import Position, Side, state_of
+from game.rules.registry import GAMES, game
+from game.words import languages
+from game.words.words import Words
+
+SEATS = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Livia", "circle", "circle"))
+STEPPED = [(g, each.id) for g in GAMES for each in lessons(g) if each.steps]
+
+
+def run_of(game_id: str, lesson_id: str) -> LessonRun:
+    return LessonRun(game(game_id), lesson(game_id, lesson_id), SEATS)
+
+
+def every_step(run: LessonRun) -> Iterator[Step]:
+    """The steps, each as it begins, and done as it is meant."""
+    while not run.finished:
+        yield run.step
+        run.show()
+
+
+@pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)
+def test_every_action_leads_on_or_is_answered(game_id: str, lesson_id: str) -> None:
+    run = run_of(game_id, lesson_id)
+    languages_said = [Words(lang, strict=True) for lang in languages()]
+    for step in every_step(run):
+        at, length = run.at, run.match.length
+        if run.match.to_move() and not step.reading:
+            assert run.match.to_move() == (LEARNER,), step.id
+        led_on = 0
+        for action in run.match.legal(LEARNER):
+            tried = run.try_action(LEARNER, action)
+            if tried.answer:
+                assert (run.at, run.match.length) == (at, length), step.id
+                assert all(words.say(tried.answer) for words in languages_said)
+                assert (tried.answer == READ) == step.reading
+            else:
+                led_on += 1
+                while run.replying:
+                    run.reply()
+                assert run.at == at + 1, step.id
+                assert run.back()
+                assert (run.at, run.match.length) == (at, length), step.id
+        assert bool(led_on) == bool(step.wanted), step.id
+    assert run.finished
+
+
+@pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)
+def test_steps_are_said_in_every_language(game_id: str, lesson_id: str) -> None:
+    run = run_of(game_id, lesson_id)
+    for lang in languages():
+        words = Words(lang, strict=True)
+        assert words.say(run.key("title"))
+        assert words.say(run.key("line"))
+        for step in run.lesson.steps:
+            assert 10 < len(words.say(run.key(step.id))) <= 150, (lang, step.id)
+
+
+@pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)
+def test_to_and_fro(game_id: str, lesson_id: str) -> None:
+    """Resume, back, repeat and restart come to the same positions as playing on."""
+    seen = []
+    run = run_of(game_id, lesson_id)
+    for _ in every_step(run):
+        seen.append(run.match.state.clone())
+    for at, state in enumerate(seen):
+        again = run_of(game_id, lesson_id)
+        again.resume(at)
+        assert again.at == at
+        assert again.match.state == state
+    for at in range(len(seen) - 1, -1, -1):
+        assert run.back()
+        assert run.at == at
+        assert run.match.state == seen[at]
+    assert not run.back()
+    run.show()
+    run.repeat()
+    assert run.match.state == seen[1]
+    run.restart()
+    assert run.match.state == seen[0]
+
+
+def test_reading_and_touching() -> None:
+    steps = (Step(id="look", touch="card:quarry"), Step(id="read"))
+    taste = lesson("duel", "taste")
+    run = LessonRun(game("duel"), Lesson("x", 1, 1, taste.start, steps), SEATS)
+    assert not run.read_on()
+    assert not run.touched("card:baths")
+    assert run.touched("card:quarry")
+    assert run.read_on()
+    assert run.finished
+    assert not run.touched("card:quarry")
+    assert not run.read_on()
+
+
+def test_a_start_by_moves() -> None:
+    start = Start(
+        options={"wonders": "first_game", "start": "seat_0"}, seed=3, moves=("card:* discard",)
+    )
+    run = LessonRun(game("duel"), Lesson("x", 1, 1, start, (Step(id="read"),)), SEATS)
+    assert run.match.length == 1
+
+
+def test_patterns() -> None:
+    assert matches("card:* build", ("card:baths", "build"))
+    assert not matches("card:*", ("card:baths", "build"))
+    assert not matches("card:*", ("wonder:piraeus",))
+
+
+FILE = Path("data/duel/lessons/x.yaml")
+
+
+@pytest.mark.parametrize(
+    ("step", "where"),
+    [
+        (Step(id="a", light=("card:quary",)), "steps[0].light"),
+        (Step(id="a", touch="card:quary"), "steps[0].touch"),
+        (Step(id="a", wanted=("card:* build",)), "steps[0].wanted[0]"),
+        (Step(id="a", wanted=("card:quarry bild",)), "steps[0]"),
+        (Step(id="a", wanted=("card:quarry build",), done={"bilt": "quarry"}), "steps[0].done"),
+        (Step(id="a", wanted=("card:quarry build",), done={"built": "x"}), "steps[0].done.built"),
+        (Step(id="a", wanted=("card:quarry build",), done={"coins": "x"}), "steps[0].done.coins"),
+        (Step(id="a", done={"coins": 3}), "steps[0].wanted"),
+        (Step(id="a", start=Start(position={"age": 9})), "steps[0].start.position"),
+    ],
+)
+def test_mistakes_are_named(step: Step, where: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        check(FILE, "duel", Lesson("x", 1, 1, steps=(step,)))
+    assert caught.value.path == where
+
+
+def test_a_lesson_is_named_after_its_file_and_has_something_in_it() -> None:
+    for wrong in (Lesson("y", 1, 1, steps=(Step(id="a"),)), Lesson("x", 1, 1)):
+        with pytest.raises(ContentError):
+            check(FILE, "duel", wrong)
+
+
+def test_positions_that_cannot_be() -> None:
+    sides = (Side(coins=1), Side(cards=("altar",)))
+    assert state_of(Position(age=1, cities=sides, layout={"A1R1C1": "baths"})).up[0]
+    for wrong in ({"A9": "baths"}, {"A1R1C1": "bath"}, {"A1R1C1": "altar"}):
+        with pytest.raises(ValueError, match=r"no slot|no card|two places"):
+            state_of(Position(age=1, cities=sides, layout=wrong))
+
+
+def test_progress_is_kept_per_person(tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    kept = progress.load(path)
+    kept.mark("Ana", "duel", "taste").step = 3
+    assert progress.save(kept, path)
+    again = progress.load(path)
+    assert again.mark("Ana", "duel", "taste").step == 3
+    assert again.mark("Mihai", "duel", "taste").step == 0
+    path.write_text("{", "utf-8")
+    assert progress.load(path).people == {}
+    assert path.with_suffix(".damaged.json").read_text("utf-8") == "{"
