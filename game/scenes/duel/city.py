@@ -254,8 +254,7 @@ class CitySection(Section):
         """The place of a wonder that the draft will bring."""
         body = (
             f'<rect x="2" y="2" width="{b.w - 4:.1f}" height="{b.h - 4:.1f}" rx="7" fill="#06151a" '
-            'fill-opacity=".18" stroke="#cfe0c8" stroke-opacity=".22" stroke-width="2" '
-            'stroke-dasharray="9 9"/>'
+            'fill-opacity=".18" stroke="#cfe0c8" stroke-opacity=".2" stroke-width="2"/>'
         )
         c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 

@@ -37,8 +37,8 @@ class InspectorSection(Section):
         return touched[0] if touched else self.scene.last_shown()
 
     def _known(self, name: str) -> bool:
-        kind = name.partition(":")[0]
-        return kind in ("card", "wonder", "token", "slot", "points", "spoil", "track", "button")
+        kinds = ("card", "wonder", "token", "slot", "points", "spoil", "track")
+        return name == "button:undo" or name.partition(":")[0] in kinds
 
     def signature(self) -> Hashable:
         view = self.scene.view
@@ -177,6 +177,10 @@ class InspectorSection(Section):
         key = "duel.price.short" if poor else "duel.price.left"
         note = scene.say(key, now=have, left=have - price, need=price - have)
         room = w - 36 - number - wide - 24
+        if 0.8 * c.width(note, 20) > room:
+            if poor:
+                c.icon("cross", x + w - 58 - number, y, 24)
+            return
         c.text(
             note,
             x + w - 46 - number,
