@@ -83,7 +83,7 @@ def main(arguments: Sequence[str]) -> int:
 def _run(chosen: argparse.Namespace, preferences: Preferences, path: Path, words: Words) -> int:
     size = _size(words, chosen.size) if chosen.size else None
     _tables(words, chosen)
-    seats = _seats(words, chosen) if chosen.game or chosen.watch else ()
+    seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
     app = _open(chosen, preferences, path, words, size)
     from game.scenes.home import HomeScene
@@ -93,6 +93,18 @@ def _run(chosen: argparse.Namespace, preferences: Preferences, path: Path, words
         _sit_down(app, chosen, seats, options)
     app.run()
     return 0
+
+
+def _straight(chosen: argparse.Namespace) -> bool:
+    """Whether an option asks for a table at once."""
+    return bool(
+        chosen.game
+        or chosen.watch
+        or chosen.seats
+        or chosen.bots
+        or chosen.option
+        or chosen.seed is not None
+    )
 
 
 def _open(

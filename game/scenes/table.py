@@ -64,6 +64,11 @@ class TableScene(Scene):
         self.paths = Paths(self.game)
         self.look()
 
+    def enter(self) -> None:
+        """A bot at the table: its process starts now, so that its first answer comes soon."""
+        if self.replay is None and any(seat.bot for seat in self.match.seats):
+            self.app.thinker.warm_up()
+
     # ---- what the table shows -----------------------------------------------------------
 
     def viewer(self) -> int | None:
@@ -198,7 +203,7 @@ class TableScene(Scene):
             assert bot is not None
             view = self.match.observation(self.mover)
             self._thought = self.app.thinker.ask(
-                self.game.id, bot, view, self.mover, self.match.header.seed ^ self.match.length
+                self.game.id, bot, view, self.mover, self.match.bot_seed
             )
         self._waited += ms
         if not self._thought.done() or self._waited < BOT_PAUSE * self.app.preferences.speed():

@@ -330,6 +330,7 @@ class DuelTable(TableScene):
         self.focus = lit[0] if lit else self.focus
 
     def enter(self) -> None:
+        super().enter()
         self._focus_lit()
 
     def uncover(self) -> None:
