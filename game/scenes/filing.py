@@ -71,7 +71,16 @@ class AskLine(Dialog):
         x, w = b.x + 44, b.w - 88
         yield Label(x, b.y + 82, w, self.label, 22, theme.MUTED, h=46)
         yield Field(
-            "line", x, b.y + 132, w, self.value, self._typed, most=self.most, text=self.label, h=58
+            "line",
+            x,
+            b.y + 132,
+            w,
+            self.value,
+            self._typed,
+            most=self.most,
+            text=self.label,
+            h=58,
+            whole=self.most < LONGEST_PATH,  # a name is written anew, a path is changed
         )
         colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
         yield Label(
