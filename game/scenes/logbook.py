@@ -110,11 +110,16 @@ class LogScene(Scene):
         close = self.say("common.back")
         yield Button("close", left + wide - 230, 26, 230, 58, close, self.app.pop, "quiet", "door")
         filters = self.filters()
+        used = min(wide, 340.0 * len(filters))
+        seal = self.say("seal.line", seal=self.match.header.seal)
+        if self.match.header.seal:
+            room = wide - used - 24
+            yield Label(left + used + 24, 104, room, seal, 21, MUTED, align="right", h=52)
         yield Segmented(
             "filter",
             left,
             104,
-            min(wide, 340.0 * len(filters)),
+            used,
             filters,
             self.filter,
             self._filtered,

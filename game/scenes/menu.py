@@ -26,7 +26,7 @@ class MenuScene(Dialog):
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
         self.table = table
-        self.board_h = 680.0 if table.bots_only() else 580.0
+        self.board_h = 780.0 if table.bots_only() else 680.0
         self.focus = "menu:resume"
         self.keyboard = True
 
@@ -53,8 +53,10 @@ class MenuScene(Dialog):
             ("rules", "table.pause.rules", "", "rules", self._rules),
             ("settings", "table.pause.settings", "", "settings", self._settings),
             ("restart", "table.pause.restart", "", "undo", self._restart),
+            ("seal", "seal.title", "", "check", self._seal),
             ("home", "table.pause.home", "", "door", self.app.home),
         ]
+        notes = {"seal": self.table.match.header.seal}
         wide, high = (b.w - 100) / 2, 84.0
         for i, (name, label, note, icon, act) in enumerate(entries):
             yield Button(
@@ -67,7 +69,7 @@ class MenuScene(Dialog):
                 act,
                 "primary" if name == "resume" else "normal",
                 icon,
-                self.say(note) if note else "",
+                self.say(note) if note else notes.get(name, ""),
             )
         if self.table.bots_only():
             yield Toggle(
@@ -113,6 +115,11 @@ class MenuScene(Dialog):
         from game.scenes.settings import SettingsScene
 
         self._instead(lambda: self.app.push(SettingsScene(self.app)))
+
+    def _seal(self) -> None:
+        from game.scenes.seal import SealScene
+
+        self.app.push(SealScene(self.app, self.table.match))
 
     def _restart(self) -> None:
         yes = Choice("yes", self.say("common.yes"), "normal", self._again)

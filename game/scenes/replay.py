@@ -1,20 +1,25 @@
 """The replay: a whole match on a scrub bar, forwards and backwards, on its own table.
 
-The table shows a past position; in the place of the moves lies the panel of the replay. From any
-point one can play on in a copy, the match itself stays as it was.
+The table shows a past position; in the place of the moves lies the panel of the replay. Diamonds on
+the bar mark where the match turned. From any point one can play on in a copy, the match itself stays
+as it was.
 """
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.drawing.canvas import Canvas
-from game.drawing.theme import GOLD_TEXT, MUTED
+from game.drawing.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.turning import Chance, TurningPoint, turning_points
 from game.scenes.dialogs import tell
-from game.scenes.section import Box, Section
+from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Slider
 from game.words.match import error_sentence
 
@@ -36,6 +41,15 @@ def open_replay(app: App, match: Match) -> None:
     app.push(table)
 
 
+def chance_of(game_id: str) -> Chance | None:
+    """How the bots of a game judge a position; None where they do not."""
+    name = f"game.bots.{game_id}_value"
+    if importlib.util.find_spec(name) is None:
+        return None
+    chance: Chance = importlib.import_module(name).chance
+    return chance
+
+
 class Replay:
     """Where a table is in the past of its match."""
 
@@ -49,6 +63,31 @@ class Replay:
     @property
     def length(self) -> int:
         return self.table.match.length
+
+    @cached_property
+    def turns(self) -> list[TurningPoint]:
+        """Where the match turned, in its order."""
+        match = self.table.match
+        chance = chance_of(match.game.id)
+        return turning_points(match, chance) if chance else []
+
+    def turn(self, by: int) -> int | None:
+        """The number of actions at the turning point before (-1) or after (1) this position."""
+        ahead = [one.n for one in self.turns[::by] if (one.n - self.n) * by > 0]
+        return ahead[0] if ahead else None
+
+    def to_turn(self, by: int) -> None:
+        to = self.turn(by)
+        if to is not None:
+            self.go(to)
+
+    def turn_text(self, point: TurningPoint) -> str:
+        """For whom the match turned, and how far."""
+        seat = 0 if point.after > point.before else 1
+        chances = (point.before, point.after)
+        before, after = (round(100 * (1 - one if seat else one)) for one in chances)
+        name = self.table.names[seat]
+        return self.table.say("turning.note", name=name, before=before, after=after)
 
     def go(self, n: int) -> None:
         """Show the position after n actions; one step forward is shown in motion."""
@@ -91,6 +130,8 @@ class Replay:
             "right": lambda: self.go(self.n + 1),
             "home": lambda: self.go(0),
             "end": lambda: self.go(self.length),
+            "pageup": lambda: self.to_turn(-1),
+            "pagedown": lambda: self.to_turn(1),
             "space": self.toggle,
         }
         if name not in moves:
@@ -129,41 +170,86 @@ class Replay:
         )
         scrub.read_width = 0
         yield scrub
-        steps: list[tuple[str, str, Callable[[], None], bool]] = [
-            ("first", "|<", lambda: self.go(0), self.n > 0),
-            ("previous", "<", lambda: self.go(self.n - 1), self.n > 0),
-            ("play", "", self.toggle, True),
-            ("next", ">", lambda: self.go(self.n + 1), self.n < self.length),
-            ("last", ">|", lambda: self.go(self.length), self.n < self.length),
-        ]
-        wide = (b.w - 28 - 4 * 8 - 60) / 5
-        x = b.x + 14
-        for name, mark, act, enabled in steps:
-            w = wide + (60 if name == "play" else 0)
-            label = (
-                say("replay.pause" if self.playing else "replay.play") if name == "play" else mark
-            )
-            button = Button(
-                f"replay:{name}", x, b.y + 118, w, 52, label, act, "quiet", size=22, enabled=enabled
-            )
-            button.text = label if name == "play" else say(f"replay.{name}")
-            yield button
-            x += w + 8
-        high = min(64.0, b.h - 190)
-        half = (b.w - 36) / 2
+        yield TurnMarks(Box(b.x, b.y + 46, b.w, 26), self, *scrub.track)
+        yield from self._steps(b)
+        high = min(58.0, b.h - 190)
+        most = (b.w - 36) * 0.6
         yield Button(
-            "replay:fork", b.x + 14, b.y + 184, half, high, say("replay.fork"), self.fork, size=22
+            "replay:fork", b.x + 14, b.y + 184, most, high, say("replay.fork"), self.fork, size=22
         )
         yield Button(
             "replay:close",
-            b.x + 22 + half,
+            b.x + 22 + most,
             b.y + 184,
-            half,
+            b.w - 36 - most,
             high,
             say("replay.close"),
             self.table.app.pop,
             size=22,
         )
+
+    def _steps(self, b: Box) -> Iterator[Section]:
+        """A row of buttons: the ends, the turning points, one move, and play."""
+        say, later = self.table.say, self.n < self.length
+        play = say("replay.pause" if self.playing else "replay.play")
+        steps: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("first", "|<", say("replay.first"), lambda: self.go(0), self.n > 0),
+            ("turn_back", "◆<", *self._turn_step(-1)),
+            ("previous", "<", say("replay.previous"), lambda: self.go(self.n - 1), self.n > 0),
+            ("play", play, play, self.toggle, True),
+            ("next", ">", say("replay.next"), lambda: self.go(self.n + 1), later),
+            ("turn_on", ">◆", *self._turn_step(1)),
+            ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
+        ]
+        gap, more = 6.0, 70.0
+        wide = (b.w - 28 - gap * (len(steps) - 1) - more) / len(steps)
+        x = b.x + 14
+        for name, label, text, act, enabled in steps:
+            w = wide + (more if name == "play" else 0)
+            button = Button(
+                f"replay:{name}", x, b.y + 118, w, 52, label, act, "quiet", size=22, enabled=enabled
+            )
+            button.text = text
+            yield button
+            x += w + gap
+
+    def _turn_step(self, by: int) -> tuple[str, Callable[[], None], bool]:
+        """Words, deed and use of a button that goes to a turning point."""
+        text = self.table.say("turning.previous" if by < 0 else "turning.next")
+        return text, lambda: self.to_turn(by), self.turn(by) is not None
+
+
+class TurnMarks(Section):
+    """Diamonds over the scrub bar; a click goes there."""
+
+    def __init__(self, box: Box, replay: Replay, left: float, length: float) -> None:
+        super().__init__(box)
+        self.replay, self.left, self.length = replay, left, length
+
+    def _place(self, point: TurningPoint) -> Box:
+        x = self.left + self.length * point.n / max(1, self.replay.length)
+        return Box(x - 12, self.box.y, 24, self.box.h)
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"replay:turn@{one.n}", self._place(one), self.replay.turn_text(one))
+            for one in self.replay.turns
+        ]
+
+    def activate(self, name: str) -> bool:
+        self.replay.go(int(name.partition("@")[2]))
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        scene = self.replay.table
+        for point, target in zip(self.replay.turns, self.targets(), strict=True):
+            b, here = target.box, point.n == self.replay.n
+            lit = here or (scene.hover == target.name and not scene.keyboard)
+            c.sign(
+                "diamond", b.centerx, b.centery, 10 if lit else 8, GOLD if lit else "#b98a42", INK
+            )
+            if scene.keyboard and scene.focus == target.name:
+                c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
 
 
 class ReplayBoard(Section):
@@ -189,6 +275,12 @@ class ReplayBoard(Section):
         )
         where = say("replay.position", move=self.replay.n, moves=self.replay.length)
         c.text(where, b.right - 18, b.y + 28, 21, MUTED, "body", "midright", limit=b.w * 0.5)
+        foot = b.y + 184 + min(58.0, b.h - 190) + 6
+        point = next((one for one in self.replay.turns if one.n == self.replay.n), None)
+        text = self.replay.turn_text(point) if point else say("turning.hint")
+        if foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
+            colour = GOLD_TEXT if point else MUTED
+            c.rich(text, b.x + 16, foot, b.w - 32, 20, colour, leading=1.15)
 
     @property
     def live(self) -> bool:  # type: ignore[override]

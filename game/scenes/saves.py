@@ -113,6 +113,8 @@ class SavesScene(Scene):
         yield Segmented(
             "filter", left, 108, min(720.0, room * 0.5), choices, self.filter, self._filtered
         )
+        name = self.say("statistics.title")
+        yield Button("statistics", left + room - 472, 102, 230, 58, name, self.statistics, "normal")
         name = self.say("saves.import")
         yield Button(
             "import", left + room - 230, 102, 230, 58, name, self.import_, "normal", "save"
@@ -252,6 +254,11 @@ class SavesScene(Scene):
             from game.scenes.replay import open_replay
 
             open_replay(self.app, match)
+
+    def statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
 
     def rename(self) -> None:
         summary = self.summary()

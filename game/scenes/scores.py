@@ -18,6 +18,7 @@ from game.drawing.theme import DARK, INK, Colour
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import TakeBack
+from game.match.statistics import player_of
 from game.rules.contract import Outcome, Point
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.dialogs import tell
@@ -29,7 +30,7 @@ from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button
 from game.words import duel as sentences
 from game.words import plain
-from game.words.match import error_sentence
+from game.words.match import error_sentence, time_sentence
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -65,6 +66,8 @@ class ScoresScene(Scene):
         assert outcome is not None, "a match that is over"
         self.match, self.outcome = match, outcome
         self.seats = match.seats
+        self.seconds = app.store.summary(match.id).seconds
+        """The time of play."""
         self.fallen = FALL_MS if app.preferences.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
@@ -88,9 +91,11 @@ class ScoresScene(Scene):
         return sentences.ending_sentence(self.app.words, self.outcome, age)
 
     def length(self) -> str:
-        """Turns, and the moves that were taken back."""
+        """Turns, the time of play where it is known, and the moves that were taken back."""
         turns = self.match.game.progress(self.match.state)["turn"] - 1
         text = self.say("count.turns", n=turns)
+        if self.seconds is not None:
+            text = f"{text}, {time_sentence(self.app.words, self.seconds)}"
         undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
         return f"{text} · {self.say('scores.undone', count=undone)}" if undone else text
 
@@ -112,6 +117,7 @@ class ScoresScene(Scene):
         self.stones = self._scatter(left, wide)
         yield Pad(Box(left + 50, top - 6, wide - 100, self.h - top - 124))
         yield from self._buttons(left + 60, wide - 120)
+        yield from self._aside(left + wide - 50)
 
     def _buttons(self, left: float, wide: float) -> Iterable[Section]:
         acts = (
@@ -127,6 +133,16 @@ class ScoresScene(Scene):
             label = self.say("common.home" if name == "home" else f"scores.{name}")
             x = left + i * (w + gap)
             yield Button(name, x, self.h - 104, w, 70, label, act, kind, icon, size=26)
+
+    def _aside(self, right: float) -> Iterable[Section]:
+        """Statistics, and the proof of the shuffle, small below whoever came second."""
+        y, h, w = 164 * self.ease, 42 * self.ease, 212.0
+        label = self.say("statistics.title")
+        yield Button("statistics", right - w, y, w, h, label, self.statistics, "quiet", size=21)
+        if self.match.header.seal:
+            label = self.say("seal.short")
+            x = right - 2 * w - 14
+            yield Button("seal", x, y, w, h, label, self.seal, "quiet", "check", size=21)
 
     # ---- the shower ---------------------------------------------------------------------
 
@@ -185,6 +201,19 @@ class ScoresScene(Scene):
         from game.scenes.replay import open_replay
 
         open_replay(self.app, self.match)
+
+    def statistics(self) -> None:
+        """Those of the winner, or of another person who played."""
+        from game.scenes.statistics import StatisticsScene
+
+        order = (*self.outcome.winners(), *range(len(self.seats)))
+        people = [self.seats[seat] for seat in order if not self.seats[seat].bot]
+        self.app.push(StatisticsScene(self.app, player_of(people[0]) if people else None))
+
+    def seal(self) -> None:
+        from game.scenes.seal import SealScene
+
+        self.app.push(SealScene(self.app, self.match))
 
     def again(self) -> None:
         """The same people and options, another deal."""

@@ -1,4 +1,4 @@
-"""What is wrong with a save, in a sentence."""
+"""A match in words: how long it was, and what is wrong with a save."""
 
 from __future__ import annotations
 
@@ -12,3 +12,15 @@ def error_sentence(words: Words, error: MatchError) -> str:
     if "file" not in error.facts:
         return text
     return words.say("match.error.at", text=text, file=error.facts["file"])
+
+
+def time_sentence(words: Words, seconds: float, rough: bool = False) -> str:
+    """A time of play: `34 minutes`, `2 hours 5 minutes`, roughly `2 hours`."""
+    minutes = round(seconds / 60)
+    if not minutes:
+        return words.say("statistics.short_time")
+    hours, rest = divmod(minutes, 60)
+    if rough and hours > 1:
+        return words.say("count.hours", n=round(minutes / 60))
+    parts = [("count.hours", hours), ("count.minutes", rest)]
+    return " ".join(words.say(key, n=n) for key, n in parts if n)

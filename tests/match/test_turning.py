@@ -1,0 +1,51 @@
+"""Turning points: the largest swings, few and apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.match.match import Match
+from game.match.turning import APART, MOST, turning_points
+from tests.match.pearls import ANNA, BOB, PEARLS, Dive, State, Walk, play_on
+
+
+def lead(state: State, seat: int) -> float:
+    """The share of the pearls found so far."""
+    total = sum(state.pearls)
+    return state.pearls[seat] / total if total else 0.5
+
+
+def test_few_and_apart_and_in_order() -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7)
+    play_on(match, 500)
+    found = turning_points(match, lead)
+    assert 0 < len(found) <= MOST
+    assert all(b.n - a.n >= APART for a, b in zip(found, found[1:], strict=False))
+    for one in found:
+        assert one.before == lead(match.position(one.n - 1), 0)
+        assert one.after == lead(match.position(one.n), 0)
+
+
+def test_the_largest_swing_is_among_them() -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7)
+    for action in (Walk(1), Walk(1), Walk(1), Dive(), Walk(2), Walk(1)):
+        match.play(match.to_move()[0], action)
+    assert [one.n for one in turning_points(match, lead)] == [4]
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7)
+    play_on(match, 30)
+    match.undo_by_consent(20, seat=0)
+    play_on(match, 10)
+    assert all(one.n <= match.length for one in turning_points(match, lead))
+
+
+def test_an_even_match_has_none() -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7)
+    play_on(match, 30)
+
+    def even(state: Any, seat: int) -> float:
+        return 0.5
+
+    assert turning_points(match, even) == []

@@ -1,0 +1,96 @@
+"""The seal on the screen: nothing of the number before the end, and the proof after it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.match.match import Match
+from game.scenes.app import App
+from game.scenes.logbook import LogScene
+from game.scenes.menu import MenuScene
+from game.scenes.play import table_of
+from game.scenes.scene import Scene
+from game.scenes.scores import ScoresScene
+from game.scenes.seal import SealScene
+from game.scenes.table import TableScene
+from game.scenes.widgets import Label
+from tests.scenes.driving import at_every_size, civilian, click, duel, frame, press, top
+
+
+@pytest.fixture(scope="module")
+def over() -> Match:
+    return civilian()
+
+
+def seal(app: App) -> SealScene:
+    scene = top(app)
+    assert isinstance(scene, SealScene)
+    return scene
+
+
+def test_the_menu_shows_the_seal_and_not_the_number(app: App) -> None:
+    app.push(Scene(app))
+    table = table_of(app, duel(app.store, 123456789, 20))
+    assert isinstance(table, TableScene)
+    app.push(table)
+    app.push(MenuScene(app, table))
+    frame(app)
+    target = app.top.target("menu:seal")
+    assert target is not None
+    assert table.match.header.seal in target.text
+    click(app, "menu:seal")
+    assert "123456789" not in seal(app).number()
+    assert seal(app).target("verify") is None
+    press(app, "escape")
+    assert isinstance(top(app), MenuScene)
+
+
+def test_the_proof_by_keys(app: App, over: Match) -> None:
+    app.push(Scene(app))
+    app.push(ScoresScene(app, over))
+    click(app, "seal")
+    assert str(over.header.seed) in seal(app).number()
+    assert seal(app).verdict() == ""
+    press(app, "enter")
+    assert seal(app).proof is not None
+    assert str(over.length) in seal(app).verdict()
+
+
+@pytest.mark.parametrize("change", [{"seed": 99}, {"seal": "AAAA BBBB CCCC DDDD"}])
+def test_what_was_changed_is_told(app: App, over: Match, change: dict[str, object]) -> None:
+    match = Match.restore(over.game, over.header, over.entries)
+    match.header = msgspec.structs.replace(over.header, **change)
+    app.push(Scene(app))
+    app.push(SealScene(app, match))
+    click(app, "verify")
+    proof = seal(app).proof
+    assert proof is not None
+    assert not proof.holds
+    assert seal(app).verdict()
+
+
+def test_an_experiment_has_none(app: App, over: Match) -> None:
+    copy = over.fork(over.length)
+    app.push(Scene(app))
+    scores = ScoresScene(app, copy)
+    app.push(scores)
+    assert scores.target("seal") is None
+    app.push(SealScene(app, copy))
+    assert seal(app).target("verify") is None
+    assert str(over.header.seed) not in seal(app).number().split()
+
+
+def test_the_log_names_the_seal(app: App, over: Match) -> None:
+    app.push(Scene(app))
+    scene = LogScene(app, over)
+    app.push(scene)
+    said = [one.text for one in scene.sections if isinstance(one, Label)]
+    assert any(over.header.seal in text for text in said)
+
+
+def test_every_language_and_size(app: App, over: Match) -> None:
+    app.push(Scene(app))
+    for match in (over, duel(seed=3, moves=20)):
+        for scene in at_every_size(app, lambda: SealScene(app, match)):  # noqa: B023
+            assert (scene.target("verify") is not None) == match.finished

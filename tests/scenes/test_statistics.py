@@ -1,0 +1,146 @@
+"""Statistics: by person, by mouse and by keys, quick with many matches, and calm with none."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pytest
+
+from game.drawing.chart import steps
+from game.match import savefile
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.statistics import Player
+from game.match.store import Standing
+from game.rules.registry import game
+from game.scenes.app import App
+from game.scenes.saves import SavesScene
+from game.scenes.scene import Scene
+from game.scenes.scores import ScoresScene
+from game.scenes.statistics import StatisticsScene
+from game.words import Words
+from game.words.match import time_sentence
+from tests.scenes.driving import (
+    at_every_size,
+    click,
+    duel,
+    every_target,
+    frame,
+    press,
+    tab_to,
+    top,
+)
+
+
+@pytest.fixture
+def shown(app: App) -> StatisticsScene:
+    """Three matches of Ana and Mihai, and one of Ana against a bot."""
+    app.push(Scene(app))
+    for seed in (1, 2, 3):
+        duel(app.store, seed)
+    played = duel(seed=4)
+    seats = (played.seats[0], SeatSetup("Robot", "blue", "circle", "easy"))
+    header = msgspec.structs.replace(played.header, seats=seats)
+    app.store.create(Match.restore(game("duel"), header, played.entries))
+    scene = StatisticsScene(app)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def test_people_come_before_bots(shown: StatisticsScene) -> None:
+    assert shown.players == [Player("ana"), Player("mihai"), Player("", "easy")]
+    assert [shown.name_of(one) for one in shown.players] == ["Ana", "Mihai", "Easy bots"]
+    tally = shown.tally()
+    assert tally.games == 4
+    assert sum(tally.categories.values()) == pytest.approx(tally.mean)
+
+
+def test_another_player_by_mouse_and_by_keys(app: App, shown: StatisticsScene) -> None:
+    click(app, "player:1")
+    assert shown.chosen == Player("mihai")
+    tab_to(app, "player:2")
+    press(app, "enter")
+    assert shown.chosen == Player("", "easy")
+
+
+def test_a_match_of_the_timeline_opens_its_scores(app: App, shown: StatisticsScene) -> None:
+    last = shown.tally().results[-1]
+    tab_to(app, f"match:{last.match}")
+    press(app, "enter")
+    scores = top(app)
+    assert isinstance(scores, ScoresScene)
+    assert scores.match.id == last.match
+    click(app, "statistics")
+    assert isinstance(top(app), StatisticsScene)
+
+
+def test_a_match_that_is_gone_gets_a_sentence(app: App, shown: StatisticsScene) -> None:
+    gone = shown.tally().results[0].match
+    app.store.delete(gone)
+    shown.activate(f"match:{gone}")
+    assert top(app) is not shown
+    press(app, "enter")
+    assert top(app) is shown
+
+
+def test_nothing_finished(app: App) -> None:
+    app.push(Scene(app))
+    duel(app.store, 1, 9)
+    app.push(SavesScene(app))
+    click(app, "statistics")
+    scene = top(app)
+    assert isinstance(scene, StatisticsScene)
+    assert [t.name for t in scene.targets()] == ["close"]
+    press(app, "escape")
+    assert isinstance(top(app), SavesScene)
+
+
+def test_every_target_answers(app: App, shown: StatisticsScene) -> None:
+    for name in every_target(app, lambda: StatisticsScene(app)):
+        assert top(app) is shown, name
+
+
+def test_every_language_and_size(app: App, shown: StatisticsScene) -> None:
+    for scene in at_every_size(app, lambda: StatisticsScene(app)):
+        assert scene.target("close") is not None
+
+
+def test_two_hundred_matches_within_a_second(app: App) -> None:
+    """Also when every one of a few older saves has to be played again."""
+    played = [duel(seed=seed) for seed in range(1, 6)]
+    for n in range(200):
+        match = played[n % len(played)]
+        match.header = msgspec.structs.replace(match.header, id=f"{n:016x}")
+        app.store.create(match)
+        if n < 20:
+            _older(app, match.id)
+    start = time.perf_counter()
+    scene = StatisticsScene(app)
+    assert scene.tally().games == 200
+    assert time.perf_counter() - start < 1
+
+
+def _older(app: App, match_id: str) -> None:
+    """As a save was kept before the points were."""
+    with savefile.opened(app.store.folder / f"{match_id}.tessera", writing=True) as db:
+        standing = msgspec.convert(savefile.decoded(db, "standing"), Standing)
+        older = msgspec.structs.replace(standing, points=())
+        savefile.put_fact(db, "standing", savefile.encode(older))
+
+
+@pytest.mark.parametrize(
+    ("most", "marks"),
+    [(0, [0]), (3, [0, 1, 2, 3]), (61, [0, 20, 40, 60, 80]), (7, [0, 2, 4, 6, 8])],
+)
+def test_round_numbers(most: float, marks: list[int]) -> None:
+    assert steps(most) == marks
+
+
+def test_times_in_words() -> None:
+    words = Words("en", strict=True)
+    assert time_sentence(words, 12) == "under a minute"
+    assert time_sentence(words, 34 * 60) == "34 minutes"
+    assert time_sentence(words, 125 * 60) == "2 hours 5 minutes"
+    assert time_sentence(words, 125 * 60, rough=True) == "2 hours"
