@@ -25,7 +25,7 @@ from game.drawing.type import font
 
 W, H = 240, 360
 CARD: Box = (0, 0, W, H)
-PLATE_W, PLATE_H = 232, 106
+PLATE_H = 106
 
 PALE = "#fff4d6"
 DARK_GLASS = "#191410"

@@ -18,7 +18,6 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 INK = "#2b2118"
 GOLD = "#f0c75e"
-HAIRLINE = "#a8854a"
 CREAM: Colour = (252, 243, 220)
 MUTED: Colour = (196, 199, 180)
 FAINT: Colour = (142, 152, 140)

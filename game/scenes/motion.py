@@ -13,8 +13,6 @@ import pygame
 
 from game.scenes.section import Box
 
-Painter = Callable[[float], pygame.Surface]
-
 
 @dataclass
 class Flight:

@@ -193,13 +193,6 @@ def paint(name: Fill) -> str:
     raise ValueError(f"unknown fill {name!r}")
 
 
-def tones(material: Material) -> tuple[str, str, str]:
-    """The flat tones of a material: lit, mid, flank."""
-    if material not in MATERIAL:
-        raise ValueError(f"unknown material {material!r}")
-    return MATERIAL[material]
-
-
 def defs(body: str, hour: str) -> str:
     """Definitions of the gradients that `body` uses and does not bring along, and of no others."""
     used = sorted(set(_USED.findall(body)) - set(_OWN.findall(body)))

@@ -62,11 +62,6 @@ class TrackSection(Section):
         step = 54 * min(1.0, self.box.w / 876)
         return Box(self.box.centerx + (i - (PLACES - 1) / 2) * step - 25, self.box.y + 2, 50, 50)
 
-    def space_box(self, space: int) -> Box:
-        return Box(
-            self.box.centerx + space * self.unit - self.unit / 2, self.ty, self.unit, self.th
-        )
-
     def pawn_box(self, space: int) -> Box:
         return Box(self.box.centerx + space * self.unit - 27, self.ty - 12, 54, 54)
 
