@@ -51,6 +51,7 @@ class DuelTable(TableScene):
         self.points: tuple[int, ...] = (0, 0)
         self.refused = ""
         """The target that was refused last."""
+        self._plain: dict[str, str] = {}
         super().__init__(app, match)
         self._tokens = list(match.observation(None, 0).board)
 
@@ -62,6 +63,7 @@ class DuelTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def build(self) -> Iterable[Section]:
+        self._plain.clear()
         self.frame = f = frame(self.w, self.h, self.app.preferences.text_size)
         self.track = TrackSection(f.track, self._tokens)
         self.pyramid = PyramidSection(f.pyramid)
@@ -115,9 +117,11 @@ class DuelTable(TableScene):
         return found
 
     def plain_item(self, item: str) -> str:
-        """Name and effects as plain text."""
-        name = sentences.thing_name(self.app.words, item)
-        return f"{name}. {plain(' '.join(self.item_sentences(item)))}"
+        """Name and effects as plain text, made once in each language."""
+        if item not in self._plain:
+            name = sentences.thing_name(self.app.words, item)
+            self._plain[item] = f"{name}. {plain(' '.join(self.item_sentences(item)))}"
+        return self._plain[item]
 
     def short_text(self, item: str) -> str:
         """The first effect, for a button."""
