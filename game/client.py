@@ -209,11 +209,18 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
             raise Mistake(words.say("error.unknown_bot", value=level, known=", ".join(known)))
     if chosen.watch and None in levels:
         raise Mistake(words.say("error.watch_needs_bots"))
-    names += [words.say("setup.default_name", number=i + 1) for i in range(len(names), count)]
+    names += [_default_name(words, i, levels[i]) for i in range(len(names), count)]
     seats = palette().seats
     return tuple(
         SeatSetup(names[i], seats[SEAT_SIGNS[i]][0], SEAT_SIGNS[i], levels[i]) for i in range(count)
     )
+
+
+def _default_name(words: Words, seat: int, level: str | None) -> str:
+    """`Player 2`, or what a bot is called: `Easy 2`."""
+    if level is None:
+        return words.say("setup.default_name", number=seat + 1)
+    return f"{words.say(f'bot.{level}.title')} {seat + 1}"
 
 
 def _options(words: Words, chosen: argparse.Namespace) -> dict[str, str]:
