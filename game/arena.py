@@ -1,4 +1,8 @@
-"""Bots play each other: `python -m game.arena duel easy random --games 200 [--json]`."""
+"""Bots play each other: `python -m game.arena duel easy random --games 200 [--json]`.
+
+How long bots that search think about a move is `--seconds`, or `--iterations` for games that come
+out the same on every machine.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +19,8 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from random import Random, randrange
 from typing import Any, NamedTuple
 
-from game.bots.base import UnknownBot
-from game.bots.roster import bot
+from game.bots.base import Pace, UnknownBot
+from game.bots.roster import AT_EASE, bot
 from game.rules import registry
 
 SHARED = "shared"
@@ -70,11 +74,13 @@ class Tally(NamedTuple):
         return {kind: {place: won[kind, place] for place in places} for kind in kinds}
 
 
-def play_one(game_id: str, bots: Sequence[str], number: int, seed: int) -> Result:
+def play_one(
+    game_id: str, bots: Sequence[str], number: int, seed: int, pace: Pace = AT_EASE
+) -> Result:
     """One game; seats move on by one from game to game. Chance depends on seed and number."""
     game = registry.game(game_id)
     chance = Random(f"{seed}/{number}")
-    players = [bot(game_id, bots[(seat + number) % len(bots)]) for seat in range(len(bots))]
+    players = [bot(game_id, bots[(seat + number) % len(bots)], pace) for seat in range(len(bots))]
     options = {option.id: option.default for option in game.options}
     state = game.new(options, len(bots), chance.getrandbits(48))
     actions = 0
@@ -93,12 +99,15 @@ def play_all(
     games: int,
     seed: int,
     progress: Callable[[int, int], None] = lambda done, games: None,
+    pace: Pace = AT_EASE,
 ) -> Tally:
-    """All games, by any executor; the result does not depend on which."""
+    """All games, by any executor; without a clock in play the result does not depend on which."""
     start = time.perf_counter()
     step = max(1, min(20, games // 50))
     jobs = [
-        executor.submit(_play_some, game_id, tuple(bots), range(i, min(i + step, games)), seed)
+        executor.submit(
+            _play_some, game_id, tuple(bots), range(i, min(i + step, games)), seed, pace
+        )
         for i in range(0, games, step)
     ]
     results: list[Result] = []
@@ -109,8 +118,10 @@ def play_all(
     return Tally(game_id, tuple(bots), seed, sorted(results), time.perf_counter() - start)
 
 
-def _play_some(game_id: str, bots: tuple[str, ...], which: range, seed: int) -> list[Result]:
-    return [play_one(game_id, bots, number, seed) for number in which]
+def _play_some(
+    game_id: str, bots: tuple[str, ...], which: range, seed: int, pace: Pace
+) -> list[Result]:
+    return [play_one(game_id, bots, number, seed, pace) for number in which]
 
 
 def _seat(result: Result) -> str:
@@ -185,6 +196,9 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=200, help="how many games (200)")
     parser.add_argument("--seed", type=int, help="the same seed gives the same games")
     parser.add_argument("--workers", type=int, help="processes (one for each core)")
+    pace = parser.add_mutually_exclusive_group()
+    pace.add_argument("--seconds", type=float, default=1.0, help="time of a move that searches (1)")
+    pace.add_argument("--iterations", type=int, help="length of a search, whatever the time")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser.parse_args(argv)
 
@@ -204,6 +218,8 @@ def _trouble(wanted: argparse.Namespace) -> str:
         return f"{wanted.game} is for {players} players, and {len(wanted.bots)} bots are named."
     if wanted.games < 1 or (wanted.workers is not None and wanted.workers < 1):
         return "Games and workers are counted from 1."
+    if wanted.seconds <= 0 or (wanted.iterations is not None and wanted.iterations < 1):
+        return "A search takes some time, or at least one iteration."
     return ""
 
 
@@ -216,7 +232,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     seed = randrange(1 << 32) if wanted.seed is None else wanted.seed
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(wanted.workers or os.cpu_count(), mp_context=spawn) as executor:
-        tally = play_all(executor, wanted.game, wanted.bots, wanted.games, seed, _bar)
+        pace = Pace(wanted.seconds, wanted.iterations)
+        tally = play_all(executor, wanted.game, wanted.bots, wanted.games, seed, _bar, pace)
     print(json.dumps(as_json(tally)) if wanted.json else as_text(tally))
     return 0
 

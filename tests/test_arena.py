@@ -66,9 +66,10 @@ def test_wilson_interval() -> None:
     ("arguments", "sentence"),
     [
         (["chess", "easy", "random"], "There is no game 'chess', only duel"),
-        (["duel", "easy", "genius"], "duel has no bot 'genius', only random, easy."),
+        (["duel", "easy", "genius"], "duel has no bot 'genius', only random, easy, medium, hard."),
         (["duel", "easy"], "duel is for 2 players, and 1 bots are named."),
         (["duel", "easy", "random", "--games", "0"], "Games and workers are counted from 1."),
+        (["duel", "easy", "hard", "--iterations", "0"], "A search takes some time, or at least"),
     ],
 )
 def test_mistakes_get_a_sentence(

@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from game.rules.contract import Action, Game, Seat
+
+
+class Pace(NamedTuple):
+    """How long a bot that searches may think about a move.
+
+    With a number of iterations the clock plays no part: the same question has the same answer.
+    """
+
+    seconds: float = 1.0
+    iterations: int | None = None
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why a bot moved: a reason id and the facts of the sentence (`<game>.why.<id>`)."""
+
+    id: str
+    facts: dict[str, Any] = {}
 
 
 class Bot(Protocol):
@@ -15,6 +34,9 @@ class Bot(Protocol):
 
     def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
         """One of the legal actions of the seat, which is to move."""
+
+    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+        """Why it chose this action."""
 
 
 class UnknownBot(LookupError):

@@ -10,6 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from game.bots.base import Reason
+from game.bots.duel_reasons import why
 from game.content.duel import Effects
 from game.rules.contract import Action, Game, Seat
 from game.rules.duel import layout, legal, military, science, scoring, trade
@@ -71,6 +73,9 @@ class DuelEasy:
         look = Look(observation, seat)
         start = game.determinize(observation, rng)
         return max(actions, key=lambda action: look.after(game, start, action))
+
+    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action)
 
 
 def _drafted(action: Action) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from game.bots.base import Reason
 from game.rules.contract import Action, Game, Seat
 
 
@@ -15,3 +16,6 @@ class RandomBot:
 
     def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
         return rng.choice(game.legal_actions(observation, seat))
+
+    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+        return Reason("chance")

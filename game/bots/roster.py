@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from game.bots.base import Bot, UnknownBot
+from collections.abc import Callable
+
+from game.bots.base import Bot, Pace, UnknownBot
 from game.bots.duel_easy import DuelEasy
+from game.bots.duel_hard import DuelHard
+from game.bots.duel_medium import DuelMedium
 from game.bots.random_bot import RandomBot
 
-FOR_EVERY_GAME: tuple[Bot, ...] = (RandomBot(),)
-FOR_GAME: dict[str, tuple[Bot, ...]] = {"duel": (DuelEasy(),)}
+AT_EASE = Pace()
+FOR_GAME: dict[str, Callable[[Pace], tuple[Bot, ...]]] = {
+    "duel": lambda pace: (DuelEasy(), DuelMedium(), DuelHard(pace))
+}
 
 
-def bots(game_id: str) -> dict[str, Bot]:
+def bots(game_id: str, pace: Pace = AT_EASE) -> dict[str, Bot]:
     """The bots of a game by id, from the weakest to the strongest."""
-    return {bot.id: bot for bot in (*FOR_EVERY_GAME, *FOR_GAME.get(game_id, ()))}
+    known: list[Bot] = [RandomBot()]
+    if game_id in FOR_GAME:
+        known += FOR_GAME[game_id](pace)
+    return {bot.id: bot for bot in known}
 
 
-def bot(game_id: str, bot_id: str) -> Bot:
+def bot(game_id: str, bot_id: str, pace: Pace = AT_EASE) -> Bot:
     """A bot by its id; raises `UnknownBot`."""
-    known = bots(game_id)
+    known = bots(game_id, pace)
     if bot_id not in known:
         raise UnknownBot(game_id, bot_id, tuple(known))
     return known[bot_id]

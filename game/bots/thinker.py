@@ -15,7 +15,8 @@ from multiprocessing.connection import wait
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.roster import bot
+from game.bots.base import Pace, Reason
+from game.bots.roster import AT_EASE, bot
 from game.rules import registry
 from game.rules.contract import Action, Seat
 
@@ -31,13 +32,22 @@ class Question(NamedTuple):
     observation: Any
     seat: Seat
     seed: int
+    pace: Pace = AT_EASE
 
 
-def answer(question: Question) -> Action:
-    """Let the bot choose; the same question has the same answer in every process."""
-    game_id, bot_id, observation, seat, seed = question
-    thinking = bot(game_id, bot_id)
-    return thinking.choose(registry.game(game_id), observation, seat, Random(seed))
+class Answer(NamedTuple):
+    """What the bot does, and why."""
+
+    action: Action
+    reason: Reason
+
+
+def answer(question: Question) -> Answer:
+    """Let the bot choose; where no clock plays a part, the answer is the same every time."""
+    game_id, bot_id, observation, seat, seed, pace = question
+    game, thinking = registry.game(game_id), bot(game_id, bot_id, pace)
+    action = thinking.choose(game, observation, seat, Random(seed))
+    return Answer(action, thinking.explain(game, observation, seat, action))
 
 
 class Thinker:
@@ -56,14 +66,20 @@ class Thinker:
         self._submit(None)
 
     def ask(
-        self, game_id: str, bot_id: str, observation: Any, seat: Seat, seed: int
-    ) -> Future[Action]:
-        """Ask for an action; look at the future once a frame.
+        self,
+        game_id: str,
+        bot_id: str,
+        observation: Any,
+        seat: Seat,
+        seed: int,
+        pace: Pace = AT_EASE,
+    ) -> Future[Answer]:
+        """Ask for an action and its reason; look at the future once a frame.
 
         It can be cancelled at any time. A process that dies is started again and asked again.
         """
-        asked: Future[Action] = Future()
-        self._put(Question(game_id, bot_id, observation, seat, seed), asked, ATTEMPTS)
+        asked: Future[Answer] = Future()
+        self._put(Question(game_id, bot_id, observation, seat, seed, pace), asked, ATTEMPTS)
         return asked
 
     def close(self) -> None:
@@ -74,7 +90,7 @@ class Thinker:
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _put(self, question: Question, asked: Future[Action], attempts: int) -> None:
+    def _put(self, question: Question, asked: Future[Answer], attempts: int) -> None:
         pool, thought = self._submit(question)
 
         def answered(thought: Future[Any]) -> None:
@@ -119,7 +135,7 @@ class Thinker:
                 self._pool = None
 
 
-def _settle(asked: Future[Action], thought: Future[Any], error: BaseException | None) -> None:
+def _settle(asked: Future[Answer], thought: Future[Any], error: BaseException | None) -> None:
     if error is not None:
         asked.set_exception(error)
     else:
@@ -144,5 +160,5 @@ def _leave_with_client() -> None:
     os._exit(0)
 
 
-def _think(question: Question | None) -> Action | None:
+def _think(question: Question | None) -> Answer | None:
     return None if question is None else answer(question)

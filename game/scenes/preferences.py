@@ -67,6 +67,8 @@ class Preferences(msgspec.Struct):
     confirm_discard: bool = False
     confirm_quit: bool = True
     recap: bool = True
+    bot_seconds: float = 1.0
+    """Time that a bot which searches takes for a move."""
     window: tuple[int, int] = (1280, 720)
     keys: dict[str, str] = {}
     setups: dict[str, SetupMemory] = {}

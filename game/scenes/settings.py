@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 GROUPS = ("screen", "play", "keys")
 TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
 INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)
+BOT_SECONDS = (0.5, 1.0, 3.0, 10.0)
 VOLUMES = tuple(n / 10 for n in range(11))
 RESERVED = frozenset(
     {"enter", "space", "escape", "tab", "shift+tab", "left", "right", "up", "down"}
@@ -75,6 +76,7 @@ class SettingsScene(Scene):
         if self.group == "play":
             return [
                 self._named("animation", list(SPEEDS)),
+                self._seconds("bot_seconds", BOT_SECONDS),
                 self._switch("recap"),
                 self._switch("confirm_discard"),
                 self._switch("confirm_quit"),
@@ -86,6 +88,11 @@ class SettingsScene(Scene):
         chosen = min(sizes, key=lambda size: abs(size - now))
         choices = [(str(s), self.say("settings.percent", n=round(s * 100))) for s in sizes]
         return Row(name, choices, str(chosen), lambda size: self.set(name, float(size)))
+
+    def _seconds(self, name: str, times: Sequence[float]) -> Row:
+        chosen = min(times, key=lambda time: abs(time - getattr(self.app.preferences, name)))
+        choices = [(str(t), self.say("settings.seconds", n=t)) for t in times]
+        return Row(name, choices, str(chosen), lambda time: self.set(name, float(time)))
 
     def _named(self, name: str, ids: Sequence[str]) -> Row:
         choices = [(one, self.say(f"settings.{name}.{one}")) for one in ids]

@@ -294,7 +294,7 @@ class SetupScene(Scene):
         who = "bot" if self.places[n].bot else "human"
 
         def choose(kind: str) -> None:
-            self.let_play(n, self.levels[-1] if kind == "bot" else None)
+            self.let_play(n, self.levels[:2][-1] if kind == "bot" else None)
 
         said = self.say("setup.who")
         return Segmented(f"who:{n}", x, y, w, choices, who, choose, ("human", "bot"), text=said)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.bots.base import Pace, Reason
+from game.bots.thinker import Answer
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import LogLine, Match
 from game.rules.contract import Action, Event, IllegalAction, Refusal
@@ -56,7 +58,9 @@ class TableScene(Scene):
         """Set while the table shows the past."""
         self.paused = False
         """Bots wait (only asked for where bots alone play)."""
-        self._thought: Future[Action] | None = None
+        self.reasons: dict[int, Reason] = {}
+        """Number of an action -> why a bot chose it."""
+        self._thought: Future[Answer] | None = None
         self._waited = 0
         self._told_end = False
         self.view: Any = None
@@ -152,6 +156,9 @@ class TableScene(Scene):
             tell(self.app, self.say("error.title"), self.error_text(error))
             return
         except IllegalAction as error:
+            if self.is_bot(seat):
+                self._bot_stopped()
+                return
             self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.look()
@@ -203,7 +210,12 @@ class TableScene(Scene):
             assert bot is not None
             view = self.match.observation(self.mover)
             self._thought = self.app.thinker.ask(
-                self.game.id, bot, view, self.mover, self.match.bot_seed
+                self.game.id,
+                bot,
+                view,
+                self.mover,
+                self.match.bot_seed,
+                Pace(self.app.preferences.bot_seconds),
             )
         self._waited += ms
         if not self._thought.done() or self._waited < BOT_PAUSE * self.app.preferences.speed():
@@ -213,11 +225,20 @@ class TableScene(Scene):
             return False
         error = thought.exception()
         if error is not None:
-            self.paused = True
-            tell(self.app, self.say("error.title"), self.say("bot.stopped"))
+            self._bot_stopped()
             return True
-        self.act(thought.result())
+        action, self.reasons[self.match.length + 1] = thought.result()
+        self.act(action)
         return True
+
+    def reason_text(self, reason: Reason) -> str:
+        """Why a bot moved, as a sentence."""
+        return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)
+
+    def _bot_stopped(self) -> None:
+        """A bot that fails is not asked again by itself."""
+        self.paused = True
+        tell(self.app, self.say("error.title"), self.say("bot.stopped"))
 
     def forget_thought(self) -> None:
         """The position the bot thinks about is gone."""
@@ -240,12 +261,6 @@ class TableScene(Scene):
         self.app.push(ScoresScene(self.app, self.match))
 
     # ---- undo ---------------------------------------------------------------------------
-
-    def asker(self) -> int | None:
-        """The human who would take back: the one on turn, or else who acted last."""
-        if self.mover is not None and not self.is_bot(self.mover):
-            return self.mover
-        return None
 
     def undo_text(self) -> str:
         """How far undo goes, or why it does not."""
@@ -327,6 +342,7 @@ class TableScene(Scene):
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
         self.seen = min(self.seen, self.match.length)
+        self.reasons = {n: why for n, why in self.reasons.items() if n <= self.match.length}
         self._told_end = False
         self.look()
         self.relayout()

@@ -12,11 +12,15 @@ from typing import Any
 import pytest
 
 from game.arena import play_all
-from game.bots.base import Bot, UnknownBot
+from game.bots.base import Bot, Pace, UnknownBot
+from game.bots.duel_search import Search
 from game.bots.roster import bot, bots
 from game.rules import registry
 from game.rules.contract import Game
+from game.words import languages
+from game.words.words import Words
 
+SHORT = Pace(iterations=40)
 EVERY = [(game_id, name) for game_id in registry.GAMES for name in bots(game_id)]
 
 
@@ -34,7 +38,7 @@ def positions(game: Game, seed: int, count: int) -> list[Any]:
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -> None:
-    game, player = registry.game(game_id), bot(game_id, name)
+    game, player = registry.game(game_id), bot(game_id, name, SHORT)
     for state in positions(game, 3, 25):
         seat = game.to_move(state)[0]
         seen = game.observe(state, seat)
@@ -46,7 +50,7 @@ def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) -> None:
-    game, player = registry.game(game_id), bot(game_id, name)
+    game, player = registry.game(game_id), bot(game_id, name, SHORT)
     for state in positions(game, 4, 25):
         seat = game.to_move(state)[0]
         action = player.choose(game, game.observe(state, seat), seat, Random(6))
@@ -87,16 +91,61 @@ def _times(game: Game, player: Bot) -> list[float]:
     return times
 
 
-def _won_by_easy(games: int) -> float:
+def _won(stronger: str, weaker: str, games: int, pace: Pace = SHORT) -> float:
     with ThreadPoolExecutor(1) as executor:
-        tally = play_all(executor, "duel", ("easy", "random"), games, seed=11)
-    return tally.wins()["easy"] / games
+        tally = play_all(executor, "duel", (stronger, weaker), games, seed=11, pace=pace)
+    return tally.wins()[stronger] / games
 
 
 def test_easy_beats_random() -> None:
-    assert _won_by_easy(40) >= 0.9
+    assert _won("easy", "random", 40) >= 0.9
 
 
 @pytest.mark.long
 def test_easy_beats_random_200_times() -> None:
-    assert _won_by_easy(200) >= 0.9
+    assert _won("easy", "random", 200) >= 0.9
+
+
+@pytest.mark.long
+def test_medium_beats_easy() -> None:
+    assert _won("medium", "easy", 60) >= 0.75
+
+
+@pytest.mark.long
+def test_hard_beats_medium() -> None:
+    """With far less time than at the table; the margin is left to the arena."""
+    assert _won("hard", "medium", 16, Pace(iterations=400)) >= 0.5
+
+
+def test_hard_keeps_to_its_time() -> None:
+    game, player = registry.game("duel"), bot("duel", "hard", Pace(seconds=0.1))
+    assert max(_times(game, player)) < 0.4
+
+
+def test_hard_does_not_think_about_what_is_settled() -> None:
+    """With one iteration to go nobody can catch up any more."""
+    game = registry.game("duel")
+    state = positions(game, 3, 25)[12]
+    seen = game.observe(state, game.to_move(state)[0])
+    search = Search(seen, Random(1))
+    for _ in range(60):
+        search.run()
+    visits = sorted(child.visits for child in search.root.children.values())
+    assert search.settled(visits[-1] - visits[-2] - 1)
+    assert not search.settled(visits[-1] - visits[-2])
+
+
+@pytest.mark.parametrize(("game_id", "name"), EVERY)
+def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
+    """In all languages, with all its facts; and it does not depend on what is hidden."""
+    game, player = registry.game(game_id), bot(game_id, name, SHORT)
+    spoken = [Words(lang, strict=True) for lang in languages()]
+    for state in positions(game, 8, 30):
+        seat = game.to_move(state)[0]
+        seen = game.observe(state, seat)
+        other = game.observe(game.determinize(seen, Random(2)), seat)
+        for action in game.legal_actions(state, seat):
+            reason = player.explain(game, seen, seat, action)
+            assert reason == player.explain(game, other, seat, action)
+            for words in spoken:
+                assert words.say(f"{game_id}.why.{reason.id}", **reason.facts)

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.base import UnknownBot
+from game.bots.base import Pace, UnknownBot
 from game.bots.roster import bot
 from game.bots.thinker import Thinker
 from game.rules import registry
@@ -57,10 +57,14 @@ def pid() -> int:
 def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
     thinker.warm_up()
-    for name in ("random", "easy"):
-        asked = thinker.ask("duel", name, seen(), seat, 9)
-        expected = bot("duel", name).choose(GAME, seen(), seat, Random(9))
-        assert asked.result(timeout=30) == expected
+    pace = Pace(iterations=30)
+    for name in ("random", "easy", "medium", "hard"):
+        asked = thinker.ask("duel", name, seen(), seat, 9, pace)
+        thinking = bot("duel", name, pace)
+        expected = thinking.choose(GAME, seen(), seat, Random(9))
+        action, reason = asked.result(timeout=30)
+        assert action == expected
+        assert reason == thinking.explain(GAME, seen(), seat, action)
     with pytest.raises(UnknownBot):
         thinker.ask("duel", "genius", seen(), seat, 9).result(timeout=30)
 

@@ -22,7 +22,7 @@ NOT_YET: frozenset[str] = frozenset(
 """Groups whose screens are still being drawn; empty once the client is complete."""
 BY_ID = re.compile(
     r"(\w+\.(card|wonder|wonder_short|token|symbol|chain|resource|colour)"
-    r"|duel\.(amount|kind|age|each|effect|log|refusal|score|status)"
+    r"|duel\.(amount|kind|age|each|effect|log|refusal|score|status|why)"
     r"|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""

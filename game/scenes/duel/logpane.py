@@ -43,10 +43,13 @@ class LogSection(Section):
         return len(self.scene.lines()), self.scene.match.length, self.scene.seen
 
     def entries(self) -> list[Entry]:
-        """The last lines; each event that is worth a sentence has one."""
+        """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
         found: list[Entry] = []
         for line in reversed(self.scene.lines()):
             fresh = line.n > self.scene.seen and self.scene.replay is None
+            if line.n in self.scene.reasons:
+                why = self.scene.reason_text(self.scene.reasons[line.n])
+                found.append(Entry(line.seat, why, fresh))
             told = [e for e in line.events if not isinstance(e, QUIET)]
             found += [self._entry(e, line.seat, fresh) for e in reversed(told)]
             if len(found) > 12:

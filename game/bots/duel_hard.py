@@ -1,0 +1,48 @@
+"""A strong player of 7 Wonders Duel: a search that takes the time it is given."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game.bots.base import Pace, Reason
+from game.bots.duel_reasons import why
+from game.bots.duel_search import Search
+from game.rules.contract import Action, Game, Seat
+
+ROUND = 32
+"""Iterations between two looks at the clock."""
+
+
+class DuelHard:
+    """Searches until its time is over or nothing can change any more."""
+
+    id = "hard"
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+
+    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+        actions = game.legal_actions(observation, seat)
+        if len(actions) == 1:
+            return actions[0]
+        search = Search(observation, rng)
+        start = perf_counter()
+        while (left := self._left(search, perf_counter() - start)) > 0:
+            for _ in range(min(ROUND, left)):
+                search.run()
+            if search.settled(left):
+                break
+        return search.best()
+
+    def _left(self, search: Search, elapsed: float) -> int:
+        """Iterations that there is still time for."""
+        if self.pace.iterations is not None:
+            return self.pace.iterations - search.iterations
+        if not search.iterations:
+            return ROUND
+        return int((self.pace.seconds - elapsed) * search.iterations / elapsed)
+
+    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action)

@@ -1,0 +1,65 @@
+"""An experienced player of 7 Wonders Duel.
+
+It looks at each of its actions and at the best answer to it, over several guesses at what may be
+turned up, and judges the positions by the chance to win.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.bots.base import Reason
+from game.bots.duel_glance import promises
+from game.bots.duel_reasons import why
+from game.bots.duel_value import chance
+from game.rules.contract import Action, Game, Seat
+from game.rules.duel import legal
+from game.rules.duel.resolve import resolve
+from game.rules.duel.state import State
+
+WORLDS = 3
+"""Guesses at what lies face down."""
+ANSWERS = 4
+"""Answers that are looked at, the most promising ones."""
+
+
+class DuelMedium:
+    """Looks two actions ahead."""
+
+    id = "medium"
+
+    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+        actions = game.legal_actions(observation, seat)
+        if len(actions) == 1:
+            return actions[0]
+        totals = dict.fromkeys(actions, 0.0)
+        for _ in range(WORLDS):
+            world = game.determinize(observation, rng)
+            for action in actions:
+                totals[action] += _after(world, seat, action)
+        return max(actions, key=totals.__getitem__)
+
+    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action)
+
+
+def _after(world: State, seat: Seat, action: Action) -> float:
+    """The chance of the seat once it did this and the best answer was given.
+
+    What a new age deals is not looked at: its cards are as unknown as before.
+    """
+    state = world.clone()
+    resolve(state, seat, action)
+    mover = legal.mover(state)
+    if mover is None or state.age != world.age:
+        return chance(state, seat)
+    actions = legal.choices(state)
+    promised = promises(state, mover, actions)
+    order = sorted(range(len(actions)), key=promised.__getitem__, reverse=True)
+    best = 0.0
+    for n in order[:ANSWERS]:
+        answered = state.clone()
+        resolve(answered, mover, actions[n])
+        best = max(best, chance(answered, mover))
+    return best if mover == seat else 1.0 - best
