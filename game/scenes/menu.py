@@ -26,7 +26,8 @@ class MenuScene(Dialog):
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
         self.table = table
-        self.board_h = 780.0 if table.bots_only() else 680.0
+        self._has_bots = any(seat.bot for seat in table.match.seats)
+        self.board_h = 780.0 if self._has_bots else 680.0
         self.focus = "menu:resume"
         self.keyboard = True
 
@@ -71,7 +72,7 @@ class MenuScene(Dialog):
                 icon,
                 self.say(note) if note else notes.get(name, ""),
             )
-        if self.table.bots_only():
+        if self._has_bots:
             yield Toggle(
                 "menu:pause",
                 b.x + 40,
