@@ -71,8 +71,11 @@ def _title_file() -> bytes | None:
 
 @functools.cache
 def _file(kind: str) -> bytes | Path | None:
-    if kind == "title":
-        return _title_file()
+    return _title_file() if kind == "title" else face_file(kind)
+
+
+def face_file(kind: str) -> Path | None:
+    """The file of a face of Source Sans Pro, for paper; None where it is not installed."""
     folder = _package_files("font_source_sans_pro")
     path = folder / f"SourceSansPro-{FACES[kind]}.ttf" if folder else None
     return path if path and path.exists() else None

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import random
 from collections.abc import Hashable, Iterable
-from pathlib import Path
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -22,12 +20,11 @@ from game.match.statistics import player_of
 from game.rules.contract import Outcome, Point
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.dialogs import tell
-from game.scenes.filing import AskLine, documents, file_name, path_of
 from game.scenes.inputs import Input, Key, Press
 from game.scenes.points import PointsScene, paint_category
 from game.scenes.scene import Scene, Sprite
 from game.scenes.section import Box, Section, Target
-from game.scenes.widgets import Button
+from game.scenes.widgets import Button, Label
 from game.words import duel as sentences
 from game.words import plain
 from game.words.match import error_sentence, time_sentence
@@ -60,15 +57,19 @@ class Tessera(NamedTuple):
 class ScoresScene(Scene):
     """The scores of a finished match."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, picture: bool = False) -> None:
         super().__init__(app)
+        self.picture = picture
+        """A picture to take away: nothing to press, but the date."""
         outcome = match.outcome
         assert outcome is not None, "a match that is over"
         self.match, self.outcome = match, outcome
         self.seats = match.seats
-        self.seconds = app.store.summary(match.id).seconds
+        kept = app.store.summary(match.id)
+        self.seconds = kept.seconds
         """The time of play."""
-        self.fallen = FALL_MS if app.preferences.speed() == 0 else 0.0
+        self.when = datetime.fromtimestamp(kept.updated) if kept.updated else datetime.now()
+        self.fallen = FALL_MS if picture or app.preferences.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
         self.focus = "table"
@@ -86,9 +87,21 @@ class ScoresScene(Scene):
         first = self.outcome.winners()[0]
         return first, 1 - first
 
+    def title(self) -> str:
+        """Who won."""
+        winners = self.outcome.winners()
+        if len(winners) > 1:
+            return self.say("scores.shared")
+        return self.say("scores.wins", name=self.seats[winners[0]].name)
+
     def ending(self) -> str:
         age = self.match.game.progress(self.match.state)["age"]
         return sentences.ending_sentence(self.app.words, self.outcome, age)
+
+    def about(self) -> str:
+        """Which game it was, and when."""
+        title = self.say(f"game.{self.match.game.id}.title")
+        return f"{title} · {self.app.words.date(self.when)}"
 
     def length(self) -> str:
         """Turns, the time of play where it is known, and the moves that were taken back."""
@@ -115,7 +128,11 @@ class ScoresScene(Scene):
         top = HEADER * self.ease
         yield Header(Box(left, 0, wide, top))
         self.stones = self._scatter(left, wide)
-        yield Pad(Box(left + 50, top - 6, wide - 100, self.h - top - 124))
+        foot = 76 if self.picture else 124
+        yield Pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot))
+        if self.picture:
+            yield Label(left, self.h - 70, wide, self.about(), 24, PALE, align="center", h=50)
+            return
         yield from self._buttons(left + 60, wide - 120)
         yield from self._aside(left + wide - 50)
 
@@ -228,42 +245,9 @@ class ScoresScene(Scene):
         play.open_match(self.app, match)
 
     def save(self) -> None:
-        name = file_name(" ".join(seat.name for seat in self.seats)) + ".csv"
-        path, label = str(documents() / name), self.say("scores.path")
-        confirm = self.say("common.save")
-        self.app.push(AskLine(self.app, self.say("scores.save"), label, path, self._save, confirm))
+        from game.scenes.takeaway import TakeAwayScene
 
-    def _save(self, text: str) -> str | None:
-        """Write the table; a sentence where that cannot be done."""
-        path = path_of(text)
-        if path.exists():
-            return self.say("error.file_exists", file=str(path))
-        if not path.parent.is_dir():
-            return self.say("saves.no_folder", folder=str(path.parent))
-        try:
-            Path(path).write_text(self.as_csv(), encoding="utf-8-sig", newline="")
-        except OSError:
-            return self.say("scores.not_saved", file=str(path))
-        self.app.pop()
-        tell(self.app, self.say("scores.save"), self.say("scores.saved", file=str(path)))
-        return None
-
-    def as_csv(self) -> str:
-        """Every point on a line, then the totals and how it ended."""
-        columns = ("player", "category", "source", "points")
-        rows: list[tuple[str, ...]] = [tuple(self.say(f"scores.column_{name}") for name in columns)]
-        for seat, setup in enumerate(self.seats):
-            for point in self.outcome.points[seat]:
-                category = self.say(f"duel.score.category.{point.category}")
-                source = plain(sentences.point_sentence(self.app.words, point))
-                rows.append((setup.name, category, source, str(point.points)))
-        for seat, setup in enumerate(self.seats):
-            total = self.outcome.total(seat)
-            rows.append((setup.name, self.say("scores.total"), "", str(total)))
-        rows.append((Header.title_of(self), "", self.ending(), ""))
-        made = io.StringIO()
-        csv.writer(made).writerows(rows)
-        return made.getvalue()
+        self.app.push(TakeAwayScene(self))
 
 
 def stone_picture(tint: str, turn: int, px: int) -> pygame.Surface:
@@ -281,17 +265,10 @@ class Header(Section):
     scene: ScoresScene
 
     @staticmethod
-    def title_of(scene: ScoresScene) -> str:
-        winners = scene.outcome.winners()
-        if len(winners) > 1:
-            return scene.say("scores.shared")
-        return scene.say("scores.wins", name=scene.seats[winners[0]].name)
-
-    @staticmethod
     def words_box(c: Canvas, scene: ScoresScene, left: float, wide: float) -> Box:
         """The place of the title and the sentence below it."""
         k = scene.ease
-        title = c.width(Header.title_of(scene), 78 * k / c.text_scale, "title")
+        title = c.width(scene.title(), 78 * k / c.text_scale, "title")
         said = c.width(scene.ending(), 28, "semi")
         return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, said), wide * 0.5), 190 * k)
 
@@ -313,7 +290,7 @@ class Header(Section):
         self._badge(c, first, b.x + 206 * k, 114 * k, 50 * k)
         room, x = b.w * 0.5, b.x + 346 * k
         size = 78 * k / c.text_scale
-        c.text(Header.title_of(scene), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
+        c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
         c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
         if scene.outcome.kind != "civilian":
             early = scene.say("duel.score.ended_early")
@@ -450,7 +427,7 @@ class Pad(Section):
         for seat in (0, 1):
             self._total(c, seat, y, seat in outcome.winners())
         room = b.w * 0.23
-        trace, length = scene.say("scores.trace"), scene.length()
+        trace, length = "" if scene.picture else scene.say("scores.trace"), scene.length()
         high = c.rich_height(trace, room, 20)
         c.rich(trace, b.x + 48, b.bottom - 24 - high, room, 20, QUIET)
         high = c.rich_height(length, room, 20)

@@ -1,10 +1,6 @@
-"""The scores: every point traced, taken away as a file, and the ways on from there."""
+"""The scores: every point traced, and the ways on from there."""
 
 from __future__ import annotations
-
-import csv
-import io
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +8,6 @@ from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.app import App
 from game.scenes.cards import EnlargeScene
-from game.scenes.filing import AskLine
 from game.scenes.inputs import Key
 from game.scenes.points import PointsScene
 from game.scenes.scene import Scene
@@ -81,34 +76,6 @@ def test_by_keys_alone(app: App, scores: ScoresScene) -> None:
     tab_to(app, "table")
     press(app, "enter")
     assert top(app) is not scores
-
-
-def test_the_file_adds_up(scores: ScoresScene) -> None:
-    rows = list(csv.reader(io.StringIO(scores.as_csv())))
-    totals = {row[0]: int(row[3]) for row in rows if row[1] == "Total"}
-    for name in ("Ana", "Mihai"):
-        points = [int(row[3]) for row in rows[1:] if row[0] == name and row[2] and row[3]]
-        assert sum(points) == totals[name]
-
-
-def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path) -> None:
-    click(app, "save")
-    dialog = top(app)
-    assert isinstance(dialog, AskLine)
-    dialog.value = str(tmp_path / "nowhere" / "score.csv")
-    press(app, "enter")
-    assert dialog.wrong
-    dialog.value = str(tmp_path / "score.csv")
-    press(app, "enter")
-    assert (tmp_path / "score.csv").read_text("utf-8-sig") == scores.as_csv().replace("\r\n", "\n")
-    press(app, "enter")
-    assert top(app) is scores
-    scores.save()
-    again = top(app)
-    assert isinstance(again, AskLine)
-    again.value = str(tmp_path / "score.csv")
-    press(app, "enter")
-    assert again.wrong
 
 
 def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match: Match) -> None:

@@ -1,0 +1,201 @@
+"""Taking a match away: the score as a table, a picture or pages to print, and the log."""
+
+from __future__ import annotations
+
+import csv
+import errno
+import io
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.drawing import theme
+from game.match.match import Match
+from game.scenes.dialogs import tell
+from game.scenes.field import Field
+from game.scenes.filing import AskLine, documents, file_name, path_of
+from game.scenes.logbook import LogScene
+from game.scenes.section import Section
+from game.scenes.widgets import Button, Label, Segmented
+from game.words import duel as sentences
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+    from game.scenes.scores import ScoresScene
+
+PICTURE = (1920, 1080)
+SUFFIXES = {"csv": ".csv", "log": ".csv", "png": ".png", "pdf": ".pdf"}
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+class NoPaper(RuntimeError):
+    """PDF cannot be made: its package or the font is not installed."""
+
+
+class LogRow(NamedTuple):
+    """A sentence of the log; `turn` is empty while wonders are drafted."""
+
+    turn: str
+    player: str
+    text: str
+    clause: str
+
+
+# ---- what is written ----------------------------------------------------------------------------
+
+
+def log_rows(app: App, match: Match) -> list[LogRow]:
+    """The log as everybody may read it, a sentence each."""
+    book = LogScene(app, match)
+    rows = []
+    for line in book.lines:
+        turn = str(book.turns.get(line.n, 0) or "")
+        for event in line.events:
+            text = plain(book.sentence(event))
+            rows.append(LogRow(turn, book.names[line.seat], text, event.clause))
+    return rows
+
+
+def as_csv(rows: Iterable[Sequence[str]]) -> bytes:
+    """A table that every spreadsheet opens, with its letters."""
+    made = io.StringIO()
+    csv.writer(made).writerows(rows)
+    return made.getvalue().encode("utf-8-sig")
+
+
+def score_csv(scores: ScoresScene) -> bytes:
+    """Every point on a line, then the totals and how it ended."""
+    say, words = scores.say, scores.app.words
+    names = ("player", "category", "source", "points")
+    rows: list[tuple[str, ...]] = [tuple(say(f"scores.column_{name}") for name in names)]
+    for seat, setup in enumerate(scores.seats):
+        for point in scores.outcome.points[seat]:
+            category = say(f"duel.score.category.{point.category}")
+            source = plain(sentences.point_sentence(words, point))
+            rows.append((setup.name, category, source, str(point.points)))
+    for seat, setup in enumerate(scores.seats):
+        rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))
+    rows.append((scores.title(), "", scores.ending(), ""))
+    rows.append((scores.about(), "", scores.length(), ""))
+    return as_csv(rows)
+
+
+def log_csv(scores: ScoresScene) -> bytes:
+    """The seal, and everything that happened."""
+    say, seal = scores.say, scores.match.header.seal
+    names = ("turn", "player", "event", "rule")
+    rows: list[Sequence[str]] = [tuple(say(f"takeaway.column_{name}") for name in names)]
+    if seal:
+        rows.append(("", "", say("seal.line", seal=seal), ""))
+    return as_csv([*rows, *log_rows(scores.app, scores.match)])
+
+
+def score_png(scores: ScoresScene) -> bytes:
+    """The scores as a picture, whatever the size of the window."""
+    scene = type(scores)(scores.app, scores.match, picture=True)
+    made = io.BytesIO()
+    pygame.image.save(scene.render(PICTURE), made, "score.png")
+    return made.getvalue()
+
+
+def score_pdf(scores: ScoresScene) -> bytes:
+    """The score pad on a page of its own, then the log."""
+    try:  # the library of PDF is only needed here, and some do without it
+        from game.scenes.paper import Paper
+
+        paper = Paper(scores)
+    except ImportError as error:
+        raise NoPaper from error
+    return paper.pages(log_rows(scores.app, scores.match))
+
+
+MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
+    "csv": score_csv,
+    "log": log_csv,
+    "png": score_png,
+    "pdf": score_pdf,
+}
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write beside the place and put it there in one go: half a file is none."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+# ---- the dialog ---------------------------------------------------------------------------------
+
+
+class TakeAwayScene(AskLine):
+    """Asks what to save and where."""
+
+    board_w, board_h = 1160.0, 500.0
+
+    def __init__(self, scores: ScoresScene) -> None:
+        self.scores, self.format = scores, "csv"
+        self.stem = file_name(" ".join(seat.name for seat in scores.seats))
+        app, say = scores.app, scores.say
+        path, confirm = self._proposed("csv"), say("common.save")
+        super().__init__(app, say("takeaway.title"), say("scores.path"), path, self._save, confirm)
+
+    def _proposed(self, kind: str) -> str:
+        """Where a file of this kind goes unless something else is typed."""
+        more = "-log" if kind == "log" else ""
+        return str(documents() / (self.stem + more + SUFFIXES[kind]))
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        x, w = b.x + 44, b.w - 88
+        kinds = [(kind, self.say(f"takeaway.{kind}")) for kind in MAKERS]
+        about = self.say("takeaway.format")
+        yield Segmented("format", x, b.y + 96, w, kinds, self.format, self._choose, text=about)
+        yield Label(x, b.y + 158, w, self.label, 22, theme.MUTED, h=46)
+        y = b.y + 206
+        yield Field("line", x, y, w, self.value, self._typed, most=self.most, text=self.label, h=58)
+        colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
+        said = self.wrong or self.say(f"takeaway.note.{self.format}")
+        yield Label(x, b.y + 276, w, said, 22, colour, "rich", h=b.h - 276 - 100)
+        y = b.bottom - 92
+        cancel, half = self.say("common.cancel"), b.centerx - 310
+        yield Button("cancel", half, y, 300, 62, cancel, self.app.pop, "quiet")
+        yield Button("confirm", b.centerx + 10, y, 300, 62, self.confirm, self._accept, "primary")
+
+    def _choose(self, kind: str) -> None:
+        """The suffix follows the format."""
+        if self.value == self._proposed(self.format):
+            self.value = self._proposed(kind)
+        elif self.value.strip():
+            self.value = str(Path(self.value).with_suffix(SUFFIXES[kind]))
+        self.format, self.wrong = kind, ""
+        self.relayout()
+
+    def _save(self, text: str) -> str | None:
+        """Write the file; a sentence where that cannot be done."""
+        path = path_of(text)
+        if path.exists():
+            return self.say("error.file_exists", file=str(path))
+        if not path.parent.is_dir():
+            return self.say("saves.no_folder", folder=str(path.parent))
+        try:
+            write(path, MAKERS[self.format](self.scores))
+        except NoPaper:
+            return self.say("takeaway.no_pdf")
+        except OSError as error:
+            if error.errno in FULL:
+                return self.say("takeaway.disk_full", file=str(path))
+            if error.errno in FORBIDDEN:
+                return self.say("takeaway.no_permission", file=str(path))
+            return self.say("takeaway.not_written", file=str(path))
+        self.app.pop()
+        tell(self.app, self.title, self.say("takeaway.saved", file=str(path)))
+        return None

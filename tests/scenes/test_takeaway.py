@@ -1,0 +1,164 @@
+"""Taking a match away: every format, in every language, and what stands in the way."""
+
+from __future__ import annotations
+
+import csv
+import errno
+import io
+import sys
+from pathlib import Path
+from re import findall
+
+import pygame
+import pytest
+
+from game.drawing import type as faces
+from game.match.match import Match
+from game.scenes import takeaway
+from game.scenes.app import App
+from game.scenes.scene import Scene
+from game.scenes.scores import ScoresScene
+from game.scenes.takeaway import MAKERS, PICTURE, TakeAwayScene
+from game.words import languages
+from tests.scenes.driving import at_every_size, civilian, click, frame, press, tab_to, top
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return civilian()
+
+
+@pytest.fixture
+def scores(app: App, match: Match) -> ScoresScene:
+    app.push(Scene(app))
+    scene = ScoresScene(app, match)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def dialog(app: App) -> TakeAwayScene:
+    scene = top(app)
+    assert isinstance(scene, TakeAwayScene)
+    return scene
+
+
+def table(data: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"))))
+
+
+def test_the_score_adds_up(scores: ScoresScene) -> None:
+    rows = table(takeaway.score_csv(scores))
+    totals = {row[0]: int(row[3]) for row in rows if row[1] == "Total"}
+    for name in ("Ana", "Mihai"):
+        points = [int(row[3]) for row in rows[1:] if row[0] == name and row[2] and row[3]]
+        assert sum(points) == totals[name]
+
+
+def test_the_log_is_whole(scores: ScoresScene, match: Match) -> None:
+    rows = table(takeaway.log_csv(scores))
+    assert match.header.seal in rows[1][2]
+    assert len(rows) - 2 == sum(len(line.events) for line in match.log)
+    assert rows[-1][3] == "R11"
+    assert not any(set("[]{}*") & set(row[2]) for row in rows)
+
+
+def test_the_picture_has_its_size_and_no_buttons(scores: ScoresScene) -> None:
+    data = takeaway.score_png(scores)
+    assert pygame.image.load(io.BytesIO(data), "score.png").get_size() == PICTURE
+    plain = ScoresScene(scores.app, scores.match, picture=True)
+    plain.render(PICTURE)
+    assert plain.target("again") is None
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_pages_have_all_letters(
+    app: App, match: Match, lang: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    app.preferences.language = lang
+    app.refresh()
+    app.push(Scene(app))
+    data = takeaway.score_pdf(ScoresScene(app, match))
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/FontFile2") == 2
+    assert len(findall(rb"/Type /Page\b", data)) >= 2
+    assert "missing the following glyphs" not in caplog.text
+
+
+@pytest.mark.parametrize("kind", list(MAKERS))
+def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str) -> None:
+    click(app, "save")
+    click(app, f"format:{kind}")
+    path = tmp_path / Path(dialog(app).value).name
+    assert path.suffix == takeaway.SUFFIXES[kind]
+    dialog(app).value = str(tmp_path / "nowhere" / "x")
+    tab_to(app, "confirm")
+    press(app, "enter")
+    assert "nowhere" in dialog(app).wrong
+    dialog(app).value = str(path)
+    press(app, "enter")
+    assert path.stat().st_size > 100
+    assert not list(tmp_path.glob(".*"))
+    press(app, "enter")
+    assert top(app) is scores
+    scores.save()
+    click(app, f"format:{kind}")
+    dialog(app).value = str(path)
+    click(app, "confirm")
+    assert str(path) in dialog(app).wrong
+
+
+def test_the_suffix_follows_the_format(app: App, scores: ScoresScene) -> None:
+    click(app, "save")
+    dialog(app).value = "evening.csv"
+    click(app, "format:pdf")
+    assert dialog(app).value == "evening.pdf"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(errno.ENOSPC, "disk is full"), (errno.EACCES, "may not write"), (errno.EIO, "could not be")],
+)
+def test_what_cannot_be_written(
+    app: App,
+    scores: ScoresScene,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: int,
+    words: str,
+) -> None:
+    def refuse(path: Path, data: bytes) -> None:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    click(app, "save")
+    dialog(app).value = str(tmp_path / "score.csv")
+    click(app, "confirm")
+    assert words in dialog(app).wrong
+    assert list(tmp_path.glob("*.csv")) == []
+
+
+@pytest.mark.parametrize("lacking", ["fpdf", "font"])
+def test_without_the_means_for_pdf(
+    app: App, scores: ScoresScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
+    if lacking == "fpdf":
+        monkeypatch.setitem(sys.modules, "fpdf", None)
+        monkeypatch.delitem(sys.modules, "game.scenes.paper", raising=False)
+    else:
+        from game.scenes import paper
+
+        monkeypatch.setattr(paper, "face_file", lambda kind: None)
+        assert faces.face_file("body") is not None
+    click(app, "save")
+    click(app, "format:pdf")
+    dialog(app).value = str(tmp_path / "score.pdf")
+    click(app, "confirm")
+    assert "fpdf2" in dialog(app).wrong
+
+
+def test_every_language_and_size(app: App, scores: ScoresScene) -> None:
+    for scene in at_every_size(app, lambda: TakeAwayScene(scores)):
+        assert scene.target("confirm") is not None
+    for scene in at_every_size(app, lambda: ScoresScene(app, scores.match, picture=True)):
+        assert scene.target("again") is None
