@@ -246,10 +246,12 @@ class Scene:
         elif name in ARROWS:
             self.move_focus(*ARROWS[name])
         elif name in ("enter", "space"):
-            if self.pointed():
-                self.choose(self.pointed())
-            else:
+            if self.focus and (self.keyboard or self.hover == self.focus):
+                self.choose(self.focus)
+            elif self.focus:
                 self.keyboard = True  # shows where the focus is; the next one chooses
+            elif self.hover:
+                self.choose(self.hover)
         elif name == "escape":
             self.back()
         else:
