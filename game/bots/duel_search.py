@@ -86,13 +86,14 @@ class Search:
 def _select(node: Node, state: State, mover: int, actions: Sequence[Action]) -> tuple[Action, Node]:
     """The child to try next: what it gave, and what its action promises."""
     children = node.children
-    if not children or any(action not in children for action in actions):
-        _grow(node, state, mover, actions)
     mean = node.total / node.visits
     untried = (mean if mover == 0 else 1.0 - mean) - CAUTION
     best, chosen = -1.0, actions[0]
     for action in actions:
-        child = children[action]
+        child = children.get(action)
+        if child is None:
+            _grow(node, state, mover, actions)
+            child = children[action]
         child.seen += 1
         visits = child.visits
         if visits:
@@ -115,5 +116,4 @@ def _grow(node: Node, state: State, mover: int, actions: Sequence[Action]) -> No
     total = sum(weights)
     for action, weight in zip(actions, weights, strict=True):
         if action not in node.children:
-            child = node.children[action] = Node(weight / total)
-            child.seen = 0
+            node.children[action] = Node(weight / total)

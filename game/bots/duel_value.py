@@ -88,6 +88,8 @@ class Known(msgspec.Struct, frozen=True):
     goods: frozenset[str]
     wonders: dict[str, tuple[float, ...]]
     """What a wonder adds to the numbers from `wonder_points` on, its price left out."""
+    plans: dict[tuple[str, ...], list[float]]
+    """The same for several wonders together."""
     carriers: dict[int, dict[str, str]]
     """Age -> green card -> symbol."""
     outlays: dict[Market, tuple[float, ...]]
@@ -111,6 +113,7 @@ def known() -> Known:
         ages=ages,
         goods=there.colours["brown_and_grey"],
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
+        plans={},
         carriers={
             age: {card: there.cards[card].effects.science or "" for card in deck}
             for age, deck in (
@@ -274,12 +277,11 @@ def _chains(state: State, cards: list[str]) -> int:
 
 def _wonders(state: State, seat: int) -> list[float]:
     """Wonders that may still be built, less of them the fewer turns are left."""
-    city, there = state.cities[seat], known().wonders
-    total = [0.0] * 9
+    city = state.cities[seat]
     if not city.wonders:
-        return total
+        return [0.0] * 9
+    total = _plans(tuple(city.wonders))
     for wonder in city.wonders:
-        total = list(map(float.__add__, total, map(float, there[wonder])))
         total[2] += min(WONDER_DEAR, trade.price(state, seat, wonder))
     if "theology" in city.tokens:
         total[1] = len(city.wonders)
@@ -287,6 +289,18 @@ def _wonders(state: State, seat: int) -> list[float]:
     turns += (LAST_AGE - (state.age or 1)) * SLOTS / 2
     pace = min(1.0, turns / (2 * len(city.wonders)))
     return [pace * one for one in total]
+
+
+def _plans(wonders: tuple[str, ...]) -> list[float]:
+    """What the wonders add to the numbers together, remembered for each hand of them."""
+    there = known()
+    found = there.plans.get(wonders)
+    if found is None:
+        found = [
+            sum(column) for column in zip(*map(there.wonders.__getitem__, wonders), strict=True)
+        ]
+        there.plans[wonders] = found
+    return found[:]
 
 
 def _to_come(state: State) -> set[str]:

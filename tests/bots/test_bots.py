@@ -75,9 +75,9 @@ def test_unknown_bots_are_named() -> None:
         bot("duel", "genius")
 
 
-def test_easy_is_quick() -> None:
-    game, player = registry.game("duel"), bot("duel", "easy")
-    assert median(_times(game, player)) < 0.005
+@pytest.mark.parametrize(("name", "most"), [("easy", 0.005), ("medium", 0.06)])
+def test_bots_without_a_clock_are_quick(name: str, most: float) -> None:
+    assert median(_times(registry.game("duel"), bot("duel", name))) < most
 
 
 def _times(game: Game, player: Bot) -> list[float]:

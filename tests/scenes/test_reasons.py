@@ -1,0 +1,29 @@
+"""What a bot says of its move stands in the log, and goes when the move is taken back."""
+
+from __future__ import annotations
+
+from game.bots.base import Reason
+from game.scenes.app import App
+from game.scenes.duel.logpane import LogSection
+from game.scenes.duel.table import DuelTable
+from tests.scenes.driving import duel
+
+
+def test_reason_stands_in_the_log(app: App) -> None:
+    table = DuelTable(app, duel(moves=20))
+    app.push(table)
+    pane = next(one for one in table.sections if isinstance(one, LogSection))
+    newest = pane.entries()[0]
+    table.reasons[table.match.length] = Reason("best_points", {"card": "altar"})
+    last, following = pane.entries()[:2]
+    assert following == newest
+    assert last.text == table.say("duel.why.best_points", card="altar")
+    assert last.seat == table.lines()[-1].seat
+
+
+def test_undone_moves_have_no_reason(app: App) -> None:
+    table = DuelTable(app, duel(moves=20))
+    app.push(table)
+    table.reasons = {n: Reason("only") for n in range(1, 21)}
+    table._try_undo(lambda: table.match.undo_by_consent(12, 0))
+    assert max(table.reasons) == table.match.length == 12
