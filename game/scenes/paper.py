@@ -217,11 +217,12 @@ class Paper:
         pdf.ln(2)
         pdf.set_font("text", "", 9.5)
         pdf.set_draw_color(214, 202, 176)
+        pdf.set_fill_color(255, 255, 255)
         names = ("turn", "player", "event", "rule")
         heads = [self.say(f"takeaway.column_{name}") for name in names]
         style = FontFace(emphasis="BOLD", color=CREAM, fill_color=GREEN)
         with pdf.table(
-            col_widths=(9, 20, 62, 9),
+            col_widths=(8, 16, 67, 9),
             text_align=("RIGHT", "LEFT", "LEFT", "LEFT"),
             borders_layout="HORIZONTAL_LINES",
             headings_style=style,

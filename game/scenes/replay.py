@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
+ROOMY = 340.0
+"""Units of width that all the buttons in a row take."""
 
 
 def open_replay(app: App, match: Match) -> None:
@@ -201,6 +203,8 @@ class Replay:
             ("turn_on", ">◆", *self._turn_step(1)),
             ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
         ]
+        if b.w < ROOMY * self.table.app.preferences.text_size:
+            steps = steps[1:-1]  # the bar and the keys lead to the ends, too
         gap, more = 6.0, 70.0
         wide = (b.w - 28 - gap * (len(steps) - 1) - more) / len(steps)
         x = b.x + 14

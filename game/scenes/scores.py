@@ -426,7 +426,7 @@ class Pad(Section):
         c.text(title, b.centerx, y, 36, DARK, "title", "center", limit=280)
         for seat in (0, 1):
             self._total(c, seat, y, seat in outcome.winners())
-        room = b.w * 0.23
+        room = min(b.w * 0.23, b.w / 2 - 450)
         trace, length = "" if scene.picture else scene.say("scores.trace"), scene.length()
         high = c.rich_height(trace, room, 20)
         c.rich(trace, b.x + 48, b.bottom - 24 - high, room, 20, QUIET)

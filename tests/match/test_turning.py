@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from game.match.match import Match
@@ -20,7 +21,7 @@ def test_few_and_apart_and_in_order() -> None:
     play_on(match, 500)
     found = turning_points(match, lead)
     assert 0 < len(found) <= MOST
-    assert all(b.n - a.n >= APART for a, b in zip(found, found[1:], strict=False))
+    assert all(b.n - a.n >= APART for a, b in pairwise(found))
     for one in found:
         assert one.before == lead(match.position(one.n - 1), 0)
         assert one.after == lead(match.position(one.n), 0)
