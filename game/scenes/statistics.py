@@ -36,6 +36,7 @@ class StatisticsScene(Scene):
     def __init__(self, app: App, player: Player | None = None) -> None:
         super().__init__(app)
         self._totals: dict[str, statistics.Totals] = {}
+        self._tallies: dict[tuple[Player, str], Tally] = {}
         self.results: list[Result] = []
         self.players: list[Player] = []
         self.games: list[str] = []
@@ -51,6 +52,7 @@ class StatisticsScene(Scene):
 
     def look(self) -> None:
         """Read the store; what an older save needs to be played again for is kept."""
+        self._tallies = {}
         self.results = statistics.results(self.app.store.summaries(), self._totals_of)
         self.players = statistics.players(self.results)
         self.games = list(dict.fromkeys(one.game for one in self.results))
@@ -67,7 +69,10 @@ class StatisticsScene(Scene):
         """The sums of a player, or of the chosen one, at the game that is shown."""
         player = player or self.chosen
         assert player is not None
-        return statistics.tally(self.results, player, self.game)
+        key = player, self.game
+        if key not in self._tallies:
+            self._tallies[key] = statistics.tally(self.results, *key)
+        return self._tallies[key]
 
     def name_of(self, player: Player) -> str:
         """A person as last written, or the bots of a level."""
