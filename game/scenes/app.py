@@ -115,6 +115,11 @@ class App:
 
     # ---- preferences --------------------------------------------------------------------
 
+    @property
+    def folder(self) -> Path | None:
+        """Where the preferences are kept, and what belongs beside them."""
+        return None if self._path is None else self._path.parent
+
     def keep(self) -> None:
         """Write the preferences down."""
         if self._path is not None:

@@ -135,7 +135,7 @@ class HomeScene(Scene):
         x = (self.w - w) / 2
         part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
         newcomers = self.say("home.newcomers")
-        bar = max(66.0, c.rich_height(newcomers, w - 590, 24) + 22)
+        bar = max(66.0, c.rich_height(newcomers, w - 820, 24) + 22)
         below = Banner.height(c, part, self._words_below())
         bottom = self.h - 30 - 30 * c.text_scale
         y = bottom - bar - 26 - below
@@ -171,7 +171,7 @@ class HomeScene(Scene):
     def _ways(self, c: Canvas, place: Box) -> Iterable[Section]:
         matches = self.say("home.saves.note", matches=self.matches)
         ways = (
-            ("cards", "cards", self.say("home.cards.note"), self.cards),
+            ("learn", "learn", self.say("learn.note"), self.learn),
             ("saves", "save", matches, self.saves),
             ("rules", "rules", self.say("home.rules.note"), self.rules),
             ("settings", "settings", self.say("home.settings.note"), self.settings),
@@ -180,7 +180,7 @@ class HomeScene(Scene):
         room = w - 90
         for n, (name, icon, note, press) in enumerate(ways):
             x, y = place.x + n % 2 * (w + 18), place.y + n // 2 * (h + 8)
-            label = self.say(f"home.{name}.title")
+            label = self.say("learn.title" if name == "learn" else f"home.{name}.title")
             size = 25 * min(1.0, room / c.width(label, 25, "semi"))
             fits = c.width(note, 20) * 0.82 < room
             yield Button(
@@ -189,10 +189,12 @@ class HomeScene(Scene):
 
     def _bar(self, x: float, y: float, w: float, h: float) -> Iterable[Section]:
         yield Panel(x, y, w, h)
-        yield Newcomers(x, y, w - 490, h, self.say("home.newcomers"))
+        yield Newcomers(x, y, w - 720, h, self.say("home.newcomers"))
         first, leave = self.say("home.first_game"), self.say("home.quit")
+        listed = self.say("home.cards.title")
         y, h = y + h / 2 - min(h - 16, 70) / 2, min(h - 16, 70)
-        yield Button("first_game", x + w - 478, y, 280, h, first, self.first_game, icon="cards")
+        yield Button("first_game", x + w - 706, y, 270, h, first, self.first_game, icon="play")
+        yield Button("cards", x + w - 426, y, 230, h, listed, self.cards, "quiet", "cards")
         yield Button("quit", x + w - 186, y, 178, h, leave, self.back, "quiet", "door")
 
     # ---- ways from here -----------------------------------------------------------------
@@ -237,6 +239,11 @@ class HomeScene(Scene):
         from game.scenes.setup import SetupScene
 
         self.app.push(SetupScene(self.app, FIRST_GAME, {"wonders": "first_game"}))
+
+    def learn(self) -> None:
+        from game.scenes.learn import LearnScene
+
+        self.app.push(LearnScene(self.app, FIRST_GAME))
 
     def cards(self) -> None:
         from game.scenes.cards import CardsScene

@@ -171,6 +171,11 @@ class SetupScene(Scene):
             return
         self.app.replace(table_of(self.app, match))
 
+    def learn(self) -> None:
+        from game.scenes.learn import LearnScene
+
+        self.app.push(LearnScene(self.app, self.game.id))
+
     def rules(self) -> None:
         from game.scenes.rules import RulesScene
 
@@ -208,6 +213,9 @@ class SetupScene(Scene):
         rules = self.say("setup.rules")
         wide = c.width(rules, 24, "semi") + 90
         yield Button("rules", x + w - wide, 30, wide, 56, rules, self.rules, "quiet", "rules")
+        learn = self.say("learn.five_minutes")
+        span = min(330.0, c.width(learn, 22, "semi") + 80)
+        yield Button("learn", x + 206, 30, span, 56, learn, self.learn, "quiet", "learn", size=22)
         room = w - 330 - 330 * c.text_scale
         cramped = self.h < 940 and c.text_scale > 1.2
         said = self.sitting() if cramped else self.summary()

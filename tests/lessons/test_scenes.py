@@ -1,0 +1,212 @@
+"""Lessons on the table, by mouse and by keys: every lesson in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lessons import progress
+from game.lessons.catalogue import lessons
+from game.scenes.app import App
+from game.scenes.coach import CoachButton, Parchment
+from game.scenes.coached import CoachedDuel
+from game.scenes.home import HomeScene
+from game.scenes.learn import LearnScene, progress_path
+from game.scenes.lesson import LessonTable
+from game.scenes.rules import RulesScene
+from game.words import languages
+from tests.scenes.driving import click, frame, press, tab_to, top
+
+STEPPED = [each.id for each in lessons("duel") if each.steps]
+SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
+
+
+@pytest.fixture
+def learn(app: App) -> LearnScene:
+    scene = LearnScene(app, "duel")
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def table(app: App) -> LessonTable:
+    scene = top(app)
+    assert isinstance(scene, LessonTable)
+    return scene
+
+
+def settle(app: App) -> None:
+    """Let the opponent reply."""
+    while isinstance(app.top, LessonTable) and app.top.run.replying:
+        app.top.update(2000)
+    frame(app)
+
+
+def do_step(app: App) -> None:
+    """One step as a person does it, with the mouse."""
+    scene = table(app)
+    if scene.run.step.reading:
+        click(app, "coach:next")
+        return
+    first, *rest = scene.run.step.wanted[0].split()
+    asked = f"move:{first}" if not rest and scene.target(f"move:{first}") else first
+    click(app, asked)
+    for name in rest:
+        if name.startswith("wonder:"):
+            click(app, "move:wonders")
+        click(app, f"move:{name}")
+    settle(app)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lesson_id", STEPPED)
+def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
+    app.preferences.language = lang
+    app.refresh()
+    app.push(LearnScene(app, "duel"))
+    click(app, f"lesson:{lesson_id}")
+    scene = table(app)
+    for at in range(len(scene.run.lesson.steps)):
+        assert scene.run.at == at
+        do_step(app)
+    assert isinstance(app.top, LearnScene)
+    kept = progress.load(progress_path(app))
+    assert kept.mark("Player 1" if lang == "en" else kept.last, "duel", lesson_id).done
+
+
+def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
+    press(app, "enter")
+    scene = table(app)
+    press(app, "right", "right")
+    assert scene.run.at == 2
+    press(app, "left")
+    assert scene.run.at == 1
+    press(app, "enter", "enter")
+    assert scene.run.step.id == "take"
+    tab_to(app, "card:quarry")
+    press(app, "enter")
+    assert scene.focus == "move:build"
+    press(app, "enter")
+    settle(app)
+    assert scene.run.step.id == "pay"
+    press(app, "backspace")
+    assert scene.run.step.id == "take"
+    press(app, "escape")
+    assert isinstance(app.top, LearnScene)
+    assert learn.mark("taste").step == 3
+    press(app, "enter")
+    assert table(app).run.step.id == "take"
+
+
+def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 3
+    learn.open_lesson("taste")
+    scene = table(app)
+    click(app, "card:quarry")
+    click(app, "move:discard")
+    assert scene.answer == app.words.say("lesson.duel.taste.take_sold")
+    assert scene.match.length == 0
+    click(app, "card:quarry")
+    assert not scene.answer
+    press(app, "escape")
+    click(app, "coach:show")
+    settle(app)
+    assert scene.run.step.id == "pay"
+
+
+def test_reading_first(app: App, learn: LearnScene) -> None:
+    learn.open_lesson("taste")
+    click(app, "card:quarry")
+    assert table(app).answer == app.words.say("lesson.answer.read")
+
+
+def test_ways_out(app: App, learn: LearnScene) -> None:
+    learn.open_lesson("taste")
+    click(app, "coach:clause")
+    assert isinstance(app.top, RulesScene)
+    press(app, "escape")
+    click(app, "button:menu")
+    click(app, "choice:restart")
+    assert table(app).run.at == 0
+    click(app, "coach:skip")
+    assert table(app).run.lesson.id == "prices"
+    click(app, "button:menu")
+    click(app, "choice:leave")
+    assert top(app) is learn
+
+
+@pytest.mark.parametrize("lesson_id", STEPPED)
+def test_the_parchment_covers_nothing_that_is_lit(app: App, lesson_id: str) -> None:
+    for size in SIZES:
+        for text_size in (1.0, 1.4):
+            app.preferences.text_size = text_size
+            app.size = size
+            app.refresh()
+            learn = LearnScene(app, "duel")
+            app.push(learn)
+            learn.open_lesson(lesson_id)
+            scene = table(app)
+            for at in range(len(scene.run.lesson.steps)):
+                scene.run.resume(at)
+                scene.stepped()
+                scene.relayout()
+                board = next(s for s in scene.sections if isinstance(s, Parchment)).place
+                assert board.x >= 0
+                assert board.right <= scene.w
+                assert board.bottom <= scene.h
+                for box in scene.lit():
+                    assert not board.colliderect(box), (size, text_size, scene.run.step.id)
+                held = [s for s in scene.sections if isinstance(s, CoachButton)]
+                assert all(board.contains(t.box) for s in held for t in s.targets())
+            app.pop()
+            app.pop()
+
+
+def test_a_coached_game(app: App, learn: LearnScene) -> None:
+    app.push(LearnScene(app, "duel"))
+    click(app, "lesson:coached")
+    scene = top(app)
+    assert isinstance(scene, CoachedDuel)
+    while scene.busy():
+        scene.update(1000)
+    for level in (1, 2, 3):
+        press(app, "h")
+        assert scene.coach.level == level
+        assert scene.lit()
+    press(app, "h")
+    assert scene.coach.count == 3
+    press(app, "escape")
+    assert not scene.coach.level
+    action = scene.match.legal(scene.mover or 0)[0]
+    scene.act(action)
+    app.home()
+    again = LearnScene(app, "duel")
+    assert again.mark("coached").hints == 3
+    app.push(again)
+    again.open_lesson("coached")
+    assert isinstance(app.top, CoachedDuel)
+    assert app.top.match.id == scene.match.id
+    while app.top.match.to_move():
+        seat = app.top.match.to_move()[0]
+        app.top.match.play(seat, app.top.match.legal(seat)[0])
+    app.top.look()
+    app.top.update(16)
+    press(app, "enter")
+    assert again.progress.mark(again.learner, "duel", "coached").done
+
+
+def test_found_from_home_and_set_up(app: App) -> None:
+    app.push(HomeScene(app))
+    click(app, "learn")
+    assert isinstance(app.top, LearnScene)
+    press(app, "escape")
+    click(app, "box:duel")
+    click(app, "learn")
+    assert isinstance(app.top, LearnScene)
+
+
+def test_each_person_has_a_place_of_their_own(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").done = True
+    learn.rename("Mihai")
+    assert not learn.mark("taste").done
+    learn.rename("  ")
+    assert learn.learner == app.words.say("learn.nameless")
