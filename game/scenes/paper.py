@@ -99,11 +99,13 @@ class Paper:
         pdf.cell(w, size * 0.5, text, align=align)
 
     def _sign(self, x: float, y: float, size: float, category: str = "", seat: int = -1) -> None:
-        """The sign of a category or the badge of a seat, as on the screen."""
+        """The sign of a category, the badge of a seat, or else the laurel, as on the screen."""
         surface = pygame.Surface((SIGN, SIGN), pygame.SRCALPHA)
         c = Canvas(surface, 1.0)
         if category:
             paint_category(c, category, SIGN / 2, SIGN / 2, SIGN)
+        elif seat < 0:
+            c.icon("laurel", SIGN / 2, SIGN / 2, SIGN)
         else:
             setup = self.scores.seats[seat]
             c.seat(setup.shape, SIGN / 2, SIGN / 2, SIGN * 0.32, setup.name[:1])
@@ -192,6 +194,8 @@ class Paper:
             total = str(scores.outcome.total(seat))
             align = "R" if seat == 0 else "L"
             self._put(total, x, y + 4, w, 28 if won else 22, TEXT, won, align)
+            if won:
+                self._sign(x + w - 34 if seat == 0 else x + 20, y + 4, 13)
 
     def _foot(self, y: float) -> None:
         """How long it was, and the seal with its number."""
