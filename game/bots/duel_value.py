@@ -66,7 +66,7 @@ NUMBERS = (
 PARTS = {
     "points": ("points",),
     "coins": ("coins", "poor"),
-    "production": ("outlay_now", "outlay_later", "chains", "yellow", "goods"),
+    "production": ("outlay_now", "outlay_later", "chains", "goods"),
     "science": ("symbols_2", "symbols_3", "symbols_4", "symbols_5", "pairs", "pending_token"),
     "military": tuple(f"pawn_{space}" for space in range(1, PAWN + 1)),
 }
