@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -91,7 +92,13 @@ def _run(chosen: argparse.Namespace, preferences: Preferences, path: Path, words
     app.push(HomeScene(app))
     if seats:
         _sit_down(app, chosen, seats, options)
-    app.run()
+    try:
+        app.run()
+    except Exception:  # whatever it is: the matches are safe, and somebody must read what happened
+        report = path.with_name("report.txt")
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.write_text(traceback.format_exc(), "utf-8")
+        raise Mistake(words.say("error.unexpected", file=report)) from None
     return 0
 
 

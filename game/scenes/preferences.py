@@ -62,7 +62,6 @@ class Preferences(msgspec.Struct):
     palette: str = "standard"
     animation: str = "normal"
     effects_volume: float = 0.6
-    ambience_volume: float = 0.0
     full_screen: bool = False
     confirm_discard: bool = False
     confirm_quit: bool = True

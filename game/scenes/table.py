@@ -57,7 +57,7 @@ class TableScene(Scene):
         self.replay: Replay | None = None
         """Set while the table shows the past."""
         self.paused = False
-        """Bots wait (only asked for where bots alone play)."""
+        """Bots wait."""
         self.reasons: dict[int, Reason] = {}
         """Number of an action -> why a bot chose it."""
         self._thought: Future[Answer] | None = None
@@ -95,9 +95,6 @@ class TableScene(Scene):
 
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].bot is not None
-
-    def bots_only(self) -> bool:
-        return all(seat.bot for seat in self.match.seats)
 
     def busy(self) -> bool:
         """Nobody may act at the screen now: a bot is on turn, the past is shown, or it is over."""

@@ -40,7 +40,9 @@ class LogSection(Section):
         return True
 
     def signature(self) -> Hashable:
-        return len(self.scene.lines()), self.scene.match.length, self.scene.seen
+        match, replay = self.scene.match, self.scene.replay
+        at = None if replay is None else replay.n
+        return match.length, len(match.entries), at, self.scene.seen
 
     def entries(self) -> list[Entry]:
         """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
