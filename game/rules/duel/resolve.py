@@ -200,8 +200,8 @@ def _effects(
         what = effects.coins_per_most.count
         count = max(count_of(city, what), count_of(rival, what))
         _income(state, seat, count * effects.coins_per_most.coins, source, events)
-    if effects.opponent_loses_coins:
-        lost = min(effects.opponent_loses_coins, rival.coins)
+    lost = min(effects.opponent_loses_coins, rival.coins)
+    if lost:
         rival.coins -= lost
         events.append(happened.CoinsLost(1 - seat, lost, source))
     if shields and military.push(state, seat, shields, events):
