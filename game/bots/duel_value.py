@@ -18,6 +18,7 @@ from game.content import cached
 from game.content.duel import Card, Effects, Token, Wonder
 from game.rules.duel import legal, trade
 from game.rules.duel.box import box
+from game.rules.duel.science import DIFFERENT
 from game.rules.duel.scoring import TRIPLE, count_of
 from game.rules.duel.state import City, State
 from game.rules.duel.trade import MOST_MARKETS, Market
@@ -25,6 +26,8 @@ from game.rules.duel.trade import MOST_MARKETS, Market
 DEAR = 7
 """Prices beyond this one are all the same: nobody pays them."""
 WONDER_DEAR = 12
+POOR = 4
+"""Coins below which each one is dearly missed."""
 LAST_AGE = 3
 SLOTS = 20
 TOKENS = ("architecture", "economy", "masonry", "strategy", "theology", "urbanism")
@@ -115,11 +118,8 @@ def known() -> Known:
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
         plans={},
         carriers={
-            age: {card: there.cards[card].effects.science or "" for card in deck}
-            for age, deck in (
-                (age, [card for card in deck if there.cards[card].effects.science])
-                for age, deck in there.decks.items()
-            )
+            age: {card: symbol for card in deck if (symbol := there.cards[card].effects.science)}
+            for age, deck in there.decks.items()
         },
         outlays={},
     )
@@ -183,7 +183,7 @@ def _side(state: State, seat: int) -> list[float]:
     found = [
         _points(state, city) + coins // TRIPLE,
         coins,
-        min(coins, 4),
+        min(coins, POOR),
         now,
         later,
         _chains(state, cards),
@@ -195,7 +195,7 @@ def _side(state: State, seat: int) -> list[float]:
     if counts:
         different = len(counts)
         missing = _to_come(state) if different > 2 or 1 in counts.values() else ()
-        if different > 2 and len({*counts, *missing}) < 6:
+        if different > 2 and len({*counts, *missing}) < DIFFERENT:
             different = 1
         if different > 1:
             science[min(different, 5) - 2] = 1.0
