@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from random import Random
 
+import msgspec
 import pygame
 import pytest
 
@@ -275,3 +277,57 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
     scene.moves.activate("move:discard")
     frame(app)
     assert scene.hover != card
+
+
+def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> None:
+    """Card list, discard pile, log and menu, before and after the swap."""
+    from game.scenes.cards import CardsScene, DiscardScene
+    from game.scenes.logbook import LogScene
+    from game.scenes.menu import MenuScene
+
+    match = duel(app.store, 5, 30)
+    seen: list[list[bytes]] = []
+    for turn in range(2):
+        if turn:
+            _swap_hidden(match.state)
+        below = table_of(app, match)
+        app.push(below)
+        view, names = below.view, below.names
+        pictures = []
+        for scene in (
+            CardsScene(app, "duel", view, names),
+            DiscardScene(app, view, names),
+            LogScene(app, match),
+            MenuScene(app, below),
+        ):
+            app.push(scene)
+            pictures.append(pygame.image.tobytes(scene.render((1280, 720)), "RGB"))
+            app.pop()
+        app.pop()
+        seen.append(pictures)
+    assert seen[0] == seen[1]
+
+
+def test_hidden_cards_change_nothing_that_a_bot_is_asked(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Through the client's own question: the same observation and the same chance."""
+    match = duel(app.store, 5, 30)
+    seats = tuple(msgspec.structs.replace(seat, bot="easy") for seat in match.seats)
+    match.header = msgspec.structs.replace(match.header, seats=seats)
+    asked: list[tuple[object, ...]] = []
+
+    def ask(*question: object) -> Future[object]:
+        asked.append(question)
+        return Future()
+
+    monkeypatch.setattr(app.thinker, "ask", ask)
+    for turn in range(2):
+        if turn:
+            _swap_hidden(match.state)
+        app.push(table_of(app, match))
+        app.top.update(16)
+        app.pop()
+    assert len(asked) == 2
+    assert asked[0] == asked[1]
+    assert match.header.seed not in asked[0]
