@@ -62,12 +62,13 @@ def main(arguments: Sequence[str]) -> int:
     """Run the client; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     chosen = parser().parse_args(arguments)
+    from game.match import kept
     from game.scenes import preferences as prefs
     from game.words import Words, languages
 
     folder = chosen.data or prefs.folder()
     path = folder / "settings.json"
-    preferences = prefs.load(path)
+    preferences = kept.load(path, prefs.Preferences)
     known = list(languages())
     words = Words(preferences.language or prefs.system_language(known))
     try:

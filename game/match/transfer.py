@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,24 +9,16 @@ import msgspec
 
 from game.match import versions
 from game.match.errors import StoreError
+from game.match.kept import write_whole
 from game.match.savefile import Document, digest_of, encode, trouble
 
 KIND = "tessera match"
 
 
 def write_file(path: Path, document: Document) -> None:
-    """Write the document beside its place and then put it there in one go."""
-    beside = path.with_name(f".{path.name}.new")
+    """Write the document as a file of text."""
     with trouble(path, writing=True):
-        try:
-            with beside.open("wb") as file:
-                file.write(_text(document))
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, path)
-        except OSError:
-            beside.unlink(missing_ok=True)
-            raise
+        write_whole(path, _text(document))
 
 
 def read_file(path: Path) -> Document:

@@ -17,6 +17,7 @@ from game.bots.thinker import Thinker
 from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.sound import Sounds
+from game.match import kept
 from game.match.store import Store
 from game.scenes import preferences as prefs
 from game.scenes.inputs import Attention, Input, Key, Pump, Quit, Resize
@@ -123,7 +124,7 @@ class App:
     def keep(self) -> None:
         """Write the preferences down."""
         if self._path is not None:
-            prefs.save(self.preferences, self._path)
+            kept.save(self.preferences, self._path)
 
     def refresh(self) -> None:
         """A preference changed that every scene shows: language, size, palette."""

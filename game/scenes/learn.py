@@ -11,11 +11,11 @@ import pygame
 from game.drawing import shell
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
-from game.lessons import progress
 from game.lessons.catalogue import lesson as lesson_of
 from game.lessons.catalogue import lessons
 from game.lessons.data import Lesson
-from game.lessons.progress import Mark
+from game.lessons.progress import Mark, Progress
+from game.match import kept
 from game.match.errors import MatchError
 from game.scenes import preferences
 from game.scenes.coached import open_coached
@@ -46,7 +46,7 @@ class LearnScene(Scene):
     def __init__(self, app: App, game_id: str) -> None:
         super().__init__(app)
         self.game_id = game_id
-        self.progress = progress.load(progress_path(app))
+        self.progress = kept.load(progress_path(app), Progress)
         self.person = self.progress.last or self._usual_name()
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
@@ -73,7 +73,7 @@ class LearnScene(Scene):
 
     def keep(self) -> None:
         self.progress.last = self.learner
-        progress.save(self.progress, progress_path(self.app))
+        kept.save(self.progress, progress_path(self.app))
 
     def rename(self, name: str) -> None:
         self.person = name

@@ -1,20 +1,14 @@
-"""What a person prefers, kept between sessions in one small JSON file.
-
-A damaged file is set aside with its contents untouched and the defaults are used.
-"""
+"""What a person prefers, kept between sessions in one small JSON file."""
 
 from __future__ import annotations
 
 import contextlib
 import locale
-import logging
 import os
 from pathlib import Path
 
 import msgspec
 import platformdirs
-
-log = logging.getLogger(__name__)
 
 KEYS = {
     "undo": "ctrl+z",
@@ -95,33 +89,3 @@ def system_language(known: list[str]) -> str:
 
 def folder() -> Path:
     return Path(platformdirs.user_config_dir("tessera", appauthor=False))
-
-
-def load(path: Path) -> Preferences:
-    """The preferences at `path`, or the defaults."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Preferences)
-    except FileNotFoundError:
-        return Preferences()
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        aside = path.with_suffix(".damaged.json")
-        log.warning("%s: %s; kept as %s, defaults are used", path, error, aside.name)
-        with contextlib.suppress(OSError):
-            path.replace(aside)
-        return Preferences()
-    except OSError as error:
-        log.warning("%s cannot be read: %s", path, error)
-        return Preferences()
-
-
-def save(preferences: Preferences, path: Path) -> bool:
-    """Write atomically; False where the disk refuses."""
-    half = path.with_suffix(".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(msgspec.json.format(msgspec.json.encode(preferences), indent=2))
-        half.replace(path)
-    except OSError as error:
-        log.warning("%s cannot be written: %s", path, error)
-        return False
-    return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import errno
 import io
-import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.drawing import theme
+from game.match.kept import write_whole
 from game.match.match import Match
 from game.scenes.dialogs import tell
 from game.scenes.field import Field
@@ -122,17 +122,6 @@ MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
 }
 
 
-def write(path: Path, data: bytes) -> None:
-    """Write beside the place and put it there in one go: half a file is none."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        beside.write_bytes(data)
-        os.replace(beside, path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
-
-
 # ---- the dialog ---------------------------------------------------------------------------------
 
 
@@ -187,7 +176,7 @@ class TakeAwayScene(AskLine):
         if not path.parent.is_dir():
             return self.say("saves.no_folder", folder=str(path.parent))
         try:
-            write(path, MAKERS[self.format](self.scores))
+            write_whole(path, MAKERS[self.format](self.scores))
         except NoPaper:
             return self.say("takeaway.no_pdf")
         except OSError as error:

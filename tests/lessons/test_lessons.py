@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.content.loading import ContentError
-from game.lessons import progress
 from game.lessons.catalogue import check, lesson, lessons
 from game.lessons.data import Lesson, Start, Step, matches
+from game.lessons.progress import Progress
 from game.lessons.run import LEARNER, READ, LessonRun
+from game.match import kept
 from game.match.record import SeatSetup
 from game.rules.duel.position import Position, Side, state_of
 from game.rules.registry import GAMES, game
@@ -160,12 +161,9 @@ def test_positions_that_cannot_be() -> None:
 
 def test_progress_is_kept_per_person(tmp_path: Path) -> None:
     path = tmp_path / "lessons.json"
-    kept = progress.load(path)
-    kept.mark("Ana", "duel", "taste").step = 3
-    assert progress.save(kept, path)
-    again = progress.load(path)
+    progress = kept.load(path, Progress)
+    progress.mark("Ana", "duel", "taste").step = 3
+    assert kept.save(progress, path)
+    again = kept.load(path, Progress)
     assert again.mark("Ana", "duel", "taste").step == 3
     assert again.mark("Mihai", "duel", "taste").step == 0
-    path.write_text("{", "utf-8")
-    assert progress.load(path).people == {}
-    assert path.with_suffix(".damaged.json").read_text("utf-8") == "{"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.lessons import progress
 from game.lessons.catalogue import lessons
+from game.lessons.progress import Progress
+from game.match import kept
 from game.scenes.app import App
 from game.scenes.coach import CoachButton, Parchment
 from game.scenes.coached import CoachedDuel
@@ -69,8 +70,8 @@ def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
         assert scene.run.at == at
         do_step(app)
     assert isinstance(app.top, LearnScene)
-    kept = progress.load(progress_path(app))
-    assert kept.mark("Player 1" if lang == "en" else kept.last, "duel", lesson_id).done
+    progress = kept.load(progress_path(app), Progress)
+    assert progress.mark("Player 1" if lang == "en" else progress.last, "duel", lesson_id).done
 
 
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:

@@ -8,31 +8,12 @@ import pygame
 import pytest
 
 from game.drawing import type as faces
+from game.match import kept
 from game.scenes import preferences as prefs
 from game.scenes.app import App
 from game.scenes.home import HomeScene
 from game.scenes.inputs import Attention, Key, Quit, Resize
 from tests.scenes.driving import frame
-
-
-def test_preferences_survive(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    kept = prefs.Preferences(language="ro", text_size=1.2, keys={"undo": "ctrl+u"})
-    assert prefs.save(kept, path)
-    assert prefs.load(path) == kept
-
-
-def test_damaged_preferences_are_set_aside_whole(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_bytes(b'{"language": 7')
-    assert prefs.load(path) == prefs.Preferences()
-    assert (tmp_path / "settings.damaged.json").read_bytes() == b'{"language": 7'
-
-
-def test_preferences_that_cannot_be_written_are_only_lost(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("not a folder", "utf-8")
-    assert not prefs.save(prefs.Preferences(), blocked / "settings.json")
 
 
 def test_no_two_actions_share_a_key() -> None:
@@ -67,7 +48,7 @@ def test_quitting_keeps_the_preferences(app: App) -> None:
     assert not app.running
     app.keep()
     assert app._path is not None
-    assert prefs.load(app._path).text_size == 1.3
+    assert kept.load(app._path, prefs.Preferences).text_size == 1.3
 
 
 def test_sound_is_silent_while_the_window_is_behind(app: App) -> None:

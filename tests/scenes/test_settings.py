@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.drawing import theme
+from game.match import kept
 from game.scenes import preferences as prefs
 from game.scenes.app import App
 from game.scenes.home import HomeScene
@@ -64,7 +65,7 @@ def test_play(app: App, settings: SettingsScene) -> None:
 
 def test_what_is_set_is_kept(app: App, settings: SettingsScene, tmp_path: Path) -> None:
     click(app, "text_size:1.2")
-    assert prefs.load(tmp_path / "preferences.json").text_size == 1.2
+    assert kept.load(tmp_path / "preferences.json", prefs.Preferences).text_size == 1.2
 
 
 def test_a_key_is_changed(app: App, settings: SettingsScene) -> None:

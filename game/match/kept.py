@@ -1,0 +1,72 @@
+"""Files that are there whole or not at all, and what we keep in small ones of JSON.
+
+A small file that is damaged is set aside with its contents untouched and the defaults are used.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write beside the place, to the disk, and put it there in one go: half a file is none."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """A name is on the disk only when its folder is; not every system lets us ask for that."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def load(path: Path, kind: type[T]) -> T:
+    """What is kept at `path`, or what `kind` is without it."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except FileNotFoundError:
+        return kind()
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        aside = path.with_suffix(".damaged.json")
+        log.warning("%s: %s; kept as %s, defaults are used", path, error, aside.name)
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+        return kind()
+    except OSError as error:
+        log.warning("%s cannot be read: %s", path, error)
+        return kind()
+
+
+def save(value: msgspec.Struct, path: Path) -> bool:
+    """Keep the value at `path`; False where the disk refuses."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
+    except OSError as error:
+        log.warning("%s cannot be written: %s", path, error)
+        return False
+    return True

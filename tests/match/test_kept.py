@@ -1,0 +1,53 @@
+"""Small files of JSON: kept whole, and set aside when they are damaged."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.match import kept
+
+
+class Jar(msgspec.Struct):
+    honey: int = 1
+    label: str = ""
+
+
+def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
+    path = tmp_path / "shelf" / "jar.json"
+    assert kept.load(path, Jar) == Jar()
+    assert kept.save(Jar(3, "Tei"), path)
+    assert kept.load(path, Jar) == Jar(3, "Tei")
+    assert [one.name for one in path.parent.iterdir()] == ["jar.json"]
+
+
+@pytest.mark.parametrize("text", [b"", b'{"honey": "much"}', b'{"honey": 7', b'{"label": "\xff"}'])
+def test_damaged_is_set_aside_whole(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "jar.json"
+    path.write_bytes(text)
+    assert kept.load(path, Jar) == Jar()
+    assert not path.exists()
+    assert (tmp_path / "jar.damaged.json").read_bytes() == text
+
+
+def test_a_disk_that_refuses_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "jar.json"
+    assert kept.save(Jar(3), path)
+
+    def full(*_: object) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr(os, "replace", full)
+    assert not kept.save(Jar(4), path)
+    assert kept.load(path, Jar) == Jar(3)
+    assert [one.name for one in tmp_path.iterdir()] == ["jar.json"]
+
+
+def test_no_place_to_write(tmp_path: Path) -> None:
+    (tmp_path / "shelf").write_text("a file where the folder should be", "utf-8")
+    assert not kept.save(Jar(), tmp_path / "shelf" / "jar.json")
