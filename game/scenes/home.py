@@ -49,6 +49,16 @@ _PROBE = pygame.Surface((1, 1))
 """Something to measure text on."""
 
 
+class Way(NamedTuple):
+    """A button of the bar below."""
+
+    name: str
+    icon: str
+    label: str
+    press: Callable[[], None]
+    wide: float
+
+
 class LastMatch(NamedTuple):
     """The latest match that is not over, as much of it as home shows."""
 
@@ -135,14 +145,18 @@ class HomeScene(Scene):
         x = (self.w - w) / 2
         part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
         newcomers = self.say("home.newcomers")
-        bar = max(66.0, c.rich_height(newcomers, w - 820, 24) + 22)
+        foot = self._foot(c)
+        said = w - sum(wide + 10 for *_, wide in foot) - 16
+        bar = max(66.0, Newcomers.height(c, said, newcomers))
         below = Banner.height(c, part, self._words_below())
         bottom = self.h - 30 - 30 * c.text_scale
         y = bottom - bar - 26 - below
         yield self._shelf(x, w, self.title_height, y - 34)
         yield self._continue(Box(x, y, part, below))
         yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
-        yield from self._bar(x, bottom - bar, w, bar)
+        yield Panel(x, bottom - bar, w, bar)
+        yield Newcomers(x, bottom - bar, said, bar, newcomers)
+        yield from self._buttons(foot, x + said, bottom - bar, bar)
         key = key_name(self.app.words, self.app.preferences.key_of("rules"))
         hint = self.say("home.keys", rules=key)
         yield Label(x, bottom + 8, w, hint, 21, (234, 232, 216), align="center", shade=210)
@@ -187,15 +201,23 @@ class HomeScene(Scene):
                 name, x, y, w, h, label, press, "normal", icon, note if fits else "", size=size
             )
 
-    def _bar(self, x: float, y: float, w: float, h: float) -> Iterable[Section]:
-        yield Panel(x, y, w, h)
-        yield Newcomers(x, y, w - 720, h, self.say("home.newcomers"))
-        first, leave = self.say("home.first_game"), self.say("home.quit")
-        listed = self.say("home.cards.title")
-        y, h = y + h / 2 - min(h - 16, 70) / 2, min(h - 16, 70)
-        yield Button("first_game", x + w - 706, y, 270, h, first, self.first_game, icon="play")
-        yield Button("cards", x + w - 426, y, 230, h, listed, self.cards, "quiet", "cards")
-        yield Button("quit", x + w - 186, y, 178, h, leave, self.back, "quiet", "door")
+    def _foot(self, c: Canvas) -> list[Way]:
+        """The buttons of the bar below, each as wide as its words ask for."""
+        ways = (
+            ("first_game", "play", self.say("home.first_game"), self.first_game),
+            ("statistics", "statistics", self.say("statistics.title"), self.statistics),
+            ("cards", "cards", self.say("home.cards.title"), self.cards),
+            ("quit", "door", self.say("home.quit"), self.back),
+        )
+        return [Way(*way, max(150.0, c.width(way[2], 24, "semi") + 84)) for way in ways]
+
+    def _buttons(self, foot: list[Way], x: float, y: float, h: float) -> Iterable[Section]:
+        tall = min(h - 16, 70)
+        y += (h - tall) / 2
+        for way in foot:
+            kind = "normal" if way.name == "first_game" else "quiet"
+            yield Button(way.name, x, y, way.wide, tall, way.label, way.press, kind, way.icon)
+            x += way.wide + 10
 
     # ---- ways from here -----------------------------------------------------------------
 
@@ -259,6 +281,11 @@ class HomeScene(Scene):
         from game.scenes.rules import RulesScene
 
         self.app.push(RulesScene(self.app, FIRST_GAME))
+
+    def statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
 
     def settings(self) -> None:
         from game.scenes.settings import SettingsScene
@@ -449,6 +476,11 @@ class Newcomers(Section):
     def __init__(self, x: float, y: float, w: float, h: float, text: str) -> None:
         super().__init__(Box(x, y, w, h))
         self.text = text
+
+    @staticmethod
+    def height(c: Canvas, w: float, text: str) -> float:
+        """The height of a line w wide with these words."""
+        return c.rich_height(text, w - 100, 24) + 22
 
     def ground(self, c: Canvas) -> None:
         b = self.box

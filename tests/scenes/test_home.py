@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import pairwise
 
 import pytest
 
@@ -15,8 +16,12 @@ from game.scenes.home import ANNOUNCED, HomeScene, when_words
 from game.scenes.saves import SavesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
-from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to
+from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
+
+FOOT = ("first_game", "statistics", "cards", "quit")
+"""The buttons of the bar below."""
 
 
 @pytest.fixture
@@ -107,6 +112,14 @@ def test_by_keys_alone(app: App, home: HomeScene) -> None:
     assert home.focus
 
 
+def test_statistics_are_one_step_away(app: App, home: HomeScene) -> None:
+    tab_to(app, "statistics")
+    press(app, "enter")
+    assert isinstance(app.top, StatisticsScene)
+    press(app, "escape")
+    assert top(app) is home
+
+
 def test_quitting_asks_where_that_is_wanted(app: App, home: HomeScene) -> None:
     press(app, "escape")
     assert isinstance(app.top, Ask)
@@ -135,6 +148,9 @@ def test_every_language_and_size(app: App) -> None:
             assert target.box.right <= scene.w + shell.SPINE
             assert target.box.bottom <= scene.h
             assert target.text
+        foot = [t.box for t in scene.targets() if t.name in FOOT]
+        assert len(foot) == len(FOOT)
+        assert all(a.right < b.x for a, b in pairwise(foot))
 
 
 def test_pointing_at_a_box_repaints_the_shelf_only(app: App, home: HomeScene) -> None:
