@@ -26,3 +26,8 @@ class Progress(msgspec.Struct):
     def mark(self, person: str, game_id: str, lesson_id: str) -> Mark:
         """The mark of a lesson, to be read and changed."""
         return self.people.setdefault(person, {}).setdefault(f"{game_id}/{lesson_id}", Mark())
+
+    def coached(self, match_id: str) -> Mark | None:
+        """The mark of the coached game that is saved as this match."""
+        marks = (mark for lessons in self.people.values() for mark in lessons.values())
+        return next((mark for mark in marks if mark.match == match_id), None)

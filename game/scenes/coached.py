@@ -10,7 +10,8 @@ import pygame
 from game.content.duel import tables
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
-from game.lessons.progress import Mark
+from game.lessons.progress import Mark, Progress
+from game.match import kept
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.rules.contract import Action
@@ -19,12 +20,12 @@ from game.scenes import coach as board
 from game.scenes.coach import Act, Speech
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.duel.table import DuelTable
-from game.scenes.inputs import Input, Key
-from game.scenes.lesson import seats_of
+from game.scenes.lesson import progress_path, seats_of
 from game.scenes.play import new_match
 from game.scenes.section import Box, Section
 from game.scenes.widgets import Button
 from game.words.duel import thing_name
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -37,7 +38,7 @@ _PROBE = pygame.Surface((1, 1))
 class CoachedDuel(DuelTable):
     """The table of 7 Wonders Duel with a coach beside it."""
 
-    def __init__(self, app: App, match: Match, mark: Mark, keep: Callable[[], None]) -> None:
+    def __init__(self, app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> None:
         self.mark, self.keep = mark, keep
         self.coach = Coach(match.game, mark.hints)
         super().__init__(app, match)
@@ -121,10 +122,21 @@ class CoachedDuel(DuelTable):
         """Where the layout of the age leaves a corner."""
         c, b = self.canvas(_PROBE), self.frame.pyramid
         label = self.say("lesson.hint.button")
-        wide, tall = c.width(label, 22, "semi") + 74, 46.0
+        key = key_name(self.app.words, self.app.preferences.key_of("hint"))
+        wide, tall = c.width(label, 22, "semi") + 2 * c.width(key, 20) + 102, 46.0
         y = b.bottom - tall - 8 if self.view.age == 2 else b.y + 8
         return Button(
-            "coach:hint", b.x + 4, y, wide, tall, label, self.ask_hint, "quiet", "learn", size=22
+            "coach:hint",
+            b.x + 4,
+            y,
+            wide,
+            tall,
+            label,
+            self.ask_hint,
+            "quiet",
+            "learn",
+            key=key,
+            size=22,
         )
 
     def _hint_sections(self, table: list[Section]) -> Iterable[Section]:
@@ -148,12 +160,11 @@ class CoachedDuel(DuelTable):
         yield board.Parchment(place, speech, board.nearest(place, lit), self.awake)
         yield from board.buttons(c, place, acts, self.awake)
 
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and item.name == "h" and not self.motion.moving:
+    def shortcut(self, action: str) -> bool:
+        if action == "hint":
             self.ask_hint()
-            self.touch()
-            return
-        super().handle(item)
+            return True
+        return super().shortcut(action)
 
     def back(self) -> None:
         if self.coach.level:
@@ -175,8 +186,18 @@ class CoachedDuel(DuelTable):
         self.app.push(Ask(self.app, self.say(f"lesson.{GAME}.coached.title"), text, [close]))
 
 
+def coached_table(app: App, match: Match) -> CoachedDuel | None:
+    """The table with the coach beside it, where the match is somebody's coached game."""
+    path = progress_path(app)
+    progress = kept.load(path, Progress)
+    mark = progress.coached(match.id)
+    if mark is None:
+        return None
+    return CoachedDuel(app, match, mark, lambda: kept.save(progress, path))
+
+
 def open_coached(
-    app: App, lesson: Lesson, person: str, mark: Mark, keep: Callable[[], None]
+    app: App, lesson: Lesson, person: str, mark: Mark, keep: Callable[[], object]
 ) -> None:
     """Go on with the coached game of this person, or begin one.
 

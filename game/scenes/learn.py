@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,11 +16,10 @@ from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.match import kept
 from game.match.errors import MatchError
-from game.scenes import preferences
 from game.scenes.coached import open_coached
 from game.scenes.dialogs import tell
 from game.scenes.field import Field
-from game.scenes.lesson import open_lesson
+from game.scenes.lesson import open_lesson, progress_path
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
 from game.scenes.widgets import Button, Label, Widget
@@ -33,11 +31,6 @@ if TYPE_CHECKING:
 LONGEST_NAME = 18
 _PROBE = pygame.Surface((1, 1))
 """Something to measure text on."""
-
-
-def progress_path(app: App) -> Path:
-    """The file of the lessons, beside the settings."""
-    return (app.folder or preferences.folder()) / "lessons.json"
 
 
 class LearnScene(Scene):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,7 +17,7 @@ from game.match.record import SeatSetup
 from game.rules.contract import Action, Event, Game
 from game.rules.duel.game import Duel
 from game.rules.registry import game as game_of
-from game.scenes import coach
+from game.scenes import coach, preferences
 from game.scenes.coach import Act, Speech
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.duel.table import DuelTable
@@ -306,6 +307,14 @@ class DuelLesson(LessonTable, DuelTable):
     def switched(self) -> None:
         self._tokens = list(self.match.observation(None, 0).board)
 
+    def status(self) -> str:
+        if self.run.replying:
+            return self.say("lesson.replying", name=self.names[self.mover or 0])
+        return super().status()
+
+    def hint(self) -> str:
+        return self.status() if self.run.replying else super().hint()
+
     def choices(self) -> list[Box]:
         return [] if self.run.step.reading else [self.frame.moves]
 
@@ -315,6 +324,11 @@ class DuelLesson(LessonTable, DuelTable):
 
 TABLES: dict[str, type[LessonTable]] = {"duel": DuelLesson}
 """The lesson tables of the games."""
+
+
+def progress_path(app: App) -> Path:
+    """The file that keeps how far everybody has come, beside the settings."""
+    return (app.folder or preferences.folder()) / "lessons.json"
 
 
 def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup, SeatSetup]:

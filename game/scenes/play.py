@@ -24,8 +24,11 @@ def table_of(app: App, match: Match) -> TableScene:
 
 
 def open_match(app: App, match: Match) -> None:
-    """Put the match on the table; its scores come at once where it is over."""
-    app.push(table_of(app, match))
+    """Put the match on the table, with its coach if it has one; its scores come at once where it
+    is over."""
+    from game.scenes.coached import coached_table
+
+    app.push(coached_table(app, match) or table_of(app, match))
 
 
 def new_match(

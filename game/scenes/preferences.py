@@ -26,6 +26,7 @@ KEYS = {
     "move_1": "b",
     "move_2": "d",
     "move_3": "w",
+    "hint": "h",
 }
 """The key map: what a key does -> the key."""
 

@@ -11,8 +11,8 @@ from game.scenes.app import App
 from game.scenes.coach import CoachButton, Parchment
 from game.scenes.coached import CoachedDuel
 from game.scenes.home import HomeScene
-from game.scenes.learn import LearnScene, progress_path
-from game.scenes.lesson import LessonTable
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import DuelLesson, LessonTable, progress_path
 from game.scenes.rules import RulesScene
 from game.words import languages
 from tests.scenes.driving import click, frame, press, tab_to, top
@@ -114,6 +114,19 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     assert scene.run.step.id == "pay"
 
 
+def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 3
+    learn.open_lesson("taste")
+    scene = top(app)
+    assert isinstance(scene, DuelLesson)
+    scene.show_me()
+    assert scene.run.replying
+    said = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
+    assert scene.status() == scene.hint() == said
+    settle(app)
+    assert scene.names[0] in scene.status()
+
+
 def test_reading_first(app: App, learn: LearnScene) -> None:
     learn.open_lesson("taste")
     click(app, "card:quarry")
@@ -193,6 +206,37 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     app.top.update(16)
     press(app, "enter")
     assert again.progress.mark(again.learner, "duel", "coached").done
+
+
+def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
+    """Through Continue and through the saved games; a copy and the past have none."""
+    learn.open_lesson("coached")
+    app.pop()
+    app.pop()
+    app.preferences.keys["hint"] = "k"
+    app.push(HomeScene(app))
+    click(app, "continue")
+    scene = top(app)
+    assert isinstance(scene, CoachedDuel)
+    while scene.busy():
+        scene.update(1000)
+    button = scene.target("coach:hint")
+    assert button is not None
+    press(app, "h")
+    assert not scene.coach.level
+    press(app, "k")
+    assert (scene.coach.level, scene.coach.count) == (1, 1)
+    app.home()
+    click(app, "saves")
+    click(app, "open")
+    scene = top(app)
+    assert isinstance(scene, CoachedDuel)
+    press(app, "k", "k")
+    assert scene.coach.count == 3
+    assert kept.load(progress_path(app), Progress).coached(scene.match.id) == scene.mark
+    press(app, "escape", "escape")
+    click(app, "menu:fork")
+    assert not isinstance(app.top, CoachedDuel)
 
 
 def test_found_from_home_and_set_up(app: App) -> None:
