@@ -111,6 +111,7 @@ def _check_pattern(file: Path, where: str, game_id: str, pattern: str) -> None:
 
 @functools.cache
 def _paths(game_id: str) -> tuple[tuple[str, ...], ...]:
-    """The paths of all actions that can ever be meant."""
+    """The paths of all actions that can be meant at the table of a first game."""
     known = game_of(game_id)
-    return tuple({known.path(action): None for action in known.conceivable()})
+    state = known.new({}, known.seats[0], 0)
+    return tuple({known.path(action): None for action in known.conceivable(state)})

@@ -138,8 +138,8 @@ class Game(Protocol):
     def outcome(self, state: Any) -> Outcome | None:
         """How the game ended, with every point traced to its source, or None while it lasts."""
 
-    def conceivable(self) -> Sequence[Action]:
-        """Every action that can ever be meant in this game, legal now or not."""
+    def conceivable(self, state: Any) -> Sequence[Action]:
+        """Every action that can be meant at this table, legal now or not: whatever lies there."""
 
     def path(self, action: Action) -> tuple[str, ...]:
         """The things on the table that name the action, in the order a hand touches them."""

@@ -80,7 +80,7 @@ class Pearls:
         return () if self.outcome(state) else (state.turn,)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return [one for one in self.conceivable() if self.refusal(state, seat, one) is None]
+        return [one for one in self.conceivable(state) if self.refusal(state, seat, one) is None]
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         if seat not in self.to_move(state):
@@ -118,7 +118,7 @@ class Pearls:
         points = tuple((Point("pearls", "pearls", one),) for one in state.pearls)
         return Outcome("counted", tuple((seat,) for seat in order), points, "P3")
 
-    def conceivable(self) -> Sequence[Action]:
+    def conceivable(self, state: Any) -> Sequence[Action]:
         return [Walk(1), Walk(2), Walk(3), Dive()]
 
     def path(self, action: Action) -> tuple[str, ...]:

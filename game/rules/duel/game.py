@@ -55,7 +55,7 @@ class Duel:
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
 
-    def conceivable(self) -> Sequence[Action]:
+    def conceivable(self, state: State) -> Sequence[Action]:
         known = box()
         return [
             *known.draft.values(),

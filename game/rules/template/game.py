@@ -117,7 +117,7 @@ class Beads:
         best = int(second > first)
         return Outcome("points", ((best,), (1 - best,)), points, "R2")
 
-    def conceivable(self) -> Sequence[Action]:
+    def conceivable(self, state: State) -> Sequence[Action]:
         return [Take(beads) for beads in (1, 2, 3)]
 
     def path(self, action: Action) -> tuple[str, ...]:

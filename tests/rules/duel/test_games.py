@@ -100,7 +100,7 @@ def test_ten_thousand_games() -> None:
     for seed in range(100, 10_100):
         state = new(seed)
         coins = [7, 7]
-        conceivable, rng = DUEL.conceivable(), Random(seed)
+        conceivable, rng = DUEL.conceivable(state), Random(seed)
         for happened in play(state, rng, eager=bool(seed % 2)):
             ledger(coins, happened)
             action, seat = rng.choice(conceivable), rng.randrange(2)

@@ -18,7 +18,7 @@ def test_every_reason_occurs_and_no_other() -> None:
     odd: list[Action] = [actions.ChooseStarter(2), Take(1)]
     for seed in range(12):
         state = new(seed)
-        conceivable = [*DUEL.conceivable(), *odd]
+        conceivable = [*DUEL.conceivable(state), *odd]
         for _ in play(state, Random(seed), eager=seed % 2 == 0):
             for seat in (0, 1):
                 for action in conceivable:
