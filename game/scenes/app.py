@@ -51,8 +51,12 @@ class App:
         self.store = store
         self.preferences = preferences
         self._path = preferences_path
-        known = list(languages())
-        self.words = Words(preferences.language or prefs.system_language(known))
+        self._spoken: dict[str, Words] = {}
+        """By language: who takes the laptop back finds every sentence still in one piece."""
+        self.person = ""
+        """In whose comfort everything is shown; empty for the house's."""
+        self._worn = self.comfort
+        self.words = self.words_of("")
         theme.use(preferences.palette)
         self.thinker = Thinker()
         self.sounds = Sounds(preferences.effects_volume)
@@ -128,13 +132,45 @@ class App:
 
     def refresh(self) -> None:
         """A preference changed that every scene shows: language, size, palette."""
-        if self.preferences.language and self.preferences.language != self.words.lang:
-            self.words = Words(self.preferences.language)
-        theme.use(self.preferences.palette)
+        self._wear()
         self.sounds.volume = self.preferences.effects_volume
         for scene in self.stack:
             scene.resize(self.size)
         self.keep()
+
+    # ---- whose comfort ------------------------------------------------------------------
+
+    @property
+    def comfort(self) -> prefs.Comfort:
+        """Language, size of text, palette and speed of the person on turn."""
+        return self.preferences.comfort(self.person)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The people at the table that is open; none where there is no table."""
+        return next((scene.people for scene in reversed(self.stack) if scene.people), ())
+
+    def words_of(self, person: str) -> Words:
+        """The words of a person's language; without a name those of the house."""
+        known = languages()
+        chosen = self.preferences.comfort(person).language
+        lang = chosen if chosen in known else prefs.system_language(list(known))
+        if lang not in self._spoken:
+            self._spoken[lang] = Words(lang)
+        return self._spoken[lang]
+
+    def follow(self) -> None:
+        """Show everything in the comfort of the person on turn at the table that is open."""
+        self.person = next((s.person for s in reversed(self.stack) if s.people), "")
+        if self.comfort != self._worn:
+            self._wear()
+            for scene in self.stack:
+                scene.resize(self.size)
+
+    def _wear(self) -> None:
+        self._worn = self.comfort
+        self.words = self.words_of(self.person)
+        theme.use(self._worn.palette)
 
     # ---- stack --------------------------------------------------------------------------
 
@@ -146,6 +182,7 @@ class App:
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
+        self.follow()
         scene.resize(self.size)
         scene.enter()
 
@@ -155,6 +192,7 @@ class App:
         if not self.stack:
             self.running = False
             return
+        self.follow()
         self.top.uncover()
         self.top.resize(self.size)
 
@@ -162,6 +200,7 @@ class App:
         """Put a scene in the place of the uppermost one."""
         self.stack.pop().leave()
         self.stack.append(scene)
+        self.follow()
         scene.resize(self.size)
         scene.enter()
 
@@ -169,6 +208,7 @@ class App:
         """Back to the lowest scene."""
         while len(self.stack) > 1:
             self.stack.pop().leave()
+        self.follow()
         self.top.uncover()
         self.top.resize(self.size)
 
@@ -206,14 +246,19 @@ class App:
         if action == "full_screen":
             self.full_screen(not self.preferences.full_screen)
         elif action in ("bigger_text", "smaller_text"):
-            step = 0.1 if action == "bigger_text" else -0.1
-            size = round(self.preferences.text_size + step, 1)
-            self.preferences.text_size = max(0.8, min(1.4, size))
-            self.refresh()
+            self._resize_text(0.1 if action == "bigger_text" else -0.1)
         elif action == "rules":
             self._rules()
         elif action == "read_aloud":
             self._read_aloud()
+
+    def _resize_text(self, step: float) -> None:
+        """For the person on turn where others share the table, else for the house."""
+        own = self.preferences.own(self.person).text_size is not None
+        whose = self.person if own or len(self.people) > 1 else ""
+        size = round(self.comfort.text_size + step, 1)
+        self.preferences.put(whose, "text_size", max(0.8, min(1.4, size)))
+        self.refresh()
 
     def _rules(self) -> None:
         from game.rules.registry import GAMES

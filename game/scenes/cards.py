@@ -92,7 +92,7 @@ class Browser(Scene):
 
     def both(self, grid: ItemGrid, reader: Reader) -> Iterable[Section]:
         """Take the two in; the reader begins with the first item."""
-        grid.lay_out(self.app.preferences.text_size)
+        grid.lay_out(self.app.comfort.text_size)
         grid.scroll_to(self._offset)
         items = [tile.item for tile in grid.tiles]
         reader.item = self._item if self._item in items else next(iter(items), "")

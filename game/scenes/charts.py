@@ -59,7 +59,7 @@ class PlayerList(Scroller):
 
     @property
     def row(self) -> float:
-        return 46 + 44 * self.scene.app.preferences.text_size
+        return 46 + 44 * self.scene.app.comfort.text_size
 
     def extent(self) -> float:
         return len(self.scene.players) * (self.row + ROW_GAP)
@@ -219,7 +219,7 @@ class Timeline(Part):
     def _plot(self) -> Box:
         """Where the columns stand."""
         b = self.box
-        top = 52 + 18 * self.scene.app.preferences.text_size
+        top = 52 + 18 * self.scene.app.comfort.text_size
         return Box(b.x + 70, b.y + top, b.w - 94, b.h - top - 82)
 
     def _places(self) -> list[tuple[Result, Box]]:

@@ -65,7 +65,7 @@ class Ask(Dialog):
         self.keyboard = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.preferences.text_size)
+        probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.comfort.text_size)
         self.board_h = 250 + probe.rich_height(self.text, self.board_w - 100, 25)
         super().resize(size)
 

@@ -165,7 +165,7 @@ class HomeScene(Scene):
         games = [*GAMES, *(game for game in ANNOUNCED if game not in GAMES)]
         gap = 36 * w / WIDEST
         wide = (w - shell.SPINE - gap * (len(games) - 1)) / len(games)
-        tall = min(bottom - top, shell.box_height(wide, self.app.preferences.text_size))
+        tall = min(bottom - top, shell.box_height(wide, self.app.comfort.text_size))
         y = top + (bottom - top - tall) / 2
         boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
         return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say)

@@ -45,6 +45,8 @@ class LessonTable(TableScene):
         self.answer = ""
         """What is said to the last thing that was tried."""
         super().__init__(app, run.match)
+        self.people = self.people[:1]
+        self.person = self.people[0]
 
     # ---- the table ----------------------------------------------------------------------
 
@@ -231,7 +233,7 @@ class LessonTable(TableScene):
         if not self.run.replying or self.app.top is not self:
             return False
         self._waited += ms
-        if self._waited >= PAUSE * self.app.preferences.speed():
+        if self._waited >= PAUSE * self.app.comfort.speed():
             before, old = self.boxes(), self.view
             self._happened(self.run.reply(), before, old)
         return True

@@ -215,7 +215,7 @@ class Entries(Scroller):
     def _clause_box(self, entry: Entry) -> Box:
         y = self.box.y - self.offset + entry.y
         return Box(
-            self.box.right - self.margin + 16, y - 2, 84, 34 * self.scene.app.preferences.text_size
+            self.box.right - self.margin + 16, y - 2, 84, 34 * self.scene.app.comfort.text_size
         )
 
     def targets(self) -> list[Target]:

@@ -103,7 +103,7 @@ class Strip(Section):
         """Every source with the place of its picture."""
         points = self.scene.points(self.seat)
         room = self.box.w - self.margin - 20
-        foot = 66 * self.scene.app.preferences.text_size
+        foot = 66 * self.scene.app.comfort.text_size
         high = self.box.h - 28 - foot
         shape = max((self._shape(point) for point in points), default=1.0)
         w = min(high * shape, room / max(1, len(points)) - 16)

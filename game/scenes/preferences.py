@@ -6,6 +6,7 @@ import contextlib
 import locale
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import platformdirs
@@ -31,6 +32,32 @@ KEYS = {
 """The key map: what a key does -> the key."""
 
 SPEEDS = {"normal": 1.0, "fast": 0.5, "off": 0.0}
+
+
+class Comfort(NamedTuple):
+    """What follows the person on turn."""
+
+    language: str
+    text_size: float
+    palette: str
+    animation: str
+    recap: bool
+    confirm_discard: bool
+
+    def speed(self) -> float:
+        """Factor on the length of animations; 0 means none."""
+        return SPEEDS.get(self.animation, 1.0)
+
+
+class Own(msgspec.Struct):
+    """What a person set otherwise than the house; None is as the house has it."""
+
+    language: str | None = None
+    text_size: float | None = None
+    palette: str | None = None
+    animation: str | None = None
+    recap: bool | None = None
+    confirm_discard: bool | None = None
 
 
 class SeatMemory(msgspec.Struct):
@@ -66,6 +93,8 @@ class Preferences(msgspec.Struct):
     window: tuple[int, int] = (1280, 720)
     keys: dict[str, str] = {}
     setups: dict[str, SetupMemory] = {}
+    people: dict[str, Own] = {}
+    """By the name as it is compared, see `same`: it comes back when the name takes a seat again."""
 
     def key_of(self, action: str) -> str:
         return self.keys.get(action, KEYS[action])
@@ -74,9 +103,33 @@ class Preferences(msgspec.Struct):
         """What the key does, or empty."""
         return next((a for a in KEYS if self.key_of(a) == key), "")
 
-    def speed(self) -> float:
-        """Factor on the length of animations; 0 means none."""
-        return SPEEDS.get(self.animation, 1.0)
+    def own(self, person: str) -> Own:
+        """What a person has set; nothing for the house itself, whose name is empty."""
+        return self.people.get(same(person)) or Own()
+
+    def comfort(self, person: str = "") -> Comfort:
+        """What a person sees; without a name what the house has."""
+        own = self.own(person)
+        chosen = {name: getattr(own, name) for name in Comfort._fields}
+        return Comfort(
+            **{
+                name: getattr(self, name) if value is None else value
+                for name, value in chosen.items()
+            }
+        )
+
+    def put(self, person: str, name: str, value: object) -> None:
+        """Set something for a person, or without a name for the house."""
+        setattr(self.people.setdefault(same(person), Own()) if person else self, name, value)
+
+    def as_house(self, person: str) -> None:
+        """A person takes everything as the house has it."""
+        self.people.pop(same(person), None)
+
+
+def same(name: str) -> str:
+    """A name as it is compared: without capitals and needless blanks."""
+    return " ".join(name.split()).casefold()
 
 
 def system_language(known: list[str]) -> str:

@@ -111,7 +111,7 @@ class Replay:
         if not self.playing:
             return False
         self._waited += ms
-        if self._waited >= STEP_MS * max(0.3, self.table.app.preferences.speed()):
+        if self._waited >= STEP_MS * max(0.3, self.table.app.comfort.speed()):
             self._waited = 0
             self.go(self.n + 1)
             self.playing = self.n < self.length
@@ -203,7 +203,7 @@ class Replay:
             ("turn_on", ">◆", *self._turn_step(1)),
             ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
         ]
-        if b.w < ROOMY * self.table.app.preferences.text_size:
+        if b.w < ROOMY * self.table.app.comfort.text_size:
             steps = steps[1:-1]  # the bar and the keys lead to the ends, too
         gap, more = 6.0, 70.0
         wide = (b.w - 28 - gap * (len(steps) - 1) - more) / len(steps)

@@ -79,7 +79,7 @@ class RulesScene(Scene):
             40,
             self.say("rules.search"),
         )
-        foot = 92 * self.app.preferences.text_size
+        foot = 92 * self.app.comfort.text_size
         yield Contents("contents", Box(left + 10, top + 86, side - 20, tall - 96 - foot))
         below, room = top + tall - foot, side - 40
         yield Label(left + 20, below, room, self.say("rules.keys"), 20, MUTED, "rich", h=foot - 12)

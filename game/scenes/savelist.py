@@ -121,7 +121,7 @@ class SaveList(Scroller):
 
     @property
     def row(self) -> float:
-        return 96 + 44 * self.scene.app.preferences.text_size
+        return 96 + 44 * self.scene.app.comfort.text_size
 
     def extent(self) -> float:
         return len(self.scene.shown) * (self.row + GAP)

@@ -31,6 +31,10 @@ class Scene:
 
     dialog = False
     """A dialog leaves the scene below visible, darkened."""
+    people: tuple[str, ...] = ()
+    """The people who share a table, by name; a scene without them belongs to the one below."""
+    person = ""
+    """The one of them in whose comfort the table is shown."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -133,7 +137,7 @@ class Scene:
         self.focus = self.focus if self.focus in names else ""
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
-        return Canvas(surface, self.app.scale(self._size), self.app.preferences.text_size)
+        return Canvas(surface, self.app.scale(self._size), self.app.comfort.text_size)
 
     # ---- pointing -----------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ class ScoresScene(Scene):
         self.seconds = kept.seconds
         """The time of play."""
         self.when = datetime.fromtimestamp(kept.updated) if kept.updated else datetime.now()
-        self.fallen = FALL_MS if picture or app.preferences.speed() == 0 else 0.0
+        self.fallen = FALL_MS if picture or app.comfort.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
         self.focus = "table"
@@ -184,7 +184,7 @@ class ScoresScene(Scene):
     def update(self, ms: int) -> bool:
         if not self.falling:
             return False
-        self.fallen += ms / max(0.1, self.app.preferences.speed())
+        self.fallen += ms / max(0.1, self.app.comfort.speed())
         return True
 
     def sprites(self) -> list[Sprite]:

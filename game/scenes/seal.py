@@ -41,7 +41,7 @@ class SealScene(Dialog):
         return bool(self.match.header.seal) and self.match.finished
 
     def resize(self, size: tuple[int, int]) -> None:
-        probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.preferences.text_size)
+        probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.comfort.text_size)
         text = probe.rich_height(self.say("seal.explain"), self.board_w - 120, SIZE)
         self.board_h = 440 + text + (96 if self.open else 0)
         super().resize(size)

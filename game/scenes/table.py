@@ -50,6 +50,7 @@ class TableScene(Scene):
         self.game = match.game
         self.names = tuple(seat.name for seat in match.seats)
         self.signs = tuple(seat.shape for seat in match.seats)
+        self.people = tuple(seat.name for seat in match.seats if seat.bot is None)
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
         self.seen = match.length
@@ -91,7 +92,16 @@ class TableScene(Scene):
         self.paths = Paths(self.game, legal)
         self.notice = None
         self._waited = 0
+        self.person = self._on_turn()
+        self.app.follow()
         self.touch()
+
+    def _on_turn(self) -> str:
+        """The person on turn; while a bot is, or the past is shown, whoever was last."""
+        now = self.names[self.mover] if self.mover is not None and self.replay is None else ""
+        last = self.names[self._last_human()]
+        known = [name for name in (now, self.person, last, *self.people) if name in self.people]
+        return known[0] if known else ""
 
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].bot is not None
@@ -166,7 +176,7 @@ class TableScene(Scene):
 
     def show(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
         """Show in motion what happened."""
-        self.motion.launch(self.choreography(events, before, old), self.app.preferences.speed())
+        self.motion.launch(self.choreography(events, before, old), self.app.comfort.speed())
 
     def after(self, events: Sequence[Event]) -> None:
         """Whatever must happen when an action was shown: dialogs for forced choices."""
@@ -215,7 +225,7 @@ class TableScene(Scene):
                 Pace(self.app.preferences.bot_seconds),
             )
         self._waited += ms
-        if not self._thought.done() or self._waited < BOT_PAUSE * self.app.preferences.speed():
+        if not self._thought.done() or self._waited < BOT_PAUSE * self.app.comfort.speed():
             return False
         thought, self._thought = self._thought, None
         if thought.cancelled():
@@ -308,23 +318,23 @@ class TableScene(Scene):
             ),
             default=0,
         )
-        moves = self.say("count.moves", n=self.match.length - to)
-        text = self.say(
-            "table.consent.ask", name=self.others(seat), asker=self.names[seat], move=moves
-        )
+        asked = [name for name in self.people if name != self.names[seat]]
+        say = self.app.words_of(asked[0]).say if asked else self.say
+        moves = say("count.moves", n=self.match.length - to)
+        text = say("table.consent.ask", name=self.others(seat), asker=self.names[seat], move=moves)
         self.app.push(
             Ask(
                 self.app,
-                self.say("table.consent.title"),
+                say("table.consent.title"),
                 text,
                 [
                     Choice(
                         "allow",
-                        self.say("table.consent.allow"),
+                        say("table.consent.allow"),
                         "normal",
                         lambda: self._agreed(to, seat),
                     ),
-                    Choice("refuse", self.say("table.consent.refuse"), "primary"),
+                    Choice("refuse", say("table.consent.refuse"), "primary"),
                 ],
             )
         )

@@ -55,7 +55,7 @@ def test_play(app: App, settings: SettingsScene) -> None:
     click(app, "animation:fast")
     click(app, "recap:off")
     click(app, "confirm_discard:on")
-    assert app.preferences.speed() == 0.5
+    assert app.comfort.speed() == 0.5
     assert not app.preferences.recap
     assert app.preferences.confirm_discard
     tab_to(app, "effects_volume")

@@ -66,7 +66,7 @@ def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
         ("cards", scene.cards),
         ("menu", scene.menu),
     )
-    wide = button_width(scene.app.preferences.text_size)
+    wide = button_width(scene.app.comfort.text_size)
     for i, (name, act) in enumerate(specs):
         if name == "undo" and scene.replay is not None:
             continue  # the past is not taken back

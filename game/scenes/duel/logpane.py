@@ -47,8 +47,9 @@ class LogSection(Section):
     def entries(self) -> list[Entry]:
         """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
         found: list[Entry] = []
+        recap = self.scene.app.comfort.recap and self.scene.replay is None
         for line in reversed(self.scene.lines()):
-            fresh = line.n > self.scene.seen and self.scene.replay is None
+            fresh = recap and line.n > self.scene.seen
             if line.n in self.scene.reasons:
                 why = self.scene.reason_text(self.scene.reasons[line.n])
                 found.append(Entry(line.seat, why, fresh))

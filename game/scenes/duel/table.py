@@ -64,7 +64,7 @@ class DuelTable(TableScene):
 
     def build(self) -> Iterable[Section]:
         self._plain.clear()
-        self.frame = f = frame(self.w, self.h, self.app.preferences.text_size)
+        self.frame = f = frame(self.w, self.h, self.app.comfort.text_size)
         self.track = TrackSection(f.track, self._tokens)
         self.pyramid = PyramidSection(f.pyramid)
         self.moves = MovesSection(f.moves)
@@ -306,7 +306,7 @@ class DuelTable(TableScene):
         """Ask where a slip is costly: discarding what would be free."""
         seat = self.mover or 0
         free = isinstance(action, Discard) and trade.price(self.view, seat, action.card) == 0
-        if isinstance(action, Discard) and free and self.app.preferences.confirm_discard:
+        if isinstance(action, Discard) and free and self.app.comfort.confirm_discard:
             text = self.say("duel.confirm.discard_free", card=action.card)
             yes = Choice("yes", self.say("common.yes"), "normal", lambda: self.act(action))
             no = Choice("no", self.say("common.no"), "primary")
