@@ -97,8 +97,8 @@ class Canvas:
         )
         self.svg(body, (0, 0, 64, 64), cx - r * 1.5, cy - r * 1.5, r * 3, r * 3)
 
-    def seat(self, sign: str, cx: float, cy: float, r: float, letter: str = "") -> None:
-        """A player's badge: sign, colour and initial."""
+    def seat(self, sign: str, cx: float, cy: float, r: float, name: str = "") -> None:
+        """A player's badge: sign, colour and what tells the name from the others."""
         light, dark = theme.seat_colours(sign)
         body = (
             f"<defs>{lin('s', light, dark)}</defs>"
@@ -106,9 +106,18 @@ class Canvas:
             f'<path d="{ring(sign, 32, 32, 24.5)}" fill="none" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
         )
         self.svg(body, (0, 0, 64, 64), cx - r * 1.45, cy - r * 1.45, r * 2.9, r * 2.9)
-        if letter:
+        if name:
             size = r * 1.05 / self.text_scale
-            self.text(letter, cx, cy - 1, size, (255, 252, 240), "black", "center", shade=120)
+            self.text(
+                typeset.initial(name),
+                cx,
+                cy - 1,
+                size,
+                (255, 252, 240),
+                "black",
+                "center",
+                shade=120,
+            )
 
     # ---- light --------------------------------------------------------------------------
 

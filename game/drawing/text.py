@@ -40,6 +40,12 @@ def width(text: str, kind: str, px: int) -> int:
     return font(kind, px).size(text)[0]
 
 
+def initial(name: str) -> str:
+    """What a badge shows of a name: its first letter, or its number where it ends with one."""
+    last = name.split()[-1:]
+    return last[0] if last and last[0].isdecimal() else name.strip()[:1].upper()
+
+
 @functools.lru_cache(2048)
 def fit(text: str, kind: str, px: int, limit: int) -> tuple[str, int]:
     """The text and the size at which it fits into `limit` pixels.

@@ -97,7 +97,7 @@ class PlayerList(Scroller):
         if player.bot:
             c.icon("bot", b.x + 46, b.centery, 50)
         else:
-            c.seat(scene.sign_of(player), b.x + 46, b.centery, 24, said[:1])
+            c.seat(scene.sign_of(player), b.x + 46, b.centery, 24, said)
         c.text(said, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
         line = f"{scene.say('count.matches', n=tally.games)} · {scene.say('statistics.wins')}: {tally.wins}"
         c.text(line, x, lower, 21, MUTED, "body", "midleft", limit=b.right - 14 - x)

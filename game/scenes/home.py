@@ -464,7 +464,7 @@ class Continue(Banner):
         each = room / len(self.last.seats)
         for n, seat in enumerate(self.last.seats):
             now = n == self.last.on_turn
-            c.seat(seat.shape, x + 14, y, 12, seat.name[:1].upper())
+            c.seat(seat.shape, x + 14, y, 12, seat.name)
             said, colour, kind = (self.turn, CREAM, "semi") if now else (seat.name, MUTED, "body")
             c.text(said, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
             x += min(each, 66 + c.width(said, 23, kind))

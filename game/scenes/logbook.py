@@ -253,7 +253,7 @@ class Entries(Scroller):
             if turn:
                 c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
             seat = self.scene.match.seats[entry.line.seat]
-            c.seat(seat.shape, x + 112, middle, 16, seat.name[:1])
+            c.seat(seat.shape, x + 112, middle, 16, seat.name)
         if entry.aimed:
             c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)
         colour = CREAM if entry.first else MUTED

@@ -108,7 +108,7 @@ class Paper:
             c.icon("laurel", SIGN / 2, SIGN / 2, SIGN)
         else:
             setup = self.scores.seats[seat]
-            c.seat(setup.shape, SIGN / 2, SIGN / 2, SIGN * 0.32, setup.name[:1])
+            c.seat(setup.shape, SIGN / 2, SIGN / 2, SIGN * 0.32, setup.name)
         made = io.BytesIO()
         pygame.image.save(surface, made, "sign.png")
         self.pdf.image(made, x, y, size, size)

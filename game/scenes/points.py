@@ -130,7 +130,7 @@ class Strip(Section):
         b, scene = self.box, self.scene
         c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "well", 16)
         setup = scene.seats[self.seat]
-        c.seat(setup.shape, b.x + 56, b.centery - 26, 28, setup.name[:1])
+        c.seat(setup.shape, b.x + 56, b.centery - 26, 28, setup.name)
         c.text(setup.name, b.x + 96, b.centery - 28, 26, CREAM, "semi", "midleft", limit=112)
         points = scene.points(self.seat)
         total = str(sum(point.points for point in points))

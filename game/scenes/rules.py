@@ -117,13 +117,15 @@ class RulesScene(Scene):
         return tuple(fold(word) for word in self.query.split())
 
     def seek(self, text: str) -> None:
-        """The text in the field changed: the hits are those of the new one."""
+        """The text in the field changed: its hits, and the page turned to the best of them."""
         self.query, self.chosen = text, 0
         self.hits = search(self.chapters, text)
         self.page.sought = self.words_sought()
         for section in self.sections:
             if isinstance(section, Contents):
                 section.scroll_to(0)
+        if self.hits:
+            self.open_hit(0)
 
     def open(self, clause: str) -> None:
         """Turn to a clause and mark it."""

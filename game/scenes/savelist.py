@@ -103,7 +103,7 @@ def paint_players(
     room = w / max(1, len(seats))
     for i, seat in enumerate(seats):
         left = x + i * room
-        c.seat(seat.shape, left + r + 4, y, r, seat.name[:1])
+        c.seat(seat.shape, left + r + 4, y, r, seat.name)
         used = c.text(
             seat.name, left + 2 * r + 14, y, size, CREAM, "semi", "midleft", limit=room - 2 * r - 50
         )

@@ -299,7 +299,7 @@ class Header(Section):
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
         setup = self.scene.seats[seat]
-        c.seat(setup.shape, x, y, r, setup.name[:1])
+        c.seat(setup.shape, x, y, r, setup.name)
 
     def _second(self, c: Canvas, seat: int) -> None:
         b, scene, k = self.box, self.scene, self.scene.ease
@@ -442,6 +442,6 @@ class Pad(Section):
         used = c.text(total, x, y - 2, size, DARK, "black", anchor)
         setup = self.scene.seats[seat]
         at = x + sign * (used + 42)
-        c.seat(setup.shape, at, y, 20, setup.name[:1])
+        c.seat(setup.shape, at, y, 20, setup.name)
         if won:
             c.icon("laurel", at + sign * 70, y, 60)

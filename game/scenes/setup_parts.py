@@ -39,7 +39,7 @@ class Badge(Section):
 
     def signature(self) -> Hashable:
         place = self.scene.places[self.n]
-        return place.sign, place.name[:1]
+        return place.sign, place.name
 
     def paint(self, c: Canvas) -> None:
         b, place = self.box, self.scene.places[self.n]
@@ -49,7 +49,7 @@ class Badge(Section):
             'stroke-linecap="round"/>'
         )
         c.svg(edge, (0, 0, b.w, 40), b.x, b.y, b.w, 40)
-        c.seat(place.sign, b.x + 58, b.bottom - 50, 34, place.name[:1].upper())
+        c.seat(place.sign, b.x + 58, b.bottom - 50, 34, place.name)
 
 
 class Crest(Section):
@@ -72,7 +72,7 @@ class Crest(Section):
         r = min(90.0, (b.h - 70) * 0.36)
         y = b.centery - 24
         c.glow(b.centerx, y, min(2.1 * r, y - b.y), theme.seat_colours(place.sign)[0], 0.22)
-        c.seat(place.sign, b.centerx, y, r, place.name[:1].upper())
+        c.seat(place.sign, b.centerx, y, r, place.name)
         name, below = " ".join(place.name.split()), y + 1.45 * r + 22
         c.text(name, b.centerx, below, 34, GOLD_TEXT, "title", "center", 140, b.w)
 

@@ -9,10 +9,12 @@ import msgspec
 import pygame
 import pytest
 
+from game.match.match import Match
 from game.rules.duel.state import HIDDEN, State
 from game.scenes.app import App
+from game.scenes.duel.inspector import InspectorSection
 from game.scenes.duel.table import DuelTable
-from game.scenes.inputs import Key, Press
+from game.scenes.inputs import Key, Move, Press
 from game.scenes.play import open_match, table_of
 from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
 
@@ -29,7 +31,7 @@ def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
 def clickable(scene: DuelTable) -> list[str]:
     """What leads on: lit things, and buttons that are not off."""
     lit = [t.name for t in scene.targets() if scene.is_lit(t.name)]
-    buttons = [t.name for t in scene.moves.targets() if t.enabled and t.name != "clause"]
+    buttons = [t.name for t in scene.moves.targets() if t.enabled]
     return buttons or lit
 
 
@@ -101,6 +103,65 @@ def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
     assert scene.notice.clause == "R3"
     scene.choose("clause")
     assert app.top is not scene, "the clause opens the rules"
+
+
+def test_the_buttons_stay_where_they_are_while_a_refusal_shows(app: App) -> None:
+    scene = table(app, 20)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    before = [t.box for t in scene.moves.targets()]
+    covered = next(
+        t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled
+    )
+    scene.choose(covered.name)
+    clause = scene.target("clause")
+    assert clause is not None
+    assert [t.box for t in scene.moves.targets()] == before
+    assert not any(box.colliderect(clause.box) for box in before)
+
+
+def question(app: App, kind: str) -> DuelTable:
+    """The table of a match that was saved while a construction asks something."""
+    scene = table_of(app, asked(kind))
+    assert isinstance(scene, DuelTable)
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def asked(kind: str) -> Match:
+    """A match in which a construction asks a question of this kind."""
+    for seed in range(1, 200):
+        match, rng = duel(None, seed, 0), Random(seed)
+        while match.to_move():
+            if match.state.pending and match.state.pending[-1].kind == kind:
+                return match
+            seat = match.to_move()[0]
+            match.play(seat, rng.choice(match.legal(seat)))
+    raise AssertionError(f"no match of these seeds asks {kind}")
+
+
+@pytest.mark.parametrize("kind", ["keep_token", "destroy", "revive", "choose_starter"])
+def test_a_match_that_is_opened_at_a_question_has_the_focus_on_an_answer(
+    app: App, kind: str
+) -> None:
+    scene = question(app, kind)
+    assert scene.focus == scene.moves.targets()[0].name
+    length = scene.match.length
+    press(app, "enter", "enter")  # the first one shows where the focus is
+    if kind == "revive":
+        press(app, "enter", "enter")
+    assert scene.match.length > length
+
+
+def test_an_answer_that_is_pointed_at_is_read_in_the_strip(app: App) -> None:
+    scene = question(app, "keep_token")
+    strip = next(s for s in scene.sections if isinstance(s, InspectorSection))
+    for answer in scene.answers():
+        target = scene.target(f"move:{answer}")
+        assert target is not None
+        x, y = (v * app.scale(app.size) for v in target.box.center)
+        app.handle(Move(x, y))
+        assert strip.shown() == answer
 
 
 def test_what_is_too_dear_says_the_numbers(app: App) -> None:
@@ -215,7 +276,6 @@ def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:
 
 
 def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
-    from game.match.match import Match
     from game.match.record import SeatSetup
     from game.rules.registry import game
 

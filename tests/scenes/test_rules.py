@@ -41,15 +41,14 @@ def test_it_opens_at_the_clause(app: App) -> None:
     assert scene.chapters[scene.page.chapter()].title == "Military"
 
 
-def test_typing_goes_to_the_search_and_enter_opens_the_best_hit(
-    app: App, library: RulesScene
-) -> None:
+def test_typing_goes_to_the_search_and_turns_to_the_best_hit(app: App, library: RulesScene) -> None:
     type_text(app, "seven")
     assert library.focus == "search"
     assert library.query == "seven"
+    assert library.lit == "R7.3", "the page follows the letters"
+    assert lit_in_view(library)
     press(app, "enter")
     assert library.lit == "R7.3"
-    assert lit_in_view(library)
     press(app, "down")
     assert library.lit == library.hits[1].clause.id
 

@@ -49,7 +49,7 @@ class BarSection(Section):
         x = b.w / 2 - wide / 2
         if scene.mover is not None:
             name = scene.names[scene.mover]
-            c.seat(scene.signs[scene.mover], x - 22, 30, 15, name[:1].upper())
+            c.seat(scene.signs[scene.mover], x - 22, 30, 15, name)
         c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=middle - 40)
 
 

@@ -176,9 +176,7 @@ class CitySection(Section):
         scene, on = self.scene, self.on_turn()
         name, v = scene.names[self.seat], self.v
         room = self.well(0).x - self.x - 90
-        c.seat(
-            scene.signs[self.seat], self.x + 44, self.y + 42 * v, 23 * min(1, v), name[:1].upper()
-        )
+        c.seat(scene.signs[self.seat], self.x + 44, self.y + 42 * v, 23 * min(1, v), name)
         long = c.width(name, 34, "title") * 0.62 > room  # capitals too small to read well
         kind, size = ("semi", 26) if long else ("title", 34)
         c.text(

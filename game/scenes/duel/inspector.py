@@ -30,7 +30,7 @@ class InspectorSection(Section):
 
     def shown(self) -> str:
         """The name of what the strip is about."""
-        pointed = self.scene.pointed()
+        pointed = self.scene.pointed_thing()
         if self._known(pointed):
             return pointed
         touched = self.scene.paths.touched[:1]

@@ -145,7 +145,7 @@ class ItemGrid(Scroller):
         y = b.bottom - 22
         if place.seat >= 0 and self.seats:
             seat = self.seats[place.seat]
-            c.seat(seat.shape, b.x + 24, y, 17, seat.name[:1])
+            c.seat(seat.shape, b.x + 24, y, 17, seat.name)
         if place.kind in ("under", "discard"):
             c.icon("pyramids" if place.kind == "under" else "discard", b.right - 24, y, 36)
         elif place.kind == "hidden":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.contract import Refusal
@@ -147,23 +146,13 @@ class MovesSection(Section):
     def place(self, i: int, count: int) -> Box:
         b = self.box
         top, gap = 46.0, 7.0
-        room = b.h - top - 12 - self._notice_height()
+        room = b.h - top - 12
         columns = 2 if count > 4 else 1
         rows = -(-count // columns)
         high = min(72.0, (room - gap * (rows - 1)) / max(1, rows))
         wide = (b.w - 28 - 8 * (columns - 1)) / columns
         left = b.x + 14 + (i % columns) * (wide + 8)
         return Box(left, b.y + top + (i // columns) * (high + gap), wide, high)
-
-    def _notice_height(self) -> float:
-        return 58.0 if self.scene.notice else 0.0
-
-    def notice_box(self) -> Box:
-        b = self.box
-        high = self._notice_height()
-        if not self.moves():
-            high = b.h - 60
-        return Box(b.x + 14, b.bottom - 10 - high, b.w - 28, high)
 
     # ---- pointing -----------------------------------------------------------------------
 
@@ -177,8 +166,6 @@ class MovesSection(Section):
                     self.target_name(move), self.place(i, len(moves)), text, move.refusal is None
                 )
             )
-        if self.scene.notice and self.scene.notice.clause:
-            found.append(Target("clause", self.notice_box(), self.scene.notice.text))
         return found
 
     def target_name(self, move: Move) -> str:
@@ -186,9 +173,6 @@ class MovesSection(Section):
         return f"move:{move.name}"
 
     def activate(self, name: str) -> bool:
-        if name == "clause" and self.scene.notice:
-            self.scene.rules(self.scene.notice.clause)
-            return True
         thing = name.partition(":")[2]
         move = next((m for m in self.moves() if m.name == thing), None)
         if move is None:
@@ -213,7 +197,7 @@ class MovesSection(Section):
 
     def signature(self) -> Hashable:
         moves = tuple((m.name, m.label, m.note, m.refusal is None) for m in self.moves())
-        return moves, self.scene.notice, self.title(), self.scene.hint()
+        return moves, self.title(), self.scene.hint()
 
     def title(self) -> str:
         scene = self.scene
@@ -235,11 +219,8 @@ class MovesSection(Section):
         moves = self.moves()
         for i, move in enumerate(moves):
             self._button(c, move, self.place(i, len(moves)))
-        if scene.notice:
-            self._notice(c)
-        elif not moves:
-            text = scene.hint()
-            c.rich(text, b.x + 18, b.y + 52, b.w - 36, 22, MUTED)
+        if not moves:
+            c.rich(scene.hint(), b.x + 18, b.y + 52, b.w - 36, 22, MUTED)
 
     def _button(self, c: Canvas, move: Move, p: Box) -> None:
         name = self.target_name(move)
@@ -269,34 +250,3 @@ class MovesSection(Section):
         )
         if scene.keyboard and scene.focus == name:
             c.focus(p.x - 4, p.y - 3, p.w + 8, p.h + 6, 13)
-
-    def _notice(self, c: Canvas) -> None:
-        """The reason of a refusal, with its clause."""
-        assert self.scene.notice is not None
-        b = self.notice_box()
-        notice = self.scene.notice
-        bad = theme.palette().bad
-        body = (
-            f'<rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" rx="9" fill="{bad}" '
-            f'fill-opacity=".13" stroke="{bad}" stroke-opacity=".8" stroke-width="1.8"/>'
-        )
-        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
-        text = notice.text
-        if notice.clause:
-            text += f" *{self.scene.say('common.see_clause', clause=notice.clause)}*"
-        size = 21.0
-        while size > 14 and c.rich_height(text, b.w - 24, size, 1.2) > b.h - 8:
-            size -= 0.5
-        high = c.rich_height(text, b.w - 24, size, 1.2)
-        c.rich(
-            text,
-            b.x + 12,
-            b.centery - high / 2,
-            b.w - 24,
-            size,
-            (255, 226, 216),
-            GOLD_TEXT,
-            leading=1.2,
-        )
-        if self.scene.keyboard and self.scene.focus == "clause":
-            c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 11)

@@ -23,6 +23,7 @@ from game.scenes.duel.frame import Frame, frame
 from game.scenes.duel.inspector import InspectorSection
 from game.scenes.duel.logpane import LogSection
 from game.scenes.duel.moves import MovesSection
+from game.scenes.duel.notice import NoticeSection
 from game.scenes.duel.pyramid import DraftSection, PyramidSection
 from game.scenes.duel.track import TrackSection
 from game.scenes.motion import Flight
@@ -84,6 +85,7 @@ class DuelTable(TableScene):
         yield LogSection(f.log)
         yield InspectorSection(f.card)
         yield from buttons(self, f.bar)
+        yield NoticeSection(f.moves, self.app.preferences.text_size)
 
     # ---- words --------------------------------------------------------------------------
 
@@ -317,21 +319,18 @@ class DuelTable(TableScene):
     def after(self, events: Sequence[Event]) -> None:
         self.moves.wonders = False
         pending = self.view.pending
-        if self.busy() or not pending:
-            if self.keyboard:
-                self._focus_lit()
-            return
-        if pending[-1].kind == "revive":
+        if pending and pending[-1].kind == "revive" and not self.busy():
             self.choose_from_discard()
         elif self.keyboard:
-            self.focus = self.moves.targets()[0].name
+            self._focus_lit()
 
     def _focus_lit(self) -> None:
-        """The focus goes to the first thing that can be chosen."""
+        """The focus goes to the first answer, or to the first thing that can be chosen."""
+        answers = [t.name for t in self.moves.targets()] if self.view.pending else []
         lit = [
             t.name for s in (self.pyramid, self.draft) for t in s.targets() if self.is_lit(t.name)
         ]
-        self.focus = lit[0] if lit else self.focus
+        self.focus = next(iter(answers + lit), self.focus)
 
     def enter(self) -> None:
         super().enter()
@@ -402,11 +401,15 @@ class DuelTable(TableScene):
     def enlarge(self) -> None:
         from game.scenes.cards import EnlargeScene
 
-        kind, _, item = (self.pointed() or self.last_shown()).partition(":")
+        kind, _, item = (self.pointed_thing() or self.last_shown()).partition(":")
         if kind in ("card", "wonder", "token"):
             self.app.push(EnlargeScene(self.app, item))
 
     # ---- pointing -----------------------------------------------------------------------
+
+    def pointed_thing(self) -> str:
+        """What the player is on; a button of the moves stands for the thing that it touches."""
+        return self.pointed().removeprefix("move:")
 
     def rim(self, t: Target) -> Sprite | None:
         """Pale gold round what the pointer is on."""
