@@ -61,6 +61,8 @@ def _choice(action: Action) -> Reason | None:
             return Reason("revive", {"card": card})
         case actions.ChooseStarter():
             return Reason("starter")
+        case actions.Decline():
+            return Reason("position")
     return None
 
 

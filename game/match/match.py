@@ -92,7 +92,10 @@ class Match:
         self._lines: list[LogLine] = []
         self._moves: list[LogLine] = []
         self._watchers: list[Watcher] = []
-        options = {option.id: header.options[option.id] for option in game.options}
+        # A match begun before there was an option plays on with what was the rule then.
+        options = {
+            option.id: header.options.get(option.id, option.default) for option in game.options
+        }
         self._state = game.new(options, len(header.seats), header.seed)
         self._snapshots: list[Any] = [self._state.clone()]
         self._legal: dict[Seat, Sequence[Action]] = {}

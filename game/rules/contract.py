@@ -52,11 +52,15 @@ class IllegalAction(ValueError):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made at set-up: its id, the ids of what may be chosen, the one chosen unless told."""
+    """A choice made at set-up: its id, the ids of what may be chosen, the one chosen unless told.
+
+    A ruling names the clause that the rulebook leaves open; its default is the reference's reading.
+    """
 
     id: str
     choices: tuple[str, ...]
     default: str
+    clause: str = ""
 
 
 class Point(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ from game.scenes.dialogs import tell
 from game.scenes.field import Field
 from game.scenes.inputs import Input, Key
 from game.scenes.preferences import SeatMemory, SetupMemory
+from game.scenes.rulings import RulingsScene, rulings
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
 from game.scenes.setup_parts import (
@@ -176,10 +177,17 @@ class SetupScene(Scene):
 
         self.app.push(LearnScene(self.app, self.game.id))
 
-    def rules(self) -> None:
+    def rules(self, clause: str | None = None) -> None:
         from game.scenes.rules import RulesScene
 
-        self.app.push(RulesScene(self.app, self.game.id))
+        self.app.push(RulesScene(self.app, self.game.id, clause))
+
+    def rulings(self) -> None:
+        self.app.push(RulingsScene(self))
+
+    def changed_rulings(self) -> list[Option]:
+        """Rulings that are played otherwise than the reference reads the rules."""
+        return [one for one in rulings(self.known) if self.options[one.id] != one.default]
 
     # ---- inputs -------------------------------------------------------------------------
 
@@ -317,15 +325,27 @@ class SetupScene(Scene):
     def _options(self, c: Canvas, b: Box) -> Iterable[Section]:
         yield Panel(b.x, b.y, b.w, b.h, title=self.say("setup.options"))
         top = 66 + 8 * (c.text_scale - 1)
-        tall = (b.h - top - 10) / len(self.known)
         line = LABEL * c.text_scale
         x, w = b.x + 26, b.w - 52
-        for n, option in enumerate(self.known):
+        shown = [option for option in self.known if not option.clause]
+        foot = 74 if len(shown) < len(self.known) else 0
+        tall = (b.h - top - 10 - foot) / len(shown)
+        if foot:
+            yield self._rulings_button(Box(x, b.bottom - 74, w, 54))
+        for n, option in enumerate(shown):
             y = b.y + top + n * tall
             yield Caption(x, y, w, self.name_of(option), line)
             yield OptionRow(self, option, x, y + line, w)
             below = y + line + ROW + 10
             yield OptionNote(self, option, Box(x, below, w, y + tall - below))
+
+    def _rulings_button(self, b: Box) -> Section:
+        """Leads to the rulings, and says how many are not the reference's."""
+        changed = len(self.changed_rulings())
+        label = self.say("setup.rulings_usual")
+        if changed:
+            label = self.say("setup.rulings_changed", changed=changed)
+        return Button("rulings", b.x, b.y, b.w, b.h, label, self.rulings, "quiet", "rules", size=22)
 
     def _short(self, c: Canvas, b: Box) -> Iterable[Section]:
         yield Panel(b.x, b.y, b.w, b.h)
@@ -367,7 +387,9 @@ class SetupScene(Scene):
 
     def summary(self) -> str:
         """Everything that was chosen, in short."""
-        notes = [self.choice_note(option) for option in self.game.options]
+        changed = self.changed_rulings()
+        plain = [option for option in self.game.options if not option.clause or option in changed]
+        notes = [self.choice_note(option) for option in plain]
         if all(place.bot for place in self.places):
             notes.append(self.say("setup.watch"))
         elif not isinstance(self.game, KeepsSecrets):

@@ -7,6 +7,7 @@ import pytest
 from game.scenes.app import App
 from game.scenes.preferences import SeatMemory, SetupMemory
 from game.scenes.rules import RulesScene
+from game.scenes.rulings import RulingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from tests.scenes.driving import (
@@ -49,12 +50,43 @@ def test_a_match_by_the_mouse(app: App, setup: SetupScene) -> None:
     ana, bot = table.match.seats
     assert (ana.name, ana.shape, ana.bot) == ("Ana", "star", None)
     assert (bot.name, bot.bot) == ("Random bot", "random")
-    assert table.match.header.options == {
-        "wonders": "draft",
-        "start": "seat_1",
-        "undo": "own_turn",
-    }
+    first = {option.id: option.default for option in setup.known}
+    chosen = {"start": "seat_1", "undo": "own_turn"}
+    assert table.match.header.options == {**first, **chosen}
     assert [one.id for one in app.store.summaries()] == [table.match.id]
+
+
+def test_rulings_are_chosen_in_a_dialog_of_their_own(app: App, setup: SetupScene) -> None:
+    assert not [t.name for t in setup.targets() if "option:turn_up" in t.name]
+    click(app, "rulings")
+    click(app, "option:wonder_choice:may")
+    click(app, "option:turn_up:at_once")
+    click(app, "clause:turn_up")
+    assert isinstance(app.top, RulesScene)
+    press(app, "escape")
+    click(app, "done")
+    assert setup.options["turn_up"] == "at_once"
+    button = setup.target("rulings")
+    assert button is not None
+    assert "2" in button.text
+    assert "Circus Maximus, The Statue of Zeus and The Mausoleum may also" in setup.summary()
+    click(app, "rulings")
+    tab_to(app, "first")
+    press(app, "enter", "escape")
+    assert not setup.changed_rulings()
+
+
+def test_a_ruling_reaches_the_table(app: App, setup: SetupScene) -> None:
+    setup.choose_option("wonder_choice", "may")
+    click(app, "start")
+    assert isinstance(app.top, TableScene)
+    assert app.top.view.rulings == ("may",)
+
+
+def test_the_rulings_in_every_language_and_size(app: App) -> None:
+    for scene in at_every_size(app, lambda: RulingsScene(SetupScene(app, "duel"))):
+        for target in scene.targets():
+            assert scene.board.contains(target.box)  # type: ignore[attr-defined]
 
 
 def test_a_match_by_keys_alone(app: App, setup: SetupScene) -> None:
@@ -144,7 +176,8 @@ def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
     app.preferences.setups["duel"] = SetupMemory(seats, options)
     setup = SetupScene(app, "duel")
     assert setup.places[0].bot is None
-    assert setup.options == {"wonders": "draft", "start": "chance", "undo": "off"}
+    first = {option.id: option.default for option in setup.known}
+    assert setup.options == {**first, "undo": "off"}
     app.preferences.setups["duel"] = SetupMemory([SeatMemory("A", "moon")], {})
     assert [place.name for place in SetupScene(app, "duel").places] == ["Player 1", "Player 2"]
 

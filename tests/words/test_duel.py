@@ -94,7 +94,8 @@ def test_every_event_and_status(lang: str) -> None:
 
 
 def _tell(words: Words, seed: int) -> set[type[Event]]:
-    state, rng, told = GAME.new({}, 2, seed), Random(seed), set[type[Event]]()
+    options = {"wonder_choice": "may" if seed % 2 else "must"}
+    state, rng, told = GAME.new(options, 2, seed), Random(seed), set[type[Event]]()
     while movers := GAME.to_move(state):
         assert duel.status_sentence(words, GAME, state, NAMES)
         assert duel.progress_sentence(words, GAME, state)

@@ -54,6 +54,10 @@ class Revive(Action, frozen=True, tag=True):
     card: str
 
 
+class Decline(Action, frozen=True, tag=True):
+    """Choose no card for a wonder, where the ruling is that it only offers one (R7.2)."""
+
+
 class ChooseStarter(Action, frozen=True, tag=True):
     """Say who takes the first turn of the age (R10)."""
 
@@ -69,5 +73,6 @@ DuelAction = (
     | KeepToken
     | Destroy
     | Revive
+    | Decline
     | ChooseStarter
 )

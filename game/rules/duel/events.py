@@ -147,6 +147,14 @@ class CardDestroyed(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.2"
 
 
+class ChoiceDeclined(Event, frozen=True, tag=True):
+    """`seat` chose none of the cards that the wonder offers."""
+
+    seat: int
+    wonder: str
+    clause: ClassVar[str] = "R7.2"
+
+
 class CardRevived(Event, frozen=True, tag=True):
     """`seat` constructed a card of the discard pile free of charge."""
 

@@ -66,6 +66,7 @@ class Duel:
             *known.keep.values(),
             *known.destroy.values(),
             *known.revive.values(),
+            actions.Decline(),
             *known.starter,
         ]
 
@@ -85,6 +86,8 @@ class Duel:
                 return (f"card:{card}",)
             case actions.ChooseStarter(seat=seat):
                 return (f"seat:{seat}",)
+            case actions.Decline():
+                return ("decline",)
         raise TypeError(f"{action!r} is no action of duel")
 
     def progress(self, state: State) -> dict[str, int]:

@@ -12,6 +12,7 @@ from game.rules.contract import Action, Refusal
 from game.rules.duel import actions, trade, wonders
 from game.rules.duel.box import box
 from game.rules.duel.layout import accessible, grid
+from game.rules.duel.rulings import MAY
 from game.rules.duel.state import Pending, State
 
 REASONS = (
@@ -37,6 +38,8 @@ REASONS = (
     "wrong_colour",
     "nothing_to_revive",
     "not_in_discard",
+    "nothing_to_decline",
+    "wonder_demands_a_card",
     "age_not_over",
     "no_such_seat",
     "unknown_action",
@@ -115,11 +118,16 @@ def _keep_token(state: State, pending: Pending) -> list[Action]:
 
 def _destroy(state: State, pending: Pending) -> list[Action]:
     known = box()
-    return [known.destroy[card] for card in targets(state, pending.seat, pending.source)]
+    found = targets(state, pending.seat, pending.source)
+    return [*(known.destroy[card] for card in found), *_no_card_at_all(state)]
 
 
 def _revive(state: State, pending: Pending) -> list[Action]:
-    return [box().revive[card] for card in state.discard]
+    return [*(box().revive[card] for card in state.discard), *_no_card_at_all(state)]
+
+
+def _no_card_at_all(state: State) -> tuple[Action, ...]:
+    return (actions.Decline(),) if MAY in state.rulings else ()
 
 
 def _choose_starter(state: State, pending: Pending) -> list[Action]:
@@ -264,6 +272,14 @@ def _no_revive(state: State, seat: int, action: actions.Revive) -> Refusal:
     )
 
 
+def _no_decline(state: State, seat: int, action: actions.Decline) -> Refusal:
+    if not state.pending:
+        return Refusal("nothing_to_decline", "R7.2")
+    if state.pending[-1].kind in ("destroy", "revive"):
+        return Refusal("wonder_demands_a_card", "R7.2", {"wonder": state.pending[-1].source})
+    return _decide_first(state)
+
+
 def _no_starter(state: State, seat: int, action: actions.ChooseStarter) -> Refusal:
     return _unanswered(state, "choose_starter", "age_not_over", "R10") or Refusal(
         "no_such_seat", "R10", {"number": action.seat}
@@ -279,5 +295,6 @@ _WHY_NOT: dict[type, Callable[..., Refusal | None]] = {
     actions.KeepToken: _no_keep,
     actions.Destroy: _no_destroy,
     actions.Revive: _no_revive,
+    actions.Decline: _no_decline,
     actions.ChooseStarter: _no_starter,
 }

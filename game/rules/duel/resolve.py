@@ -11,6 +11,7 @@ from game.rules.contract import Action, Event
 from game.rules.duel import actions, layout, legal, military, science, setup, trade, wonders
 from game.rules.duel import events as happened
 from game.rules.duel.box import box
+from game.rules.duel.rulings import AT_ONCE, FIRST_TURN
 from game.rules.duel.scoring import civilian_winners, count_of
 from game.rules.duel.state import Pending, State
 
@@ -136,12 +137,18 @@ def _revive(state: State, seat: int, action: actions.Revive, events: list[Event]
     _close(state, events)
 
 
+def _decline(state: State, seat: int, action: actions.Decline, events: list[Event]) -> None:
+    """R7.2"""
+    events.append(happened.ChoiceDeclined(seat, state.pending.pop().source))
+    _close(state, events)
+
+
 def _choose_starter(
     state: State, seat: int, action: actions.ChooseStarter, events: list[Event]
 ) -> None:
     """R10"""
     state.pending.pop()
-    state.turn = action.seat
+    state.turn = state.began = action.seat
     events.append(happened.StarterChosen(seat, action.seat))
 
 
@@ -154,6 +161,7 @@ _DO: dict[type, Callable[[State, int, Any, list[Event]], None]] = {
     actions.KeepToken: _keep_token,
     actions.Destroy: _destroy,
     actions.Revive: _revive,
+    actions.Decline: _decline,
     actions.ChooseStarter: _choose_starter,
 }
 
@@ -227,7 +235,11 @@ def _ask(state: State, seat: int, wonder: str, effects: Effects, events: list[Ev
 
 def _close(state: State, events: list[Event]) -> None:
     """Once everything is decided: turn cards up, and on to the next turn or age (R4.1)."""
-    if state.pending or state.ending:
+    if state.ending:
+        return
+    if state.pending:
+        if AT_ONCE in state.rulings:
+            layout.turn_up(state, events)
         return
     state.turns += 1
     if not layout.turn_up(state, events):
@@ -240,7 +252,7 @@ def _close(state: State, events: list[Event]) -> None:
 
 
 def _end_age(state: State, events: list[Event]) -> None:
-    """R10: the weaker one chooses who starts, with the pawn in the middle whoever moved last."""
+    """R10: the weaker one chooses who starts; with the pawn in the middle that is a ruling."""
     if state.extra:
         state.extra = False
         events.append(happened.ExtraTurnLost(state.turn))
@@ -250,7 +262,8 @@ def _end_age(state: State, events: list[Event]) -> None:
         return
     setup.deal(state, state.age + 1, events)
     ahead = military.ahead(state)
-    chooser = state.turn if ahead is None else 1 - ahead
+    even = state.began if FIRST_TURN in state.rulings else state.turn
+    chooser = even if ahead is None else 1 - ahead
     state.pending.append(Pending("choose_starter", chooser))
 
 

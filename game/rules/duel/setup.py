@@ -7,11 +7,13 @@ from game.rules.contract import Event, Option
 from game.rules.duel import events as happened
 from game.rules.duel import wonders
 from game.rules.duel.box import box
+from game.rules.duel.rulings import RULINGS, otherwise
 from game.rules.duel.state import City, State
 
 OPTIONS = (
     Option("wonders", ("draft", "first_game"), "draft"),
     Option("start", ("chance", "seat_0", "seat_1"), "chance"),
+    *RULINGS,
 )
 COINS = 7
 BOARD_TOKENS = 5
@@ -30,7 +32,8 @@ def new(options: dict[str, str], seed: int) -> State:
     state.board = chance.pick(state, tuple(known.tokens), BOARD_TOKENS)
     state.box = [token for token in known.tokens if token not in state.board]
     starts = {"chance": chance.below(state, 2), "seat_0": 0, "seat_1": 1}
-    state.first = state.turn = starts[chosen["start"]]
+    state.first = state.turn = state.began = starts[chosen["start"]]
+    state.rulings = otherwise(chosen)
     events: list[Event] = []
     if chosen["wonders"] == "draft":
         wonders.reveal(state, events)

@@ -117,6 +117,10 @@ class State(msgspec.Struct, gc=False):
     winners: tuple[int, ...] = ()
     taken: int = 0
     """Bit n is set when slot n of the layout is empty."""
+    began: int = 0
+    """The seat that took, or will take, the first turn of the age."""
+    rulings: tuple[str, ...] = ()
+    """Readings of the rulebook that were chosen instead of the reference's."""
     observed: bool = False
     """An observation: what is hidden has been left out."""
     cache: Cache = msgspec.field(default_factory=Cache)

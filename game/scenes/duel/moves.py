@@ -60,10 +60,13 @@ class MovesSection(Section):
         scene = self.scene
         if kind == "revive":  # too many for buttons: the pile is laid out
             yield Move("pile", scene.say("duel.discard.title"), "", "revive", "primary")
-            return
         for name in scene.answers():
             what, _, id = name.partition(":")
-            if what == "seat":
+            if name == "decline":
+                yield Move(name, scene.say("duel.table.decline"), "", "cross")
+            elif kind == "revive":
+                continue
+            elif what == "seat":
                 label = scene.say("duel.table.starter_choice", seat=int(id), names=scene.names)
                 yield Move(name, label, kind="primary" if int(id) == scene.mover else "normal")
             elif what == "token":

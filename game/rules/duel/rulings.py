@@ -1,0 +1,26 @@
+"""Where the rulebook can be read in two ways: the readings, the reference's first.
+
+A state names only those that were chosen otherwise.
+"""
+
+from __future__ import annotations
+
+from game.rules.contract import Option
+
+AT_ONCE = "at_once"
+"""Cards are turned up before the choices of a construction are made (R4.1)."""
+MAY = "may"
+"""A wonder that asks for a card to destroy or to construct only offers it (R7.2)."""
+FIRST_TURN = "first_turn"
+"""With the pawn in the middle, whoever began the age says who begins the next (R10)."""
+
+RULINGS = (
+    Option("turn_up", ("after", AT_ONCE), "after", "R4.1"),
+    Option("wonder_choice", ("must", MAY), "must", "R7.2"),
+    Option("even_pawn", ("last_turn", FIRST_TURN), "last_turn", "R10"),
+)
+
+
+def otherwise(options: dict[str, str]) -> tuple[str, ...]:
+    """The readings chosen that are not the reference's."""
+    return tuple(options[ruling.id] for ruling in RULINGS if options[ruling.id] != ruling.default)

@@ -1,0 +1,91 @@
+"""Rulings of a game at set-up: where the rulebook can be read in two ways, which one is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.rules.contract import Option
+from game.scenes.dialogs import Dialog
+from game.scenes.section import Box, Section
+from game.scenes.setup_parts import OptionNote, OptionRow
+from game.scenes.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from game.scenes.setup import SetupScene
+
+HEAD = 150.0
+FOOT = 110.0
+ROW = 54.0
+_PROBE = pygame.Surface((1, 1))
+"""Something to measure text on."""
+
+
+def rulings(options: Iterable[Option]) -> list[Option]:
+    """The options that are rulings."""
+    return [option for option in options if option.clause]
+
+
+class RulingsScene(Dialog):
+    """Each ruling with its clause and its readings."""
+
+    board_w = 1240.0
+
+    def __init__(self, setup: SetupScene) -> None:
+        super().__init__(setup.app)
+        self.setup = setup
+        self.known = rulings(setup.known)
+        self.focus, self.keyboard = "done", True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.board_h = HEAD + FOOT + len(self.known) * self._each()
+        super().resize(size)
+
+    def _each(self) -> float:
+        """The height of a ruling: its title beside its readings, two lines of what it means."""
+        return ROW + 14 + 62 * self.app.comfort.text_size
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        title = self.say("setup.rulings")
+        c.text(title, b.centerx, b.y + 52, 38, theme.GOLD_TEXT, "title", "center", limit=b.w - 80)
+        note = self.say("setup.rulings_note")
+        c.rich(note, b.x + 40, b.y + 86, b.w - 80, 22, theme.MUTED, align="center")
+
+    def build(self) -> Iterable[Section]:
+        b, c = self.board, self.canvas(_PROBE)
+        each = (b.h - HEAD - FOOT) / max(1, len(self.known))
+        for n, option in enumerate(self.known):
+            yield from self._ruling(option, Box(b.x + 40, b.y + HEAD + n * each, b.w - 80, each))
+        first, done = self.say("setup.rulings_first"), self.say("common.close")
+        y, wide = b.bottom - 88, c.width(first, 24, "semi") + 90
+        yield Button("first", b.x + 40, y, wide, 62, first, self.as_reference, "quiet", "again")
+        yield Button("done", b.right - 300, y, 260, 62, done, self.back, "primary", "check")
+
+    def _ruling(self, option: Option, b: Box) -> Iterable[Section]:
+        words, link = b.w * 0.34, 130.0
+        title = self.setup.name_of(option)
+        yield Label(b.x, b.y, words, title, 25, theme.CREAM, "semi", h=ROW)
+        row = OptionRow(self.setup, option, b.x + words + 10, b.y, b.w - words - link - 26)
+        yield row
+        said = self.say("setup.ruling_clause", clause=option.clause, title=title)
+        clause = option.clause
+        button = Button(
+            f"clause:{option.id}", b.right - link, b.y, link, 52, clause, None, "quiet", "rules"
+        )
+        button.text = said
+        yield button
+        below = b.y + ROW + 4
+        yield OptionNote(self.setup, option, Box(b.x, below, b.w, b.bottom - below - 6))
+
+    def activate(self, name: str) -> None:
+        option = next(one for one in self.known if name == f"clause:{one.id}")
+        self.setup.rules(option.clause)
+
+    def as_reference(self) -> None:
+        for option in self.known:
+            self.setup.choose_option(option.id, option.default)
+        self.relayout()
