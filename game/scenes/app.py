@@ -22,6 +22,7 @@ from game.match.store import Store
 from game.scenes import preferences as prefs
 from game.scenes.inputs import Attention, Input, Key, Pump, Quit, Resize
 from game.scenes.scene import Scene
+from game.scenes.teacher import Teacher
 from game.words import Words, languages
 
 log = logging.getLogger(__name__)
@@ -61,6 +62,7 @@ class App:
         self.thinker = Thinker()
         self.sounds = Sounds(preferences.effects_volume)
         self.pump = Pump()
+        self.teacher = Teacher(self)
         self.pointer: tuple[float, float] | None = None
         """Where the pointer was last, in pixels."""
         self.stack: list[Scene] = []
@@ -247,6 +249,10 @@ class App:
             self.full_screen(not self.preferences.full_screen)
         elif action in ("bigger_text", "smaller_text"):
             self._resize_text(0.1 if action == "bigger_text" else -0.1)
+        elif action == "pointer":
+            self.teacher.point(not self.teacher.pointer)
+        elif action == "spotlight":
+            self.teacher.next_light()
         elif action == "rules":
             self._rules()
         elif action == "read_aloud":
@@ -293,6 +299,8 @@ class App:
             self.top.touch()
         if self.running and self.screen is not None:
             dirty = self.top.draw(self.screen)
+            if self.teacher.present:
+                dirty = self.teacher.over(self.top, self.screen, dirty, ms)
             if dirty:
                 pygame.display.update(dirty)
         return moving or bool(inputs)

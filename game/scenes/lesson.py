@@ -205,6 +205,8 @@ class LessonTable(TableScene):
 
     def act(self, action: Action) -> None:
         assert self.mover is not None
+        if self.held():
+            return
         before, old = self.boxes(), self.view
         tried = self.run.try_action(self.mover, action)
         if tried.answer:
@@ -230,7 +232,7 @@ class LessonTable(TableScene):
     def update(self, ms: int) -> bool:
         if self.motion.update(ms):
             return True
-        if not self.run.replying or self.app.top is not self:
+        if not self.run.replying or self.waiting() or self.app.top is not self:
             return False
         self._waited += ms
         if self._waited >= PAUSE * self.app.comfort.speed():
@@ -293,6 +295,7 @@ class LessonTable(TableScene):
 
     def leave(self) -> None:
         """Nothing to keep a picture of."""
+        self.app.teacher.rest()
 
 
 def _boxes(sections: Iterable[Section], names: Sequence[str]) -> list[Box]:

@@ -55,6 +55,7 @@ class MenuScene(Dialog):
             ("settings", "table.pause.settings", "", "settings", self._settings),
             ("restart", "table.pause.restart", "", "undo", self._restart),
             ("seal", "seal.title", "", "check", self._seal),
+            ("teach", "teach.title", "teach.note", "pointer", self._teach),
             ("home", "table.pause.home", "", "door", self.app.home),
         ]
         notes = {"seal": self.table.match.header.seal}
@@ -121,6 +122,11 @@ class MenuScene(Dialog):
         from game.scenes.seal import SealScene
 
         self.app.push(SealScene(self.app, self.table.match))
+
+    def _teach(self) -> None:
+        from game.scenes.teach import TeachScene
+
+        self._instead(lambda: self.app.push(TeachScene(self.app)))
 
     def _restart(self) -> None:
         yes = Choice("yes", self.say("common.yes"), "normal", self._again)

@@ -28,6 +28,9 @@ KEYS = {
     "move_2": "d",
     "move_3": "w",
     "hint": "h",
+    "pointer": "f2",
+    "spotlight": "f3",
+    "freeze": "f4",
 }
 """The key map: what a key does -> the key."""
 

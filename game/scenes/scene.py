@@ -162,6 +162,16 @@ class Scene:
                         return t.name
         return ""
 
+    def place_at(self, x: float, y: float) -> Box | None:
+        """The part of the scene that lies uppermost at a place in units: a section that is not
+        nearly the whole window."""
+        most = 0.7 * self.w * self.h
+        for section in reversed(self.sections):
+            b = section.box
+            if section.live and b.collidepoint(x, y) and b.w * b.h < most:
+                return b
+        return None
+
     def pointed(self) -> str:
         """What the player is on: under the pointer, or under the focus when the keys are used."""
         return self.focus if self.keyboard else self.hover
@@ -323,6 +333,10 @@ class Scene:
         dirty = [r for d in dirty if (r := d.clip(screen.get_rect()))]
         self._show(screen, dirty)
         return dirty
+
+    def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        """Show a place of the window again as the scene has it, within the clip of the screen."""
+        self._show(screen, [area])
 
     def redraw(self) -> None:
         """Forget what is on the screen: paint everything next time."""

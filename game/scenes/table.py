@@ -152,9 +152,26 @@ class TableScene(Scene):
         """Ask first where a slip is costly; subclasses say where."""
         self.act(action)
 
+    def held(self) -> bool:
+        """Whether somebody who explains holds the table still; then the reason is shown."""
+        if self.app.teacher.frozen:
+            self.notice = Notice(self.app.teacher.keyed("teach.refused", "freeze"))
+            self.app.sounds.play("refused")
+        return self.app.teacher.frozen
+
+    def freeze(self) -> None:
+        """Hold the table still, or let the game go on."""
+        self.app.teacher.freeze(not self.app.teacher.frozen)
+
+    def waiting(self) -> bool:
+        """Whether bots wait."""
+        return self.paused or self.app.teacher.frozen
+
     def act(self, action: Action) -> None:
         """Play the action of the seat on turn and show what happens."""
         assert self.mover is not None
+        if self.held():
+            return
         before = self.boxes()
         seat, old = self.mover, self.view
         try:
@@ -205,7 +222,7 @@ class TableScene(Scene):
             return self.replay.update(ms)
         if self.mover is None:
             self._end()
-        elif self.is_bot(self.mover) and not self.paused and self.app.top is self:
+        elif self.is_bot(self.mover) and not self.waiting() and self.app.top is self:
             return self._bot(ms)
         return False
 
@@ -295,7 +312,7 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
-        if self.replay is not None:
+        if self.replay is not None or self.held():
             return
         if self.motion.moving:
             self.motion.skip()
@@ -380,6 +397,7 @@ class TableScene(Scene):
             "menu": self.menu,
             "log": self.log,
             "skip": self.motion.skip,
+            "freeze": self.freeze,
         }.get(action)
         if act is None:
             return False
@@ -416,6 +434,7 @@ class TableScene(Scene):
         """The small picture goes with the saved match."""
         self.forget_thought()
         if self.replay is None:
+            self.app.teacher.rest()
             self.keep_picture()
 
     def keep_picture(self) -> None:

@@ -1,0 +1,237 @@
+"""Teacher mode: seen across the room, darkens all but what matters, and holds the table still."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.drawing.teaching import ARROW
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.registry import game
+from game.scenes.app import App
+from game.scenes.duel.table import DuelTable
+from game.scenes.home import HomeScene
+from game.scenes.inputs import Key, Move
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import LessonTable
+from game.scenes.menu import MenuScene
+from game.scenes.play import open_match
+from game.scenes.settings import SettingsScene
+from game.scenes.teach import TeachScene
+from game.scenes.teacher import LIGHTS, TOLD, Layers
+from tests.scenes.driving import at_every_size, click, duel, every_target, press, top
+
+
+@pytest.fixture
+def table(app: App) -> DuelTable:
+    app.push(HomeScene(app))
+    open_match(app, duel(app.store, moves=30))
+    scene = top(app)
+    assert isinstance(scene, DuelTable)
+    app.frame(16)
+    return scene
+
+
+def seen(app: App) -> bytes:
+    assert app.screen is not None
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def point(app: App, x: float, y: float) -> None:
+    app.handle(Move(x, y))
+    app.frame(16)
+
+
+def keys(app: App, *names: str) -> None:
+    for name in names:
+        app.handle(Key(name))
+    app.frame(16)
+
+
+def light_of(app: App, at: tuple[float, float]) -> int:
+    """The brightness of a pixel."""
+    assert app.screen is not None
+    r, g, b, _ = app.screen.get_at((round(at[0]), round(at[1])))
+    return r + g + b
+
+
+def test_nothing_is_done_while_it_is_off(app: App, table: DuelTable) -> None:
+    before = seen(app)
+    assert not app.teacher.present
+    keys(app, "f2", "f3", "f4")
+    assert app.teacher.present
+    assert seen(app) != before
+    keys(app, "f2", "f3", "f3", "f3", "f4")
+    assert not app.teacher.on
+    app.frame(TOLD)
+    app.frame(16)
+    assert not app.teacher.present
+    assert seen(app) == before
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_only_what_changed_is_painted_and_it_is_enough(
+    app: App, table: DuelTable, light: str
+) -> None:
+    """After any moves of the pointer the screen is what it is when painted as a whole."""
+    app.teacher.point(True)
+    app.teacher.shine(light)
+    app.teacher.freeze(True)
+    rng = Random(3)
+    for _ in range(12):
+        point(app, rng.randrange(1280), rng.randrange(720))
+        stepwise = seen(app)
+        table.redraw()
+        table.touch()
+        app.frame(16)
+        assert seen(app) == stepwise
+
+
+def test_the_pointer_is_big_and_follows(app: App, table: DuelTable) -> None:
+    keys(app, "f2")
+    before = seen(app)
+    point(app, 400, 300)
+    middle = round(400 + 0.2 * ARROW * app.scale(app.size)), 300 + 36
+    assert light_of(app, middle) > 500
+    assert seen(app) != before
+    point(app, 900, 300)
+    assert light_of(app, middle) < 500
+
+
+def test_the_pointer_goes_to_the_focus_of_the_keys(app: App, table: DuelTable) -> None:
+    keys(app, "f2", "tab", "tab")
+    assert app.screen is not None
+    target = table.target(table.focus)
+    assert target is not None
+    arrow = app.teacher._layers(table, app.screen, "").arrow
+    assert arrow is not None
+    assert arrow.collidepoint(*(part * app.scale(app.size) for part in target.box.center))
+
+
+def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
+    card = next(t for t in table.targets() if t.name.startswith("card:") and t.enabled)
+    scale = app.scale(app.size)
+    x, y = card.box.centerx * scale, card.box.centery * scale
+    point(app, x, y)
+    corner = table.cities[0].box
+    far = corner.x * scale + 40, corner.bottom * scale - 20
+    near, dark = light_of(app, (x, y)), light_of(app, far)
+    holes = []
+    for light in LIGHTS[1:]:
+        app.teacher.shine(light)
+        app.frame(16)
+        assert light_of(app, (x, y)) == near
+        assert light_of(app, far) < dark * 0.5
+        hole = app.teacher._shown.hole
+        assert hole is not None
+        assert hole.collidepoint(x, y)
+        holes.append(hole.size)
+    assert len(set(holes)) == 3
+    point(app, *far)
+    hole = app.teacher._shown.hole
+    assert hole is not None
+    assert hole.contains(pygame.Rect(*(part * scale for part in corner)))
+
+
+def test_over_nothing_the_light_is_a_circle(app: App, table: DuelTable) -> None:
+    app.teacher.shine("thing")
+    point(app, 640, 715)
+    assert app.teacher._shown.radius == 0
+
+
+def test_a_dialog_is_not_darkened(app: App, table: DuelTable) -> None:
+    keys(app, "f3")
+    table.menu()
+    app.frame(16)
+    assert app.teacher._shown.hole is None
+
+
+def test_frozen_no_move_is_accepted(app: App, table: DuelTable) -> None:
+    length = table.match.length
+    keys(app, "f4")
+    table.act(table.match.legal(table.mover or 0)[0])
+    assert table.match.length == length
+    assert table.notice is not None
+    press(app, "ctrl+z")
+    assert table.match.length == length
+    keys(app, "f4")
+    table.act(table.match.legal(table.mover or 0)[0])
+    assert table.match.length == length + 1
+
+
+def test_frozen_bots_wait(app: App) -> None:
+    seats = [SeatSetup(name, "orange", "diamond", "random") for name in "AB"]
+    open_match(app, Match.new(game("duel"), seats, seed=1, journal=app.store))
+    scene = top(app)
+    assert isinstance(scene, DuelTable)
+    app.teacher.freeze(True)
+    for _ in range(20):
+        scene.update(1000)
+    assert scene.match.length == 0
+    assert scene._thought is None
+    app.teacher.freeze(False)
+    while not scene.match.length:
+        scene.update(1000)
+
+
+def test_frozen_lessons_wait(app: App) -> None:
+    learn = LearnScene(app, "duel")
+    app.push(learn)
+    learn.mark("taste").step = 3
+    learn.open_lesson("taste")
+    scene = top(app)
+    assert isinstance(scene, LessonTable)
+    app.teacher.freeze(True)
+    scene.show_me()
+    assert scene.match.length == 0
+    app.teacher.freeze(False)
+    scene.show_me()
+    app.teacher.freeze(True)
+    for _ in range(20):
+        scene.update(1000)
+    assert scene.run.replying
+
+
+def test_by_the_menu(app: App, table: DuelTable) -> None:
+    press(app, "f10")
+    assert isinstance(app.top, MenuScene)
+    click(app, "menu:teach")
+    for name in ("teach:pointer:on", "teach:spotlight:thing", "teach:freeze:on"):
+        click(app, name)
+    assert (app.teacher.pointer, app.teacher.light, app.teacher.frozen) == (True, "thing", True)
+    click(app, "close")
+    assert top(app) is table
+    app.home()
+    assert not app.teacher.on
+
+
+def test_the_keys_can_be_changed_and_the_banner_names_them(app: App, table: DuelTable) -> None:
+    app.push(SettingsScene(app, "keys"))
+    click(app, "key:freeze")
+    press(app, "ctrl+f")
+    press(app, "escape")
+    keys(app, "f4")
+    assert not app.teacher.frozen
+    keys(app, "ctrl+f")
+    assert app.teacher.frozen
+    assert "Ctrl+F" in app.teacher._shown.text
+
+
+def test_every_language_and_size(app: App, table: DuelTable) -> None:
+    list(every_target(app, lambda: TeachScene(app)))
+    app.teacher.rest()
+    for scene in at_every_size(app, lambda: TeachScene(app)):
+        for target in scene.targets():
+            assert scene.w >= target.box.right
+            assert scene.h >= target.box.bottom
+            assert target.text
+
+
+def test_off_again_after_the_table(app: App, table: DuelTable) -> None:
+    keys(app, "f2", "f3", "f4")
+    app.pop()
+    app.frame(16)
+    assert app.teacher._shown == Layers()
