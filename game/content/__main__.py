@@ -5,17 +5,22 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.content import ContentError, data_folder, duel
+from game.content import ContentError, data_folder, duel, new_dawn
 
 
 def main(arguments: list[str]) -> int:
     folder = Path(arguments[0]) if arguments else data_folder()
     try:
-        for file, summary in duel.summary(duel.read(folder / "duel")).items():
-            print(f"{folder.name}/duel/{file}: {summary}")
+        summaries = {
+            "duel": duel.summary(duel.read(folder / "duel")),
+            "new_dawn": new_dawn.summary(new_dawn.read(folder / "new_dawn")),
+        }
     except ContentError as error:
         print(error, file=sys.stderr)
         return 1
+    for game, summary in summaries.items():
+        for file, contents in summary.items():
+            print(f"{folder.name}/{game}/{file}: {contents}")
     return 0
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from game.content.folder import cached, data_folder
-from game.content.loading import load
+from game.content.loading import Frozen, load
 
 Resource = Literal["wood", "clay", "stone", "glass", "papyrus"]
 RESOURCES: tuple[Resource, ...] = ("wood", "clay", "stone", "glass", "papyrus")
@@ -21,32 +21,28 @@ Count = Literal[
 Some = Annotated[int, Meta(ge=1)]
 
 
-class _Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table, or a part of one."""
-
-
-class CoinsPer(_Frozen, frozen=True):
+class CoinsPer(Frozen, frozen=True):
     """Coins for each thing counted."""
 
     count: Count
     coins: Some
 
 
-class PointsPer(_Frozen, frozen=True):
+class PointsPer(Frozen, frozen=True):
     """Points for each thing counted."""
 
     count: Count
     vp: Some
 
 
-class BoxDraw(_Frozen, frozen=True):
+class BoxDraw(Frozen, frozen=True):
     """Progress tokens drawn from the box, and how many of them are kept."""
 
     draw: Some
     keep: Some
 
 
-class Effects(_Frozen, frozen=True):
+class Effects(Frozen, frozen=True):
     """What a card, wonder or token does, in the order in which it is shown."""
 
     produce: dict[Resource, Some] = {}
@@ -86,7 +82,7 @@ class Effects(_Frozen, frozen=True):
         return tuple((name, value) for name, value in named if value)
 
 
-class Card(_Frozen, frozen=True):
+class Card(Frozen, frozen=True):
     """A building. `age` is the back of the card."""
 
     id: str
@@ -100,34 +96,34 @@ class Card(_Frozen, frozen=True):
     """The chain symbol that it grants."""
 
 
-class Chain(_Frozen, frozen=True):
+class Chain(Frozen, frozen=True):
     """A chain symbol: the card that shows it and the card that it makes free."""
 
     granted_by: str
     frees: str
 
 
-class Symbol(_Frozen, frozen=True):
+class Symbol(Frozen, frozen=True):
     """A science symbol and all that carry it."""
 
     cards: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
 
 
-class Wonder(_Frozen, frozen=True):
+class Wonder(Frozen, frozen=True):
     id: str
     cost: dict[Resource, Some]
     effects: Effects
 
 
-class Token(_Frozen, frozen=True):
+class Token(Frozen, frozen=True):
     """A progress token."""
 
     id: str
     effects: Effects
 
 
-class Zone(_Frozen, frozen=True):
+class Zone(Frozen, frozen=True):
     """Neighbouring spaces of the military track. `ahead` is the seat that scores them."""
 
     id: str
@@ -137,7 +133,7 @@ class Zone(_Frozen, frozen=True):
     token: str | None = None
 
 
-class MilitaryToken(_Frozen, frozen=True):
+class MilitaryToken(Frozen, frozen=True):
     """`loser` returns the coins to the bank when the pawn enters the zone."""
 
     id: str
@@ -145,7 +141,7 @@ class MilitaryToken(_Frozen, frozen=True):
     coins: Some
 
 
-class Slot(_Frozen, frozen=True):
+class Slot(Frozen, frozen=True):
     """A place of a layout; `covered` names the slots that must be empty before it is accessible."""
 
     id: str
@@ -155,12 +151,12 @@ class Slot(_Frozen, frozen=True):
     covered: tuple[str, ...] = ()
 
 
-class Layout(_Frozen, frozen=True):
+class Layout(Frozen, frozen=True):
     age: Literal[1, 2, 3]
     slots: tuple[Slot, ...]
 
 
-class Cards(_Frozen, frozen=True):
+class Cards(Frozen, frozen=True):
     """cards.yaml"""
 
     cards: tuple[Card, ...]
@@ -168,7 +164,7 @@ class Cards(_Frozen, frozen=True):
     symbols: dict[str, Symbol]
 
 
-class Wonders(_Frozen, frozen=True):
+class Wonders(Frozen, frozen=True):
     """wonders.yaml"""
 
     limit: Some
@@ -176,13 +172,13 @@ class Wonders(_Frozen, frozen=True):
     wonders: tuple[Wonder, ...]
 
 
-class Tokens(_Frozen, frozen=True):
+class Tokens(Frozen, frozen=True):
     """progress_tokens.yaml"""
 
     tokens: tuple[Token, ...]
 
 
-class Track(_Frozen, frozen=True):
+class Track(Frozen, frozen=True):
     """military_track.yaml"""
 
     start: int
@@ -196,7 +192,7 @@ class Track(_Frozen, frozen=True):
         return next(zone for zone in self.zones if space in zone.spaces)
 
 
-class Layouts(_Frozen, frozen=True):
+class Layouts(Frozen, frozen=True):
     """layouts.yaml"""
 
     layouts: tuple[Layout, ...]

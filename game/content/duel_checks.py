@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
+from game.content.checks import known, totals, unique
 from game.content.duel import (
     Card,
     Cards,
@@ -19,7 +20,7 @@ from game.content.duel import (
     Wonder,
     Wonders,
 )
-from game.content.loading import ContentError, nearest
+from game.content.loading import ContentError
 
 TOTALS = {
     "cards.yaml": {
@@ -92,9 +93,9 @@ def check(
     folder: Path, cards: Cards, wonders: Wonders, tokens: Tokens, track: Track, layouts: Layouts
 ) -> None:
     """Raise a `ContentError` for the first mistake."""
-    _unique(folder / "cards.yaml", "cards", [card.id for card in cards.cards])
-    _unique(folder / "wonders.yaml", "wonders", [wonder.id for wonder in wonders.wonders])
-    _unique(folder / "progress_tokens.yaml", "tokens", [token.id for token in tokens.tokens])
+    unique(folder / "cards.yaml", "cards", [card.id for card in cards.cards])
+    unique(folder / "wonders.yaml", "wonders", [wonder.id for wonder in wonders.wonders])
+    unique(folder / "progress_tokens.yaml", "tokens", [token.id for token in tokens.tokens])
     _chains(folder / "cards.yaml", cards)
     _symbols(folder / "cards.yaml", cards, tokens)
     _first_game(folder / "wonders.yaml", wonders)
@@ -107,31 +108,15 @@ def check(
         "military_track.yaml": _track_sums(track),
         "layouts.yaml": {"layouts": len(layouts.layouts)},
     }
-    for file, expected in TOTALS.items():
-        for what, number in expected.items():
-            if sums[file][what] != number:
-                raise ContentError(
-                    folder / file, "in all", f"{number} ({what})", str(sums[file][what])
-                )
-
-
-def _unique(file: Path, path: str, ids: Iterable[str]) -> None:
-    for id, count in Counter(ids).items():
-        if count > 1:
-            raise ContentError(file, path, "each id once", f"{id!r} {count} times")
-
-
-def _known(file: Path, path: str, id: str, ids: Collection[str], what: str) -> None:
-    if id not in ids:
-        raise ContentError(file, path, what, repr(id), nearest(id, ids))
+    totals(folder, TOTALS, sums)
 
 
 def _chains(file: Path, cards: Cards) -> None:
     """Each symbol stands on one granting and one receiving card, and the list agrees (R5.1)."""
     ids = [card.id for card in cards.cards]
     for symbol, chain in cards.chains.items():
-        _known(file, f"chains.{symbol}.granted_by", chain.granted_by, ids, "the id of a card")
-        _known(file, f"chains.{symbol}.frees", chain.frees, ids, "the id of a card")
+        known(file, f"chains.{symbol}.granted_by", chain.granted_by, ids, "the id of a card")
+        known(file, f"chains.{symbol}.frees", chain.frees, ids, "the id of a card")
     for index, card in enumerate(cards.cards):
         for field, shown, role in (
             ("shows", card.shows, "granted_by"),
@@ -140,7 +125,7 @@ def _chains(file: Path, cards: Cards) -> None:
             if shown is None:
                 continue
             path = f"cards[{index}].{field}"
-            _known(file, path, shown, cards.chains, "a chain symbol")
+            known(file, path, shown, cards.chains, "a chain symbol")
             listed = getattr(cards.chains[shown], role)
             if listed != card.id:
                 raise ContentError(file, path, f"{shown} on {listed}", f"it on {card.id}")
@@ -167,7 +152,7 @@ def _symbols(file: Path, cards: Cards, tokens: Tokens) -> None:
         if item.effects.science is None:
             continue
         home = file if isinstance(item, Card) else file.with_name("progress_tokens.yaml")
-        _known(
+        known(
             home, f"{path}.effects.science", item.effects.science, cards.symbols, "a science symbol"
         )
         found[item.effects.science].add(item.id)
@@ -188,14 +173,14 @@ def _first_game(file: Path, wonders: Wonders) -> None:
         if len(names) != 4:
             raise ContentError(file, f"first_game[{player}]", "four wonders", str(len(names)))
         for index, name in enumerate(names):
-            _known(file, f"first_game[{player}][{index}]", name, ids, "the id of a wonder")
-    _unique(file, "first_game", [name for names in wonders.first_game for name in names])
+            known(file, f"first_game[{player}][{index}]", name, ids, "the id of a wonder")
+    unique(file, "first_game", [name for names in wonders.first_game for name in names])
 
 
 def _track(file: Path, track: Track) -> None:
     """The zones follow each other from end to end, and each token lies in one of them."""
-    _unique(file, "zones", [zone.id for zone in track.zones])
-    _unique(file, "tokens", [token.id for token in track.tokens])
+    unique(file, "zones", [zone.id for zone in track.zones])
+    unique(file, "tokens", [token.id for token in track.tokens])
     spaces = [space for zone in track.zones for space in zone.spaces]
     if spaces != list(range(track.first, track.last + 1)) or track.start not in spaces:
         raise ContentError(
@@ -207,7 +192,7 @@ def _track(file: Path, track: Track) -> None:
         if zone.ahead != side:
             raise ContentError(file, f"zones[{index}].ahead", str(side), str(zone.ahead))
         if zone.token is not None:
-            _known(file, f"zones[{index}].token", zone.token, ids, "the id of a military token")
+            known(file, f"zones[{index}].token", zone.token, ids, "the id of a military token")
     lying = Counter(zone.token for zone in track.zones if zone.token)
     if lying != Counter(ids):
         raise ContentError(file, "zones", "each military token in one zone", str(dict(lying)))
@@ -224,7 +209,7 @@ def _layouts(file: Path, layouts: Layouts) -> None:
         path = f"layouts[{index}]"
         if layout.age != index + 1:
             raise ContentError(file, f"{path}.age", str(index + 1), str(layout.age))
-        _unique(file, f"{path}.slots", [slot.id for slot in layout.slots])
+        unique(file, f"{path}.slots", [slot.id for slot in layout.slots])
         if len(layout.slots) != 20:
             raise ContentError(file, f"{path}.slots", "20 slots", str(len(layout.slots)))
         for number, slot in enumerate(layout.slots):
@@ -244,7 +229,7 @@ def _slot(file: Path, path: str, layout: Layout, slot: Slot) -> None:
     if slot.face != face:
         raise ContentError(file, f"{path}.face", face, slot.face)
     for cover in slot.covered:
-        _known(file, f"{path}.covered", cover, ids, "the id of a slot")
+        known(file, f"{path}.covered", cover, ids, "the id of a slot")
     covers = tuple(
         each.id for each in layout.slots if each.row == slot.row + 1 and abs(each.x - slot.x) == 1
     )

@@ -20,6 +20,10 @@ SUSPICIOUS = 10_000
 """So many marks that can open a level are counted before the file is read."""
 
 
+class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table, or a part of one."""
+
+
 class ContentError(Exception):
     """A data file is wrong: which file, where in it, what belongs there and what was found."""
 
@@ -99,6 +103,7 @@ def _measure(path: Path, text: str) -> None:
 _AT = re.compile(r" - at (?P<key>`key` in )?`\$\.?(?P<path>.*)`$")
 _STEP = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _QUOTED = re.compile(r"`([^`]*)`")
+_INVALID = re.compile(r"Invalid (?:enum )?value (.*)")
 
 
 def _translate(path: Path, raw: Any, table: Any, message: str) -> ContentError:
@@ -106,15 +111,16 @@ def _translate(path: Path, raw: Any, table: Any, message: str) -> ContentError:
     at = _AT.search(message)
     where = at["path"] if at else ""
     what = message[: at.start()] if at else message
-    words = _words_at(inspect.type_info(table), where, bool(at and at["key"]))
+    words = _words_at(inspect.type_info(table), raw, where, bool(at and at["key"]))
     choice = f"one of {', '.join(words)}"
+    invalid = _INVALID.match(what)
     if what.startswith("Object contains unknown field"):
         field = _QUOTED.findall(what)[0]
         return ContentError(path, where, choice, f"the field {field!r}", nearest(field, words))
     if what.startswith("Object missing required field"):
         return ContentError(path, where, f"the field {_QUOTED.findall(what)[0]!r}", "nothing")
-    if what.startswith("Invalid enum value"):
-        value = what.removeprefix("Invalid enum value ").strip("'")
+    if invalid:
+        value = invalid[1].strip("'")
         return ContentError(path, where, choice, repr(value), nearest(value, words))
     expected, _, found = what.removeprefix("Expected ").replace("`", "").partition(", got ")
     return ContentError(path, where, expected, found or _value(raw, where))
@@ -131,11 +137,13 @@ def _value(raw: Any, where: str) -> str:
     return shown if len(shown) <= 60 else f"a {type(raw).__name__}"
 
 
-def _words_at(info: Any, where: str, key: bool) -> list[str]:
-    """The field names or literals that may stand at a place."""
+def _words_at(info: Any, raw: Any, where: str, key: bool) -> list[str]:
+    """The field names, literals or tags that may stand at a place."""
     places = list(_plain(info))
-    for name, _ in _STEP.findall(where):
-        places = [inner for place in places for inner in _inside(place, name)]
+    for name, index in _STEP.findall(where):
+        raw = _step(raw, name, index)
+        inner = [inside for place in places for inside in _inside(place, name)]
+        places = [place for place in inner if _is_meant(place, raw)] or inner
     if key:
         places = [
             each
@@ -151,9 +159,26 @@ def _words_at(info: Any, where: str, key: bool) -> list[str]:
     return words
 
 
+def _step(raw: Any, name: str, index: str) -> Any:
+    """What the file holds one step further in, or nothing where it cannot be followed."""
+    try:
+        return raw[name] if name else raw[int(index)]
+    except (KeyError, IndexError, TypeError, ValueError):
+        return None
+
+
+def _is_meant(place: Any, raw: Any) -> bool:
+    """Whether the file names this kind of struct, among several that may stand there."""
+    if not isinstance(place, inspect.StructType) or not isinstance(raw, dict):
+        return True
+    return place.tag_field is None or raw.get(place.tag_field) == place.tag
+
+
 def _inside(place: Any, name: str) -> Iterator[Any]:
     """The types one step further in: of the named field, or of the elements."""
     if isinstance(place, inspect.StructType):
+        if name and name == place.tag_field:
+            yield inspect.LiteralType((place.tag,))
         for field in place.fields:
             if field.encode_name == name:
                 yield from _plain(field.type)

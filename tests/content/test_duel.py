@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.content import ContentError, data_folder, duel, use_folder
+from game.content import ContentError, data_folder, duel, new_dawn, use_folder
 from game.content.__main__ import main
 from game.rules.duel.box import box
 
@@ -40,7 +37,8 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     assert main([]) == 0
     out = capsys.readouterr().out
     assert "cards.yaml: 73 cards, 17 chains" in out
-    assert len(out.splitlines()) == len(duel.FILES)
+    assert "new_dawn/wonders.yaml: 24 wonders" in out
+    assert len(out.splitlines()) == len(duel.FILES) + len(new_dawn.FILES)
 
 
 def test_the_command_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,78 +108,3 @@ def test_a_bad_reference_is_named(
     with pytest.raises(ContentError, match=sentence) as caught:
         duel.read(folder)
     assert caught.value.file == str(folder / file) or "symbols" in caught.value.path
-
-
-def _cut(text: bytes, rng: Random) -> bytes:
-    return text[: rng.randrange(len(text))]
-
-
-def _lose(text: bytes, rng: Random) -> bytes:
-    start = rng.randrange(len(text))
-    return text[:start] + text[start + rng.randrange(1, 60) :]
-
-
-def _garble(text: bytes, rng: Random) -> bytes:
-    bytes_ = bytearray(text)
-    for _ in range(rng.randrange(1, 20)):
-        bytes_[rng.randrange(len(bytes_))] = rng.randrange(256)
-    return bytes(bytes_)
-
-
-def _swap_words(text: bytes, rng: Random) -> bytes:
-    words = list(re.finditer(rb"[a-z_0-9]+", text))
-    first, second = sorted(rng.sample(words, 2), key=lambda word: word.start())
-    middle = text[first.end() : second.start()]
-    return text[: first.start()] + second[0] + middle + first[0] + text[second.end() :]
-
-
-def _double_line(text: bytes, rng: Random) -> bytes:
-    lines = text.splitlines(keepends=True)
-    line = rng.randrange(len(lines))
-    return b"".join([*lines[: line + 1], *lines[line:]])
-
-
-def _stranger(text: bytes, rng: Random) -> bytes:
-    return rng.choice([b"", b"null", b"- 1\n- 2\n", b"\x00\x01", b"<html>", rng.randbytes(300)])
-
-
-DAMAGE: list[Callable[[bytes, Random], bytes]] = [
-    _cut,
-    _lose,
-    _garble,
-    _swap_words,
-    _double_line,
-    _stranger,
-]
-
-
-def damage(folder: Path, number: int) -> None:
-    """One damaged file: one sentence, or tables that add up, and it stays as it is."""
-    rng = Random(number)
-    file = folder / rng.choice(sorted(duel.FILES))
-    good = file.read_bytes()
-    bad = DAMAGE[number % len(DAMAGE)](good, rng)
-    file.write_bytes(bad)
-    try:
-        tables = duel.read(folder)
-    except ContentError as error:
-        sentence = str(error)
-        assert "\n" not in sentence
-        assert str(folder) in sentence
-        assert "expected" in sentence
-        assert len(sentence) < 1000
-    else:
-        assert len(tables.cards) == 73
-    assert file.read_bytes() == bad
-    file.write_bytes(good)
-
-
-def test_two_hundred_damaged_files(folder: Path) -> None:
-    for number in range(200):
-        damage(folder, number)
-
-
-@pytest.mark.long
-def test_two_thousand_damaged_files(folder: Path) -> None:
-    for number in range(200, 2200):
-        damage(folder, number)

@@ -1,0 +1,107 @@
+"""Damaged data files: one sentence each, or tables that add up all the same."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from game.content import ContentError, data_folder, duel, new_dawn
+
+GAMES = (duel, new_dawn)
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.__name__.rpartition(".")[2])
+def game(request: pytest.FixtureRequest) -> ModuleType:
+    found: ModuleType = request.param
+    return found
+
+
+@pytest.fixture
+def folder(game: ModuleType, tmp_path: Path) -> Path:
+    name = game.__name__.rpartition(".")[2]
+    copy = tmp_path / name
+    copy.mkdir()
+    for file in game.FILES:
+        shutil.copy(data_folder() / name / file, copy / file)
+    return copy
+
+
+def _cut(text: bytes, rng: Random) -> bytes:
+    return text[: rng.randrange(len(text))]
+
+
+def _lose(text: bytes, rng: Random) -> bytes:
+    start = rng.randrange(len(text))
+    return text[:start] + text[start + rng.randrange(1, 60) :]
+
+
+def _garble(text: bytes, rng: Random) -> bytes:
+    bytes_ = bytearray(text)
+    for _ in range(rng.randrange(1, 20)):
+        bytes_[rng.randrange(len(bytes_))] = rng.randrange(256)
+    return bytes(bytes_)
+
+
+def _swap_words(text: bytes, rng: Random) -> bytes:
+    words = list(re.finditer(rb"[a-z_0-9]+", text))
+    first, second = sorted(rng.sample(words, 2), key=lambda word: word.start())
+    middle = text[first.end() : second.start()]
+    return text[: first.start()] + second[0] + middle + first[0] + text[second.end() :]
+
+
+def _double_line(text: bytes, rng: Random) -> bytes:
+    lines = text.splitlines(keepends=True)
+    line = rng.randrange(len(lines))
+    return b"".join([*lines[: line + 1], *lines[line:]])
+
+
+def _stranger(text: bytes, rng: Random) -> bytes:
+    return rng.choice([b"", b"null", b"- 1\n- 2\n", b"\x00\x01", b"<html>", rng.randbytes(300)])
+
+
+DAMAGE: list[Callable[[bytes, Random], bytes]] = [
+    _cut,
+    _lose,
+    _garble,
+    _swap_words,
+    _double_line,
+    _stranger,
+]
+
+
+def damage(game: ModuleType, folder: Path, number: int) -> None:
+    """One damaged file: one sentence, or as many things as before, and it stays as it is."""
+    rng = Random(number)
+    file = folder / rng.choice(sorted(game.FILES))
+    good = file.read_bytes()
+    bad = DAMAGE[number % len(DAMAGE)](good, rng)
+    file.write_bytes(bad)
+    try:
+        tables = game.read(folder)
+    except ContentError as error:
+        sentence = str(error)
+        assert "\n" not in sentence
+        assert str(folder) in sentence
+        assert "expected" in sentence
+        assert len(sentence) < 1000
+    else:
+        assert game.summary(tables) == game.summary(game.tables())
+    assert file.read_bytes() == bad
+    file.write_bytes(good)
+
+
+def test_a_hundred_damaged_files(game: ModuleType, folder: Path) -> None:
+    for number in range(100):
+        damage(game, folder, number)
+
+
+@pytest.mark.long
+def test_two_thousand_damaged_files(game: ModuleType, folder: Path) -> None:
+    for number in range(100, 2100):
+        damage(game, folder, number)

@@ -1,0 +1,230 @@
+"""A New Dawn's data files: what they hold, and one clear sentence for whatever is wrong with them."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from game.content import ContentError, data_folder, new_dawn
+from game.content.new_dawn_effects import (
+    RESOURCES,
+    TERRAINS,
+    TYPES,
+    BuildCity,
+    Combat,
+    Effect,
+    PlaceControl,
+    Step,
+)
+from game.content.new_dawn_map import SIDES, Side, neighbours
+
+SOURCE = data_folder() / "new_dawn"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    copy = tmp_path / "new_dawn"
+    copy.mkdir()
+    for file in new_dawn.FILES:
+        shutil.copy(SOURCE / file, copy / file)
+    return copy
+
+
+def test_what_is_in_the_box() -> None:
+    tables = new_dawn.tables()
+    assert len(tables.cards) == 20
+    assert len(tables.wonders) == 24
+    assert len(tables.leaders) == 8
+    assert len(tables.agendas) == 10
+    assert tables.wonders["petra"].cost == 7
+    assert tables.wonders["petra"].resources == ("oil", "diamond")
+    assert tables.leaders["rome"].row == ("science", "economy", "military", "culture", "industry")
+    assert tables.tech.levels[-1].space == tables.tech.last
+    assert tables.trade_token["science"] == "tech_space"
+
+
+def test_effects_are_typed() -> None:
+    tables = new_dawn.tables()
+    assert tables.pacts["joint_war"].effects == (Combat(attack=2, spares="issuer"),)
+    garden = PlaceControl(count=1, near="city", difficulty=4)
+    assert tables.wonders["hanging_gardens"].effects == (garden,)
+    build = tables.cards["urbanization"].choose_one[1]
+    assert isinstance(build, BuildCity)
+    assert build.then == PlaceControl(count=2, near="new_city")
+
+
+def test_every_kind_of_step_and_effect_is_used() -> None:
+    tables = new_dawn.tables()
+    steps = {type(step) for card in tables.cards.values() for step in card.all_steps()}
+    effects = [
+        *(each.effects for each in tables.wonders.values()),
+        *(each.effects for each in tables.leaders.values()),
+        *(each.effects for each in tables.pacts.values()),
+        *(each.effects for each in tables.city_states.values()),
+    ]
+    assert steps == set(get_args(Step))
+    used = {type(effect) for each in effects for effect in each}
+    assert used == set(get_args(Effect))
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_symbols_of_a_side(side: Side) -> None:
+    spaces = [
+        space for tile in new_dawn.tables().tiles.values() for space in tile.face(side).spaces
+    ]
+    symbols = Counter(name for space in spaces for name in space.symbols())
+    resources = Counter(space.resource for space in spaces if space.resource)
+    assert symbols == {
+        "resource": 16,
+        "barbarian": 7,
+        "natural_wonder": 4,
+        "city_state": 4,
+        "capital": 4,
+    }
+    assert resources == dict.fromkeys(RESOURCES, 4)
+    assert {space.terrain for space in spaces} == set(TERRAINS)
+
+
+def test_marks_of_the_reference_are_kept() -> None:
+    tables = new_dawn.tables()
+    assert tables.core.reconstructed
+    assert tables.first_game.reconstructed
+    assert tables.event.unverified
+    assert tables.cards["flight"].unverified == ("through",)
+    assert tables.leaders["france"].unverified == ("row",)
+    assert tables.tiles[15].B.spaces[6].unverified
+    assert tables.tiles[3].A.spaces[1].read_as == "hills"
+    assert tables.tiles[3].A.spaces[1].settled
+
+
+def test_a_tile_is_turned_about_its_space_0() -> None:
+    offsets = new_dawn.tables().offsets
+    assert offsets.cells("A", 4, -1, 0)[9] == (5, -4)
+    assert offsets.cells("A", 4, -1, 3)[9] == (3, 2)
+    for side in SIDES:
+        cells = offsets.cells(side, 0, 0, 0)
+        assert offsets.cells(side, 0, 0, 6) == cells
+        inside = [cell for cell in cells if set(neighbours(cell)) <= set(cells)]
+        assert inside == [(0, 0)]
+
+
+@pytest.mark.parametrize(("players", "tiles"), [(2, 10), (3, 13), (4, 16)])
+def test_the_first_map(players: int, tiles: int) -> None:
+    used = new_dawn.tables().first_game.used(players)
+    assert len(used) == tiles
+    assert sum(tile.tile in (7, 9, 11, 16) for tile in used) == players
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "sentence"),
+    [
+        ("box.yaml", "[green]", "[gren]", "one of the colours, found 'gren'.*'green'"),
+        ("box.yaml", "H, I]", "H, H]", "each id once, found 'H' 2 times"),
+        ("box.yaml", "modern: 0", "modern: 1", "0 .modern., found 1"),
+        ("box.yaml", "water: 1, ", "", "difficulty: expected grassland"),
+        ("focus_cards.yaml", "do: place_control", "do: plce_control", "did you mean 'place_con"),
+        (
+            "focus_cards.yaml",
+            "count: 2, near: city",
+            "count: 2, nere: city",
+            "one of count, near, d",
+        ),
+        ("focus_cards.yaml", "do: place_control, ", "", "steps.0.: expected the field 'do'"),
+        ("focus_cards.yaml", "level: 2", "level: 3", "each id once, found .'culture', 3. 2"),
+        ("focus_cards.yaml", "steps:", "choose_two:", "the field 'choose_two'"),
+        ("focus_cards.yaml", "    caravans: 1\n", "", "caravans on economy cards only, found 0"),
+        ("focus_cards.yaml", "within: 2", "within: 3", "29 .within., found 30"),
+        (
+            "focus_cards.yaml",
+            "    steps:",
+            "    choose_one: [{do: reinforce}]\n    steps:",
+            "steps or choose_one, found both",
+        ),
+        (
+            "wonders.yaml",
+            "[marble, oil]",
+            "[mercury, oil]",
+            "marble and another, found mercury, oil",
+        ),
+        ("wonders.yaml", "[marble, oil]", "[marble, marble]", "each id once, found 'marble' 2"),
+        ("wonders.yaml", "era: modern", "era: medieval", "culture, medieval: expected 2, found 3"),
+        ("wonders.yaml", "cost: 12", "cost: 13", "225 .cost., found 226"),
+        ("wonders.yaml", "do: spread_control", "do: spread", "did you mean"),
+        (
+            "leaders.yaml",
+            "[military, science,",
+            "[science, science,",
+            "each of the five types once",
+        ),
+        ("diplomacy.yaml", "[carthage, kumasi]", "[cartage, kumasi]", "a city-state.*'carthage'"),
+        ("diplomacy.yaml", "[carthage, kumasi]", "[carthage, seoul]", "tokens.0.: expected"),
+        ("diplomacy.yaml", "frame: circle", "frame: diamond", "'military', 'diamond'. 2 times"),
+        ("diplomacy.yaml", "tile: 6, side: A", "tile: 12, side: A", "tokens.0."),
+        (
+            "natural_wonders.yaml",
+            "resource: oil",
+            "resource: marble",
+            "2 .resource marble., found 3",
+        ),
+        ("victory_cards.yaml", "[{have: cities, count: 8}]", "[]", "at least one goal"),
+        ("victory_cards.yaml", "type: economy, ", "", "a type for wonders only"),
+        ("victory_cards.yaml", "count: 24", "count: 23", "65 .count., found 64"),
+        ("dials.yaml", "[spawn, none", "[none, spawn", "sections.0.: expected spawn"),
+        ("dials.yaml", "space: 10", "space: 15", "tech.levels"),
+        ("dials.yaml", "after_last: 15", "after_last: 25", "a space before 24, found 25"),
+        ("map_tiles.yaml", "A: [[0, 0], [0, -1]", "A: [[0, 0], [0, 0]", "10 spaces, found 9"),
+        ("map_tiles.yaml", "[1, -2], [0, -2], [1, -3]]", "[1, -2], [0, -2], [1, -4]]", "2 pieces"),
+        ("map_tiles.yaml", "[2, -2], [2, -3]]", "[2, -2], [3, -3]]", "offsets.B"),
+        ("map_tiles.yaml", "tile: 1\n", "tile: 11\n", "tiles: expected .1, 2"),
+        ("map_tiles.yaml", "kind: plain", "kind: capital", "tiles.2..kind: expected plain"),
+        ("map_tiles.yaml", "terrain: hills", "terrain: hill", "did you mean 'hills'"),
+        ("map_tiles.yaml", "terrain: hills}", "terrain: forest}", "side A in all: expected 30"),
+        ("map_tiles.yaml", "resource: marble", "resource: oil", "4 .marble., found 3"),
+        ("map_tiles.yaml", "barbarian: A", "barbarian: J", "the letter of a barbarian, found 'J'"),
+        ("map_tiles.yaml", "barbarian: A", "barbarian: E", "A, B, C, D, F, G, I, found B, C"),
+        ("map_tiles.yaml", "barbarian: A", "barbarian: A, resource: oil", "at most one symbol"),
+        (
+            "map_tiles.yaml",
+            "{terrain: water}",
+            "{terrain: water, resource: oil}",
+            "symbol on water",
+        ),
+        (
+            "map_tiles.yaml",
+            "natural_wonder: mt_everest",
+            "natural_wonder: mt_evrest",
+            "mt_evrest on",
+        ),
+        ("map_tiles.yaml", ", read_as: E", "", "4 .disputed: letter., found 3"),
+        ("map_tiles.yaml", "read_as: hills", "read_as: hils", "another terrain.*'hills'"),
+        ("map_tiles.yaml", ", natural_wonder: mt_everest", "", "terrain: expected"),
+        ("layouts.yaml", "{q: 0, r: -1, rotation: 5}", "{q: 0, r: -2, rotation: 5}", "core.A"),
+        ("layouts.yaml", "{q: 0, r: -1, rotation: 5}", "{q: 9, r: -1, rotation: 5}", "2 pieces"),
+        ("layouts.yaml", "rotation: 5", "rotation: 6", "<= 5"),
+        ("layouts.yaml", "tile: 9,", "tile: 8,", "each id once, found 8 2 times"),
+        ("layouts.yaml", "q: 4, r: 3,", "q: 4, r: 2,", "tile 9: expected no space that is taken"),
+        ("layouts.yaml", "q: 4, r: 3,", "q: 6, r: 3,", "tile 9: expected 4 spaces touched"),
+        ("layouts.yaml", "blue: 4", "blue: 3", "first_game.players"),
+        ("layouts.yaml", "tile: 12, side: A", "tile: 5, side: A", "first_game.tiles"),
+        ("layouts.yaml", "group: yellow", "group: red", "first_game of 2: expected 10 tiles"),
+    ],
+)
+def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, sentence: str) -> None:
+    replace(folder / file, old, new)
+    with pytest.raises(ContentError, match=sentence):
+        new_dawn.read(folder)
+
+
+def test_a_leader_with_a_row_of_five_types() -> None:
+    for leader in new_dawn.tables().leaders.values():
+        assert sorted(leader.row) == sorted(TYPES)
