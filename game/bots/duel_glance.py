@@ -176,12 +176,10 @@ def offers(state: State, seat: int, cards: Iterable[str]) -> list[float]:
     own, coins, counts = city.cards, city.coins, symbols(city)
     sold = sale(city)
     freed_by = box().freed_by
-    prices = (state.cache.markets[seat] or trade.market(state, seat)).prices
+    prices = trade.market(state, seat)
     found = []
     for card in cards:
-        price = prices.get(card)
-        if price is None:
-            price = trade.price(state, seat, card)
+        price = prices[card]
         if price and card in freed_by and freed_by[card] in own:
             price = 0
         worth = sold

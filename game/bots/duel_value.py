@@ -18,10 +18,10 @@ from game.content import cached
 from game.content.duel import Card, Effects, Token, Wonder
 from game.rules.duel import legal, trade
 from game.rules.duel.box import box
+from game.rules.duel.market import MOST_MARKETS, Market
 from game.rules.duel.science import DIFFERENT
 from game.rules.duel.scoring import TRIPLE, count_of
 from game.rules.duel.state import City, State
-from game.rules.duel.trade import MOST_MARKETS, Market
 
 DEAR = 7
 """Prices beyond this one are all the same: nobody pays them."""
@@ -95,8 +95,8 @@ class Known(msgspec.Struct, frozen=True):
     """The same for several wonders together."""
     carriers: dict[int, dict[str, str]]
     """Age -> green card -> symbol."""
-    outlays: dict[Market, tuple[float, ...]]
-    """The mean price of a card, by age."""
+    outlays: dict[int, tuple[float, ...]]
+    """Number of a market -> the mean price of a card, by age."""
 
 
 @cached
@@ -227,13 +227,10 @@ def _points(state: State, city: City) -> float:
 
 def _outlay(state: State, seat: int) -> tuple[float, float]:
     """What the cards that are still to come would cost: of this age, of later ones."""
-    market = state.cache.markets[seat] or trade.market(state, seat)
-    there = known()
-    means = there.outlays.get(market)
-    if means is None:
-        means = _means(state, seat, market)
+    prices = trade.market(state, seat)
+    means = known().outlays.get(prices.number) or _means(prices)
     later = SLOTS * sum(means[state.age :])
-    prices, now, down = market.prices, 0.0, 0
+    now, down = 0.0, 0
     if state.age:
         up, own, freed_by = state.up, state.cities[seat].cards, box().freed_by
         for slot, card in enumerate(state.layout):
@@ -242,25 +239,19 @@ def _outlay(state: State, seat: int) -> tuple[float, float]:
             if not up[slot]:
                 down += 1
             elif card not in freed_by or freed_by[card] not in own:
-                price = prices.get(card)
-                if price is None:
-                    price = trade.price(state, seat, card)
+                price = prices[card]
                 now += price if price < DEAR else DEAR
         now += down * means[state.age - 1]
     return now, later
 
 
-def _means(state: State, seat: int, market: Market) -> tuple[float, ...]:
+def _means(prices: Market) -> tuple[float, ...]:
     """The mean price of a card of each age, remembered for all markets that are alike."""
     there = known()
     if len(there.outlays) >= MOST_MARKETS:
         there.outlays.clear()
-    for deck in box().decks.values():
-        for card in deck:
-            trade.price(state, seat, card)
-    prices = market.prices
     means = tuple(_mean(min(DEAR, prices[card]) for card in deck) for deck in box().decks.values())
-    there.outlays[market] = means
+    there.outlays[prices.number] = means
     return means
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from game.content.duel import RESOURCES, tables
 from game.rules.duel import scoring, trade
-from game.rules.duel.box import RAW, box
+from game.rules.duel.box import box
 from game.rules.duel.layout import slot_ids
+from game.rules.duel.market import RAW
 from game.rules.duel.state import State
 from tests.examples import duel_action, duel_data
 from tests.examples import duel_words as words

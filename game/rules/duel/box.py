@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from game.content import cached
@@ -11,7 +9,6 @@ from game.content.duel import (
     COLOURS,
     RESOURCES,
     Card,
-    Effects,
     MilitaryToken,
     Tables,
     Token,
@@ -21,25 +18,15 @@ from game.content.duel import (
 )
 from game.rules.duel import actions
 from game.rules.duel.grid import Grid
-
-if TYPE_CHECKING:
-    from game.rules.duel.trade import Market
-
-RAW = 3
-"""Resources below this number are raw materials, the others manufactured goods."""
-
-
-class Cost(msgspec.Struct, frozen=True):
-    """What a building or wonder costs, ready for the sum of R5.5."""
-
-    coins: int
-    needs: tuple[tuple[int, int], ...]
-    """(number of the resource, units)"""
-    discount: int
-    """Which discount applies: an index into `Market.discounts` (R5.4)."""
-
-
-NO_DISCOUNT, BLUE_DISCOUNT, WONDER_DISCOUNT = range(3)
+from game.rules.duel.market import (
+    BLUE_DISCOUNT,
+    NO_DISCOUNT,
+    WONDER_DISCOUNT,
+    Cost,
+    Markets,
+    own_share,
+    rival_share,
+)
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -51,20 +38,15 @@ class Box(msgspec.Struct, frozen=True):
     wonder_limit: int
     costs: dict[str, Cost]
     """Of cards and wonders."""
-    producers: frozenset[str]
-    """Brown and grey cards: they change the prices of both players."""
-    produces: dict[str, tuple[tuple[int, int], ...]]
-    """Producer -> (number of the resource, units)."""
-    traders: frozenset[str]
-    """Cards, wonders and tokens that change the prices of their owner alone."""
+    own_shares: dict[str, int]
+    """What cards, wonders and tokens add to the number of their owner's market."""
+    rival_shares: dict[str, int]
+    """What they add to the number of the rival's."""
+    markets: Markets
     colours: dict[str, frozenset[str]]
     """Colour -> its cards; brown_and_grey is one of them."""
-    trading: frozenset[str]
-    """Producers and traders: all that a market is made of."""
     freed_by: dict[str, str]
     """Card -> the card whose chain symbol makes it free (R5.1)."""
-    markets: dict[tuple[frozenset[str], frozenset[str]], Market]
-    """What a seat owns of `trading`, what its rival owns of `producers` -> their market."""
     grids: dict[int, Grid]
     zones: dict[int, Zone]
     """By space of the military track."""
@@ -102,8 +84,6 @@ def _fill(data: Tables) -> Box:
         *data.wonders.values(),
         *data.tokens.values(),
     )
-    producers = frozenset(id for id, card in data.cards.items() if card.effects.produce)
-    traders = frozenset(thing.id for thing in things if _trades(thing.effects))
     colours: dict[str, frozenset[str]] = {
         colour: frozenset(id for id, card in data.cards.items() if card.colour == colour)
         for colour in COLOURS
@@ -114,19 +94,10 @@ def _fill(data: Tables) -> Box:
         tokens=data.tokens,
         wonder_limit=data.wonder_limit,
         costs=costs,
-        producers=producers,
-        traders=traders,
-        trading=producers | traders,
+        own_shares={thing.id: own_share(thing.effects) for thing in things},
+        rival_shares={thing.id: rival_share(thing.effects) for thing in things},
+        markets=Markets(costs),
         freed_by=grantors,
-        markets={},
-        produces={
-            id: tuple(
-                (RESOURCES.index(resource), units)
-                for resource, units in card.effects.produce.items()
-            )
-            for id, card in data.cards.items()
-            if card.effects.produce
-        },
         colours={**colours, "brown_and_grey": colours["brown"] | colours["grey"]},
         grids={age: Grid(layout) for age, layout in data.layouts.items()},
         zones={space: zone for zone in data.track.zones for space in zone.spaces},
@@ -164,13 +135,4 @@ def _cost(item: Card | Wonder) -> Cost:
             if resource in amounts
         ),
         discount=discount,
-    )
-
-
-def _trades(effects: Effects) -> bool:
-    return bool(
-        effects.produce_choice
-        or effects.trade_price
-        or effects.blue_discount
-        or effects.wonder_discount
     )

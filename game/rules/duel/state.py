@@ -9,7 +9,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from game.rules.contract import Action
-    from game.rules.duel.trade import Market
+    from game.rules.duel.market import Market
 
 HIDDEN = "?"
 """A face-down card that the observer does not know; its back shows an Age card."""
