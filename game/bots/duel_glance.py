@@ -194,7 +194,7 @@ def promises(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
     if not isinstance(actions[0], (Build, Discard, BuildWonder)):
         return [_answer(state, seat, action) for action in actions]
     layout = state.layout
-    cards = [layout[slot] for slot in box().grids[state.age].accessible(state.taken)]
+    cards = [layout[slot] for slot in box().grids[state.age].accessible[state.taken]]
     own = dict(zip(cards, offers(state, seat, cards), strict=True))
     denied = {
         card: DENIED * worth

@@ -317,7 +317,7 @@ def _offer(state: State, mover: int) -> float:
     if not state.age:
         return 0.0
     layout, up = state.layout, state.up
-    cards = [layout[slot] for slot in box().grids[state.age].accessible(state.taken) if up[slot]]
+    cards = [layout[slot] for slot in box().grids[state.age].accessible[state.taken] if up[slot]]
     offers = glance.offers(state, mover, cards)
     if len(offers) < 2:
         return sum(offers)

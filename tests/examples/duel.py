@@ -124,7 +124,7 @@ def run_layout(example: dict[str, Any]) -> None:
 
 def _check_layout(state: State, expect: dict[str, Any]) -> None:
     names, grid, taken = slot_ids(state.age), box().grids[state.age], state.taken
-    free = grid.accessible(taken)
+    free = grid.accessible[taken]
     left = [n for n in range(len(names)) if not taken >> n & 1]
     shown = [n for n in left if state.up[n]]
     found: dict[str, list[int]] = {

@@ -162,12 +162,12 @@ def _lay_out(
             unknown("do", card, box().cards)
     keep = slots if left is None else left + len(acted)
     while slots - bin(taken).count("1") > keep:
-        taken |= 1 << next(slot for slot in grid.accessible(taken) if slot not in placed)
+        taken |= 1 << next(slot for slot in grid.accessible[taken] if slot not in placed)
     places, later = dict(placed), taken
     for card in acted:
         slot = next((slot for slot, there in places.items() if there == card), None)
         if slot is None:
-            free = (*grid.accessible(taken), *grid.accessible(later))
+            free = (*grid.accessible[taken], *grid.accessible[later])
             slot = next(slot for slot in free if slot not in places)
             places[slot] = card
         later |= 1 << slot
@@ -176,7 +176,7 @@ def _lay_out(
     state.layout = [
         "" if taken >> slot & 1 else places.get(slot) or next(spare) for slot in range(slots)
     ]
-    free = grid.accessible(taken)
+    free = grid.accessible[taken]
     state.up = [up or slot in free for slot, up in enumerate(grid.face_up)]
 
 

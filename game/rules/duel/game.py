@@ -32,7 +32,7 @@ class Duel:
         return () if seat is None else (seat,)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return legal.choices(state) if seat == legal.mover(state) else ()
+        return legal.legal_actions(state, seat)
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         return legal.refusal(state, seat, action)
@@ -40,7 +40,7 @@ class Duel:
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         if state.observed:
             raise IllegalAction(Refusal("observation", "R12"))
-        if seat != legal.mover(state) or action not in legal.choices(state):
+        if action not in legal.legal_actions(state, seat):
             refusal = legal.refusal(state, seat, action)
             assert refusal is not None
             raise IllegalAction(refusal)

@@ -8,7 +8,7 @@ from game.content.duel import Layout
 class Grid:
     """`covers[n]` has a bit for each slot that must be empty before slot n is accessible."""
 
-    __slots__ = ("_accessible", "covers", "face_up")
+    __slots__ = ("accessible", "covers", "face_up")
 
     def __init__(self, layout: Layout) -> None:
         number = {slot.id: n for n, slot in enumerate(layout.slots)}
@@ -16,15 +16,21 @@ class Grid:
             sum(1 << number[cover] for cover in slot.covered) for slot in layout.slots
         )
         self.face_up = tuple(slot.face == "up" for slot in layout.slots)
-        self._accessible: dict[int, tuple[int, ...]] = {}
+        self.accessible = Accessible(self.covers)
 
-    def accessible(self, taken: int) -> tuple[int, ...]:
-        """The slots that are not empty and not covered; a layout has few such sets, all kept."""
-        slots = self._accessible.get(taken)
-        if slots is None:
-            slots = self._accessible[taken] = tuple(
-                slot
-                for slot, covers in enumerate(self.covers)
-                if not taken >> slot & 1 and covers & taken == covers
-            )
+
+class Accessible(dict[int, tuple[int, ...]]):
+    """Empty slots -> those that are not empty and not covered; a layout has few such sets."""
+
+    __slots__ = ("_covers",)
+
+    def __init__(self, covers: tuple[int, ...]) -> None:
+        self._covers = covers
+
+    def __missing__(self, taken: int) -> tuple[int, ...]:
+        slots = self[taken] = tuple(
+            slot
+            for slot, covers in enumerate(self._covers)
+            if not taken >> slot & 1 and covers & taken == covers
+        )
         return slots

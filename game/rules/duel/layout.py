@@ -17,7 +17,7 @@ def grid(state: State) -> Grid:
 
 def accessible(state: State) -> tuple[int, ...]:
     """The slots whose cards no other card overlaps (R3)."""
-    return box().grids[state.age].accessible(state.taken)
+    return box().grids[state.age].accessible[state.taken]
 
 
 def take(state: State, card: str) -> None:
@@ -29,7 +29,7 @@ def take(state: State, card: str) -> None:
 
 def turn_up(state: State, events: list[Event]) -> bool:
     """Turn up the face-down cards that have become accessible (R4.1); false when none is left."""
-    up, free = state.up, accessible(state)
+    up, free = state.up, box().grids[state.age].accessible[state.taken]
     for slot in free:
         if not up[slot]:
             up[slot] = True

@@ -61,10 +61,10 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 
 def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
-    found = state.cache.legal
-    if found is None:
-        found = state.cache.legal = tuple(_choices(state))
-    return found
+    cache = state.cache
+    if cache.legal is None:
+        cache.legal = tuple(_choices(state))
+    return cache.legal
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
@@ -94,17 +94,22 @@ def _choices(state: State) -> list[Action]:
 
 def _turn(state: State) -> list[Action]:
     """One accessible card, and one of its three uses (R4)."""
-    known, seat, layout = box(), state.turn, state.layout
-    cards = [layout[slot] for slot in known.grids[state.age].accessible(state.taken)]
-    unbuilt = state.cities[seat].wonders
+    known, city, layout = box(), state.cities[state.turn], state.layout
+    prices, coins = trade.market(state, state.turn), city.coins
+    build, discard, freed_by = known.build, known.discard, known.freed_by
+    cards = [layout[slot] for slot in known.grids[state.age].accessible[state.taken]]
     found: list[Action] = []
-    found += map(known.build.__getitem__, trade.affordable(state, seat, cards))
-    found += map(known.discard.__getitem__, cards)
-    if unbuilt and not wonders.full(state):
-        in_reach = trade.affordable(state, seat, unbuilt)
-        if in_reach:
-            for card in cards:
-                found += map(known.wonder[card].__getitem__, in_reach)
+    for card in cards:
+        if prices[card] <= coins or (card in freed_by and freed_by[card] in city.cards):
+            found.append(build[card])
+    for card in cards:
+        found.append(discard[card])
+    in_reach = [wonder for wonder in city.wonders if prices[wonder] <= coins]
+    if in_reach and not wonders.full(state):
+        for card in cards:
+            under = known.wonder[card]
+            for wonder in in_reach:
+                found.append(under[wonder])
     return found
 
 

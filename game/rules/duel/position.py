@@ -52,7 +52,7 @@ def state_of(position: Position) -> State:
     state.box = [token for token in known.tokens if token not in owned]
     state.layout = [position.layout.get(slot, "") for slot in slots]
     state.taken = sum(1 << n for n, card in enumerate(state.layout) if not card)
-    free = grid.accessible(state.taken)
+    free = grid.accessible[state.taken]
     state.up = [up or n in free for n, up in enumerate(grid.face_up)]
     return state
 

@@ -13,7 +13,7 @@ from game.rules.duel import events as happened
 from game.rules.duel.box import box
 from game.rules.duel.rulings import AT_ONCE, FIRST_TURN
 from game.rules.duel.scoring import civilian_winners, count_of
-from game.rules.duel.state import Pending, State
+from game.rules.duel.state import Cache, Pending, State
 
 DISCARD_COINS = 2
 
@@ -21,7 +21,7 @@ DISCARD_COINS = 2
 def resolve(state: State, seat: int, action: Action) -> list[Event]:
     """Do it, and go on until somebody has to decide again."""
     events: list[Event] = []
-    state.cache = state.cache.fresh()
+    state.cache = Cache(state.cache.markets)
     _DO[type(action)](state, seat, action, events)
     return events
 
@@ -44,16 +44,16 @@ def _draft(state: State, seat: int, action: actions.DraftWonder, events: list[Ev
 def _build(state: State, seat: int, action: actions.Build, events: list[Event]) -> None:
     """R4: pay, place, Urbanism, effects."""
     card, city, known = action.card, state.cities[seat], box()
-    price = trade.price(state, seat, card)
-    chain = known.cards[card].freed_by or "" if trade.chained(state, seat, card) else ""
     layout.take(state, card)
-    city.coins -= price
-    events.append(happened.CardBuilt(seat, card, price, chain))
-    if chain:
+    if trade.chained(state, seat, card):
+        events.append(happened.CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
         _place(state, seat, card)
         for token in city.tokens:
             _income(state, seat, known.tokens[token].effects.coins_per_chain, token, events)
     else:
+        price = trade.market(state, seat)[card]
+        city.coins -= price
+        events.append(happened.CardBuilt(seat, card, price, ""))
         _trade_income(state, seat, price - known.costs[card].coins, events)
         _place(state, seat, card)
     _card_effects(state, seat, card, events)
@@ -180,12 +180,12 @@ def _income(state: State, seat: int, coins: int, source: str, events: list[Event
 
 def _trade_income(state: State, seat: int, spent: int, events: list[Event]) -> None:
     """What was spent on resources goes to the opponent who owns Economy (R9)."""
-    if not spent:
-        return
-    rival, tokens = state.cities[1 - seat], box().tokens
-    if any(tokens[token].effects.gain_opponent_trade_spending for token in rival.tokens):
-        rival.coins += spent
-        events.append(happened.TradeIncome(1 - seat, spent))
+    rival = state.cities[1 - seat]
+    if spent and rival.tokens:
+        tokens = box().tokens
+        if any(tokens[token].effects.gain_opponent_trade_spending for token in rival.tokens):
+            rival.coins += spent
+            events.append(happened.TradeIncome(1 - seat, spent))
 
 
 def _card_effects(state: State, seat: int, card: str, events: list[Event]) -> None:

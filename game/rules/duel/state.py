@@ -49,24 +49,15 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     source: str = ""
 
 
-class Cache:
+class Cache(msgspec.Struct, eq=False, gc=False):
     """What was computed from a position and can be computed again; no part of the state.
 
-    Clones of a position share it. Whoever leaves the position takes a `fresh` one along, in which
-    the markets stay until a production changes.
+    Clones of a position share it. Whoever leaves the position takes a new one along, in which the
+    markets stay until a production changes.
     """
 
-    __slots__ = ("legal", "markets")
-
-    def __init__(self) -> None:
-        self.legal: tuple[Action, ...] | None = None
-        self.markets: tuple[Market | None, Market | None] = (None, None)
-
-    def fresh(self) -> Cache:
-        cache = Cache.__new__(Cache)
-        cache.legal = None
-        cache.markets = self.markets
-        return cache
+    markets: tuple[Market | None, Market | None] = (None, None)
+    legal: tuple[Action, ...] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)

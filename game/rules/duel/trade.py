@@ -6,7 +6,7 @@ Prices hang on the market of a seat, which works each out once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -61,17 +61,6 @@ def price(state: State, seat: int, item: str) -> int:
     """The coins that the card or wonder costs the seat, all in all (R5.5)."""
     found = market(state, seat)[item]
     return 0 if found and chained(state, seat, item) else found
-
-
-def affordable(state: State, seat: int, items: Iterable[str]) -> list[str]:
-    """Those of the cards or wonders that the seat can pay (R5.5)."""
-    prices, freed_by = market(state, seat), box().freed_by
-    coins, own = state.cities[seat].coins, state.cities[seat].cards
-    found = []
-    for item in items:
-        if prices[item] <= coins or (item in freed_by and freed_by[item] in own):
-            found.append(item)
-    return found
 
 
 def chained(state: State, seat: int, card: str) -> bool:
