@@ -13,7 +13,7 @@ from game.rules.duel import events as happened
 from game.rules.duel.box import box
 from game.rules.duel.rulings import AT_ONCE, FIRST_TURN
 from game.rules.duel.scoring import civilian_winners, count_of
-from game.rules.duel.state import Cache, Pending, State
+from game.rules.duel.state import Pending, State
 
 DISCARD_COINS = 2
 
@@ -21,7 +21,7 @@ DISCARD_COINS = 2
 def resolve(state: State, seat: int, action: Action) -> list[Event]:
     """Do it, and go on until somebody has to decide again."""
     events: list[Event] = []
-    state.cache = Cache(state.cache.markets)
+    state.cache = state.cache.fresh()
     _DO[type(action)](state, seat, action, events)
     return events
 

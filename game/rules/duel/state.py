@@ -49,15 +49,20 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     source: str = ""
 
 
-class Cache(msgspec.Struct, eq=False, gc=False):
+class Cache:
     """What was computed from a position and can be computed again; no part of the state.
 
-    Clones of a position share it. Whoever leaves the position takes a new one along, in which the
-    markets stay until a production changes.
+    Clones of a position share it. Whoever leaves the position takes a `fresh` one along, in which
+    the markets stay until a production changes.
     """
 
     markets: tuple[Market | None, Market | None] = (None, None)
     legal: tuple[Action, ...] | None = None
+
+    def fresh(self) -> Cache:
+        cache = Cache()
+        cache.markets = self.markets
+        return cache
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.content.duel import tables
 from game.rules.duel import trade
-from game.rules.duel.state import Cache, City, State
+from game.rules.duel.state import City, State
 from tests.rules.duel import naive
 
 BOX = tables()
@@ -73,7 +73,7 @@ def test_remembered_prices_are_the_prices(state: State, comers: list[str]) -> No
             trade.price(state, 0, item)
             trade.price(state, 1, item)
         twin = state.clone()
-        state.cache = Cache(state.cache.markets)
+        state.cache = state.cache.fresh()
         city = state.cities[step % 2]
         (city.cards if comer in BOX.cards else city.tokens).append(comer)
         trade.changed(state, step % 2, comer)
