@@ -292,10 +292,15 @@ class Header(Section):
         size = 78 * k / c.text_scale
         c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
         c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
-        if scene.outcome.kind != "civilian":
-            early = scene.say("duel.score.ended_early")
-            c.text(early, x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
+        c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
         self._second(c, second)
+
+    def third(self) -> str:
+        """What else there is to say of the end: who shares it, or that points did not decide it."""
+        scene, outcome = self.scene, self.scene.outcome
+        if len(outcome.winners()) > 1:
+            return scene.app.words.join([scene.seats[seat].name for seat in outcome.winners()])
+        return "" if outcome.kind == "civilian" else scene.say("duel.score.ended_early")
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
         setup = self.scene.seats[seat]
@@ -304,12 +309,14 @@ class Header(Section):
     def _second(self, c: Canvas, seat: int) -> None:
         b, scene, k = self.box, self.scene, self.scene.ease
         x = b.right - 470
+        if seat in scene.outcome.winners():
+            c.icon("laurel", x, 111 * k, 136 * k)
         self._badge(c, seat, x, 110 * k, 34 * k)
         name = scene.seats[seat].name
         size = 42 * k / c.text_scale
-        c.text(name, x + 60, 88 * k, size, (235, 230, 208), "title", "midleft", 160, 350)
+        c.text(name, x + 86 * k, 88 * k, size, (235, 230, 208), "title", "midleft", 160, 350)
         points = scene.say("scores.points", points=scene.outcome.total(seat))
-        c.text(points, x + 60, 138 * k, 24, PALE, "body", "midleft", 160, 350)
+        c.text(points, x + 86 * k, 138 * k, 24, PALE, "body", "midleft", 160, 350)
 
 
 class Pad(Section):

@@ -325,13 +325,11 @@ def spell(words: Words, n: int) -> str:
 def progress_sentence(words: Words, game: Duel, observation: State) -> str:
     """Age, card and turn: `Age II · card 9 of 20 · turn 29`."""
     drafted = sum(len(city.wonders) for city in observation.cities)
-    over, pending = not game.to_move(observation), bool(observation.pending)
-    return standing_sentence(words, game.progress(observation), drafted, over, pending)
+    over = not game.to_move(observation)
+    return standing_sentence(words, game.progress(observation), drafted, over)
 
 
-def standing_sentence(
-    words: Words, standing: dict[str, int], drafted: int, over: bool, pending: bool = False
-) -> str:
+def standing_sentence(words: Words, standing: dict[str, int], drafted: int, over: bool) -> str:
     """The same from the numbers alone, for a match that is not loaded."""
     age = standing["age"]
     if not age:
@@ -342,7 +340,8 @@ def standing_sentence(
         return words.say("duel.progress.over", age=age_name(words, age), turns=turns)
     of = len(tables().layouts[age].slots)
     taken = of - standing["cards"]
-    number = taken if pending and taken else min(of, taken + 1)
+    asked = standing.get("pending") and taken  # of the card that was taken last
+    number = taken if asked else min(of, taken + 1)
     return words.say(
         "duel.progress.age", age=age_name(words, age), number=number, of=of, turn=standing["turn"]
     )

@@ -16,6 +16,7 @@ from game.scenes.duel.inspector import InspectorSection
 from game.scenes.duel.table import DuelTable
 from game.scenes.inputs import Key, Move, Press
 from game.scenes.play import open_match, table_of
+from game.scenes.scores import ScoresScene
 from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
 
 
@@ -289,6 +290,14 @@ def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
             break
         clock.tick(500)
     assert match.finished
+
+
+def test_the_table_of_a_finished_match_leads_to_the_scores(app: App) -> None:
+    scene = table(app, 200)
+    assert scene.match.finished
+    app.pop()  # the scores that come by themselves
+    click(app, "move:scores")
+    assert isinstance(app.top, ScoresScene)
 
 
 def test_the_replay_walks_both_ways_and_forks(app: App) -> None:

@@ -9,6 +9,8 @@ import pytest
 from game.scenes.app import App
 from game.scenes.dialogs import Ask
 from game.scenes.filing import AskLine, file_name, path_of
+from game.scenes.home import progress_words
+from game.scenes.savelist import standing_of
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from tests.scenes.driving import (
@@ -49,6 +51,12 @@ def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
     assert saves.shown[-1].broken is not None
     assert saves.shown[0].finished
     assert saves.chosen == saves.shown[0].id
+
+
+def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(app: App) -> None:
+    match = next(m for seed in range(1, 99) if (m := duel(None, seed, 30)).state.pending)
+    match = duel(app.store, match.header.seed, 30)
+    assert standing_of(app.words, app.store.summaries()[0]) == progress_words(app.words, match)
 
 
 def test_nothing_saved(app: App) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.match.match import Match
@@ -11,7 +12,7 @@ from game.scenes.cards import EnlargeScene
 from game.scenes.inputs import Key
 from game.scenes.points import PointsScene
 from game.scenes.scene import Scene
-from game.scenes.scores import FALL_MS, ScoresScene
+from game.scenes.scores import FALL_MS, Header, ScoresScene
 from game.scenes.table import TableScene
 from tests.scenes.driving import (
     at_every_size,
@@ -115,6 +116,15 @@ def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> N
 def test_without_animation_nothing_falls(scores: ScoresScene) -> None:
     assert not scores.falling
     assert not scores.update(20)
+
+
+def test_a_shared_victory_names_both(app: App, match: Match) -> None:
+    scene = ScoresScene(app, match)
+    scene.outcome = msgspec.structs.replace(scene.outcome, ranking=((0, 1),))
+    app.push(scene)
+    header = next(s for s in scene.sections if isinstance(s, Header))
+    assert header.third() == "Ana and Mihai"
+    frame(app)
 
 
 def test_moves_taken_back_are_counted(app: App) -> None:

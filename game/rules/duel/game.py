@@ -92,7 +92,12 @@ class Duel:
 
     def progress(self, state: State) -> dict[str, int]:
         cards = len(state.layout) - bin(state.taken).count("1")
-        return {"age": state.age, "turn": state.turns + 1, "cards": cards}
+        return {
+            "age": state.age,
+            "turn": state.turns + 1,
+            "cards": cards,
+            "pending": len(state.pending),
+        }
 
     def account(self, state: State) -> dict[str, list[str]]:
         return views.account(state)

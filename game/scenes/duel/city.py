@@ -182,9 +182,10 @@ class CitySection(Section):
         c.text(
             name, self.x + 80, self.y + 30 * v, size, (255, 244, 214), kind, "midleft", 120, room
         )
-        said = scene.say("table.on_turn" if on else "table.waits")
-        colour = GOLD_TEXT if on else FAINT
-        c.text(said, self.x + 81, self.y + 62 * v, 21, colour, "semi", "midleft", limit=room)
+        if scene.mover is not None:
+            said = scene.say("table.on_turn" if on else "table.waits")
+            colour = GOLD_TEXT if on else FAINT
+            c.text(said, self.x + 81, self.y + 62 * v, 21, colour, "semi", "midleft", limit=room)
         points = scene.points[self.seat]
         wells = (("coin", self.city.coins, "coins"), ("laurel", points, "so_far"))
         for i, (icon, value, word) in enumerate(wells):

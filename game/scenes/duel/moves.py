@@ -43,6 +43,8 @@ class MovesSection(Section):
 
     def moves(self) -> list[Move]:
         scene = self.scene
+        if scene.match.finished:  # whoever looks at the table again finds the way back
+            return [Move("scores", scene.say("saves.scores"), "", "laurel", "primary")]
         if scene.busy():
             return []
         pending = scene.view.pending
@@ -184,6 +186,8 @@ class MovesSection(Section):
             self.scene.refuse_with(move.refusal)
         elif thing == "pile":
             self.scene.choose_from_discard()
+        elif thing == "scores":
+            self.scene.scores()
         elif thing == "wonders":
             self.wonders = True
             self._focus_first()
@@ -205,6 +209,8 @@ class MovesSection(Section):
     def title(self) -> str:
         scene = self.scene
         touched = scene.paths.touched
+        if scene.match.finished:
+            return scene.say("table.over")
         if scene.busy():
             return scene.say("duel.moves.title")
         if scene.view.pending:

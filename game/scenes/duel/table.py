@@ -85,7 +85,8 @@ class DuelTable(TableScene):
         yield LogSection(f.log)
         yield InspectorSection(f.card)
         yield from buttons(self, f.bar)
-        yield NoticeSection(f.moves, self.app.preferences.text_size)
+        if self.replay is None:
+            yield NoticeSection(f.moves, self.app.preferences.text_size)
 
     # ---- words --------------------------------------------------------------------------
 
@@ -181,9 +182,7 @@ class DuelTable(TableScene):
 
     def hint(self) -> str:
         """What the moves panel says while nothing is chosen."""
-        if self.mover is None:
-            return self.say("table.over")
-        if self.is_bot(self.mover):
+        if self.mover is not None and self.is_bot(self.mover):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age:
             return self.status()
@@ -326,7 +325,8 @@ class DuelTable(TableScene):
 
     def _focus_lit(self) -> None:
         """The focus goes to the first answer, or to the first thing that can be chosen."""
-        answers = [t.name for t in self.moves.targets()] if self.view.pending else []
+        asked = self.view.pending and not self.busy()
+        answers = [t.name for t in self.moves.targets()] if asked else []
         lit = [
             t.name for s in (self.pyramid, self.draft) for t in s.targets() if self.is_lit(t.name)
         ]
