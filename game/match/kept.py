@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import time
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,22 +17,43 @@ import msgspec
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+PATIENCE = 1.0
+"""Seconds."""
+
+
+def beside(path: Path) -> Path:
+    """Where a file is written before it is put in its place; a killed process may leave it."""
+    return path.with_name(f".{path.name}.new")
 
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write beside the place, to the disk, and put it there in one go: half a file is none."""
-    beside = path.with_name(f".{path.name}.new")
+    new = beside(path)
     try:
-        with beside.open("wb") as file:
+        with new.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        _put(new, path)
     except OSError:
         with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+            new.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def _put(new: Path, path: Path) -> None:
+    """Windows refuses while anybody, a virus scanner say, looks at what is there."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            os.replace(new, path)
+        except PermissionError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.005)
+        else:
+            return
 
 
 def _sync_folder(folder: Path) -> None:

@@ -1,7 +1,7 @@
 """The slots: every match in a save of its own, in the user's data folder.
 
 One file for each match: damage to one leaves the others whole, and a match is deleted by deleting
-its file. An action is committed, to the disk, before anybody hears of it.
+its file. An action is on the disk before anybody hears of it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 import msgspec
 import platformdirs
 
-from game.match import savefile, versions
+from game.match import oldsave, savefile
 from game.match.errors import StoreError
+from game.match.kept import beside
+from game.match.lock import locked
 from game.match.match import Match
 from game.match.record import Entry, Header, SeatSetup, TakeBack
-from game.match.transfer import read_file, write_file
 from game.rules import registry
 from game.rules.contract import Game, by_category
 
@@ -90,12 +91,10 @@ class Store:
 
     def create(self, match: Match) -> None:
         """Give the match a save of its own."""
-        path = self._path(match.id)
-        if path.exists():
-            raise StoreError("exists", {"file": str(path)})
         known = None if match.entries else 0.0
         standing = _standing(match, len(match.entries), match.length, match.state, known)
-        savefile.write_new(path, _document(match.header, standing, match.entries))
+        parts = {"header": match.header, "standing": standing, "entries": match.entries}
+        self._begin(match.id, {**msgspec.to_builtins(parts), "picture": None})
 
     def append(self, match: Match, entry: Entry, state: Any) -> None:
         """Commit an entry that leads to the state.
@@ -104,14 +103,14 @@ class Store:
         entries stay, and ours is not written over them.
         """
         length = entry.to if isinstance(entry, TakeBack) else match.length + 1
-        with savefile.opened(self._path(match.id), writing=True) as db:
-            if savefile.tail(db)[0] != len(match.entries):
+        with savefile.changed(self._path(match.id)) as document:
+            if len(document["entries"]) != len(match.entries):
                 raise StoreError("in_use", {"file": str(self._path(match.id))})
-            old = msgspec.convert(savefile.decoded(db, "standing"), Standing)
+            old = msgspec.convert(document["standing"], Standing)
             standing = _standing(match, len(match.entries) + 1, length, state, _played(old))
             standing = msgspec.structs.replace(standing, title=old.title)
-            savefile.add_entry(db, savefile.encode(entry))
-            savefile.put_fact(db, "standing", savefile.encode(standing))
+            document["entries"].append(msgspec.to_builtins(entry))
+            document["standing"] = msgspec.to_builtins(standing)
 
     # --- the slots
 
@@ -128,55 +127,55 @@ class Store:
         """The match as it was left. Raises `StoreError`, or `ReplayMismatch` if it was played
         with other rules or cards than ours."""
         path = self._path(match_id)
-        document, picture, version = savefile.read(path)
-        match = self._restore(path, document, match_id)
-        if version != versions.FORMAT:
-            savefile.write_new(path, document, picture)
-        return match
+        return self._restore(path, savefile.read(path), match_id)
 
     def delete(self, match_id: str) -> None:
         """Delete the slot and nothing else; a file that is no save of ours can go too."""
         path = self._path(match_id)
-        with savefile.trouble(path, writing=True):
+        with savefile.trouble(path, writing=True), locked(path):
             if not path.exists():
                 raise StoreError("not_found", {"file": str(path)})
             path.unlink()
-            path.with_name(path.name + "-journal").unlink(missing_ok=True)
+            for rest in (beside(path), oldsave.journal(path)):
+                rest.unlink(missing_ok=True)
 
     def rename(self, match_id: str, title: str) -> None:
-        with savefile.opened(self._path(match_id), writing=True) as db:
-            old = msgspec.convert(savefile.decoded(db, "standing"), Standing)
-            new = msgspec.structs.replace(old, title=title)
-            savefile.put_fact(db, "standing", savefile.encode(new))
+        with savefile.changed(self._path(match_id)) as document:
+            document["standing"]["title"] = title
 
     def set_picture(self, match_id: str, png: bytes) -> None:
         """Keep a small picture of the table for the list of slots."""
-        with savefile.opened(self._path(match_id), writing=True) as db:
-            savefile.put_fact(db, "picture", png)
+        with savefile.changed(self._path(match_id)) as document:
+            document["picture"] = msgspec.to_builtins(png)
 
     # --- one readable file
 
     def export(self, match_id: str, path: Path) -> None:
-        """Write the match as a file of text that another Tessera can import."""
-        document, _, _ = savefile.read(self._path(match_id))
-        write_file(path, document)
+        """Write the match, without its picture, as a file that another Tessera can import."""
+        savefile.write(path, {**savefile.read(self._path(match_id)), "picture": None})
 
     def import_(self, path: Path) -> Match:
         """Play an exported match again and give it a slot; one that is here already gets another."""
-        document = read_file(path)
+        document = savefile.read(path)
         with savefile.trouble(path, writing=False):
             match_id = str(document["header"]["id"])
         if not match_id.isalnum() or self._path(match_id).exists():
             match_id = token_hex(8)
         match = self._restore(path, document, match_id)
-        document["header"] = msgspec.to_builtins(match.header)
-        savefile.write_new(self._path(match_id), document)
+        self._begin(match_id, {**document, "header": msgspec.to_builtins(match.header)})
         return match
 
     # --- how it is done
 
     def _path(self, match_id: str) -> Path:
         return self.folder / f"{match_id}{SUFFIX}"
+
+    def _begin(self, match_id: str, document: savefile.Document) -> None:
+        path = self._path(match_id)
+        with savefile.trouble(path, writing=True), locked(path):
+            if path.exists():
+                raise StoreError("exists", {"file": str(path)})
+            savefile.write(path, document)
 
     def _restore(self, path: Path, document: savefile.Document, match_id: str) -> Match:
         with savefile.trouble(path, writing=False):
@@ -216,15 +215,13 @@ class Store:
         )
 
     def _head(self, path: Path) -> tuple[Header, Standing, bytes | None]:
-        if savefile.look(path) != versions.FORMAT:
-            document, picture, _ = savefile.read(path)
-            header, standing = document["header"], document["standing"]
-        else:
-            with savefile.opened(path) as db:
-                header, standing = savefile.decoded(db, "header"), savefile.decoded(db, "standing")
-                picture = savefile.picture(db)
+        document = savefile.read(path)
         with savefile.trouble(path, writing=False):
-            return msgspec.convert(header, Header), msgspec.convert(standing, Standing), picture
+            return (
+                msgspec.convert(document["header"], Header),
+                msgspec.convert(document["standing"], Standing),
+                msgspec.convert(document["picture"], bytes | None),
+            )
 
 
 def _played(old: Standing) -> float | None:
@@ -250,11 +247,3 @@ def _standing(
         points=tuple(by_category(points) for points in outcome.points) if outcome else (),
         seconds=seconds,
     )
-
-
-def _document(header: Header, standing: Standing, entries: list[Entry]) -> savefile.Document:
-    return {
-        "header": msgspec.to_builtins(header),
-        "standing": msgspec.to_builtins(standing),
-        "entries": msgspec.to_builtins(entries),
-    }

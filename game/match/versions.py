@@ -7,13 +7,13 @@ from hashlib import blake2b
 from typing import Any
 
 from game.content import data_folder
-from game.match.errors import StoreError
 
-FORMAT = 2
+FORMAT = 3
 """The format that we write."""
 
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda document: document,  # seal, time of play and points by category were not kept yet
+    2: lambda document: document,  # the last that lay in SQLite
 }
 """From the document of this format to the document of the next."""
 
@@ -28,11 +28,7 @@ def content_version(game_id: str) -> str:
 
 
 def upgraded(document: dict[str, Any], version: int) -> dict[str, Any]:
-    """The document of that format in ours; raises `StoreError` for one that we cannot know."""
-    if version > FORMAT:
-        raise StoreError("newer", {"format": version, "known": FORMAT})
+    """The document of that format in ours."""
     for step in range(version, FORMAT):
-        if step not in UPGRADES:
-            raise StoreError("damaged", {"format": version})
         document = UPGRADES[step](document)
     return document

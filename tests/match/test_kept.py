@@ -51,3 +51,23 @@ def test_a_disk_that_refuses_leaves_what_was_there(
 def test_no_place_to_write(tmp_path: Path) -> None:
     (tmp_path / "shelf").write_text("a file where the folder should be", "utf-8")
     assert not kept.save(Jar(), tmp_path / "shelf" / "jar.json")
+
+
+def test_a_file_that_somebody_looks_at_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows a virus scanner is enough."""
+    path, put, tries = tmp_path / "jar.json", os.replace, []
+
+    def looked_at(new: Path, place: Path) -> None:
+        tries.append(place)
+        if len(tries) < 3:
+            raise PermissionError("in use")
+        put(new, place)
+
+    monkeypatch.setattr(os, "replace", looked_at)
+    assert kept.save(Jar(3), path)
+    assert kept.load(path, Jar) == Jar(3)
+    tries.clear()
+    monkeypatch.setattr(kept, "PATIENCE", 0.0)
+    assert not kept.save(Jar(4), path)

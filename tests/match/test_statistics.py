@@ -12,7 +12,7 @@ from game.match import savefile, store
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import LOST, SHARED, WON, Player, counts, players, results, tally, totals
-from game.match.store import Standing, Store, Summary
+from game.match.store import Store, Summary
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, games, play_on
 
 
@@ -95,9 +95,7 @@ def test_time_of_play(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_time_of_an_older_save_stays_unknown(kept: Store) -> None:
     match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
-    with savefile.opened(kept.folder / f"{match.id}.tessera", writing=True) as db:
-        old = msgspec.convert(savefile.decoded(db, "standing"), Standing)
-        old = msgspec.structs.replace(old, seconds=None)
-        savefile.put_fact(db, "standing", savefile.encode(old))
+    with savefile.changed(kept.folder / f"{match.id}.tessera") as document:
+        document["standing"]["seconds"] = None
     play_on(match, 1)
     assert kept.summary(match.id).seconds is None

@@ -1,53 +1,121 @@
-"""Saves of the first format: they had no seal, no time of play and no points by category."""
+"""Saves that earlier versions of Tessera wrote: read, listed, played on, and noticed when damaged.
+
+The files of `saves` are of those versions themselves, one slot and one export of each.
+"""
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from game.match import savefile, versions
+from game.match import oldsave, savefile
+from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.statistics import totals
 from game.match.store import Store
 from tests.match.pearls import ANNA, BOB, PEARLS, games, play_on
+from tests.match.test_damage import damaged
+
+SAVES = Path(__file__).parent / "saves"
+FORMATS = pytest.mark.parametrize("version", [1, 2])
 
 
-def first_format(store: Store, match: Match, patch: pytest.MonkeyPatch) -> Path:
-    """Write the match down as the first format had it."""
-    header = msgspec.to_builtins(match.header)
-    del header["seal"]
-    outcome = match.outcome
-    assert outcome is not None
-    standing = {
-        "title": "Sunday",
-        "updated": 1.0,
-        "entries": len(match.entries),
-        "length": match.length,
-        "progress": match.game.progress(match.state),
-        "ending": outcome.kind,
-        "winners": outcome.winners(),
-    }
-    entries = msgspec.to_builtins(match.entries)
-    path = store.folder / f"{match.id}.tessera"
-    with patch.context() as old:
-        old.setattr(versions, "FORMAT", 1)
-        savefile.write_new(path, {"header": header, "standing": standing, "entries": entries})
-    return path
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "matches", games)
 
 
-def test_they_are_listed_loaded_and_counted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = Store(tmp_path / "matches", games)
+@pytest.fixture
+def played() -> Match:
+    """What was played at the time."""
     match = Match.new(PEARLS, (ANNA, BOB), seed=7)
+    play_on(match, 20)
+    match.undo_by_consent(12, seat=1)
     play_on(match, 500)
-    path = first_format(store, match, monkeypatch)
+    return match
+
+
+def same(one: Match, other: Match) -> bool:
+    return (one.state, one.entries, one.log) == (other.state, other.entries, other.log)
+
+
+def slot(store: Store, version: int) -> Path:
+    store.folder.mkdir()
+    return Path(shutil.copy(SAVES / f"format_{version}.tessera", store.folder / "attic.tessera"))
+
+
+@FORMATS
+def test_slots_are_listed_loaded_and_counted(store: Store, played: Match, version: int) -> None:
+    path = slot(store, version)
+    before = path.read_bytes()
     (summary,) = store.summaries()
-    assert (summary.title, summary.points, summary.seconds) == ("Sunday", (), None)
-    assert sum(totals(store, summary)[0].values()) == match.state.pearls[0]
-    again = store.load(match.id)
-    assert again.state == match.state
-    assert again.header.seal == ""
-    assert savefile.look(path) == versions.FORMAT
+    assert (summary.title, summary.length, summary.picture) == (
+        "Sunday",
+        82,
+        b"\x89PNG of the table",
+    )
+    assert (summary.points == (), summary.seconds is None) == (version == 1, version == 1)
+    assert sum(totals(store, summary)[0].values()) == played.state.pearls[0]
+    match = store.load("attic")
+    assert same(match, played)
+    assert (match.header.seal == "") == (version == 1)
+    assert path.read_bytes() == before, "who only looks changes nothing"
+
+
+@FORMATS
+def test_slots_become_ours_when_they_are_written(store: Store, played: Match, version: int) -> None:
+    path = slot(store, version)
+    again = store.load("attic")
+    again.undo_by_consent(80, seat=0)
+    assert path.read_bytes().startswith(b"{")
+    assert savefile.read(path)["picture"] is not None
+    (summary,) = store.summaries()
+    assert (summary.title, summary.length) == ("Sunday", 80)
+    assert same(store.load("attic"), again)
+
+
+@FORMATS
+def test_exports_are_imported(store: Store, played: Match, version: int) -> None:
+    assert same(store.import_(SAVES / f"format_{version}.json"), played)
+
+
+@FORMATS
+@pytest.mark.parametrize("kind", ["tessera", "json"])
+def test_damage_is_told_or_means_nothing(tmp_path: Path, version: int, kind: str) -> None:
+    """SQLite and JSON have bytes that say nothing: there the document is whole."""
+    whole = (SAVES / f"format_{version}.{kind}").read_bytes()
+    path = tmp_path / "attic.tessera"
+    path.write_bytes(whole)
+    document, told = savefile.read(path), []
+    for data in (*damaged(whole, 200), *(whole[:n] for n in range(100))):
+        path.write_bytes(data)
+        try:
+            assert savefile.read(path) == document
+        except StoreError as error:
+            told.append(error.reason)
+        assert path.read_bytes() == data
+        assert list(tmp_path.iterdir()) == [path]
+    assert set(told) <= {"damaged", "not_a_save"}
+    assert len(told) > 260
+
+
+def test_a_write_that_was_interrupted_is_put_right(
+    store: Store, played: Match, tmp_path: Path
+) -> None:
+    """Killed in the middle, the client of the time left a journal beside the slot."""
+    work = tmp_path / "work.tessera"
+    work.write_bytes((SAVES / "format_2.tessera").read_bytes())
+    db = sqlite3.connect(work, isolation_level=None)
+    db.execute("PRAGMA cache_size = 1")
+    db.execute("BEGIN IMMEDIATE")
+    db.execute("UPDATE entries SET body = zeroblob(300)")
+    path = slot(store, 2)
+    shutil.copy(work, path)
+    shutil.copy(oldsave.journal(work), oldsave.journal(path))
+    db.close()
+    assert path.read_bytes() != (SAVES / "format_2.tessera").read_bytes()
+    assert same(store.load("attic"), played)
+    assert not oldsave.journal(path).exists()

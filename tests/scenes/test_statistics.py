@@ -10,7 +10,6 @@ from game.match import savefile
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import Player
-from game.match.store import Standing
 from game.rules.registry import game
 from game.scenes.app import App
 from game.scenes.saves import SavesScene
@@ -120,10 +119,8 @@ def test_two_hundred_matches(app: App) -> None:
 
 def _older(app: App, match_id: str) -> None:
     """As a save was kept before the points were."""
-    with savefile.opened(app.store.folder / f"{match_id}.tessera", writing=True) as db:
-        standing = msgspec.convert(savefile.decoded(db, "standing"), Standing)
-        older = msgspec.structs.replace(standing, points=())
-        savefile.put_fact(db, "standing", savefile.encode(older))
+    with savefile.changed(app.store.folder / f"{match_id}.tessera") as document:
+        document["standing"]["points"] = []
 
 
 @pytest.mark.parametrize(
