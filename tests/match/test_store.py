@@ -265,13 +265,15 @@ def test_half_a_write_left_by_a_killed_process_is_nothing(store: Store) -> None:
     assert [one.name for one in store.folder.iterdir()] == [lock.NAME]
 
 
-@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="may write everywhere")
+@pytest.mark.skipif(sys.platform == "win32", reason="folders know no such mode")
 def test_what_may_not_be_written(store: Store) -> None:
     match = begin(store)
     path = store.folder / f"{match.id}.tessera"
     for place, mode in ((path, 0o400), (store.folder, 0o500)):
         usual = place.stat().st_mode
         place.chmod(mode)
+        if os.access(place, os.W_OK):
+            pytest.skip("whoever runs this may write everywhere")
         assert reason(match.play, 0, Walk(1)) == "cannot_write"
         assert same(store.load(match.id), match)
         assert store.summaries()[0].broken is None
