@@ -17,6 +17,7 @@ from game.bots.thinker import Thinker
 from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.sound import Sounds
+from game.drawing.speech import Speech
 from game.match import kept
 from game.match.store import Store
 from game.scenes import preferences as prefs
@@ -61,6 +62,7 @@ class App:
         theme.use(preferences.palette)
         self.thinker = Thinker()
         self.sounds = Sounds(preferences.effects_volume)
+        self.speech = Speech()
         self.pump = Pump()
         self.teacher = Teacher(self)
         self.pointer: tuple[float, float] | None = None
@@ -274,12 +276,15 @@ class App:
             self.push(RulesScene(self, next(iter(GAMES))))
 
     def _read_aloud(self) -> None:
-        """The thing under the focus or the pointer as plain text, large."""
+        """The thing under the focus or the pointer as plain text, large, and aloud where the
+        system has a voice."""
         from game.scenes.dialogs import tell
 
         target = self.top.target(self.top.pointed())
         text = target.text if target and target.text else self.words.say("access.nothing")
         tell(self, self.words.say("settings.keys.action.read_aloud"), text)
+        if self.preferences.speech:
+            self.speech.say(text, self.words.lang)
 
     def quit(self) -> None:
         self.running = False
@@ -324,4 +329,5 @@ class App:
         self.keep()
         self.thinker.close()
         self.sounds.close()
+        self.speech.close()
         pygame.quit()

@@ -87,6 +87,8 @@ class Preferences(msgspec.Struct):
     palette: str = "standard"
     animation: str = "normal"
     effects_volume: float = 0.6
+    speech: bool = True
+    """What is focused is also said aloud when it is asked for."""
     full_screen: bool = False
     confirm_discard: bool = False
     confirm_quit: bool = True

@@ -80,6 +80,7 @@ class SettingsScene(Scene):
                 self._switch("recap"),
                 self._switch("confirm_discard"),
                 self._switch("confirm_quit"),
+                *([self._switch("speech")] if self.app.speech.available else []),
             ]
         return []
 
@@ -249,7 +250,8 @@ class SettingsScene(Scene):
         )
 
     def _note(self, name: str) -> str:
-        key = key_name(self.app.words, self.app.preferences.key_of("full_screen"))
+        action = "read_aloud" if name == "speech" else "full_screen"
+        key = key_name(self.app.words, self.app.preferences.key_of(action))
         return self.say(f"settings.{name}.note", key=key)
 
     def _keys(self, c: Canvas, area: Box) -> Iterable[Section]:

@@ -12,6 +12,7 @@ import pytest
 
 from game.drawing import text as typeset
 from game.drawing import type as faces
+from game.drawing.speech import Speech
 from game.match.store import Store
 from game.scenes.app import App
 from game.scenes.preferences import Preferences
@@ -23,6 +24,7 @@ SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 def app(tmp_path: Path) -> Iterator[App]:
     preferences = Preferences(language="en", animation="off")
     made = App(Store(tmp_path / "matches"), preferences, tmp_path / "preferences.json")
+    made.speech = Speech(path="")  # tests are silent on every machine
     made.open((1280, 720))
     yield made
     made.close()

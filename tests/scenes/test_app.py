@@ -8,12 +8,15 @@ import pygame
 import pytest
 
 from game.drawing import type as faces
+from game.drawing.speech import Speech
 from game.match import kept
 from game.scenes import preferences as prefs
 from game.scenes.app import App
+from game.scenes.dialogs import Ask
 from game.scenes.home import HomeScene
 from game.scenes.inputs import Attention, Key, Quit, Resize
-from tests.scenes.driving import frame
+from game.scenes.settings import SettingsScene
+from tests.scenes.driving import click, frame, press
 
 
 def test_no_two_actions_share_a_key() -> None:
@@ -39,6 +42,41 @@ def test_a_held_enter_presses_once(app: App) -> None:
     app.handle(Key("tab"))
     app.handle(Key("enter", again=True))
     assert len(app.stack) == 1
+
+
+class Recorder(Speech):
+    """A voice that only remembers."""
+
+    def __init__(self) -> None:
+        super().__init__(path="")
+        self.said: list[tuple[str, str]] = []
+
+    @property
+    def available(self) -> bool:
+        return True
+
+    def say(self, text: str, lang: str) -> None:
+        self.said.append((text, lang))
+
+
+def test_what_is_focused_is_shown_and_said(app: App) -> None:
+    """In the language of the player; not where that is switched off, nor offered without a voice."""
+    app.push(SettingsScene(app, "play"))
+    assert app.top.target("speech:off") is None
+    app.speech = recorder = Recorder()
+    app.preferences.language = "ro"
+    app.refresh()
+    focused = app.top.target(app.top.focus)
+    assert focused is not None
+    press(app, "r")
+    assert isinstance(app.top, Ask)
+    assert app.top.text == focused.text
+    assert recorder.said == [(focused.text, "ro")]
+    press(app, "escape")
+    click(app, "speech:off")
+    press(app, "r")
+    assert isinstance(app.top, Ask)
+    assert len(recorder.said) == 1
 
 
 def test_quitting_keeps_the_preferences(app: App) -> None:
