@@ -34,6 +34,10 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     clause: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
 
+    def victim(self) -> Seat | None:
+        """Who lost by it, or None; if somebody else brought it about, it was aimed at them."""
+        return None
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why an action is not legal: a reason id, the clause, and the numbers of the sentence."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import io
 import logging
 from collections.abc import Callable, Hashable, Iterable
@@ -27,6 +26,7 @@ from game.scenes.scene import Scene
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Label, Panel, Widget
 from game.words import Words
+from game.words.games import sentences
 from game.words.keys import key_name
 from game.words.match import error_sentence
 
@@ -81,8 +81,8 @@ def when_words(words: Words, when: datetime, now: datetime) -> str:
 
 def progress_words(words: Words, match: Match) -> str:
     """Where the match stands, in the words of its game."""
-    of_game = importlib.import_module(f"game.words.{match.game.id}")
-    return str(of_game.progress_sentence(words, match.game, match.observation(None)))
+    of_game = sentences(match.game.id)
+    return of_game.progress_sentence(words, match.game, match.observation(None))
 
 
 class HomeScene(Scene):

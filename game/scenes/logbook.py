@@ -13,13 +13,12 @@ from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.match import LogLine, Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
-from game.rules.duel import events as happened
 from game.scenes.inputs import Input, Key
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Label, Panel, Scroller, Segmented
 from game.words import plain
-from game.words.duel import event_sentence
+from game.words.games import sentences
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -27,22 +26,11 @@ if TYPE_CHECKING:
 WIDEST = 1500.0
 ALL = "all"
 SIZE = 24.0
-LOSSES = (
-    happened.CoinsLost,
-    happened.CardDestroyed,
-    happened.MilitaryTokenTaken,
-    happened.WonderReturned,
-)
-"""Events that befall their seat; when somebody else brought them about, they were aimed at it."""
 
 
 def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
     """Whether the event was aimed at the seat by somebody else."""
-    if line.seat == seat:
-        return False
-    if isinstance(event, LOSSES):
-        return event.seat == seat
-    return isinstance(event, happened.PawnMoved)
+    return line.seat != seat and event.victim() == seat
 
 
 class LogScene(Scene):
@@ -51,6 +39,7 @@ class LogScene(Scene):
     def __init__(self, app: App, match: Match, viewer: Seat | None = None) -> None:
         super().__init__(app)
         self.match, self.viewer = match, viewer
+        self.sentences = sentences(match.game.id)
         self.names = tuple(seat.name for seat in match.seats)
         self.lines = match.log_for(viewer)
         self.turns = self._turns()
@@ -81,7 +70,7 @@ class LogScene(Scene):
 
     def sentence(self, event: Event) -> str:
         if not isinstance(event, TakenBack):
-            return event_sentence(self.app.words, event, self.names)
+            return self.sentences.event_sentence(self.app.words, event, self.names)
         asker = self.names[event.seat]
         others = [name for i, name in enumerate(self.names) if i != event.seat]
         name = self.app.words.join(others)

@@ -15,7 +15,6 @@ from game.drawing.canvas import Canvas
 from game.drawing.type import face_file
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.points import paint_category
-from game.words import duel as sentences
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -166,7 +165,7 @@ class Paper:
         align = "R" if seat == 0 else "L"
         self._put(str(mine), x, y + 1.5, w, 17, TEXT if mine else SOFT, mine > others, align)
         points = scores.points(seat, category)
-        said = [plain(sentences.point_sentence(scores.app.words, point)) for point in points]
+        said = [plain(scores.sentences.point_sentence(scores.app.words, point)) for point in points]
         self._sources(", ".join(said) or "–", x, y + 10, w, align)
 
     def _sources(self, text: str, x: float, y: float, w: float, align: str) -> None:

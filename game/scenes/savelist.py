@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import io
 from collections.abc import Hashable
 from datetime import datetime
@@ -21,6 +20,7 @@ from game.match.store import Summary
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Scroller
 from game.words import Words
+from game.words.games import sentences
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -46,9 +46,7 @@ def game_of(words: Words, summary: Summary) -> str:
 
 def standing_of(words: Words, summary: Summary) -> str:
     """Age and turn, from what is kept beside the match."""
-    of_game = importlib.import_module(f"game.words.{summary.game}")
-    standing = of_game.standing_sentence
-    return str(standing(words, summary.progress, summary.length, summary.finished))
+    return sentences(summary.game).standing_sentence(words, summary.progress, summary.finished)
 
 
 def ending_of(words: Words, summary: Summary) -> str:

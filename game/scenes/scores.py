@@ -25,8 +25,8 @@ from game.scenes.points import PointsScene, paint_category
 from game.scenes.scene import Scene, Sprite
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Label
-from game.words import duel as sentences
 from game.words import plain
+from game.words.games import sentences
 from game.words.match import error_sentence, time_sentence
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class ScoresScene(Scene):
         outcome = match.outcome
         assert outcome is not None, "a match that is over"
         self.match, self.outcome = match, outcome
+        self.sentences = sentences(match.game.id)
         self.seats = match.seats
         kept = app.store.summary(match.id)
         self.seconds = kept.seconds
@@ -95,8 +96,8 @@ class ScoresScene(Scene):
         return self.say("scores.wins", name=self.seats[winners[0]].name)
 
     def ending(self) -> str:
-        age = self.match.game.progress(self.match.state)["age"]
-        return sentences.ending_sentence(self.app.words, self.outcome, age)
+        standing = self.match.game.progress(self.match.state)
+        return self.sentences.ending_sentence(self.app.words, self.outcome, standing)
 
     def about(self) -> str:
         """Which game it was, and when."""
@@ -415,7 +416,7 @@ class Pad(Section):
         points = scene.points(seat, category)
         if not points:
             return scene.say(f"duel.score.{self._nothing(seat, category)}")
-        texts = [plain(sentences.point_sentence(scene.app.words, point)) for point in points]
+        texts = [plain(scene.sentences.point_sentence(scene.app.words, point)) for point in points]
         for count in range(len(texts), 0, -1):
             rest = len(texts) - count
             text = ", ".join(texts[:count]) + (f", +{rest}" if rest else "")

@@ -20,7 +20,6 @@ from game.scenes.filing import AskLine, documents, file_name, path_of
 from game.scenes.logbook import LogScene
 from game.scenes.section import Section
 from game.scenes.widgets import Button, Label, Segmented
-from game.words import duel as sentences
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def score_csv(scores: ScoresScene) -> bytes:
     for seat, setup in enumerate(scores.seats):
         for point in scores.outcome.points[seat]:
             category = say(f"duel.score.category.{point.category}")
-            source = plain(sentences.point_sentence(words, point))
+            source = plain(scores.sentences.point_sentence(words, point))
             rows.append((setup.name, category, source, str(point.points)))
     for seat, setup in enumerate(scores.seats):
         rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))

@@ -276,13 +276,14 @@ def point_sentence(words: Words, point: Point) -> str:
     return words.say("duel.score.point", source=source, points=point.points)
 
 
-def ending_sentence(words: Words, outcome: Outcome, age: int) -> str:
+def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
     """How the game was won, after the name of the winner."""
     winners = outcome.winners()
     if len(winners) > 1:
         return words.say("duel.ending.shared")
     if outcome.kind != "civilian":
-        return words.say(f"duel.ending.{outcome.kind}", age=age_name(words, age))
+        age = age_name(words, standing["age"])
+        return words.say(f"duel.ending.{outcome.kind}", age=age)
     margin = outcome.total(winners[0]) - outcome.total(1 - winners[0])
     return words.say("duel.ending.civilian" if margin else "duel.ending.tiebreak", points=margin)
 
@@ -324,17 +325,15 @@ def spell(words: Words, n: int) -> str:
 
 def progress_sentence(words: Words, game: Duel, observation: State) -> str:
     """Age, card and turn: `Age II · card 9 of 20 · turn 29`."""
-    drafted = sum(len(city.wonders) for city in observation.cities)
-    over = not game.to_move(observation)
-    return standing_sentence(words, game.progress(observation), drafted, over)
+    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
 
 
-def standing_sentence(words: Words, standing: dict[str, int], drafted: int, over: bool) -> str:
+def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
     """The same from the numbers alone, for a match that is not loaded."""
     age = standing["age"]
     if not age:
         wonders = 2 * len(tables().first_game[0])
-        return words.say("duel.progress.draft", taken=drafted, of=wonders)
+        return words.say("duel.progress.draft", taken=standing["drafted"], of=wonders)
     if over:
         turns = standing["turn"] - 1
         return words.say("duel.progress.over", age=age_name(words, age), turns=turns)

@@ -107,7 +107,7 @@ def _tell(words: Words, seed: int) -> set[type[Event]]:
     assert duel.progress_sentence(words, GAME, state)
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert duel.ending_sentence(words, outcome, state.age)
+    assert duel.ending_sentence(words, outcome, GAME.progress(state))
     for points in outcome.points:
         assert all(duel.point_sentence(words, point) for point in points)
     return told

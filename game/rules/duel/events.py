@@ -67,6 +67,9 @@ class WonderReturned(Event, frozen=True, tag=True):
     wonder: str
     clause: ClassVar[str] = "R7.3"
 
+    def victim(self) -> int:
+        return self.seat
+
 
 class CoinsTaken(Event, frozen=True, tag=True):
     """Coins from the bank because of `source`, a card, wonder or token."""
@@ -84,6 +87,9 @@ class CoinsLost(Event, frozen=True, tag=True):
     coins: int
     source: str
     clause: ClassVar[str] = "R7.2"
+
+    def victim(self) -> int:
+        return self.seat
 
 
 class TradeIncome(Event, frozen=True, tag=True):
@@ -103,6 +109,9 @@ class PawnMoved(Event, frozen=True, tag=True):
     position: int
     clause: ClassVar[str] = "R8"
 
+    def victim(self) -> int:
+        return 1 - self.seat
+
 
 class MilitaryTokenTaken(Event, frozen=True, tag=True):
     """A military token leaves the game; `seat` lost `coins` by it."""
@@ -111,6 +120,9 @@ class MilitaryTokenTaken(Event, frozen=True, tag=True):
     token: str
     coins: int
     clause: ClassVar[str] = "R8"
+
+    def victim(self) -> int:
+        return self.seat
 
 
 class SymbolGained(Event, frozen=True, tag=True):
@@ -145,6 +157,9 @@ class CardDestroyed(Event, frozen=True, tag=True):
     seat: int
     card: str
     clause: ClassVar[str] = "R7.2"
+
+    def victim(self) -> int:
+        return self.seat
 
 
 class ChoiceDeclined(Event, frozen=True, tag=True):

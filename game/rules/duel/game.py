@@ -92,10 +92,12 @@ class Duel:
 
     def progress(self, state: State) -> dict[str, int]:
         cards = len(state.layout) - bin(state.taken).count("1")
+        drafted = sum(len(city.wonders) + len(city.built) for city in state.cities)
         return {
             "age": state.age,
             "turn": state.turns + 1,
             "cards": cards,
+            "drafted": drafted,
             "pending": len(state.pending),
         }
 

@@ -1,0 +1,39 @@
+"""What the house says about any game: each game's module in this room has these sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from game.rules.contract import Event, Outcome, Point, Refusal
+from game.words.words import Words
+
+
+class Sentences(Protocol):
+    """The sentences of one game; `names` are those of the players, by seat."""
+
+    def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
+        """What happened: a line of the log."""
+
+    def refusal_sentence(self, words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+        """Why something may not be done."""
+
+    def point_sentence(self, words: Words, point: Point) -> str:
+        """Where points come from."""
+
+    def ending_sentence(self, words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
+        """How the game was won, after the name of the winner."""
+
+    def progress_sentence(self, words: Words, game: Any, observation: Any) -> str:
+        """Where the game stands."""
+
+    def standing_sentence(self, words: Words, standing: dict[str, int], over: bool) -> str:
+        """The same from the numbers of `progress` alone, for a match that is not loaded."""
+
+
+@cache
+def sentences(game_id: str) -> Sentences:
+    """The sentences of the game of this id."""
+    return cast(Sentences, import_module(f"game.words.{game_id}"))
