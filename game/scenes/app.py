@@ -6,9 +6,11 @@ nothing is drawn when nothing changed: under one percent of a core at rest.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -57,6 +59,8 @@ class App:
         """By language: who takes the laptop back finds every sentence still in one piece."""
         self.person = ""
         """In whose comfort everything is shown; empty for the house's."""
+        self._tried: prefs.Comfort | None = None
+        """A comfort that is only looked at."""
         self._worn = self.comfort
         self.words = self.words_of("")
         theme.use(preferences.palette)
@@ -147,17 +151,24 @@ class App:
     @property
     def comfort(self) -> prefs.Comfort:
         """Language, size of text, palette and speed of the person on turn."""
-        return self.preferences.comfort(self.person)
+        return self._tried or self.preferences.comfort(self.person)
+
+    @property
+    def table(self) -> Scene | None:
+        """The table that is open, whatever lies above it."""
+        return next((scene for scene in reversed(self.stack) if scene.at_table), None)
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The people at the table that is open; none where there is no table."""
-        return next((scene.people for scene in reversed(self.stack) if scene.people), ())
+        """The people at the table that is open."""
+        return self.table.people if self.table else ()
 
     def words_of(self, person: str) -> Words:
         """The words of a person's language; without a name those of the house."""
+        return self._words_in(self.preferences.comfort(person).language)
+
+    def _words_in(self, chosen: str) -> Words:
         known = languages()
-        chosen = self.preferences.comfort(person).language
         lang = chosen if chosen in known else prefs.system_language(list(known))
         if lang not in self._spoken:
             self._spoken[lang] = Words(lang)
@@ -165,7 +176,7 @@ class App:
 
     def follow(self) -> None:
         """Show everything in the comfort of the person on turn at the table that is open."""
-        self.person = next((s.person for s in reversed(self.stack) if s.people), "")
+        self.person = self.table.person if self.table else ""
         if self.comfort != self._worn:
             self._wear()
             for scene in self.stack:
@@ -173,8 +184,19 @@ class App:
 
     def _wear(self) -> None:
         self._worn = self.comfort
-        self.words = self.words_of(self.person)
+        self.words = self._words_in(self._worn.language)
         theme.use(self._worn.palette)
+
+    @contextlib.contextmanager
+    def wearing(self, comfort: prefs.Comfort) -> Iterator[None]:
+        """Within, whatever is laid out and painted is so in this comfort."""
+        self._tried = comfort
+        self._wear()
+        try:
+            yield
+        finally:
+            self._tried = None
+            self._wear()
 
     # ---- stack --------------------------------------------------------------------------
 

@@ -31,10 +31,12 @@ class Scene:
 
     dialog = False
     """A dialog leaves the scene below visible, darkened."""
+    at_table = False
+    """A table: what lies above it belongs to it."""
     people: tuple[str, ...] = ()
-    """The people who share a table, by name; a scene without them belongs to the one below."""
+    """The people who share the table, by name."""
     person = ""
-    """The one of them in whose comfort the table is shown."""
+    """The one of them in whose comfort it is shown."""
 
     def __init__(self, app: App) -> None:
         self.app = app

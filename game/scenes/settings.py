@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+import functools
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.drawing import shell, theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, MUTED
+from game.scenes.comfort import CONTROL, Row, Rows, RowWords, control, in_short, stacked
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.inputs import Input, Key, Press
-from game.scenes.preferences import KEYS, SPEEDS, Preferences
+from game.scenes.preferences import KEYS, Comfort, Own, Preferences
+from game.scenes.preview import Preview, sample_table
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
 from game.scenes.widgets import Button, Label, Panel, Segmented, Slider, Widget
-from game.words import languages
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
 GROUPS = ("screen", "play", "keys")
-TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
 INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)
 BOT_SECONDS = (0.5, 1.0, 3.0, 10.0)
 VOLUMES = tuple(n / 10 for n in range(11))
@@ -34,19 +35,13 @@ RESERVED = frozenset(
 """Keys that mean the same in every scene."""
 BARE = ("ctrl", "shift", "alt", "meta", "gui", "super", "lock", "mode")
 """Last words of the names of keys that only go with others."""
-KEPT = ("language", "window", "setups")
+KEPT = ("language", "window", "setups", "people")
 """What going back to the beginning leaves as it is."""
+WIDEST = 1700.0
+EVERYBODY = "*"
+"""Stands for the whole table where names are chosen from."""
 _PROBE = pygame.Surface((1, 1))
 """Something to measure text on."""
-
-
-class Row(NamedTuple):
-    """A setting: its preference, what may be chosen, what is, and what choosing does."""
-
-    name: str
-    choices: Sequence[tuple[str, str]]
-    chosen: str
-    choose: Callable[[str], None]
 
 
 class SettingsScene(Scene):
@@ -55,6 +50,10 @@ class SettingsScene(Scene):
     def __init__(self, app: App, group: str = "screen") -> None:
         super().__init__(app)
         self.group = group
+        self.people = app.people
+        own = app.preferences.own(app.person) != Own()
+        self.who = app.person if own else ""
+        """For whom it is set; empty for the whole table."""
         self.listening = ""
         """The action whose new key is waited for."""
         self.told = ""
@@ -65,55 +64,30 @@ class SettingsScene(Scene):
 
     def rows(self) -> list[Row]:
         """The settings of the open group that are chosen from a few."""
+        made = Rows(self.app, self.who, self.set)
         if self.group == "screen":
-            return [
-                Row("language", list(languages().items()), self.app.words.lang, self._language),
-                self._sizes("text_size", TEXT_SIZES),
-                self._sizes("interface_size", INTERFACE_SIZES),
-                self._named("palette", list(theme.palettes())),
-                self._switch("full_screen"),
-            ]
+            if self.who:
+                return made.comfort()
+            window = [made.sizes("interface_size", INTERFACE_SIZES), made.switch("full_screen")]
+            return [*made.comfort(), *window]
         if self.group == "play":
-            return [
-                self._named("animation", list(SPEEDS)),
-                self._seconds("bot_seconds", BOT_SECONDS),
-                self._switch("recap"),
-                self._switch("confirm_discard"),
-                self._switch("confirm_quit"),
-                *([self._switch("speech")] if self.app.speech.available else []),
-            ]
+            rest = [made.switch("recap"), made.switch("confirm_discard")]
+            if self.who:
+                return [made.speed(), *rest]
+            seconds, quitting = (
+                made.seconds("bot_seconds", BOT_SECONDS),
+                made.switch("confirm_quit"),
+            )
+            speech = [made.switch("speech")] if self.app.speech.available else []
+            return [made.speed(), seconds, *rest, quitting, *speech]
         return []
-
-    def _sizes(self, name: str, sizes: Sequence[float]) -> Row:
-        now = getattr(self.app.preferences, name)
-        chosen = min(sizes, key=lambda size: abs(size - now))
-        choices = [(str(s), self.say("settings.percent", n=round(s * 100))) for s in sizes]
-        return Row(name, choices, str(chosen), lambda size: self.set(name, float(size)))
-
-    def _seconds(self, name: str, times: Sequence[float]) -> Row:
-        chosen = min(times, key=lambda time: abs(time - getattr(self.app.preferences, name)))
-        choices = [(str(t), self.say("settings.seconds", n=t)) for t in times]
-        return Row(name, choices, str(chosen), lambda time: self.set(name, float(time)))
-
-    def _named(self, name: str, ids: Sequence[str]) -> Row:
-        choices = [(one, self.say(f"settings.{name}.{one}")) for one in ids]
-        chosen = getattr(self.app.preferences, name)
-        return Row(name, choices, chosen, lambda one: self.set(name, one))
-
-    def _switch(self, name: str) -> Row:
-        choices = (("off", self.say("common.off")), ("on", self.say("common.on")))
-        chosen = "on" if getattr(self.app.preferences, name) else "off"
-        return Row(name, choices, chosen, lambda one: self.set(name, one == "on"))
-
-    def _language(self, language: str) -> None:
-        self.set("language", language)
 
     def set(self, name: str, value: object) -> None:
         """Change a preference, for everything on the screen, at once."""
         if name == "full_screen":
             self.app.full_screen(bool(value))
             return
-        setattr(self.app.preferences, name, value)
+        self.app.preferences.put(self.who, name, value)
         self.app.refresh()
 
     def _volume(self, volume: float) -> None:
@@ -121,6 +95,11 @@ class SettingsScene(Scene):
         self.app.sounds.volume = volume
         self.app.sounds.play("coin")
         self.app.keep()
+
+    def as_house(self) -> None:
+        """The person takes everything as the house has it."""
+        self.app.preferences.as_house(self.who)
+        self.app.refresh()
 
     def ask_defaults(self) -> None:
         no = Choice("no", self.say("common.cancel"), "quiet")
@@ -192,20 +171,25 @@ class SettingsScene(Scene):
 
     def build(self) -> Iterable[Section]:
         c = self.canvas(_PROBE)
-        w = min(self.w - 80, 1560.0)
+        w = min(self.w - 80, WIDEST)
         x = (self.w - w) / 2
         yield Button("back", x, 32, 200, 58, self.say("common.back"), self.back, "quiet", "undo")
-        first = self.say("settings.defaults")
+        own = bool(self.who) and self.group != "keys"
+        first = self.say("settings.as_house" if own else "settings.defaults")
+        reset = self.as_house if own else self.ask_defaults
         wide = c.width(first, 24, "semi") + 90
-        yield Button(
-            "defaults", x + w - wide, 32, wide, 58, first, self.ask_defaults, "quiet", "again"
-        )
+        yield Button("defaults", x + w - wide, 32, wide, 58, first, reset, "quiet", "again")
         groups = [(one, self.say(f"settings.group.{one}")) for one in GROUPS]
         title = self.say("settings.title")
         yield Segmented("group", x, 116, w, groups, self.group, self._open, h=60, text=title)
         area = Box(x, 196, w, self.h - 196 - 40)
+        if self.people and self.group != "keys":
+            yield self._for_whom(Box(x, area.y - 6, w, 52))
+            area = Box(x, area.y + 62, w, area.h - 62)
         if self.group == "keys":
             yield from self._keys(c, area)
+        elif self.group == "screen":
+            yield from self._screen(area)
         else:
             yield from self._rows(c, area)
 
@@ -213,27 +197,87 @@ class SettingsScene(Scene):
         self.group, self.listening, self.told = group, "", ""
         self.relayout()
 
-    def _rows(self, c: Canvas, area: Box) -> Iterable[Section]:
+    def _for_whom(self, area: Box) -> Section:
+        """Everybody at the table, or one of them."""
+        text = self.say("settings.for_whom")
+        choices = [(EVERYBODY, self.say("settings.for_everybody"))]
+        choices += [(name, self.say("settings.for_one", name=name)) for name in self.people]
+        return Segmented(
+            "who",
+            area.x,
+            area.y,
+            area.w,
+            choices,
+            self.who or EVERYBODY,
+            self._turn_to,
+            h=52,
+            text=text,
+        )
+
+    def _turn_to(self, who: str) -> None:
+        self.who = "" if who == EVERYBODY else who
+        self.relayout()
+
+    def _screen(self, area: Box) -> Iterable[Section]:
+        """The rows, and beside them the table as it would be."""
         rows = self.rows()
-        count = len(rows) + (self.group == "play")
+        wide = area.w * 0.55
+        tall = min(area.h, 150.0 * len(rows) + 24)
+        yield Panel(area.x, area.y, wide, tall)
+        inner = Box(area.x + 32, area.y + 10, wide - 64, tall - 28)
+        yield from stacked(self.app, rows, inner, self._note)
+        x, w = area.x + wide + 20, area.w - wide - 20
+        high = (w - 24) * self.h / self.w
+        words = 30 * self.app.comfort.text_size
+        yield Panel(area.x + wide + 20, area.y, w, high + 2 * words + 40)
+        self.preview.box = Box(x + 12, area.y + 12, w - 24, high)
+        yield self.preview
+        y = area.y + high + 20
+        yield Label(x + 16, y, w - 32, self._caption(), 21, CREAM, "semi", h=words)
+        others = [name for name in self.people if in_short(self.app, name)]
+        if others and not self.who:
+            kept = self.say("settings.own_kept", people=self.app.words.join(others))
+            yield Label(x + 16, y + words, w - 32, kept, 20, MUTED, h=words)
+
+    def _caption(self) -> str:
+        if self.who:
+            return self.say("settings.preview_of", name=self.who)
+        return self.say("settings.preview" if self.app.table else "settings.preview_sample")
+
+    @functools.cached_property
+    def preview(self) -> Preview:
+        """The table that is open, or else a sample."""
+        return Preview(self.app.table or sample_table(self.app), self.considered)
+
+    def considered(self) -> Comfort:
+        """What is set, with the choice that is pointed at."""
+        comfort = self.app.preferences.comfort(self.who)
+        name, _, value = self.pointed().partition(":")
+        if name == "text_size":
+            return comfort._replace(text_size=float(value))
+        if name == "palette":
+            return comfort._replace(palette=value)
+        return comfort._replace(language=value) if name == "language" else comfort
+
+    def _rows(self, c: Canvas, area: Box) -> Iterable[Section]:
+        rows, volume = self.rows(), not self.who
+        count = len(rows) + volume
         each = min(150.0, (area.h - 24) / count)
         tall = each * count + 24
         yield Panel(area.x, area.y, area.w, tall)
         split = 0.44 if c.text_scale <= 1.2 else 0.46
         left, wide = area.x + 36, area.w * split - 60
         x, w = area.x + area.w * split, area.w * (1 - split) - 36
+        rule = area.w - 72
         for n, row in enumerate(rows):
             y = area.y + 12 + n * each
-            yield RowWords(Box(left, y, wide, each), row.name, self._note(row.name), n > 0)
-            text = self.say(f"settings.{row.name}.title")
-            middle = y + each / 2 - 29
-            yield Segmented(
-                row.name, x, middle, w, row.choices, row.chosen, row.choose, h=58, text=text
-            )
-        if self.group == "play":
+            words = Box(left, y, wide, each)
+            yield RowWords(words, row.name, self._note(row.name), rule if n else 0.0)
+            yield control(self.app, row, Box(x, y + each / 2 - CONTROL / 2, w, CONTROL))
+        if volume:
             y = area.y + 12 + len(rows) * each
             name = "effects_volume"
-            yield RowWords(Box(left, y, wide, each), name, self._note(name), True)
+            yield RowWords(Box(left, y, wide, each), name, self._note(name), rule)
             yield self._slider(x, y + each / 2 - 24, w)
 
     def _slider(self, x: float, y: float, w: float) -> Section:
@@ -270,30 +314,6 @@ class SettingsScene(Scene):
         yield Button(
             "keys_reset", area.right - 24 - wide, y - 29, wide, 58, label, self.reset_keys, size=23
         )
-
-
-class RowWords(Section):
-    """The title of a setting and what it does; painted once."""
-
-    live = False
-
-    def __init__(self, box: Box, name: str, note: str, ruled: bool) -> None:
-        super().__init__(box)
-        self.name, self.note, self.ruled = name, note, ruled
-
-    def ground(self, c: Canvas) -> None:
-        b = self.box
-        title = f"*{self.scene.say(f'settings.{self.name}.title')}*"
-        high = c.rich_height(title, b.w, 26, 1.15)
-        low = c.rich_height(self.note, b.w, 21, 1.2)
-        if self.ruled:
-            c.rule(b.x, b.y, self.scene.w - 2 * b.x, (58, 84, 80), 1.5)
-        if high + low > b.h - 6:
-            low = 0.0
-        top = b.centery - (high + low) / 2
-        c.rich(title, b.x, top, b.w, 26, CREAM, CREAM, leading=1.15)
-        if low:
-            c.rich(self.note, b.x, top + high, b.w, 21, MUTED, leading=1.2)
 
 
 class KeyRow(Widget):

@@ -17,6 +17,7 @@ from game.match.match import KeepsSecrets
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.rules.contract import Option
 from game.rules.registry import game as game_of
+from game.scenes.comfort import ComfortScene, in_short
 from game.scenes.dialogs import tell
 from game.scenes.field import Field
 from game.scenes.inputs import Input, Key
@@ -130,6 +131,23 @@ class SetupScene(Scene):
                 section.refresh()
             elif isinstance(section, Button) and section.name == "start":
                 section.kind = "off" if problem else "primary"
+            elif isinstance(section, Button) and section.name == f"comfort:{n}":
+                section.label = section.text = self.comfort_words(n)
+
+    def comfort_words(self, n: int) -> str:
+        """What is remembered of the person whose name stands at the seat."""
+        short = in_short(self.app, self.places[n].name)
+        return self.say("setup.comfort", short=short) if short else self.say("setup.comfort_house")
+
+    def open_comfort(self, n: int) -> None:
+        name = " ".join(self.places[n].name.split())
+        if name:
+            self.app.push(ComfortScene(self.app, name))
+        else:
+            self.app.sounds.play("refused")
+
+    def uncover(self) -> None:
+        self.relayout()
 
     def take_sign(self, n: int, sign: str) -> None:
         """A sign that another seat has stays there."""
@@ -256,7 +274,7 @@ class SetupScene(Scene):
         x, w = b.x + 28, b.w - 56
         note = self.say(f"bot.{place.bot}.note") if place.bot else ""
         bare = 18 + line + ROW + SIGN + ROW + 36
-        bare += ROW + 14 + c.rich_height(note, w, 22) if place.bot else 0
+        bare += ROW + 14 + (c.rich_height(note, w, 22) if place.bot else 0)
         captions = 3 if place.bot else 2
         spare = b.h - bare - 48 - captions * line
         caption, sign = (line, SIGN) if spare >= 0 else (0.0, SIGN - 14)
@@ -289,6 +307,8 @@ class SetupScene(Scene):
             size = 22 if caption else 20
             yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
         else:
+            yield self._comfort(n, x, y, w)
+            y += ROW + 14
             yield Crest(n, Box(x, y, w, b.bottom - y - 20))
 
     def _name(self, n: int, x: float, y: float, w: float) -> Section:
@@ -303,6 +323,21 @@ class SetupScene(Scene):
             most=LONGEST_NAME,
             text=said,
             whole=True,
+        )
+
+    def _comfort(self, n: int, x: float, y: float, w: float) -> Section:
+        label = self.comfort_words(n)
+        return Button(
+            f"comfort:{n}",
+            x,
+            y,
+            w,
+            ROW,
+            label,
+            lambda: self.open_comfort(n),
+            "quiet",
+            "settings",
+            size=22,
         )
 
     def _who(self, n: int, x: float, y: float, w: float) -> Section:

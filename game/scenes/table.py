@@ -44,6 +44,8 @@ class Notice(NamedTuple):
 class TableScene(Scene):
     """Base of the tables. `view` is an observation, `mover` the seat that is to act or None."""
 
+    at_table = True
+
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match

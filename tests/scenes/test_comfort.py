@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 import pytest
 
@@ -11,11 +12,16 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
 from game.scenes.app import App
+from game.scenes.comfort import ComfortScene
 from game.scenes.duel.table import DuelTable
 from game.scenes.home import HomeScene
+from game.scenes.inputs import Letters
 from game.scenes.play import open_match
 from game.scenes.preferences import Comfort, Own, Preferences, same
-from tests.scenes.driving import click, duel, frame, press
+from game.scenes.preview import pictured
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
 MIHAI = Own(language="pl", palette="red_green")
@@ -24,7 +30,7 @@ MIHAI = Own(language="pl", palette="red_green")
 @pytest.fixture
 def table(app: App) -> Iterator[DuelTable]:
     """Ana on turn in the draft; each of the two has comfort of their own."""
-    app.preferences.people = {same("Ana"): ANA, same("Mihai"): MIHAI}
+    app.preferences.people = {same("Ana"): copy(ANA), same("Mihai"): copy(MIHAI)}
     app.push(HomeScene(app))
     open_match(app, duel(app.store, moves=0))
     assert isinstance(app.top, DuelTable)
@@ -91,7 +97,7 @@ def test_away_from_the_table_the_house_is_back(app: App, table: DuelTable) -> No
 
 
 def test_while_a_bot_is_on_turn_the_last_person_stays(app: App) -> None:
-    app.preferences.people = {same("Ana"): ANA}
+    app.preferences.people = {same("Ana"): copy(ANA)}
     seats = (SeatSetup("Bot", "blue", "circle", "easy"), SeatSetup("Ana", "orange", "diamond"))
     open_match(app, Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
     assert app.person == "Ana"
@@ -139,3 +145,142 @@ def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
     app.keep()
     assert app.folder is not None
     assert kept.load(app.folder / "preferences.json", Preferences).people[same("ana")] == ANA
+
+
+def open_settings(app: App, group: str = "screen") -> SettingsScene:
+    app.push(SettingsScene(app, group))
+    frame(app)
+    assert isinstance(app.top, SettingsScene)
+    return app.top
+
+
+def test_settings_for_one_person_change_nothing_for_the_others(app: App, table: DuelTable) -> None:
+    settings = open_settings(app)
+    assert settings.who == "Ana"
+    click(app, "language:it")
+    assert app.words.lang == "it"
+    assert settings.say("settings.title") == "Impostazioni"
+    click(app, "who:Mihai")
+    click(app, "text_size:1.4")
+    assert app.words.lang == "it"
+    assert app.comfort.text_size == 1.2
+    assert app.preferences.comfort("Mihai").text_size == 1.4
+    click(app, "who:*")
+    click(app, "palette:blue_yellow")
+    assert app.preferences.comfort("Ana").palette == "blue_yellow"
+    assert app.preferences.comfort("Mihai").palette == "red_green"
+    assert {t.name for t in settings.targets()} >= {"interface_size:1.0", "full_screen:on"}
+
+
+def test_a_person_goes_back_to_what_the_house_has(app: App, table: DuelTable) -> None:
+    open_settings(app)
+    click(app, "defaults")
+    assert app.words.lang == "en"
+    assert app.preferences.own("Ana") == Own()
+    assert app.preferences.own("Mihai") == MIHAI
+
+
+def test_defaults_of_the_house_leave_the_people_alone(app: App, table: DuelTable) -> None:
+    open_settings(app)
+    click(app, "who:*")
+    click(app, "defaults")
+    press(app, "enter")
+    assert app.preferences.own("Ana") == ANA
+
+
+def test_speed_and_questions_of_one_person(app: App, table: DuelTable) -> None:
+    open_settings(app, "play")
+    assert "bot_seconds:1.0" not in {t.name for t in app.top.targets()}
+    click(app, "animation:off")
+    click(app, "confirm_discard:on")
+    assert app.comfort.animation == "off"
+    assert app.comfort.confirm_discard
+    assert not app.preferences.comfort("Mihai").confirm_discard
+
+
+def test_from_home_there_is_nobody_to_choose(app: App) -> None:
+    settings = open_settings(app)
+    assert settings.target("who:*") is None
+    assert settings.preview.table is not None
+
+
+def picture(settings: SettingsScene, **other: object) -> bytes:
+    comfort = settings.considered()._replace(**other)  # type: ignore[arg-type]
+    return pictured(settings.app, settings.preview.table, comfort, (480, 270)).get_buffer().raw
+
+
+def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTable) -> None:
+    settings = open_settings(app)
+    assert settings.preview.table is table
+    before = app.words.lang, theme.current(), table.w, len(table.targets())
+    pictures = {
+        picture(settings),
+        picture(settings, palette="red_green"),
+        picture(settings, palette="blue_yellow"),
+        picture(settings, text_size=1.4),
+        picture(settings, language="pl"),
+    }
+    assert len(pictures) == 5
+    assert (app.words.lang, theme.current(), table.w, len(table.targets())) == before
+    kept = picture(settings)
+    table.act(table.match.legal(table.mover or 0)[0])
+    assert picture(settings) != kept
+
+
+def test_pointing_at_a_choice_shows_it_in_the_preview(app: App, table: DuelTable) -> None:
+    settings = open_settings(app)
+    tab_to(app, "palette:red_green")
+    assert settings.considered().palette == "red_green"
+    assert app.comfort.palette == "standard"
+    tab_to(app, "language:pl")
+    assert settings.considered().language == "pl"
+    tab_to(app, "text_size:0.8")
+    assert settings.considered() == app.comfort._replace(text_size=0.8)
+
+
+def test_set_up_remembers_a_person_and_proposes_what_they_had(app: App) -> None:
+    app.preferences.people = {same("Ana"): copy(ANA)}
+    setup = SetupScene(app, "duel")
+    app.push(setup)
+    frame(app)
+    click(app, "comfort:1")
+    click(app, "palette:red_green")
+    click(app, "done")
+    click(app, "name:0")
+    press(app, "ctrl+backspace", "ctrl+backspace")
+    assert app.preferences.comfort("Player 2").palette == "red_green"
+    for letter in "ana":
+        app.handle(Letters(letter))
+    button = setup.target("comfort:0")
+    assert button is not None
+    assert "Română · 120 %" in button.text
+    click(app, "comfort:0")
+    click(app, "as_house")
+    press(app, "escape")
+    assert app.preferences.own("Ana") == Own()
+
+
+def test_a_seat_without_a_name_or_with_a_bot_has_no_comfort(app: App) -> None:
+    setup = SetupScene(app, "duel")
+    app.push(setup)
+    setup.rename(0, "  ")
+    click(app, "comfort:0")
+    assert app.top is setup
+    click(app, "who:1:bot")
+    assert setup.target("comfort:1") is None
+
+
+def test_the_dialog_in_every_language_and_size(app: App) -> None:
+    for scene in at_every_size(app, lambda: ComfortScene(app, "Ana Maria Popescu")):
+        for target in scene.targets():
+            assert scene.board.contains(target.box)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("group", ["screen", "play"])
+def test_settings_at_the_table_in_every_language_and_size(app: App, group: str) -> None:
+    app.preferences.interface_size = 1.2
+    open_match(app, duel(app.store, moves=20))
+    for scene in at_every_size(app, lambda: SettingsScene(app, group)):
+        for target in scene.targets():
+            assert target.box.right <= scene.w
+            assert target.box.bottom <= scene.h
