@@ -47,7 +47,7 @@ def draft(app: App, table: DuelTable) -> None:
 
 
 def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
-    kept = Preferences(language="it", palette="grey", people={same("Ana Maria"): ANA})
+    kept = Preferences(language="it", palette="grey", people={same("Ana Maria"): copy(ANA)})
     assert kept.comfort("  ANA  maria ") == Comfort("ro", 1.2, "grey", "fast", True, False)
     assert (
         kept.comfort("Bob") == kept.comfort() == Comfort("it", 1.0, "grey", "normal", True, False)
@@ -105,7 +105,7 @@ def test_while_a_bot_is_on_turn_the_last_person_stays(app: App) -> None:
 
 
 def test_two_bots_play_in_the_comfort_of_the_house(app: App) -> None:
-    app.preferences.people = {same("Bot"): ANA}
+    app.preferences.people = {same("Bot"): copy(ANA)}
     signs = {"Bot": "circle", "Other": "diamond"}
     seats = [SeatSetup(name, "blue", sign, "easy") for name, sign in signs.items()]
     open_match(app, Match.new(game("duel"), seats, {}, 3, journal=app.store))
