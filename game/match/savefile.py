@@ -32,7 +32,7 @@ Document = dict[str, Any]
 """The parts as plain data: what upgrades work on. The picture is base64, or None."""
 
 
-def encode(value: Any) -> bytes:
+def _encode(value: Any) -> bytes:
     return msgspec.json.encode(value, order="deterministic")
 
 
@@ -93,16 +93,16 @@ def write(path: Path, document: Document) -> None:
 
 
 def _text(document: Document) -> bytes:
-    entries = b",\n    ".join(encode(entry) for entry in document["entries"])
+    entries = b",\n    ".join(_encode(entry) for entry in document["entries"])
     lines = [
-        b'{\n  "kind": ' + encode(KIND),
-        b'  "format": ' + encode(versions.FORMAT),
-        b'  "header": ' + encode(document["header"]),
-        b'  "standing": ' + encode(document["standing"]),
+        b'{\n  "kind": ' + _encode(KIND),
+        b'  "format": ' + _encode(versions.FORMAT),
+        b'  "header": ' + _encode(document["header"]),
+        b'  "standing": ' + _encode(document["standing"]),
         b'  "entries": [\n    ' + entries + b"\n  ]",
     ]
     if document["picture"] is not None:
-        lines.append(b'  "picture": ' + encode(document["picture"]))
+        lines.append(b'  "picture": ' + _encode(document["picture"]))
     text = b",\n".join(lines) + b",\n"
     return text + _closing(text)
 
