@@ -47,6 +47,13 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     cards: dict[str, tuple[str, str]]
     seats: dict[str, tuple[str, str]]
+    types: dict[str, tuple[str, str]]
+    """A New Dawn: the five types of focus cards and wonders."""
+    levels: tuple[str, str, str, str]
+    """Tech levels I to IV."""
+    players: dict[str, tuple[str, str, str]]
+    """Pieces on a map by their player's sign: light, main, dark."""
+    terrain: dict[str, tuple[str, str]]
     good: str
     bad: str
     focus: str

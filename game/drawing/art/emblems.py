@@ -1,7 +1,11 @@
 """Emblems on a grid of 64 x 64: goods, money, sciences, chains, progress tokens, small signs.
 
-Each is a file in `assets/art/emblems`, drawn in one light (from the upper left) and one outline.
-Sciences, chains and tokens are kept bare; `sci_x`, `chain_x` and `token_x` put the frame around.
+Each is a file in `assets/art/emblems`, drawn in one light (from the upper left) and one outline; a
+file with a larger grid is scaled to this one. Sciences, chains and tokens are kept bare; `sci_x`,
+`chain_x` and `token_x` put the frame around. Other prefixes name a folder: `focus_x`, `piece_x`.
+
+A colour that is its owner's is written `var(--main, #2f6fd6)`: the name is looked up where the
+emblem is drawn for somebody, the colour behind it stands for everybody else.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import functools
 import math
 import re
+from collections.abc import Callable, Iterator, Mapping
 
 from game.content.loading import ContentError, nearest
 from game.drawing.art.svg import Box, lin, rad, unique
@@ -17,25 +22,57 @@ from game.drawing.theme import ASSETS, INK
 FOLDER = ASSETS / "art" / "emblems"
 BOX: Box = (0, 0, 64, 64)
 
-_ROOT = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
+FOLDERS = {
+    "token": "tokens",
+    "focus": "new_dawn/focus",
+    "wonder": "new_dawn/wonder",
+    "natural": "new_dawn/natural",
+    "state": "new_dawn/state",
+    "leader": "new_dawn/leader",
+    "type": "new_dawn/type",
+    "resource": "new_dawn/resource",
+    "event": "new_dawn/event",
+    "piece": "new_dawn/piece",
+}
+"""Folders of emblems by the prefix of their names."""
+
+_ROOT = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) \d+"[^>]*>(.*)</svg>', re.DOTALL)
+_OWN = re.compile(r"var\(--(\w+), (#\w+)\)")
 
 
 @functools.cache
 def emblem(name: str) -> str:
     """The SVG body of an emblem, its gradients named so that it may share a document."""
-    prefix, _, rest = name.partition("_")
-    if rest and prefix in _FRAMES:
-        folder = "tokens/" if prefix == "token" else ""
-        return unique(_FRAMES[prefix](_file(folder + rest, name)), f"_{name}")
-    return unique(_file(name, name), f"_{name}")
+    return _OWN.sub(r"\2", _body(name))
+
+
+def owned(name: str, colours: Mapping[str, str]) -> str:
+    """The emblem in its owner's colours."""
+    return _OWN.sub(lambda found: colours.get(found[1], found[2]), _body(name))
 
 
 @functools.cache
 def names() -> tuple[str, ...]:
-    """Every emblem, framed ones with their prefix."""
+    """Every emblem, those of a folder with their prefix."""
     bare = tuple(sorted(file.stem for file in FOLDER.glob("*.svg")))
-    tokens = tuple(sorted(f"token_{file.stem}" for file in (FOLDER / "tokens").glob("*.svg")))
-    return bare + tokens
+    return bare + tuple(name for prefix in FOLDERS for name in of(prefix))
+
+
+def of(prefix: str) -> Iterator[str]:
+    """The emblems of a folder."""
+    files = (FOLDER / FOLDERS[prefix]).glob("*.svg")
+    return (f"{prefix}_{file.stem}" for file in sorted(files))
+
+
+@functools.cache
+def _body(name: str) -> str:
+    prefix, _, rest = name.partition("_")
+    framed = rest and prefix in _FRAMES
+    if rest and prefix in FOLDERS:
+        inner = _file(f"{FOLDERS[prefix]}/{rest}", name)
+    else:
+        inner = _file(rest if framed else name, name)
+    return unique(_FRAMES[prefix](inner) if framed else inner, f"_{name}")
 
 
 def _file(stem: str, name: str) -> str:
@@ -48,7 +85,9 @@ def _file(stem: str, name: str) -> str:
     found = _ROOT.search(text)
     if found is None:
         raise ContentError(path, "", "a drawing between <svg> and </svg>", "none")
-    return " ".join(found[1].split())
+    drawn = " ".join(found[2].split())
+    grid = int(found[1])
+    return drawn if grid == BOX[2] else f'<g transform="scale({BOX[2] / grid:g})">{drawn}</g>'
 
 
 def _medal(inner: str) -> str:
@@ -88,4 +127,8 @@ def _chain_ring(inner: str) -> str:
     )
 
 
-_FRAMES = {"token": _medal, "sci": _roundel, "chain": _chain_ring}
+_FRAMES: dict[str, Callable[[str], str]] = {
+    "token": _medal,
+    "sci": _roundel,
+    "chain": _chain_ring,
+}

@@ -87,6 +87,11 @@ def raster(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
 
     The surface is shared: copy it before drawing on it.
     """
+    return draw(body, box, w_px, h_px)
+
+
+def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
+    """The same on a surface of one's own, for those who keep their pictures themselves."""
     x, y, width, height = box
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '

@@ -1,0 +1,300 @@
+"""Hex maps: geometry, the ground, and that a part painted again looks like the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.drawing import theme
+from game.drawing.hexmap import (
+    Board,
+    City,
+    Ghost,
+    Lattice,
+    MapView,
+    Marks,
+    Scale,
+    Token,
+    distance,
+    fit,
+    land,
+    place_bubble,
+    tile,
+)
+from game.drawing.hexmap.lattice import beside
+from game.drawing.hexmap.marks import BREATHS
+from tests.drawing import hexes
+from tests.drawing.hexes import DISC, board
+
+ZONE = pygame.Rect(40, 20, 420, 380)
+CLOTH = (38, 78, 76)
+HALF = Scale(0.5)
+MARKS = Marks(
+    legal={(1, -2): "2", (0, -3): "", (3, 0): "1", (0, 3): "4"},
+    dimmed=frozenset({(-1, -1), (-2, -1), (0, 0)}),
+    in_the_way=frozenset({(2, -2)}),
+    reach=frozenset({(-3, 1)}),
+    touched={(1, 1): "1"},
+    way=((0, -2), (0, -1), (1, -1), (1, 0)),
+    target=(1, 0),
+    hovered=(0, -3),
+    focused=(1, -2),
+    refused=(2, -1),
+)
+
+
+@pytest.fixture(autouse=True)
+def _display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    yield
+    theme.use("standard")
+    land.forget()
+
+
+def cloth(size: tuple[int, int] = (500, 420)) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(CLOTH)
+    return surface
+
+
+def view(zone: pygame.Rect = ZONE, scale: Scale = HALF) -> MapView:
+    return MapView(zone, cloth(), scale)
+
+
+def shown(map_board: Board, lattice: Lattice, marks: Marks = MARKS, scale: Scale = HALF) -> bytes:
+    """The map painted at once."""
+    fresh = view(scale=scale)
+    fresh.show(map_board, lattice, marks)
+    return pygame.image.tobytes(fresh.front, "RGB")
+
+
+# ---- geometry -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("radius", [9, 20.3, 25, 38.7, 61, 91.2, 180])
+def test_the_middle_of_a_space_lies_in_it(radius: float) -> None:
+    lattice = Lattice.of(radius, 311, 197)
+    assert abs(lattice.radius / radius - 1) < 0.04
+    for space in DISC:
+        x, y = lattice.at(space)
+        for dx, dy in ((0, 0), (0.8, 0), (-0.8, 0), (0, 0.9), (0, -0.9), (0.6, 0.5)):
+            assert lattice.space_at(x + dx * lattice.half, y + dy * radius) == space
+
+
+def test_neighbours_lie_where_their_edges_are() -> None:
+    lattice = Lattice.of(40)
+    corners = lattice.corners()
+    for edge in range(6):
+        x, y = lattice.at(beside((0, 0), edge))
+        (ax, ay), (bx, by) = corners[edge], corners[(edge + 1) % 6]
+        assert (x / 2, y / 2) == pytest.approx(((ax + bx) / 2, (ay + by) / 2), abs=0.5)
+        assert beside(beside((3, -1), edge), edge + 3) == (3, -1)
+        assert distance((0, 0), beside((0, 0), edge)) == 1
+
+
+def test_zoom_holds_the_point_under_the_pointer() -> None:
+    old = Lattice.of(30, 200, 150)
+    new = old.zoomed(61, 321, 99)
+    for axis in (0, 1):
+        before = ((321, 99)[axis] - (old.x, old.y)[axis]) / (old.half, old.step)[axis]
+        after = ((321, 99)[axis] - (new.x, new.y)[axis]) / (new.half, new.step)[axis]
+        assert before == pytest.approx(after, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "blocked",
+    [[], [pygame.Rect(300, 260, 200, 200)], [pygame.Rect(0, 0, 160, 90), (330, 300, 99, 99)]],
+)
+def test_a_fitted_map_lies_in_its_zone_and_under_nothing(blocked: list[pygame.Rect]) -> None:
+    rects = [pygame.Rect(each) for each in blocked]
+    lattice = fit(DISC, ZONE, rects)
+    assert lattice.radius > 19
+    assert ZONE.contains(lattice.bounds(DISC, 0))
+    for space in DISC:
+        x, y = lattice.at(space)
+        for a, b in lattice.corners():
+            assert not any(rect.collidepoint(x + a, y + b) for rect in rects)
+
+
+def test_a_map_without_room_is_still_placed() -> None:
+    assert fit(DISC, pygame.Rect(10, 10, 20, 20)).radius < 10
+
+
+# ---- the ground ---------------------------------------------------------------------------------
+
+
+def test_no_neighbour_has_the_same_motif() -> None:
+    ground = hexes.land()
+    for space in DISC:
+        for edge in range(6):
+            other = beside(space, edge)
+            if other in ground.terrain:
+                assert ground.face(space).variant != ground.face(other).variant
+
+
+def test_a_coast_is_the_same_from_both_sides() -> None:
+    ground = hexes.land()
+    coasts = 0
+    for space in DISC:
+        for edge in range(6):
+            other = beside(space, edge)
+            if other not in ground.terrain:
+                assert ground.face(space).coasts[edge] == -1
+                continue
+            bend = ground.face(space).coasts[edge]
+            assert bend == ground.face(other).coasts[(edge + 3) % 6]
+            wet = {ground.terrain[each] == "water" for each in (space, other)}
+            assert (bend >= 0) == (len(wet) == 2)
+            coasts += bend >= 0
+    assert coasts > 20
+
+
+def test_the_line_of_a_coast_is_the_same_from_both_sides() -> None:
+    stamps = land.stamps(Lattice.of(40))
+    for edge in range(3):
+        x, y = Lattice(stamps.lattice.half, stamps.lattice.step).at(beside((0, 0), edge))
+        ours, theirs = stamps.edge(edge, 2), stamps.edge(edge + 3, 2, (x, y))
+        for one, other in zip(ours, reversed(theirs), strict=True):
+            assert one == pytest.approx(other, abs=0.01)
+
+
+def test_a_new_tile_changes_no_motif_that_lies() -> None:
+    terrain = hexes.land().terrain
+    part = land.Land({space: terrain[space] for space in DISC if space[0] <= 0})
+    whole = hexes.land()
+    for space in part.spaces:
+        assert part.face(space).variant == whole.face(space).variant
+        assert part.face(space).tone == whole.face(space).tone
+
+
+@pytest.mark.parametrize("radius", [10, 25, 38.7, 77])
+def test_every_space_is_covered(radius: float) -> None:
+    """No cloth shows between the spaces."""
+    lattice = Lattice.of(radius, 300, 300)
+    surface = cloth((600, 600))
+    land.paint(surface, hexes.land(), lattice, board=False)
+    ring = [space for space in DISC if distance(space, (0, 0)) <= 2]
+    area = lattice.bounds(ring, -0.9).clip(surface.get_rect())
+    for x in range(area.left, area.right, 3):
+        for y in range(area.top, area.bottom, 3):
+            if distance(lattice.space_at(x, y), (0, 0)) <= 3:
+                assert surface.get_at((x, y))[:3] != CLOTH
+
+
+# ---- the view -----------------------------------------------------------------------------------
+
+CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "nothing": ({}, {}),
+    "hover": ({}, {"hovered": (3, 0)}),
+    "no hover": ({}, {"hovered": None}),
+    "keys": ({}, {"focused": (0, 3)}),
+    "refusal": ({}, {"refused": (-3, 3), "in_the_way": frozenset({(0, 3)})}),
+    "breath": ({}, {"breath": BREATHS // 2}),
+    "way": ({}, {"way": ((0, -2), (-1, -1), (-1, 0)), "attack": True}),
+    "all dark": ({}, {"dimmed": frozenset(DISC)}),
+    "ghost": ({}, {"ghost": Ghost(board(land=land.Land({(5, 0): "forest", (5, 1): "water"})))}),
+    "a token": ({"token": {(-1, 0): Token("circle", True)}}, {}),
+    "a city": ({"city": {(-2, 0): City("circle", True), (3, 1): City("square", False, True)}}, {}),
+    "a barbarian": ({"barbarian": {(2, 2): "C"}}, {"hovered": (2, 2)}),
+    "a name": ({"name": {(0, 0): "Mount Everest", (0, 3): "Geneva"}}, {}),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_part_painted_again_looks_like_the_whole(change: str) -> None:
+    things, marked = CHANGES[change]
+    lattice = fit(DISC, ZONE)
+    after, marks = replace(board(), **things), replace(MARKS, **marked)
+    mine = view()
+    mine.show(board(), lattice, MARKS)
+    before = mine.front.copy()
+    dirty = mine.show(after, lattice, marks)
+    assert pygame.image.tobytes(mine.front, "RGB") == shown(after, lattice, marks)
+    for box in dirty:
+        before.blit(mine.front, box.move(-ZONE.x, -ZONE.y), box.move(-ZONE.x, -ZONE.y))
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(mine.front, "RGB")
+    assert bool(dirty) == (change != "nothing")
+
+
+def test_a_hundred_chance_marks_paint_like_the_whole() -> None:
+    chance, lattice, mine = Random(5), fit(DISC, ZONE), view()
+    marks = MARKS
+    for _ in range(100):
+        name = chance.choice(["hovered", "focused", "refused", "target"])
+        change: dict[str, Any] = {name: chance.choice([*DISC, None])}
+        marks = replace(marks, **change)
+        mine.show(board(), lattice, marks)
+    assert pygame.image.tobytes(mine.front, "RGB") == shown(board(), lattice, marks)
+
+
+def test_a_hover_repaints_little() -> None:
+    lattice, mine = fit(DISC, ZONE), view()
+    mine.show(board(), lattice, MARKS)
+    dirty = mine.show(board(), lattice, replace(MARKS, hovered=(3, 0)))
+    assert sum(box.w * box.h for box in dirty) < 60 * lattice.radius**2
+
+
+def test_the_map_follows_lattice_and_palette() -> None:
+    lattice = fit(DISC, ZONE)
+    seen = {shown(board(), lattice), shown(board(), lattice.moved(3, 0))}
+    seen.add(shown(board(), lattice.zoomed(50, 200, 200)))
+    for palette in list(theme.palettes())[1:]:
+        theme.use(palette)
+        seen.add(shown(board(), lattice))
+    theme.use("standard")
+    assert len(seen) == 5
+    assert shown(board(), lattice) in seen
+
+
+@pytest.mark.parametrize("unit", [0.67, 1.0, 2.0])
+@pytest.mark.parametrize("text", [1.0, 1.4])
+def test_every_size_is_painted(unit: float, text: float) -> None:
+    for radius in (9, 26, 38, 90):
+        shown(board(), Lattice.of(radius, 230, 210), scale=Scale(unit, text))
+
+
+def test_names_are_hidden_on_a_small_map() -> None:
+    nameless = board(name={})
+    small, large = Lattice.of(18, 200, 190), Lattice.of(24, 200, 190)
+    assert shown(board(), small, Marks()) == shown(nameless, small, Marks())
+    assert shown(board(), large, Marks()) != shown(nameless, large, Marks())
+
+
+def test_the_view_is_blitted_in_parts_and_glides() -> None:
+    lattice, mine = fit(DISC, ZONE), view()
+    mine.show(board(), lattice, MARKS)
+    window, parts = cloth(), cloth()
+    mine.blit(window)
+    mine.blit(parts, pygame.Rect(0, 0, 200, 420))
+    mine.blit(parts, pygame.Rect(200, 0, 300, 420))
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(parts, "RGB")
+    still = cloth()
+    mine.glide(still, lattice)
+    assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(window, "RGB")
+    mine.glide(still, lattice.zoomed(30, 200, 200))
+    assert still.get_at((5, 5))[:3] == CLOTH
+
+
+def test_a_tile_is_painted_on_nothing() -> None:
+    lattice = Lattice.of(20, 100, 100)
+    image = tile(board(), lattice, (60, 60), Scale())
+    assert image.get_size() == (60, 60)
+    corner = tile(board(land=land.Land({(0, 0): "hills"})), lattice, (200, 200), Scale())
+    assert corner.get_at((5, 5)).a == 0
+    assert corner.get_at((100, 112)).a == 255
+
+
+def test_a_bubble_covers_nothing_that_is_taken_while_there_is_room() -> None:
+    anchor = pygame.Rect(200, 200, 60, 60)
+    taken = [pygame.Rect(100, 260, 300, 140)]
+    found = place_bubble((160, 90), anchor, ZONE, taken)
+    assert ZONE.contains(found)
+    assert found.collidelist([*taken, anchor]) == -1
+    crowded = place_bubble((160, 90), anchor, ZONE, [ZONE])
+    assert ZONE.contains(crowded)
