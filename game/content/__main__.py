@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.content import ContentError, data_folder, duel, new_dawn
+from game.content import ContentError, data_folder, duel, new_dawn, statistics
 
 
 def main(arguments: list[str]) -> int:
@@ -15,6 +15,11 @@ def main(arguments: list[str]) -> int:
             "duel": duel.summary(duel.read(folder / "duel")),
             "new_dawn": new_dawn.summary(new_dawn.read(folder / "new_dawn")),
         }
+        for game, summary in summaries.items():
+            counted = statistics.read(folder / game)
+            if counted != statistics.Counted():
+                kinds = f"{len(counted.endings)} endings, {len(counted.categories)} categories"
+                summary[statistics.FILE] = kinds
     except ContentError as error:
         print(error, file=sys.stderr)
         return 1

@@ -31,6 +31,7 @@ class Result(NamedTuple):
     player: Player
     seat: SeatSetup
     rivals: tuple[SeatSetup, ...]
+    best_rival: SeatSetup
     result: str
     ending: str
     points: int
@@ -105,7 +106,9 @@ def results(summaries: Iterable[Summary], totals_of: Callable[[Summary], Totals]
 
 def _result(summary: Summary, points: Totals, seat: Seat) -> Result:
     seats = summary.seats
+    others = [n for n in range(len(seats)) if n != seat]
     sums = [sum(one.values()) for one in points]
+    best = max(others, key=lambda n: sums[n])
     won = seat in summary.winners
     result = LOST if not won else WON if len(summary.winners) == 1 else SHARED
     return Result(
@@ -114,11 +117,12 @@ def _result(summary: Summary, points: Totals, seat: Seat) -> Result:
         when=summary.updated,
         player=player_of(seats[seat]),
         seat=seats[seat],
-        rivals=tuple(one for n, one in enumerate(seats) if n != seat),
+        rivals=tuple(seats[n] for n in others),
+        best_rival=seats[best],
         result=result,
         ending=summary.ending or "",
         points=sums[seat],
-        rivals_points=max(n for i, n in enumerate(sums) if i != seat),
+        rivals_points=sums[best],
         categories=points[seat],
         seconds=summary.seconds,
     )

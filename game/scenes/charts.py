@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.content.statistics import Sign, counted, in_order
 from game.drawing import chart, theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
-from game.rules.duel.scoring import CATEGORIES
-from game.scenes.points import paint_category
 from game.scenes.section import Box, Section, Target
+from game.scenes.signs import paint_sign
 from game.scenes.widgets import Scroller
 from game.words.match import time_sentence
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 ROW_GAP = 8.0
 MOST = 40
 """The latest matches that the timeline shows."""
-ENDINGS = {"military": "shield", "science": "sci_wheel", "civilian": "laurel"}
-"""Kind of ending -> emblem."""
+TALLEST = 100.0
+"""A row is no higher than that where there are few."""
 SIGNS = {WON: "triangle", SHARED: "diamond", LOST: "square"}
 
 
@@ -144,15 +144,16 @@ class Endings(Part):
         endings = scene.tally().endings
         self._legend(c, b.bottom - 34)
         most = max(1, *(sum(one.values()) for one in endings.values()))
-        top, high = b.y + 62, (b.h - 128) / len(ENDINGS)
-        for n, kind in enumerate(ENDINGS):
+        signs = in_order(counted(scene.game).endings, endings)
+        top, high = b.y + 62, min(TALLEST, (b.h - 128) / len(signs))
+        for n, sign in enumerate(signs):
             row = Box(b.x + 24, top + n * high, b.w - 48, high)
-            self._row(c, kind, endings.get(kind, {}), row, most)
+            self._row(c, sign, endings.get(sign.id, {}), row, most)
 
-    def _row(self, c: Canvas, kind: str, counts: dict[str, int], b: Box, most: int) -> None:
+    def _row(self, c: Canvas, sign: Sign, counts: dict[str, int], b: Box, most: int) -> None:
         scene = self.scene
-        c.icon(ENDINGS[kind], b.x + 24, b.centery, min(48.0, b.h * 0.7))
-        label = scene.say(f"statistics.ending.{scene.game}.{kind}")
+        paint_sign(c, sign, b.x + 24, b.centery, min(48.0, b.h * 0.7))
+        label = scene.say(f"statistics.ending.{scene.game}.{sign.id}")
         c.text(label, b.x + 60, b.centery, 24, CREAM, "semi", "midleft", limit=b.w * 0.3)
         x = b.x + 70 + b.w * 0.3
         unit, h = (b.right - x) / most, min(44.0, b.h * 0.56)
@@ -190,16 +191,17 @@ class Categories(Part):
         if not tally.categories:
             return
         most = max(1.0, *tally.categories.values())
-        high = (b.h - 76) / len(CATEGORIES)
-        for n, category in enumerate(CATEGORIES):
-            mean = tally.categories.get(category, 0.0)
-            self._row(c, category, mean / most, Box(b.x, b.y + 60 + n * high, b.w, high), mean)
+        signs = in_order(counted(scene.game).categories, tally.categories)
+        high = min(TALLEST, (b.h - 76) / len(signs))
+        for n, sign in enumerate(signs):
+            mean = tally.categories.get(sign.id, 0.0)
+            self._row(c, sign, mean / most, Box(b.x, b.y + 60 + n * high, b.w, high), mean)
 
-    def _row(self, c: Canvas, category: str, part: float, b: Box, mean: float) -> None:
+    def _row(self, c: Canvas, sign: Sign, part: float, b: Box, mean: float) -> None:
         scene = self.scene
         assert scene.chosen is not None
-        paint_category(c, category, b.x + 48, b.centery, min(40.0, b.h * 0.86))
-        label = scene.say(f"{scene.game}.score.category.{category}")
+        paint_sign(c, sign, b.x + 48, b.centery, min(40.0, b.h * 0.86))
+        label = scene.say(f"{scene.game}.score.category.{sign.id}")
         size = min(24.0, b.h * 0.8 / c.text_scale)
         c.text(label, b.x + 80, b.centery, size, CREAM, "semi", "midleft", limit=b.w * 0.28)
         x = b.x + 94 + b.w * 0.28
@@ -258,7 +260,7 @@ class Timeline(Part):
             c.panel(b.x, b.y, b.w, b.h, "lit", 8)
         w = min(26.0, b.w * 0.38)
         light, dark = theme.seat_colours(one.seat.shape)
-        rival = theme.seat_colours(one.rivals[0].shape)
+        rival = theme.seat_colours(one.best_rival.shape)
         for side, points, tint in ((-1, one.points, (light, dark)), (1, one.rivals_points, rival)):
             h = plot.h * points / most
             x = b.centerx - w - 1 if side < 0 else b.centerx + 1

@@ -6,43 +6,30 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.content.duel import tables
-from game.drawing import theme
-from game.drawing.art.svg import lin, ring
+from game.content.statistics import counted
 from game.drawing.canvas import Canvas
-from game.drawing.theme import CREAM, GOLD_TEXT, INK, MUTED
+from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.rules.contract import Outcome, Point
 from game.scenes.cards import EnlargeScene
 from game.scenes.dialogs import Dialog
 from game.scenes.duel.items import SHAPES, fitted, kind_of, paint_item, said_of
 from game.scenes.section import Box, Section, Target
+from game.scenes.signs import paint_sign
 from game.scenes.widgets import Button
 from game.words import duel as sentences
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-EMBLEMS = {
-    "military": "shield",
-    "wonders": "pyramids",
-    "progress": "token_philosophy",
-    "coins": "coin",
-}
-"""Categories that are no colour of cards."""
+GAME = "duel"
 
 
 def paint_category(c: Canvas, category: str, cx: float, cy: float, size: float) -> None:
-    """The sign of a category: a little card in its colour, or an emblem."""
-    if category in EMBLEMS:
-        c.icon(EMBLEMS[category], cx, cy, size)
-        return
-    light, dark, sign = theme.card_colours(category)
-    body = (
-        f"<defs>{lin('k', light, dark)}</defs>"
-        f'<rect x="12" y="4" width="40" height="56" rx="6" fill="url(#k)" stroke="{INK}" stroke-width="2.5"/>'
-        f'<path d="{ring(sign, 32, 32, 10)}" fill="#fff4d6"/>'
-    )
-    c.svg(body, (0, 0, 64, 64), cx - size / 2, cy - size / 2, size, size)
+    """The sign of a category of points."""
+    for sign in counted(GAME).categories:
+        if sign.id == category:
+            paint_sign(c, sign, cx, cy, size)
 
 
 def is_item(source: str) -> bool:

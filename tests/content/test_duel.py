@@ -12,6 +12,7 @@ from game.content.__main__ import main
 from game.rules.duel.box import box
 
 SOURCE = data_folder() / "duel"
+COUNTED = list(data_folder().glob("*/statistics.yaml"))
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     out = capsys.readouterr().out
     assert "cards.yaml: 73 cards, 17 chains" in out
     assert "new_dawn/wonders.yaml: 24 wonders" in out
-    assert len(out.splitlines()) == len(duel.FILES) + len(new_dawn.FILES)
+    assert len(out.splitlines()) == len(duel.FILES) + len(new_dawn.FILES) + len(COUNTED)
 
 
 def test_the_command_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

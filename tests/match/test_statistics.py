@@ -49,6 +49,16 @@ def test_a_tally_adds_up() -> None:
     assert mine.seconds == 7 * 60
 
 
+def test_the_best_rival_is_known() -> None:
+    """Of several, the one with the most points."""
+    points = ({"pearls": 3}, {"pearls": 4}, {"pearls": 9})
+    many = finished((2,), 1.0, (3, 4), ANNA, BOB, ROBOT)._replace(points=points)
+    anna, bob, robot = results([many], lambda one: one.points)
+    assert (anna.best_rival, anna.rivals_points) == (ROBOT, 9)
+    assert (robot.best_rival, robot.rivals_points) == (BOB, 4)
+    assert bob.rivals == (ANNA, ROBOT)
+
+
 def test_names_are_one_in_any_case_and_bots_go_by_level() -> None:
     other = msgspec.structs.replace(ANNA, name=" anna ")
     found = results(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
 import msgspec
 import pytest
 
+from game.content import data_folder, use_folder
 from game.drawing.chart import steps
-from game.match import savefile
+from game.match import savefile, statistics
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import Player
@@ -44,6 +49,47 @@ def shown(app: App) -> StatisticsScene:
     app.push(scene)
     frame(app)
     return scene
+
+
+@pytest.fixture
+def second_game(tmp_path: Path) -> Iterator[str]:
+    """The data of a game that no code knows, beside those there are."""
+    folder = tmp_path / "data"
+    shutil.copytree(data_folder(), folder)
+    made = folder / "sixth"
+    made.mkdir()
+    (made / "statistics.yaml").write_text(
+        "endings: [{id: peace, emblem: laurel}]\n"
+        "categories: [{id: roads, emblem: wheel}, {id: guilds, card: purple}]\n"
+    )
+    use_folder(folder)
+    yield "sixth"
+    use_folder(None)
+
+
+def test_another_game_is_counted_by_its_data_alone(
+    app: App, shown: StatisticsScene, second_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    one = shown.results[0]._replace(game=second_game, ending="peace")
+    other = one._replace(match="x", ending="sudden", categories={"roads": 4, "seas": 2})
+    monkeypatch.setattr(statistics, "results", lambda *_: [one, other])
+    scene = StatisticsScene(app)
+    app.push(scene)
+
+    def listen(key: str, **facts: object) -> str:
+        said.append(key)
+        return key
+
+    monkeypatch.setattr(scene, "say", listen)
+    scene.redraw()
+    scene.touch()
+    frame(app)
+    kinds = [key.rpartition(".")[2] for key in said if ".ending.sixth." in key]
+    assert kinds[:2] == ["peace", "sudden"]
+    categories = [key for key in said if key.startswith("sixth.score.category.")]
+    assert [key.rpartition(".")[2] for key in categories[:2]] == ["roads", "guilds"]
+    assert "sixth.score.category.seas" in categories
 
 
 def test_people_come_before_bots(shown: StatisticsScene) -> None:
