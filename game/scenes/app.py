@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,6 +42,21 @@ UNSEEN = ("dummy", "offscreen", "evdev")
 
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
+
+
+def _window(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """The window as asked for.
+
+    A window manager that is told to leave full screen first keeps the window as large as it was,
+    of which pygame warns: it is asked once more.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        screen = pygame.display.set_mode(size, flags)
+        if flags & pygame.RESIZABLE and screen.get_size() != size:
+            pygame.event.pump()
+            screen = pygame.display.set_mode(size, flags)
+    return screen
 
 
 class App:
@@ -75,6 +91,8 @@ class App:
         self.running = True
         self.size = preferences.window
         self.screen: pygame.Surface | None = None
+        self._place: tuple[int, int] | None = None
+        """Where the window was before full screen."""
 
     # ---- window -------------------------------------------------------------------------
 
@@ -107,19 +125,24 @@ class App:
         else:
             size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         try:
-            self.screen = pygame.display.set_mode(size, flags)
+            self.screen = _window(size, flags)
         except pygame.error as error:
             if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
                 raise NoDisplay(str(error)) from error
-            self.screen = pygame.display.set_mode(size, flags)
+            self.screen = _window(size, flags)
         self.size = self.screen.get_size()
         typeset.forget()
         for scene in self.stack:
             scene.resize(self.size)
 
     def full_screen(self, on: bool) -> None:
+        """Enter or leave it; the window comes back where and as large as it was."""
+        if on:
+            self._place = pygame.display.get_window_position()
         self.preferences.full_screen = on
         self._set_mode(self.preferences.window)
+        if not on and self._place is not None:
+            pygame.display.set_window_position(self._place)
         self.keep()
 
     def scale(self, size: tuple[int, int]) -> float:

@@ -29,6 +29,24 @@ def test_a_window_is_never_too_small_for_the_table(app: App) -> None:
     assert app.size[1] >= 540
 
 
+def test_the_window_is_asked_again_where_it_stays_as_large_as_the_screen(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As window managers do that are told to leave full screen."""
+    really = pygame.display.set_mode
+    asked = []
+
+    def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+        asked.append(size)
+        return really((1920, 1080) if len(asked) < 3 else size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    app.full_screen(True)
+    app.full_screen(False)
+    assert asked == [(0, 0), app.preferences.window, app.preferences.window]
+    assert app.size == app.preferences.window
+
+
 def test_resizing_lays_everything_out_anew(app: App) -> None:
     app.push(HomeScene(app))
     before = app.top.w / app.top.h
