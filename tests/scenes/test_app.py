@@ -133,16 +133,15 @@ def test_rules_and_plain_text_from_every_scene(app: App) -> None:
 
 
 def test_missing_fonts_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faces, "_package_files", lambda package: None)
+    monkeypatch.setattr(faces, "package_files", lambda package: None)
+    monkeypatch.setattr(faces, "TITLE", Path("nowhere.ttf"))
     faces._file.cache_clear()
-    faces._title_file.cache_clear()
     faces.forget()
     try:
         for kind in ("title", *faces.FACES):
             assert faces.font(kind, 20).size("Tessera")[0] > 0
     finally:
         faces._file.cache_clear()
-        faces._title_file.cache_clear()
         faces.forget()
 
 
