@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,25 +17,21 @@ HIDDEN_GUILD = "?guild"
 """A face-down card whose back shows a guild (R3)."""
 
 
-class City(msgspec.Struct, gc=False):
+@dataclass(slots=True)
+class City:
     """One player's city and treasury."""
 
     coins: int = 0
-    cards: list[str] = []
+    cards: list[str] = field(default_factory=list)
     """Buildings in the order of construction."""
-    wonders: list[str] = []
+    wonders: list[str] = field(default_factory=list)
     """Drafted and not yet constructed."""
-    built: dict[str, str] = {}
+    built: dict[str, str] = field(default_factory=dict)
     """Constructed wonder -> the card that lies face down under it, in order of construction."""
-    tokens: list[str] = []
+    tokens: list[str] = field(default_factory=list)
 
     def clone(self) -> City:
-        twin = copy(self)
-        twin.cards = self.cards[:]
-        twin.wonders = self.wonders[:]
-        twin.built = self.built.copy()
-        twin.tokens = self.tokens[:]
-        return twin
+        return City(self.coins, self.cards[:], self.wonders[:], self.built.copy(), self.tokens[:])
 
 
 class Pending(msgspec.Struct, frozen=True, gc=False):
@@ -73,7 +69,8 @@ class Cache:
         return Cache, ()
 
 
-class State(msgspec.Struct, gc=False):
+@dataclass(slots=True)
+class State:
     """Player 1 of the rulebook is `first`; cities are by seat.
 
     `layout` holds for each slot of the age's layout (index into the table's slots) the card that
@@ -91,21 +88,21 @@ class State(msgspec.Struct, gc=False):
     """0 while wonders are drafted."""
     turns: int = 0
     """Turns taken so far."""
-    layout: list[str] = []
-    up: list[bool] = []
-    draft: list[str] = []
+    layout: list[str] = field(default_factory=list)
+    up: list[bool] = field(default_factory=list)
+    draft: list[str] = field(default_factory=list)
     """Wonders to choose from."""
     pawn: int = 0
     """-9 to 9; positive on the half of seat 1: seat 0 is ahead."""
-    military_tokens: list[str] = []
-    board: list[str] = []
+    military_tokens: list[str] = field(default_factory=list)
+    board: list[str] = field(default_factory=list)
     """Progress tokens on the board."""
-    box: list[str] = []
+    box: list[str] = field(default_factory=list)
     """Progress tokens in the box, in the order of the table (their order means nothing)."""
-    discard: list[str] = []
-    drawn: list[str] = []
+    discard: list[str] = field(default_factory=list)
+    drawn: list[str] = field(default_factory=list)
     """Progress tokens that The Great Library drew, while one of them is chosen."""
-    pending: list[Pending] = []
+    pending: list[Pending] = field(default_factory=list)
     extra: bool = False
     """The turn under way has earned another one."""
     ending: str = ""
@@ -119,22 +116,38 @@ class State(msgspec.Struct, gc=False):
     """Readings of the rulebook that were chosen instead of the reference's."""
     observed: bool = False
     """An observation: what is hidden has been left out."""
-    cache: Cache = msgspec.field(default_factory=Cache)
+    cache: Cache = field(default_factory=Cache)
 
     def clone(self) -> State:
         """A copy that shares nothing that ever changes; the cache belongs to the position."""
-        twin = copy(self)
-        twin.cities = [city.clone() for city in self.cities]
-        twin.layout = self.layout[:]
-        twin.up = self.up[:]
-        twin.draft = self.draft[:]
-        twin.military_tokens = self.military_tokens[:]
-        twin.board = self.board[:]
-        twin.box = self.box[:]
-        twin.discard = self.discard[:]
-        twin.drawn = self.drawn[:]
-        twin.pending = self.pending[:]
-        return twin
+        first, second = self.cities
+        return State(
+            self.seed,
+            self.counter,
+            [first.clone(), second.clone()],
+            self.first,
+            self.turn,
+            self.age,
+            self.turns,
+            self.layout[:],
+            self.up[:],
+            self.draft[:],
+            self.pawn,
+            self.military_tokens[:],
+            self.board[:],
+            self.box[:],
+            self.discard[:],
+            self.drawn[:],
+            self.pending[:],
+            self.extra,
+            self.ending,
+            self.winners,
+            self.taken,
+            self.began,
+            self.rulings,
+            self.observed,
+            self.cache,
+        )
 
     def touched(self) -> None:
         """To be called by whoever changes a position by hand: what was computed is forgotten."""
