@@ -74,7 +74,8 @@ class Market(dict[str, int]):
 
     __slots__ = ("_costs", "discounts", "goods", "have", "number", "plain", "raw", "unit")
 
-    def __init__(self, number: int, costs: dict[str, Cost]) -> None:
+    def __init__(self, number: int, costs: dict[str, Cost], settled: dict[str, int]) -> None:
+        super().__init__(settled)
         parts = number.to_bytes(_BYTES, "little")
         self.number, self._costs = number, costs
         self.have = parts[:_RIVAL]
@@ -89,51 +90,52 @@ class Market(dict[str, int]):
 
     def __missing__(self, item: str) -> int:
         cost = self._costs[item]
-        price = self[item] = self._bought(cost) if self.plain else self._cheapest(cost)
-        return price
-
-    def _bought(self, cost: Cost) -> int:
-        """R5.3: the printed coins and every missing unit."""
-        have, unit, price = self.have, self.unit, cost.coins
+        price, have, unit = cost.coins, self.have, self.unit
         for resource, units in cost.needs:
             if units > have[resource]:
                 price += (units - have[resource]) * unit[resource]
+        if price > cost.coins and not self.plain:
+            price -= self._saved(cost)
+        self[item] = price
         return price
 
-    def _cheapest(self, cost: Cost) -> int:
-        """R5.5: strike out the dearest units that choice producers and a discount can serve."""
-        have, unit = self.have, self.unit
+    def _saved(self, cost: Cost) -> int:
+        """R5.5: the dearest units, struck out by choice producers and by a discount."""
         raw: list[int] = []
         goods: list[int] = []
         for resource, units in cost.needs:
-            if units > have[resource]:
-                missing = [unit[resource]] * (units - have[resource])
-                if resource < RAW:
-                    raw += missing
-                else:
-                    goods += missing
-        left = _struck(raw, self.raw) + _struck(goods, self.goods)
-        return cost.coins + sum(_struck(left, self.discounts[cost.discount]))
+            missing = [self.unit[resource]] * (units - self.have[resource])
+            if resource < RAW:
+                raw += missing
+            else:
+                goods += missing
+        saved = _strike(raw, self.raw) + _strike(goods, self.goods)
+        waived = self.discounts[cost.discount]
+        return saved + _strike(raw + goods, waived) if waived else saved
 
 
-def _struck(prices: list[int], count: int) -> list[int]:
-    """The prices without the `count` dearest."""
-    if count and prices:
-        prices.sort()
-        del prices[-count:]
-    return prices
+def _strike(prices: list[int], count: int) -> int:
+    """Leave the `count` dearest out of the prices; their sum."""
+    if not (count and prices):
+        return 0
+    prices.sort()
+    struck = sum(prices[-count:])
+    del prices[-count:]
+    return struck
 
 
 class Markets(dict[int, Market]):
     """The markets remembered, by their number; others are opened as somebody asks for them."""
 
-    __slots__ = ("_costs",)
+    __slots__ = ("_costs", "_settled")
 
     def __init__(self, costs: dict[str, Cost]) -> None:
         self._costs = costs
+        self._settled = {item: cost.coins for item, cost in costs.items() if not cost.needs}
+        """What is sold for coins alone costs the same everywhere."""
 
     def __missing__(self, number: int) -> Market:
         if len(self) >= MOST_MARKETS:
             self.clear()
-        market = self[number] = Market(number, self._costs)
+        market = self[number] = Market(number, self._costs, self._settled)
         return market

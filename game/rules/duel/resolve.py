@@ -122,7 +122,7 @@ def _destroy(state: State, seat: int, action: actions.Destroy, events: list[Even
     rival = 1 - seat
     state.cities[rival].cards.remove(action.card)
     state.discard.append(action.card)
-    trade.changed(state, rival, action.card)
+    trade.changed(state, rival, action.card, -1)
     events.append(happened.CardDestroyed(rival, action.card))
     _close(state, events)
 

@@ -88,14 +88,18 @@ def _market(own: City, rival: City) -> Market:
     return known.markets[number + sum(map(known.rival_shares.__getitem__, rival.cards))]
 
 
-def changed(state: State, seat: int, item: str) -> None:
-    """Leave the markets that a card, wonder or token changes as it comes to the seat or goes."""
+def changed(state: State, seat: int, item: str, sign: int = 1) -> None:
+    """Move both seats to their new markets as a thing comes to the seat (1) or goes (-1)."""
     cache, known = state.cache, box()
-    if known.rival_shares[item]:
-        cache.markets = (None, None)
-    elif known.own_shares[item]:
-        first, second = cache.markets
-        cache.markets = (None, second) if seat == 0 else (first, None)
+    share = known.own_shares[item]
+    if share:
+        own = _moved(cache.markets[seat], sign * share)
+        rival = _moved(cache.markets[1 - seat], sign * known.rival_shares[item])
+        cache.markets = (own, rival) if seat == 0 else (rival, own)
+
+
+def _moved(market: Market | None, share: int) -> Market | None:
+    return box().markets[market.number + share] if share and market is not None else market
 
 
 def _effects(item: str) -> Effects:
@@ -110,14 +114,14 @@ def payment(state: State, seat: int, item: str) -> Payment:
     cost = known.costs[item]
     if chained(state, seat, item):
         return Payment(item, 0, (), known.cards[item].freed_by or "")
-    city, prices = state.cities[seat], market(state, seat)
+    city, unit = state.cities[seat], market(state, seat).unit
     units: list[Unit] = []
     for resource, needed in cost.needs:
         name = RESOURCES[resource]
         made = list(_makers(city, name))[:needed]
         units += [Unit(name, "produced", maker) for maker in made]
         missing = needed - len(made)
-        units += [Unit(name, "bought", price=prices.unit[resource])] * missing
+        units += [Unit(name, "bought", price=unit[resource])] * missing
     for source in _choosers(city):
         _strike(units, "choice", source, _effects(source).produce_choice)
     if cost.discount != NO_DISCOUNT:
