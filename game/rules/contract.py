@@ -67,7 +67,7 @@ class Option(msgspec.Struct, frozen=True):
     clause: str = ""
 
 
-class Point(msgspec.Struct, frozen=True):
+class Point(msgspec.Struct, frozen=True, gc=False):
     """Points and where they come from: `source` is the id of a card, wonder, token, or a word."""
 
     category: str

@@ -30,12 +30,13 @@ def points(state: State, seat: int) -> tuple[Point, ...]:
     if zone.ahead == seat and zone.vp:
         found.append(Point("military", "pawn", zone.vp, {"space": abs(state.pawn)}))
     for card in city.cards:
-        found += _item(state, known.cards[card].colour, card, known.cards[card].effects)
+        thing = known.cards[card]
+        _score(state, thing.colour, card, thing.effects, found)
     for wonder in city.built:
-        found += _item(state, "wonders", wonder, known.wonders[wonder].effects)
+        _score(state, "wonders", wonder, known.wonders[wonder].effects, found)
     for token in city.tokens:
         effects = known.tokens[token].effects
-        found += _item(state, "progress", token, effects)
+        _score(state, "progress", token, effects, found)
         if effects.vp_per_token:
             tokens = len(city.tokens)
             facts = {"tokens": tokens, "each": effects.vp_per_token}
@@ -74,9 +75,8 @@ def outcome(state: State) -> Outcome | None:
     )
 
 
-def _item(state: State, category: str, source: str, effects: Effects) -> list[Point]:
-    """The points on one card, wonder or token."""
-    found = []
+def _score(state: State, category: str, source: str, effects: Effects, found: list[Point]) -> None:
+    """Add the points on one card, wonder or token."""
     if effects.vp:
         found.append(Point(category, source, effects.vp))
     if effects.vp_per_most:
@@ -86,4 +86,3 @@ def _item(state: State, category: str, source: str, effects: Effects) -> list[Po
         facts = {"what": what, "number": count, "each": each, "seat": counts.index(count)}
         if count:
             found.append(Point(category, source, count * each, facts))
-    return found
