@@ -35,16 +35,27 @@ class Preview(Section):
         super().__init__(Box(0, 0, 0, 0))
         self.table, self.considered = table, considered
         self._pictures: dict[tuple[Comfort, tuple[int, int]], pygame.Surface] = {}
+        self._wanted: tuple[Comfort, tuple[int, int]] | None = None
 
     def signature(self) -> Hashable:
-        return self.considered()
+        return self.considered(), len(self._pictures)
+
+    def make(self) -> bool:
+        """Take the picture that the last frame lacked: first the settings are there, then it."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None:
+            return False
+        self._pictures[wanted] = pictured(self.scene.app, self.table, *wanted)
+        return True
 
     def paint(self, c: Canvas) -> None:
         b, comfort = self.box, self.considered()
         key = comfort, (c.px(b.w), c.px(b.h))
-        if key not in self._pictures:
-            self._pictures[key] = pictured(self.scene.app, self.table, *key)
-        c.blit(self._pictures[key], b.x, b.y)
+        if key in self._pictures:
+            c.blit(self._pictures[key], b.x, b.y)
+        else:
+            self._wanted = key
+            c.panel(b.x, b.y, b.w, b.h, "well", 4)
         body = (
             f'<rect x="1.5" y="1.5" width="{b.w - 3:.0f}" height="{b.h - 3:.0f}" rx="3" '
             'fill="none" stroke="#c39a4e" stroke-width="3"/>'
@@ -54,7 +65,7 @@ class Preview(Section):
 
 def pictured(app: App, table: Scene, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
-    grow = max(LEAST, min(app.size[0], 2 * size[0])) / app.size[0]
+    grow = min(app.size[0], max(LEAST, size[0])) / app.size[0]
     with app.wearing(comfort):
         large = table.render((round(app.size[0] * grow), round(app.size[1] * grow)))
     table.resize(app.size)

@@ -228,14 +228,14 @@ class SettingsScene(Scene):
         yield from stacked(self.app, rows, inner, self._note)
         x, w = area.x + wide + 20, area.w - wide - 20
         high = (w - 24) * self.h / self.w
+        others = [name for name in self.people if in_short(self.app, name) and not self.who]
         words = 30 * self.app.comfort.text_size
-        yield Panel(area.x + wide + 20, area.y, w, high + 2 * words + 40)
+        yield Panel(area.x + wide + 20, area.y, w, high + (1 + bool(others)) * words + 40)
         self.preview.box = Box(x + 12, area.y + 12, w - 24, high)
         yield self.preview
         y = area.y + high + 20
         yield Label(x + 16, y, w - 32, self._caption(), 21, CREAM, "semi", h=words)
-        others = [name for name in self.people if in_short(self.app, name)]
-        if others and not self.who:
+        if others:
             kept = self.say("settings.own_kept", people=self.app.words.join(others))
             yield Label(x + 16, y + words, w - 32, kept, 20, MUTED, h=words)
 
@@ -248,6 +248,12 @@ class SettingsScene(Scene):
     def preview(self) -> Preview:
         """The table that is open, or else a sample."""
         return Preview(self.app.table or sample_table(self.app), self.considered)
+
+    def update(self, ms: int) -> bool:
+        made = self.group == "screen" and self.preview.make()
+        if made:
+            self.touch()
+        return made
 
     def considered(self) -> Comfort:
         """What is set, with the choice that is pointed at."""

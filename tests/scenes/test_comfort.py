@@ -227,6 +227,15 @@ def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTab
     assert picture(settings) != kept
 
 
+def test_the_picture_comes_after_the_settings(app: App, table: DuelTable) -> None:
+    open_settings(app)
+    assert app.screen is not None
+    bare = app.screen.copy()
+    frame(app)
+    assert bare.get_buffer().raw != app.screen.get_buffer().raw
+    assert not app.top.update(16)
+
+
 def test_pointing_at_a_choice_shows_it_in_the_preview(app: App, table: DuelTable) -> None:
     settings = open_settings(app)
     tab_to(app, "palette:red_green")
