@@ -48,7 +48,8 @@ class Act(NamedTuple):
 
 
 class Veil(Section):
-    """Night over the table, with light on the things that matter."""
+    """Night over the table, with light on the things that matter; what is `clear` is in the light,
+    too, without a rim."""
 
     overlaid = True
 
@@ -56,24 +57,26 @@ class Veil(Section):
         self,
         box: Box,
         lit: Callable[[], Sequence[Box]],
-        link: Callable[[], Sequence[Box]],
         awake: Callable[[], bool],
+        link: Callable[[], Sequence[Box]] = tuple,
+        clear: Callable[[], Sequence[Box]] = tuple,
     ) -> None:
         super().__init__(box)
-        self.lit, self.link, self.awake = lit, link, awake
+        self.lit, self.link, self.clear, self.awake = lit, link, clear, awake
 
     @property
     def live(self) -> bool:  # type: ignore[override]
         return self.awake()
 
     def signature(self) -> Hashable:
-        return tuple(tuple(b) for b in self.lit()), tuple(tuple(b) for b in self.link())
+        shown = (self.lit(), self.link(), self.clear())
+        return tuple(tuple(tuple(b) for b in boxes) for boxes in shown)
 
     def paint(self, c: Canvas) -> None:
         lit = [_grown(b) for b in self.lit()]
         night = pygame.Surface(c.surface.get_size(), pygame.SRCALPHA)
         night.fill(NIGHT)
-        for b in lit:
+        for b in (*lit, *self.clear()):
             place = pygame.Rect(c.px(b.x), c.px(b.y), c.px(b.w), c.px(b.h))
             pygame.draw.rect(night, (0, 0, 0, 0), place, border_radius=c.px(12))
         c.surface.blit(night, (0, 0))
@@ -221,17 +224,20 @@ def height(c: Canvas, w: float, speech: Speech) -> float:
     return max(96.0, 22 + words) + 24 + 24 * c.text_scale + button_height(c) + 18
 
 
-def free_place(window: Box, w: float, h: float, avoid: Sequence[Box], wish: float) -> Box:
-    """Where a parchment of w x h covers least of what must be seen; `wish` is its favourite
-    top."""
+def free_place(
+    window: Box, w: float, h: float, avoid: Sequence[Box], wish: float, rather: Sequence[Box] = ()
+) -> Box:
+    """Where a parchment of w x h covers least of what must be seen, then least of what had
+    `rather` be seen; `wish` is its favourite top."""
 
-    def cost(place: Box) -> tuple[float, float]:
+    def covered(place: Box, boxes: Sequence[Box]) -> float:
         around = Box(place.x - 8, place.y - TAIL, place.w + 16, place.h + 2 * TAIL)
-        covered = sum(
-            part.w * part.h for b in avoid if (part := around.clip(_grown(b))).w and part.h
-        )
+        parts = (around.clip(_grown(b)) for b in boxes)
+        return sum(part.w * part.h for part in parts if part.w and part.h)
+
+    def cost(place: Box) -> tuple[float, float, float]:
         aside = abs(place.centerx - window.centerx)
-        return covered, aside + abs(place.y - wish)
+        return covered(place, avoid), covered(place, rather), aside + abs(place.y - wish)
 
     lefts = [window.centerx - w / 2, window.right - w]
     lefts += [window.x + n * 40 for n in range(int((window.w - w) // 40) + 1)]

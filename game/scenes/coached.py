@@ -72,6 +72,10 @@ class CoachedDuel(DuelTable):
         places = {t.name: t.box for s in self.sections if s.live for t in s.targets()}
         return [places[name] for name in self.hinted() if name in places]
 
+    def told(self) -> list[Box]:
+        """What tells about a chosen card: it can be read beside the hint."""
+        return [self.frame.card] if self.paths.touched else []
+
     def hinted(self) -> list[str]:
         path, level = self.coach.path(), self.coach.level
         if not path:
@@ -142,7 +146,7 @@ class CoachedDuel(DuelTable):
     def _hint_sections(self, table: list[Section]) -> Iterable[Section]:
         c = self.canvas(_PROBE)
         level = self.coach.level
-        yield board.Veil(Box(0, 0, self.w, self.h), self.lit, lambda: (), self.awake)
+        yield board.Veil(Box(0, 0, self.w, self.h), self.lit, self.awake, clear=self.told)
         title = self.say("lesson.hint.title", level=level)
         small = f"{title} · {self.say('lesson.hint.taken', hints=self.coach.count)}"
         speech = Speech(self.hint_text(), "", small, "learn", level, STEPS)
@@ -156,7 +160,8 @@ class CoachedDuel(DuelTable):
         lit = [places[name] for name in self.hinted() if name in places]
         window = Box(14, 66, self.w - 28, self.h - 80)
         avoid = [*lit, self.frame.moves]
-        place = board.free_place(window, wide, tall, avoid, self.h * 0.62)
+        rather = [self.frame.card]
+        place = board.free_place(window, wide, tall, avoid, self.h * 0.62, rather)
         yield board.Parchment(place, speech, board.nearest(place, lit), self.awake)
         yield from board.buttons(c, place, acts, self.awake)
 

@@ -12,7 +12,7 @@ from game.drawing.theme import SEAT_SIGNS
 from game.lessons.catalogue import lesson as lesson_of
 from game.lessons.catalogue import lessons
 from game.lessons.data import Lesson, matches
-from game.lessons.run import READ, LessonRun
+from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Event, Game
 from game.rules.duel.game import Duel
@@ -64,6 +64,14 @@ class LessonTable(TableScene):
         """Where the table offers what can be done with a chosen thing."""
         return []
 
+    def read(self) -> list[Box]:
+        """Where the table tells about the thing that is pointed at or chosen."""
+        return []
+
+    def told(self) -> list[Box]:
+        """The same while something is chosen: it can be read in the night."""
+        return self.read() if self.paths.touched else []
+
     # ---- the coach ----------------------------------------------------------------------
 
     def build(self) -> Iterable[Section]:
@@ -72,12 +80,14 @@ class LessonTable(TableScene):
             section.scene = self  # asked for its targets before the scene has taken it in
         yield from table
         c = self.canvas(_PROBE)
-        yield coach.Veil(Box(0, 0, self.w, self.h), self.lit, self.linked, self.awake)
+        window = Box(0, 0, self.w, self.h)
+        yield coach.Veil(window, self.lit, self.awake, self.linked, self.told)
         speech, wide = self.speech(), min(coach.WIDE, self.w - 40)
         tall = coach.height(c, wide, speech)
         window = Box(14, 66, self.w - 28, self.h - 80)
         lit = _boxes(table, self.run.step.light)
-        place = coach.free_place(window, wide, tall, [*lit, *self.choices()], self.h * 0.62)
+        avoid = [*lit, *self.choices()]
+        place = coach.free_place(window, wide, tall, avoid, self.h * 0.62, self.read())
         tip = coach.nearest(place, lit)
         yield coach.Parchment(place, speech, tip, self.awake)
         yield from coach.buttons(c, place, self.acts(), self.awake)
@@ -97,7 +107,9 @@ class LessonTable(TableScene):
     def acts(self) -> list[Act]:
         step = self.run.step
         last = self.run.at >= len(self.run.lesson.steps) - 1
-        found = [Act("coach:back", self.say("lesson.back"), self.step_back, icon="undo")]
+        found = []
+        if self.run.at:
+            found.append(Act("coach:back", self.say("lesson.back"), self.step_back, icon="undo"))
         found.append(Act("coach:skip", self.say("lesson.skip"), self.skip))
         if step.clause:
             said = self.say("common.see_clause", clause=step.clause)
@@ -315,10 +327,18 @@ class DuelLesson(LessonTable, DuelTable):
     def status(self) -> str:
         if self.run.replying:
             return self.say("lesson.replying", name=self.names[self.mover or 0])
+        if self.run.step.reading:
+            return self.say("lesson.reading", name=self.names[LEARNER])
         return super().status()
 
+    def addressed(self) -> int | None:
+        return LEARNER if self.run.step.reading else super().addressed()
+
     def hint(self) -> str:
-        return self.status() if self.run.replying else super().hint()
+        return super().hint() if self.run.acting else self.status()
+
+    def read(self) -> list[Box]:
+        return [self.frame.card]
 
     def choices(self) -> list[Box]:
         return [] if self.run.step.reading else [self.frame.moves]

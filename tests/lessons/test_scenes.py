@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pygame
 import pytest
 
+from game.drawing.canvas import Canvas
 from game.lessons.catalogue import lessons
 from game.lessons.progress import Progress
 from game.match import kept
 from game.scenes.app import App
-from game.scenes.coach import CoachButton, Parchment
+from game.scenes.coach import SIZE, WIDE, CoachButton, Parchment, text_room
 from game.scenes.coached import CoachedDuel
 from game.scenes.home import HomeScene
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import DuelLesson, LessonTable, progress_path
 from game.scenes.rules import RulesScene
 from game.words import languages
+from game.words.words import Words
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in lessons("duel") if each.steps]
@@ -173,6 +178,30 @@ def test_the_parchment_covers_nothing_that_is_lit(app: App, lesson_id: str) -> N
                 assert all(board.contains(t.box) for s in held for t in s.targets())
             app.pop()
             app.pop()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
+    """At the largest letters, in small windows too, at every size of the interface."""
+    words = Words(lang, strict=True)
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        for interface in (1.0, 1.2):
+            app.preferences.interface_size = interface
+            scale = app.scale(size)
+            c = Canvas(pygame.Surface((1, 1)), scale, 1.4)
+            room = text_room(min(WIDE, size[0] / scale - 40))
+            for key, aside in _said():
+                high = c.rich_height(words.say(key), room - aside, SIZE)
+                assert high < 2.5 * c.rich_height("x", room, SIZE), (key, size, interface)
+
+
+def _said() -> Iterator[tuple[str, float]]:
+    """Every sentence of the coach, and what its sign takes of the line."""
+    for each in lessons("duel"):
+        for step in each.steps:
+            yield f"lesson.duel.{each.id}.{step.id}", 0
+            yield from ((f"lesson.duel.{each.id}.{one}", 38) for one in step.answers.values())
+    yield from ((f"lesson.answer.{one}", 38) for one in ("other", "read", "wait"))
 
 
 def test_a_coached_game(app: App, learn: LearnScene) -> None:

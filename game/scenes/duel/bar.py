@@ -26,7 +26,7 @@ class BarSection(Section):
     scene: DuelTable
 
     def signature(self) -> Hashable:
-        return self.scene.status(), self.scene.progress(), self.scene.mover
+        return self.scene.status(), self.scene.progress(), self.scene.addressed()
 
     def ground(self, c: Canvas) -> None:
         b = self.box
@@ -47,9 +47,10 @@ class BarSection(Section):
         said = scene.status()
         wide = min(c.width(said, 27, "semi"), middle - 60)
         x = b.w / 2 - wide / 2
-        if scene.mover is not None:
-            name = scene.names[scene.mover]
-            c.seat(scene.signs[scene.mover], x - 22, 30, 15, name)
+        seat = scene.addressed()
+        if seat is not None:
+            name = scene.names[seat]
+            c.seat(scene.signs[seat], x - 22, 30, 15, name)
         c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=middle - 40)
 
 

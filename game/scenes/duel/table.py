@@ -101,6 +101,10 @@ class DuelTable(TableScene):
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
+    def addressed(self) -> int | None:
+        """Whose sign stands before the status."""
+        return self.mover
+
     def progress(self) -> str:
         return sentences.progress_sentence(self.app.words, self.game, self.view)
 
