@@ -129,10 +129,10 @@ def _translate(path: Path, raw: Any, table: Any, message: str) -> ContentError:
 def _value(raw: Any, where: str) -> str:
     """What the file holds at a place such as `cards[3].cost`, as far as it can be followed."""
     for name, index in _STEP.findall(where):
-        try:
-            raw = raw[name] if name else raw[int(index)]
-        except (KeyError, IndexError, TypeError, ValueError):
+        inner = _step(raw, name, index)
+        if inner is None:
             break
+        raw = inner
     shown = repr(raw)
     return shown if len(shown) <= 60 else f"a {type(raw).__name__}"
 

@@ -106,7 +106,8 @@ def _face(file: Path, path: str, tile: Tile, side: Side, letters: Collection[str
     for number, space in enumerate(spaces):
         _space(file, f"{path}.spaces[{number}]", space, letters)
     special = [name for space in spaces for name in space.symbols() if name in KINDS]
-    agree(file, f"{path}.spaces", [tile.kind] if tile.kind != "plain" else [], special)
+    expected = "no symbol of its own" if tile.kind == "plain" else tile.kind
+    agree(file, f"{path}.spaces", expected, ", ".join(special) or "no symbol of its own")
     if tile.kind == "capital":
         agree(file, f"{path}.spaces[0].capital", True, spaces[0].capital)
 
@@ -119,8 +120,9 @@ def _space(file: Path, path: str, space: Space, letters: Collection[str]) -> Non
         known(file, f"{path}.barbarian", space.barbarian, letters, "the letter of a barbarian")
     if symbols and space.terrain == "water":
         raise ContentError(file, path, "no symbol on water", symbols[0])
-    natural = space.natural_wonder is not None
-    agree(file, f"{path}.terrain", natural, space.terrain == "natural_wonder")
+    if (space.natural_wonder is None) == (space.terrain == "natural_wonder"):
+        expected = "natural_wonder as terrain and as symbol, or as neither"
+        raise ContentError(file, path, expected, f"{space.terrain} and {space.natural_wonder}")
     if space.city_state is not None:
         agree(file, f"{path}.terrain", "grassland", space.terrain)
     if space.read_as is not None:
@@ -196,36 +198,32 @@ def _layouts(file: Path, tiles: MapTiles, layouts: Layouts, contact: int) -> Non
     first = layouts.first_game
     agree(file, "first_game.players", {"red": 2, "yellow": 3, "blue": 4}, first.players)
     unique(file, "first_game.tiles", [tile.tile for tile in first.tiles])
+    numbers = [tile.tile for tile in tiles.tiles]
+    agree(file, "first_game.tiles", numbers, sorted(tile.tile for tile in first.tiles))
+    agree(
+        file, "first_game.tiles", "side A", "side " + "".join(sorted({t.side for t in first.tiles}))
+    )
     _first_core(file, tiles, layouts)
     for players, number in FIRST_MAP.items():
         used = first.used(players)
         agree(file, f"first_game of {players}", f"{number} tiles", f"{len(used)} tiles")
-        _kinds(file, f"first_game of {players}", tiles, used, players)
+        capitals = sum(tile.tile in KINDS["capital"] for tile in used)
+        agree(file, f"first_game of {players}", f"{players} capitals", f"{capitals} capitals")
         _built(file, tiles.offsets, used, contact)
 
 
 def _first_core(file: Path, tiles: MapTiles, layouts: Layouts) -> None:
     """The first four tiles are a core as it is printed for their side."""
     first = layouts.first_game.tiles
-    agree(file, "first_game.tiles", [True] * 4, [tile.core for tile in first if tile.core])
+    number = sum(tile.core for tile in first)
+    agree(file, "first_game.tiles", "4 tiles of the core", f"{number} tiles of the core")
     core = first[:4]
     places = {(place.q, place.r, place.rotation) for place in layouts.core.places(core[0].side)}
     lying = {(tile.q, tile.r, tile.rotation) for tile in core}
     agree(file, "first_game.tiles", sorted(places), sorted(lying))
     kinds = {tile.tile: tile.kind for tile in tiles.tiles}
-    for tile in core:
-        known(file, "first_game.tiles", str(tile.tile), [str(number) for number in kinds], "a tile")
-    found = Counter(kinds[tile.tile] for tile in core)
-    agree(file, "first_game.tiles", {"natural_wonder": 2, "city_state": 2}, dict(found))
-
-
-def _kinds(
-    file: Path, path: str, tiles: MapTiles, used: tuple[FirstTile, ...], players: int
-) -> None:
-    """There is a capital for each player."""
-    capitals = KINDS["capital"]
-    found = sum(tile.tile in capitals for tile in used)
-    agree(file, path, f"{players} capitals", f"{found} capitals")
+    expected = ["city_state", "city_state", "natural_wonder", "natural_wonder"]
+    agree(file, "first_game.tiles", expected, sorted(kinds[tile.tile] for tile in core))
 
 
 def _built(file: Path, offsets: Geometry, used: tuple[FirstTile, ...], contact: int) -> None:

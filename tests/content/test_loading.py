@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, Union
 
 import msgspec
 import pytest
@@ -18,6 +18,18 @@ class Pot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     handles: dict[Literal["left", "right"], int] = {}
 
 
+class Glaze(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="glaze"):
+    colour: str
+
+
+class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="fire"):
+    degrees: int
+
+
+class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    steps: tuple[Union[Glaze, Fire], ...]
+
+
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pots: tuple[Pot, ...]
 
@@ -27,10 +39,10 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "shelf.yaml"
 
 
-def mistake(file: Path, text: str) -> ContentError:
+def mistake(file: Path, text: str, table: Any = Shelf) -> ContentError:
     file.write_text(text, "utf-8")
     with pytest.raises(ContentError) as caught:
-        load(file, Shelf)
+        load(file, table)
     return caught.value
 
 
@@ -84,6 +96,24 @@ def test_a_mistake_is_named(
     assert error.file == str(file)
     assert "\n" not in str(error)
     assert str(file) in str(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "expected", "found", "nearest"),
+    [
+        ("{do: fier, degrees: 900}", "steps[0].do", "one of glaze, fire", "'fier'", "fire"),
+        ("{do: fire, degree: 900}", "steps[0]", "one of degrees", "the field 'degree'", "degrees"),
+        ("{degrees: 900}", "steps[0]", "the field 'do'", "nothing", ""),
+        ("{do: fire}", "steps[0]", "the field 'degrees'", "nothing", ""),
+        ("{do: 3}", "steps[0].do", "str", "int", ""),
+    ],
+)
+def test_a_mistake_in_one_of_several_kinds(
+    file: Path, text: str, path: str, expected: str, found: str, nearest: str
+) -> None:
+    error = mistake(file, f"steps: [{text}]", Recipe)
+    told = (error.path, error.expected, error.found, error.nearest)
+    assert told == (path, expected, found, nearest)
 
 
 def test_broken_yaml_names_the_line(file: Path) -> None:

@@ -20,7 +20,7 @@ from game.rules.hexes import Mask, Space
 
 HARDEST = 5
 """The difficulty of mountains and of natural wonders (R2)."""
-KEPT = 512
+KEPT = 128
 """So many boards are remembered."""
 
 
