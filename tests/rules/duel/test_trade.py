@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.content.duel import tables
@@ -81,3 +81,20 @@ def test_remembered_prices_are_the_prices(state: State, comers: list[str]) -> No
             for item in ITEMS:
                 assert trade.price(state, seat, item) == naive.price(state, seat, item)
                 assert trade.price(twin, seat, item) == naive.price(twin, seat, item)
+
+
+@settings(max_examples=100, deadline=None)
+@given(states(), st.integers(0, 1), st.data())
+def test_prices_follow_a_card_that_goes(state: State, seat: int, data: st.DataObject) -> None:
+    """Both markets are known when it goes; what they charge then is what a search finds."""
+    cards = state.cities[seat].cards
+    assume(cards)
+    for item in ITEMS:
+        trade.price(state, 0, item)
+        trade.price(state, 1, item)
+    goer = data.draw(st.sampled_from(cards))
+    cards.remove(goer)
+    trade.changed(state, seat, goer, -1)
+    for each in (0, 1):
+        for item in ITEMS:
+            assert trade.price(state, each, item) == naive.price(state, each, item)
