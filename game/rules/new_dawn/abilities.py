@@ -1,0 +1,449 @@
+"""What may be done at the start of a turn, and after a card (R5.1, R9)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from game.content.new_dawn_effects import (
+    ChangePact,
+    DestroyControl,
+    Dispute,
+    MoveBarbarian,
+    PlaceControl,
+    ResolveAgain,
+    ResolveOther,
+    ResolveToo,
+    StoreTrade,
+    SwapAfterVictory,
+    SwapCards,
+)
+from game.rules.contract import Action, Event, Refusal
+from game.rules.hexes import bits, grow
+from game.rules.new_dawn import actions, culture, diplomacy, pieces
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.decision import FINISH, Decision, become, push
+from game.rules.new_dawn.effects import ready, use
+from game.rules.new_dawn.focus import add_trade, index, no_room, of_type, swap
+from game.rules.new_dawn.frames import (
+    Disputing,
+    EndTurn,
+    Frame,
+    Placing,
+    Reset,
+    Resolve,
+    Resolved,
+    TakingPact,
+    Turn,
+    WasReset,
+    Yielding,
+)
+from game.rules.new_dawn.state import OFF, State
+
+BEFORE = 0
+"""Stands for a slot while the card has not been resolved yet."""
+
+
+# The start of a turn
+
+
+def _turn_choices(state: State, frame: Turn) -> list[Action]:
+    seat = frame.seat
+    found: list[Action] = [actions.ResolveCard(slot.card) for slot in state.players[seat].row]
+    for ability in _ABILITIES:
+        found += ability(state, seat)
+    return found
+
+
+def _gardens(state: State, seat: int) -> list[Action]:
+    ability = ready(state, seat, PlaceControl)
+    if ability is None:
+        return []
+    return [*map(actions.PlaceControl, bits(_garden_sites(state, seat, ability[1])))]
+
+
+def _garden_sites(state: State, seat: int, effect: PlaceControl) -> int:
+    return culture.sites(state, seat, effect.difficulty or 0, effect.near)
+
+
+def _city_guards(state: State, seat: int) -> list[Action]:
+    if ready(state, seat, DestroyControl) is None:
+        return []
+    spaces = pieces.rival_control(state, seat) & grow(state.players[seat].held())
+    return [*map(actions.DestroyControl, bits(spaces))]
+
+
+def _disputes(state: State, seat: int) -> list[Action]:
+    ability = ready(state, seat, Dispute)
+    if ability is None:
+        return []
+    return [*map(actions.Dispute, bits(_disputable(state, seat, ability[1].choose)))]
+
+
+def _disputable(state: State, seat: int, count: int) -> int:
+    """Control tokens of rivals who have so many on the map."""
+    found = 0
+    for other, player in enumerate(state.players):
+        if other != seat and player.control.bit_count() >= count:
+            found |= player.control
+    return found
+
+
+def _stores(state: State, seat: int) -> list[Action]:
+    player = state.players[seat]
+    if not player.stored or ready(state, seat, StoreTrade) is None:
+        return []
+    limit = box().box.limits.trade_tokens_on_card
+    return [actions.MoveStored(slot.card) for slot in player.row if slot.trade < limit]
+
+
+def _oracle(state: State, seat: int) -> list[Action]:
+    if ready(state, seat, SwapCards) is None:
+        return []
+    row = [slot.card for slot in state.players[seat].row]
+    return [actions.SwapCards(one, other) for one, other in pairwise(row)]
+
+
+def _barbarian_moves(state: State, seat: int) -> list[Action]:
+    ability = ready(state, seat, MoveBarbarian)
+    if ability is None:
+        return []
+    targets = pieces.empty(state) & state.board.land
+    found: list[Action] = []
+    for letter, where in state.barbarians.items():
+        if where != OFF:
+            reach = pieces.flood(state, 1 << where, state.board.land, ability[1].distance)
+            found += [actions.MoveBarbarian(letter, space) for space in bits(reach & targets)]
+    return found
+
+
+def _pact_changes(state: State, seat: int) -> list[Action]:
+    """The card given back must be followed by another of the same player."""
+    if ready(state, seat, ChangePact) is None:
+        return []
+    issuers = box().issuer
+    return [
+        actions.ReturnPact(pact)
+        for pact in state.players[seat].pacts
+        if pact in issuers and diplomacy.stock(state, issuers[pact])
+    ]
+
+
+_ABILITIES = (
+    _gardens,
+    _city_guards,
+    _disputes,
+    _stores,
+    _oracle,
+    _barbarian_moves,
+    _pact_changes,
+)
+
+TurnAction = (
+    actions.ResolveCard
+    | actions.PlaceControl
+    | actions.DestroyControl
+    | actions.Dispute
+    | actions.MoveStored
+    | actions.SwapCards
+    | actions.MoveBarbarian
+    | actions.ReturnPact
+)
+
+
+def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> None:
+    seat = frame.seat
+    match action:
+        case actions.ResolveCard(card=card):
+            state.frames.pop()
+            push(state, *turn_of(state, seat, card), EndTurn(seat))
+        case actions.PlaceControl(space=space):
+            _use(state, seat, PlaceControl)
+            spread = culture.spread_from(state, seat, space)
+            push(state, Placing(seat, 0, "city", spread=spread))
+            pieces.place(state, seat, space, events)
+        case actions.DestroyControl(space=space):
+            source = _use(state, seat, DestroyControl)
+            pieces.destroy(state, space, source, events)
+        case actions.Dispute(space=space):
+            left = ready(state, seat, Dispute)
+            assert left is not None
+            use(state, left[0])
+            push(state, Disputing(seat, (space,), left[1].choose - 1))
+        case actions.MoveStored(card=card):
+            state.players[seat].stored -= 1
+            add_trade(state.players[seat], card)
+            events.append(happened.TradeMoved(seat, card))
+        case actions.SwapCards(first=one, second=other):
+            swap(state, seat, one, other, _use(state, seat, SwapCards), events)
+        case actions.MoveBarbarian(letter=letter, space=space):
+            _use(state, seat, MoveBarbarian)
+            start = state.barbarians[letter]
+            state.barbarians = {**state.barbarians, letter: space}
+            events.append(happened.BarbarianMoved(letter, start, space))
+        case actions.ReturnPact(pact=pact):
+            _use(state, seat, ChangePact)
+            diplomacy.give_back(state, seat, pact, events)
+            issuer = box().issuer[pact]
+            push(state, TakingPact(seat, 1, issuers=(issuer,), barred=pact, must=True))
+
+
+def _use(state: State, seat: int, kind: type[Any]) -> str:
+    """Note that the ability has been used; gives its source."""
+    ability = ready(state, seat, kind)
+    assert ability is not None
+    use(state, ability[0])
+    return ability[0]
+
+
+_NEEDS: dict[type[Action], type[Any]] = {
+    actions.PlaceControl: PlaceControl,
+    actions.DestroyControl: DestroyControl,
+    actions.Dispute: Dispute,
+    actions.MoveStored: StoreTrade,
+    actions.SwapCards: SwapCards,
+    actions.MoveBarbarian: MoveBarbarian,
+    actions.ReturnPact: ChangePact,
+}
+"""What a player must have for an action at the start of the turn."""
+
+
+def _not_acted(state: State, frame: Turn, action: TurnAction) -> Refusal:
+    seat = frame.seat
+    if isinstance(action, actions.ResolveCard):
+        return Refusal("card_not_in_row", "R5.1", {"card": action.card})
+    ability = ready(state, seat, _NEEDS[type(action)])
+    if ability is None:
+        return Refusal("no_such_ability", "R5.1", {"action": type(action).__name__})
+    source, effect = ability
+    match action:
+        case actions.PlaceControl(space=space):
+            return culture.occupied(state, space) or culture.too_far(
+                state, seat, space, effect.difficulty, effect.near
+            )
+        case actions.DestroyControl(space=space):
+            if pieces.rival_control(state, seat) >> space & 1:
+                return Refusal("not_near_space", "R9", {"space": space})
+            return Refusal("no_rival_control", "R9", {"space": space})
+        case actions.Dispute(space=space):
+            return _not_disputed(state, seat, space, effect.choose)
+        case actions.MoveStored(card=card):
+            if state.players[seat].stored:
+                return no_room(state, seat, card)
+            return Refusal("nothing_stored", "R9", {"wonder": source})
+        case actions.SwapCards():
+            return _not_swapped(state, seat, action, adjacent=True)
+        case actions.MoveBarbarian(letter=letter, space=space):
+            return _barbarian_stays(state, letter, space, effect.distance)
+    return _pact_kept(state, seat, action)
+
+
+def _not_disputed(state: State, seat: int, space: int, count: int) -> Refusal:
+    if not pieces.rival_control(state, seat) >> space & 1:
+        return Refusal("no_rival_control", "R9", {"space": space})
+    owner = pieces.owner(state, space)
+    have = state.players[owner].control.bit_count()
+    return Refusal("too_few_tokens", "R9", {"seat": owner, "tokens": have, "needed": count})
+
+
+def _not_swapped(state: State, seat: int, action: actions.SwapCards, adjacent: bool) -> Refusal:
+    player = state.players[seat]
+    for card in (action.first, action.second):
+        if index(player, card) < 0:
+            return Refusal("card_not_in_row", "R9", {"card": card})
+    facts = {"first": action.first, "second": action.second}
+    if index(player, action.first) >= index(player, action.second):
+        return Refusal("lower_slot_first", "R9", facts)
+    return Refusal("not_adjacent", "R9", facts)
+
+
+def _barbarian_stays(state: State, letter: str, space: int, distance: int) -> Refusal:
+    facts = {"letter": letter, "space": space}
+    where = state.barbarians.get(letter, OFF)
+    if where == OFF:
+        return Refusal("barbarian_not_on_map", "R10", {"letter": letter})
+    if state.board.water >> space & 1:
+        return Refusal("water", "R10", facts)
+    if not pieces.empty(state) >> space & 1:
+        return Refusal("not_empty", "R2", facts)
+    return Refusal("too_far", "R10", {**facts, "distance": distance})
+
+
+def _pact_kept(state: State, seat: int, action: Action) -> Refusal:
+    assert isinstance(action, actions.ReturnPact)
+    pact = action.pact
+    if pact not in state.players[seat].pacts:
+        return Refusal("pact_not_held", "R10", {"pact": pact})
+    if pact not in box().issuer:
+        return Refusal("not_a_players_pact", "R10", {"pact": pact})
+    return Refusal("no_other_pact", "R10", {"pact": pact, "seat": box().issuer[pact]})
+
+
+# Disputed tokens (Eiffel Tower)
+
+
+def _dispute_choices(state: State, frame: Disputing) -> list[Action]:
+    if not frame.left:
+        return []
+    spaces = state.players[pieces.owner(state, frame.named[0])].control
+    for space in frame.named:
+        spaces &= ~(1 << space)
+    return [*map(actions.Dispute, bits(spaces))]
+
+
+def _dispute(state: State, frame: Disputing, action: actions.Dispute, events: list[Event]) -> None:
+    named = (*frame.named, action.space)
+    if frame.left > 1:
+        become(state, Disputing(frame.seat, named, frame.left - 1))
+        return
+    owner = pieces.owner(state, named[0])
+    events.append(happened.ControlDisputed(frame.seat, owner, named))
+    become(state, Yielding(owner, named, frame.seat))
+
+
+def _not_also(state: State, frame: Disputing, action: actions.Dispute) -> Refusal:
+    owner = pieces.owner(state, frame.named[0])
+    if action.space in frame.named:
+        return Refusal("already_named", "R9", {"space": action.space})
+    return Refusal("other_owner", "R9", {"space": action.space, "seat": owner})
+
+
+def _yield_choices(state: State, frame: Yielding) -> list[Action]:
+    return [*map(actions.GiveUp, frame.spaces)]
+
+
+def _give_up(state: State, frame: Yielding, action: actions.GiveUp, events: list[Event]) -> None:
+    """The owner's choice; the new token is unreinforced (R9)."""
+    state.frames.pop()
+    pieces.destroy(state, action.space, "dispute", events)
+    pieces.place(state, frame.to, action.space, events)
+
+
+def _not_given(state: State, frame: Yielding, action: actions.GiveUp) -> Refusal:
+    return Refusal("not_disputed", "R9", {"space": action.space})
+
+
+# After a card
+
+
+def turn_of(state: State, seat: int, card: str) -> tuple[Frame, ...]:
+    """A card from its resolution to its reset, and what may follow (R5.1)."""
+    whole = (Resolve(seat, card), Reset(seat, card), WasReset(seat, card))
+    if state.options["maracana"] == "before":
+        return (Resolved(seat, card, BEFORE), *whole)
+    return whole
+
+
+def _too(state: State, frame: Resolved) -> list[Action]:
+    """Another card may be resolved and reset too (Estadio do Maracana)."""
+    ability = ready(state, frame.seat, ResolveToo)
+    before = frame.slot == BEFORE
+    if ability is None or before != (state.options["maracana"] == "before"):
+        return []
+    type = ability[1].type
+    if box().cards[frame.card].type == type:
+        return []
+    return [actions.ResolveCard(card) for card in of_type(state.players[frame.seat], type)]
+
+
+def _resolved_choices(state: State, frame: Resolved) -> list[Action]:
+    found = _too(state, frame)
+    again = ready(state, frame.seat, ResolveAgain)
+    if again is not None and frame.slot == again[1].slot:
+        found.append(actions.ResolveAgain(frame.card))
+    return [*found, FINISH] if found else []
+
+
+def _after(
+    state: State,
+    frame: Resolved,
+    action: actions.ResolveCard | actions.ResolveAgain,
+    events: list[Event],
+) -> None:
+    seat = frame.seat
+    if isinstance(action, actions.ResolveAgain):
+        again = ready(state, seat, ResolveAgain)
+        assert again is not None
+        use(state, again[0])
+        push(state, Resolve(seat, frame.card, again[1].as_slot))
+        return
+    _use(state, seat, ResolveToo)
+    card = action.card
+    push(state, Resolve(seat, card), Reset(seat, card), WasReset(seat, card))
+
+
+def _not_after(
+    state: State, frame: Resolved, action: actions.ResolveCard | actions.ResolveAgain
+) -> Refusal:
+    if isinstance(action, actions.ResolveAgain):
+        return Refusal("not_again", "R9", {"card": action.card, "slot": frame.slot})
+    return Refusal("not_this_card", "R9", {"card": action.card})
+
+
+def _other(state: State, frame: WasReset) -> list[Action]:
+    """Capitalism: another card of the row, once per turn."""
+    if frame.card in state.used:
+        return []
+    steps = box().cards[frame.card].all_steps()
+    if not any(isinstance(step, ResolveOther) for step in steps):
+        return []
+    row = state.players[frame.seat].row
+    return [actions.ResolveCard(slot.card) for slot in row if slot.card != frame.card]
+
+
+def _reset_choices(state: State, frame: WasReset) -> list[Action]:
+    found = _other(state, frame)
+    swaps = ready(state, frame.seat, SwapAfterVictory)
+    if swaps is not None and state.won and box().cards[frame.card].type == swaps[1].reset:
+        row = [slot.card for slot in state.players[frame.seat].row]
+        for number, one in enumerate(row):
+            found += [actions.SwapCards(one, other) for other in row[number + 1 :]]
+    return [*found, FINISH] if found else []
+
+
+def _after_reset(
+    state: State,
+    frame: WasReset,
+    action: actions.ResolveCard | actions.SwapCards,
+    events: list[Event],
+) -> None:
+    seat = frame.seat
+    if isinstance(action, actions.SwapCards):
+        source = _use(state, seat, SwapAfterVictory)
+        swap(state, seat, action.first, action.second, source, events)
+        return
+    use(state, frame.card)
+    steps = box().cards[frame.card].all_steps()
+    as_slot = next(step.slot for step in steps if isinstance(step, ResolveOther))
+    push(state, Resolve(seat, action.card, as_slot))
+
+
+def _not_after_reset(
+    state: State, frame: WasReset, action: actions.ResolveCard | actions.SwapCards
+) -> Refusal:
+    if isinstance(action, actions.SwapCards):
+        swaps = ready(state, frame.seat, SwapAfterVictory)
+        if swaps is None or not state.won:
+            return Refusal("no_such_ability", "R5.1", {"action": "SwapCards"})
+        return _not_swapped(state, frame.seat, action, adjacent=False)
+    return Refusal("not_this_card", "R16", {"card": action.card})
+
+
+DECISIONS: dict[type[Frame], Decision] = {
+    Turn: Decision((actions.ResolveCard, *_NEEDS), _turn_choices, _not_acted, _act),
+    Disputing: Decision((actions.Dispute,), _dispute_choices, _not_also, _dispute, forced=True),
+    Yielding: Decision((actions.GiveUp,), _yield_choices, _not_given, _give_up),
+    Resolved: Decision(
+        (actions.ResolveCard, actions.ResolveAgain, actions.Finish),
+        _resolved_choices,
+        _not_after,
+        _after,
+    ),
+    WasReset: Decision(
+        (actions.ResolveCard, actions.SwapCards, actions.Finish),
+        _reset_choices,
+        _not_after_reset,
+        _after_reset,
+    ),
+}

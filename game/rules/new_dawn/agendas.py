@@ -1,0 +1,138 @@
+"""Agendas and the end of the game (R12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.content.new_dawn import Agenda, Goal
+from game.rules.contract import Action, Event
+from game.rules.hexes import bits
+from game.rules.new_dawn import actions, citystates, pieces
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.culture import not_taken_up
+from game.rules.new_dawn.decision import Decision
+from game.rules.new_dawn.frames import Frame, Judge, Marking
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.state import State
+
+
+def _cities(state: State, seat: int, goal: Goal) -> int:
+    return state.players[seat].centres().bit_count()
+
+
+def _mature_cities(state: State, seat: int, goal: Goal) -> int:
+    if _cities(state, seat, goal) < goal.count:
+        return 0
+    return mature(state, seat).bit_count()
+
+
+def _shore_spaces(state: State, seat: int, goal: Goal) -> int:
+    return (state.players[seat].held() & state.board.shore).bit_count()
+
+
+def _wonders(state: State, seat: int, goal: Goal) -> int:
+    if len(state.wonders) < goal.count:
+        return 0
+    known = box().wonders
+    return sum(known[wonder].type == goal.type for wonder in pieces.wonders_of(state, seat))
+
+
+def _natural_wonders(state: State, seat: int, goal: Goal) -> int:
+    return len(pieces.naturals_of(state.players[seat]))
+
+
+def _defeated_capitals(state: State, seat: int, goal: Goal) -> int:
+    return state.players[seat].defeated
+
+
+def _conquered_city_states(state: State, seat: int, goal: Goal) -> int:
+    return citystates.controlled(state, state.players[seat], seat)
+
+
+def _tech_dial(state: State, seat: int, goal: Goal) -> int:
+    return state.players[seat].reached
+
+
+_HAVE: dict[str, Callable[[State, int, Goal], int]] = {
+    "cities": _cities,
+    "mature_cities": _mature_cities,
+    "shore_spaces": _shore_spaces,
+    "wonders": _wonders,
+    "natural_wonders": _natural_wonders,
+    "defeated_capitals": _defeated_capitals,
+    "conquered_city_states": _conquered_city_states,
+    "tech_dial": _tech_dial,
+}
+
+
+def standing(state: State, seat: int, goal: Goal) -> int:
+    """How much of what the goal asks for the seat has now."""
+    return _HAVE[goal.have](state, seat, goal)
+
+
+def fulfilled(state: State, seat: int, agenda: Agenda) -> bool:
+    """Is one of its goals reached?"""
+    return any(standing(state, seat, goal) >= goal.count for goal in agenda.any_of)
+
+
+def check(state: State, events: list[Event]) -> None:
+    """Whoever fulfils an agenda marks it at once, in anybody's turn (R12)."""
+    cards = box().tables.victory_cards
+    for id in state.victory:
+        for agenda in cards[id].agendas:
+            for seat, player in enumerate(state.players):
+                if agenda.id not in player.agendas and fulfilled(state, seat, agenda):
+                    _mark(state, seat, agenda.id, events)
+
+
+def _mark(state: State, seat: int, agenda: str, events: list[Event]) -> None:
+    player, marking = state.players[seat], Marking(seat, agenda)
+    if not pieces.unused(player):
+        if marking not in state.frames:
+            state.frames.append(marking)
+        return
+    player.agendas += (agenda,)
+    events.append(happened.AgendaCompleted(seat, agenda))
+
+
+def _mark_choices(state: State, frame: Marking) -> list[Action]:
+    return [*map(actions.TakeUp, bits(state.players[frame.seat].control))]
+
+
+def _take_up(state: State, frame: Marking, action: actions.TakeUp, events: list[Event]) -> None:
+    """With no token left, one comes off the map for it (R12)."""
+    state.frames.pop()
+    pieces.take_up(state, frame.seat, action.space, events)
+    _mark(state, frame.seat, frame.agenda, events)
+
+
+def cards_done(state: State, seat: int) -> int:
+    """Victory cards on which the seat has an agenda."""
+    cards, done = box().tables.victory_cards, state.players[seat].agendas
+    return sum(any(agenda.id in done for agenda in cards[id].agendas) for id in state.victory)
+
+
+def tie_break(state: State, seat: int) -> tuple[int, ...]:
+    """Most world wonders, then most friendly spaces (R12); the dial by a ruling."""
+    player = state.players[seat]
+    found = len(pieces.wonders_of(state, seat)), player.held().bit_count()
+    return (*found, player.reached) if state.options["tie"] == "dial" else found
+
+
+def judge(state: State, frame: Judge, events: list[Event]) -> None:
+    """At the start of a turn of the first player (R12)."""
+    seats = range(len(state.players))
+    complete = [seat for seat in seats if cards_done(state, seat) == len(state.victory)]
+    if not complete:
+        return
+    best = max(tie_break(state, seat) for seat in complete)
+    winners = tuple(seat for seat in complete if tie_break(state, seat) == best)
+    state.frames.clear()
+    state.ending, state.winners = "agendas", winners
+    events.append(happened.GameEnded(state.ending, winners))
+
+
+DECISIONS: dict[type[Frame], Decision] = {
+    Marking: Decision((actions.TakeUp,), _mark_choices, not_taken_up, _take_up, forced=True),
+}

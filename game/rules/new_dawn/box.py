@@ -1,0 +1,103 @@
+"""The tables made ready for play, once: who brings which effect, and the cards by type and level."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.content import cached
+from game.content.new_dawn import ERAS, Box, FocusCard, Tables, TechDial, Wonder, tables
+from game.content.new_dawn_effects import RESOURCES
+
+LEADER, WONDER, PACT, CITY_STATE = range(4)
+"""Where an effect comes from."""
+
+
+class Source(msgspec.Struct, frozen=True, gc=False):
+    """One effect and what brings it."""
+
+    place: int
+    id: str
+    effect: Any
+
+
+class Known(msgspec.Struct, frozen=True):
+    """Everything that play looks up."""
+
+    tables: Tables
+    box: Box
+    cards: dict[str, FocusCard]
+    wonders: dict[str, Wonder]
+    tech: TechDial
+    effects: dict[type, tuple[Source, ...]]
+    """Kind of effect -> what brings one of it."""
+    level: dict[int, tuple[str, ...]]
+    """Focus cards of each level."""
+    starters: dict[str, str]
+    """Type -> its card of level I."""
+    eras: dict[tuple[str, str], tuple[str, ...]]
+    """(type, era) -> wonders."""
+    eligible: dict[str, tuple[int, ...]]
+    """Wonder -> the numbers of the resources that it accepts."""
+    natural: dict[str, int]
+    """Natural wonder -> the number of its resource."""
+    pacts: tuple[tuple[str, ...], ...]
+    """By seat: the diplomacy cards of the player there."""
+    issuer: dict[str, int]
+    """Diplomacy card of a player -> seat."""
+
+
+@cached
+def box() -> Known:
+    """The box in use."""
+    return _fill(tables())
+
+
+def _fill(data: Tables) -> Known:
+    seats = range(len(data.box.colours))
+    pacts = tuple(tuple(f"{pact}@{seat}" for pact in data.pacts) for seat in seats)
+    return Known(
+        tables=data,
+        box=data.box,
+        cards=data.cards,
+        wonders=data.wonders,
+        tech=data.tech,
+        effects=_by_kind(data),
+        level={
+            level: tuple(id for id, card in data.cards.items() if card.level == level)
+            for level in range(1, 5)
+        },
+        starters={card.type: id for id, card in data.cards.items() if card.level == 1},
+        eras={
+            (type, era): tuple(
+                id for id, each in data.wonders.items() if (each.type, each.era) == (type, era)
+            )
+            for type in data.wonder_resource
+            for era in ERAS
+        },
+        eligible={
+            id: tuple(map(RESOURCES.index, wonder.resources)) for id, wonder in data.wonders.items()
+        },
+        natural={
+            id: RESOURCES.index(wonder.resource) for id, wonder in data.natural_wonders.items()
+        },
+        pacts=pacts,
+        issuer={pact: seat for seat in seats for pact in pacts[seat]},
+    )
+
+
+def _by_kind(data: Tables) -> dict[type, tuple[Source, ...]]:
+    groups: tuple[tuple[int, dict[str, Any]], ...] = (
+        (LEADER, data.leaders),
+        (WONDER, data.wonders),
+        (PACT, data.pacts),
+        (CITY_STATE, data.city_states),
+    )
+    found: dict[type, tuple[Source, ...]] = {}
+    for place, things in groups:
+        for id, thing in things.items():
+            for effect in thing.effects:
+                kind = type(effect)
+                found[kind] = (*found.get(kind, ()), Source(place, id, effect))
+    return found

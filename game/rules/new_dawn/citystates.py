@@ -1,0 +1,145 @@
+"""City-states: conquered, set free, and left without a master (R10)."""
+
+from __future__ import annotations
+
+from game.rules.contract import Action, Event, Refusal
+from game.rules.new_dawn import actions, diplomacy, pieces
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.decision import Decision
+from game.rules.new_dawn.focus import index, of_type, put_slot
+from game.rules.new_dawn.frames import ChoosingCard, Frame, Settling
+from game.rules.new_dawn.state import Player, Slot, State
+
+
+def at(state: State, space: int) -> str:
+    """The city-state whose symbol is on the space, or an empty string."""
+    for id, where in state.board.city_state.items():
+        if where == space:
+            return id
+    return ""
+
+
+def conquer(state: State, seat: int, city_state: str, events: list[Event]) -> None:
+    """The token goes to the card of its type; both diplomacy cards are turned down (R7.7)."""
+    release(state, city_state)
+    state.conquered = {**state.conquered, city_state: seat}
+    for other, player in enumerate(state.players):
+        if city_state in player.pacts:
+            diplomacy.give_back(state, other, city_state, events)
+    cards = of_type(state.players[seat], box().tables.city_states[city_state].type)
+    if len(cards) == 1:
+        _attach(state, seat, city_state, cards[0], events)
+    elif cards:
+        state.frames.append(ChoosingCard(seat, city_state, tuple(cards)))
+    else:
+        events.append(happened.CityStateConquered(seat, city_state, ""))
+
+
+def _attach(state: State, seat: int, city_state: str, card: str, events: list[Event]) -> None:
+    player = state.players[seat]
+    number = index(player, card)
+    slot = player.row[number]
+    put_slot(player, number, Slot(card, slot.trade, (*slot.tokens, city_state)))
+    events.append(happened.CityStateConquered(seat, city_state, card))
+
+
+def release(state: State, city_state: str) -> None:
+    """The token lies on nobody's card."""
+    for player in state.players:
+        player.row = tuple(_without(slot, city_state) for slot in player.row)
+    state.conquered = {id: seat for id, seat in state.conquered.items() if id != city_state}
+
+
+def _without(slot: Slot, token: str) -> Slot:
+    if token not in slot.tokens:
+        return slot
+    return Slot(slot.card, slot.trade, tuple(one for one in slot.tokens if one != token))
+
+
+def free(state: State, seat: int, city_state: str, events: list[Event]) -> None:
+    """The token lies on its space again, the diplomacy cards face up (R10.4)."""
+    release(state, city_state)
+    events.append(happened.CityStateFreed(seat, city_state))
+
+
+def adopt(state: State, seat: int, space: int, events: list[Event]) -> None:
+    """A city on the space of a city-state that lost its master takes the token (R10.6)."""
+    city_state = at(state, space)
+    if city_state and state.conquered.get(city_state, seat) != seat:
+        conquer(state, seat, city_state, events)
+
+
+def orphan(state: State, space: int, events: list[Event]) -> None:
+    """A barbarian has destroyed the city on a city-state's space (R10.6)."""
+    city_state = at(state, space)
+    if city_state and state.options["orphaned_ally"] == "returns":
+        free(state, state.conquered[city_state], city_state, events)
+
+
+def controlled(state: State, player: Player, seat: int) -> int:
+    """Conquered city-states that the seat controls (R10.5)."""
+    return sum(
+        holder == seat and player.held() >> state.board.city_state[id] & 1
+        for id, holder in state.conquered.items()
+    )
+
+
+def place_city(state: State, seat: int, space: int, events: list[Event]) -> None:
+    """After an attack: a city, or with none left a reinforced control token (R7.7)."""
+    player = state.players[seat]
+    if not pieces.spare_cities(player):
+        pieces.place(state, seat, space, events, reinforced=True)
+        return
+    player.cities |= 1 << space
+    events.append(happened.CityPlaced(seat, space))
+    pieces.collect(state, seat, space, events)
+
+
+# Keep it or set it free
+
+
+def _settle_choices(state: State, frame: Settling) -> list[Action]:
+    return [actions.Conquer(), actions.Liberate()]
+
+
+def _settle(
+    state: State, frame: Settling, action: actions.Conquer | actions.Liberate, events: list[Event]
+) -> None:
+    """R10.4: whoever sets it free takes one of its cards."""
+    state.frames.pop()
+    if isinstance(action, actions.Liberate):
+        free(state, frame.seat, frame.city_state, events)
+        diplomacy.take(state, frame.seat, frame.city_state, events)
+        return
+    space = state.board.city_state[frame.city_state]
+    state.taken |= 1 << space
+    place_city(state, frame.seat, space, events)
+    conquer(state, frame.seat, frame.city_state, events)
+
+
+def _not_settled(state: State, frame: Settling, action: Action) -> Refusal:
+    return Refusal("not_now", "R10.4", {"city_state": frame.city_state})
+
+
+def _card_choices(state: State, frame: ChoosingCard) -> list[Action]:
+    return [*map(actions.PutToken, frame.cards)]
+
+
+def _choose_card(
+    state: State, frame: ChoosingCard, action: actions.PutToken, events: list[Event]
+) -> None:
+    """Several cards of the type lie in the row."""
+    state.frames.pop()
+    _attach(state, frame.seat, frame.city_state, action.card, events)
+
+
+def _not_chosen(state: State, frame: ChoosingCard, action: actions.PutToken) -> Refusal:
+    type = box().tables.city_states[frame.city_state].type
+    return Refusal("other_type", "R10.3", {"card": action.card, "type": type})
+
+
+DECISIONS: dict[type[Frame], Decision] = {
+    Settling: Decision((actions.Conquer, actions.Liberate), _settle_choices, _not_settled, _settle),
+    ChoosingCard: Decision((actions.PutToken,), _card_choices, _not_chosen, _choose_card),
+}

@@ -1,0 +1,313 @@
+"""Caravans: where they go and what they bring (R7.3)."""
+
+from __future__ import annotations
+
+from game.content.new_dawn_effects import (
+    RESOURCES,
+    CaravansFromAnyCity,
+    CaravanSpaces,
+    MoveCaravans,
+)
+from game.rules.contract import Action, Event, Refusal
+from game.rules.hexes import bits, grow
+from game.rules.new_dawn import actions, pieces
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.culture import too_hard
+from game.rules.new_dawn.decision import FINISH, Decision, become, push
+from game.rules.new_dawn.effects import NOBODY, effects
+from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable
+from game.rules.new_dawn.frames import (
+    Embassy,
+    Exchanging,
+    Frame,
+    Gaining,
+    TakingPact,
+    Travelling,
+)
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.state import OFF, State
+from game.rules.new_dawn.terrain import passable
+
+
+def open_travelling(state: State, seat: int, step: MoveCaravans) -> Frame:
+    return Travelling(seat, step, (0,) * len(state.players[seat].caravans))
+
+
+def starts(state: State, seat: int) -> int:
+    """The cities from which a caravan on the card sets out."""
+    player = state.players[seat]
+    if effects(state, seat, CaravansFromAnyCity):
+        return player.centres()
+    return mature(state, seat) | 1 << player.capital
+
+
+def destinations(state: State, seat: int) -> int:
+    """City-states and rival cities; a conquered city-state is the city of whoever holds it."""
+    found = pieces.city_states(state)
+    for other, player in enumerate(state.players):
+        if other != seat:
+            found |= player.centres()
+            for id, space in state.board.city_state.items():
+                if state.conquered.get(id) == other:
+                    found |= player.control & 1 << space
+    return found
+
+
+def spaces_left(state: State, frame: Travelling, caravan: int) -> int:
+    """How far a caravan may still go: its own distance, and what is left for all together."""
+    own = frame.step.distance + frame.spent
+    shared = sum(effect.spaces for effect in effects(state, frame.seat, CaravanSpaces))
+    for moved in frame.moved:
+        shared -= max(0, moved - own)
+    return max(0, own - frame.moved[caravan]) + shared
+
+
+class Journey:
+    """The spaces that a caravan reaches, step by step."""
+
+    def __init__(self, state: State, frame: Travelling, caravan: int) -> None:
+        seat, board = frame.seat, state.board
+        where = state.players[seat].caravans[caravan]
+        start = starts(state, seat) if where == OFF else 1 << where
+        foes, goals = pieces.barbarians(state), destinations(state, seat)
+        through = passable(state, seat, state.slot) | (board.water if frame.step.water else 0)
+        fights = through & foes & ~goals if frame.step.barbarian else 0
+        through &= ~foes
+        self.layers: list[int] = []
+        seen, front = 0 if where == OFF else start, start
+        for _ in range(spaces_left(state, frame, caravan)):
+            layer = grow(front) & (through | fights) & ~seen
+            if not layer:
+                break
+            seen |= layer
+            self.layers.append(layer)
+            front = layer & through
+        self.ends = seen & ~(goals & frame.visited)
+        if where != OFF:
+            self.ends &= ~start
+
+    def distance(self, space: int) -> int:
+        """The number of steps to a space that is reached."""
+        return next(n for n, layer in enumerate(self.layers, 1) if layer >> space & 1)
+
+
+def _movable(state: State, frame: Travelling) -> list[int]:
+    """The caravans that may still move; of those on the card, which are all alike, the first."""
+    found, on_card = [], False
+    for caravan, where in enumerate(state.players[frame.seat].caravans):
+        if frame.stopped >> caravan & 1 or (where == OFF and on_card):
+            continue
+        on_card |= where == OFF
+        found.append(caravan)
+    return found
+
+
+def _travel_choices(state: State, frame: Travelling) -> list[Action]:
+    movable = _movable(state, frame)
+    if not movable:
+        return []
+    found: list[Action] = [actions.Spend(what) for what in spendable(state, frame.seat, state.card)]
+    for caravan in movable:
+        ends = Journey(state, frame, caravan).ends
+        found += [actions.MoveCaravan(caravan, space) for space in bits(ends)]
+    return [*found, FINISH] if found else []
+
+
+def _travel(
+    state: State,
+    frame: Travelling,
+    action: actions.MoveCaravan | actions.Spend,
+    events: list[Event],
+) -> None:
+    seat, player = frame.seat, state.players[frame.seat]
+    if isinstance(action, actions.Spend):
+        become(
+            state,
+            Travelling(
+                seat, frame.step, frame.moved, frame.stopped, frame.visited, frame.spent + 1
+            ),
+        )
+        spend(state, seat, state.card, action.what, events)
+        return
+    caravan, space = action.caravan, action.space
+    distance = Journey(state, frame, caravan).distance(space)
+    events.append(happened.CaravanMoved(seat, caravan, player.caravans[caravan], space, distance))
+    stopped, visited = frame.stopped, frame.visited
+    arrives = destinations(state, seat) >> space & 1
+    if arrives or pieces.barbarians(state) >> space & 1:
+        stopped |= 1 << caravan
+        visited |= arrives << space
+    moved = list(frame.moved)
+    moved[caravan] += distance
+    become(state, Travelling(seat, frame.step, tuple(moved), stopped, visited, frame.spent))
+    if arrives:
+        _arrive(state, seat, caravan, space, events)
+        return
+    pieces.send(player, caravan, space)
+    for letter, where in state.barbarians.items():
+        if where == space:
+            _drive_off(state, seat, letter, space, events)
+
+
+def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Event]) -> None:
+    """Currency: off the map, and no trade token for it."""
+    events.append(happened.BarbarianDefeated(seat, letter, space))
+    if state.options["currency_barbarian"] == "returns":
+        state.barbarians = {**state.barbarians, letter: OFF}
+    else:
+        state.barbarians = {one: at for one, at in state.barbarians.items() if one != letter}
+
+
+def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Event]) -> None:
+    """Back to the card, trade tokens, a diplomacy card, and what an embassy adds (R7.3)."""
+    known, board = box(), state.board
+    pieces.send(state.players[seat], caravan, OFF)
+    tokens = known.box.limits.trade_tokens_of_visit
+    owner = pieces.owner(state, space)
+    if owner == NOBODY:
+        visited = next(id for id, where in board.city_state.items() if where == space)
+        events.append(happened.CaravanArrived(seat, caravan, space, visited, owner))
+        push(state, TakingPact(seat, 1, city_state=visited))
+        gain_trade(state, seat, tokens, visited, known.tables.city_states[visited].type)
+        return
+    events.append(happened.CaravanArrived(seat, caravan, space, "", owner))
+    if space == state.players[owner].capital:
+        push(state, Embassy(seat, owner))
+    push(state, TakingPact(seat, 1, issuers=(owner,)))
+    gain_trade(state, seat, tokens, "visit")
+
+
+def _not_travelled(
+    state: State, frame: Travelling, action: actions.MoveCaravan | actions.Spend
+) -> Refusal:
+    if isinstance(action, actions.Spend):
+        return not_spent(state, frame.seat, state.card, action.what)
+    player, caravan, space = state.players[frame.seat], action.caravan, action.space
+    facts = {"caravan": caravan, "space": space}
+    if caravan >= len(player.caravans):
+        return Refusal("no_such_caravan", "R7.3", {**facts, "caravans": len(player.caravans)})
+    if frame.stopped >> caravan & 1:
+        return Refusal("caravan_stopped", "R7.3", facts)
+    if caravan not in _movable(state, frame):
+        return Refusal("other_caravan_first", "R7.3", {**facts, "first": _movable(state, frame)[0]})
+    if not state.board.all >> space & 1:
+        return Refusal("no_such_space", "R2", facts)
+    if destinations(state, frame.seat) & frame.visited & 1 << space:
+        return Refusal("already_visited", "R7.3", facts)
+    return _no_entry(state, frame, caravan, space)
+
+
+def _no_entry(state: State, frame: Travelling, caravan: int, space: int) -> Refusal:
+    facts = {"caravan": caravan, "space": space}
+    if pieces.barbarians(state) >> space & 1 and not (
+        frame.step.barbarian and not destinations(state, frame.seat) >> space & 1
+    ):
+        return Refusal("barbarian_there", "R7.3", facts)
+    if state.board.water >> space & 1:
+        if not frame.step.water:
+            return Refusal("water", "R7.3", facts)
+    elif not passable(state, frame.seat, state.slot) >> space & 1:
+        return too_hard(state, space, state.slot, "R7.3")
+    if player_at(state, frame.seat, caravan) == space:
+        return Refusal("caravan_there", "R7.3", facts)
+    left = spaces_left(state, frame, caravan)
+    return Refusal("too_far", "R7.3", {**facts, "distance": left})
+
+
+def player_at(state: State, seat: int, caravan: int) -> int:
+    """Where the caravan is."""
+    return state.players[seat].caravans[caravan]
+
+
+# Resources
+
+
+def _exchange_choices(state: State, frame: Exchanging) -> list[Action]:
+    if not frame.left:
+        return []
+    have = state.players[frame.seat].resources
+    found: list[Action] = [
+        actions.ExchangeResource(give, take)
+        for number, give in enumerate(RESOURCES)
+        for other, take in enumerate(RESOURCES)
+        if have[number] and number != other and state.supply[other]
+    ]
+    return [*found, FINISH] if found else []
+
+
+def _exchange(
+    state: State, frame: Exchanging, action: actions.ExchangeResource, events: list[Event]
+) -> None:
+    """Steam Power"""
+    become(state, Exchanging(frame.seat, frame.left - 1))
+    pay_resource(state, frame.seat, RESOURCES.index(action.give))
+    draw_resource(state, frame.seat, RESOURCES.index(action.take))
+    events.append(happened.ResourceExchanged(frame.seat, action.give, action.take))
+
+
+def pay_resource(state: State, seat: int, number: int) -> None:
+    """A resource token goes to the supply."""
+    pieces.add_resource(state.players[seat], number, -1)
+    state.supply = _changed(state.supply, number, 1)
+
+
+def draw_resource(state: State, seat: int, number: int) -> None:
+    """A resource token comes from the supply."""
+    pieces.add_resource(state.players[seat], number, 1)
+    state.supply = _changed(state.supply, number, -1)
+
+
+def _changed(counts: tuple[int, ...], number: int, by: int) -> tuple[int, ...]:
+    found = list(counts)
+    found[number] += by
+    return tuple(found)
+
+
+def _not_exchanged(state: State, frame: Exchanging, action: actions.ExchangeResource) -> Refusal:
+    facts = {"give": action.give, "take": action.take}
+    if action.give == action.take:
+        return Refusal("same_resource", "R7.3", facts)
+    if not state.players[frame.seat].resources[RESOURCES.index(action.give)]:
+        return Refusal("resource_missing", "R7.3", {"resource": action.give})
+    return Refusal("supply_empty", "R1", {"resource": action.take})
+
+
+def _gain_choices(state: State, frame: Gaining) -> list[Action]:
+    if not frame.left:
+        return []
+    have = state.players[frame.seat].resources
+    return [
+        actions.GainResource(resource)
+        for number, resource in enumerate(RESOURCES)
+        if state.supply[number] and not (frame.new_type and have[number])
+    ]
+
+
+def _gain(state: State, frame: Gaining, action: actions.GainResource, events: list[Event]) -> None:
+    """From the supply, as long as there is one (R1)."""
+    become(state, Gaining(frame.seat, frame.left - 1, frame.source, frame.new_type))
+    draw_resource(state, frame.seat, RESOURCES.index(action.resource))
+    events.append(happened.ResourceGained(frame.seat, action.resource, OFF, frame.source))
+
+
+def _not_gained(state: State, frame: Gaining, action: actions.GainResource) -> Refusal:
+    facts = {"resource": action.resource}
+    number = RESOURCES.index(action.resource)
+    if frame.new_type and state.players[frame.seat].resources[number]:
+        return Refusal("resource_owned", "R16", facts)
+    return Refusal("supply_empty", "R1", facts)
+
+
+DECISIONS: dict[type[Frame], Decision] = {
+    Travelling: Decision(
+        (actions.MoveCaravan, actions.Spend, actions.Finish),
+        _travel_choices,
+        _not_travelled,
+        _travel,
+    ),
+    Exchanging: Decision(
+        (actions.ExchangeResource, actions.Finish), _exchange_choices, _not_exchanged, _exchange
+    ),
+    Gaining: Decision((actions.GainResource,), _gain_choices, _not_gained, _gain, forced=True),
+}

@@ -1,0 +1,332 @@
+"""Cities and the building of world wonders (R7.4, R7.5)."""
+
+from __future__ import annotations
+
+from game.content.new_dawn_effects import (
+    RESOURCES,
+    BuildCity,
+    BuildOnEdge,
+    BuildWonder,
+    NaturalOnCards,
+)
+from game.rules.contract import Action, Event, Refusal
+from game.rules.hexes import bits, grow
+from game.rules.new_dawn import actions, citystates, pieces, wonders
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.culture import too_hard
+from game.rules.new_dawn.decision import FINISH, Decision, become, push
+from game.rules.new_dawn.economy import pay_resource
+from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.focus import TRADE, in_row, not_spent, spend, spendable
+from game.rules.new_dawn.frames import (
+    BuildingCity,
+    BuildingWonder,
+    Frame,
+    Paying,
+    Placing,
+    PuttingNatural,
+    SettlingCaravan,
+)
+from game.rules.new_dawn.state import State
+from game.rules.new_dawn.terrain import passable
+
+FIFTH = 5
+
+
+# Cities
+
+
+def legal_spaces(state: State, seat: int) -> int:
+    """Where a city may be, terrain and distance aside (R7.4)."""
+    player = state.players[seat]
+    if not pieces.spare_cities(player):
+        return 0
+    centres, neutral = pieces.all_centres(state), pieces.city_states(state)
+    filled = centres | neutral | pieces.barbarians(state) | pieces.rival_held(state, seat)
+    return state.board.land & ~(filled | state.tokens | grow(centres | neutral))
+
+
+def city_reach(state: State, seat: int, step: BuildCity) -> int:
+    """What lies within the card's number of spaces, counted as a city may be (R7.4)."""
+    through = passable(state, seat, state.slot)
+    if step.through_water:
+        through |= state.board.water
+    through &= ~(pieces.rival_held(state, seat) | pieces.barbarians(state))
+    found = pieces.flood(state, state.players[seat].held(), through, step.within)
+    for effect in effects(state, seat, BuildOnEdge):
+        if effect.as_within <= step.within:
+            found |= state.board.edge & pieces.empty(state)
+    return found
+
+
+def _city_sites(state: State, frame: BuildingCity) -> int:
+    spaces = legal_spaces(state, frame.seat) & passable(state, frame.seat, state.slot)
+    return spaces & city_reach(state, frame.seat, frame.step) if spaces else 0
+
+
+def _city_choices(state: State, frame: BuildingCity) -> list[Action]:
+    found: list[Action] = [actions.BuildCity(space) for space in bits(_city_sites(state, frame))]
+    return [*found, FINISH] if found else []
+
+
+def _build_city(
+    state: State, frame: BuildingCity, action: actions.BuildCity, events: list[Event]
+) -> None:
+    state.frames.pop()
+    then = frame.step.then
+    if then is not None:
+        push(state, Placing(frame.seat, then.count, then.near, around=action.space))
+    settle(state, frame.seat, action.space, events)
+
+
+def settle(state: State, seat: int, space: int, events: list[Event]) -> None:
+    """The city is built; a control token there goes back to its owner (R7.4)."""
+    player = state.players[seat]
+    if player.control >> space & 1:
+        pieces.lift(state, seat, space)
+        natural = state.board.natural.get(space)
+        if natural and state.options["natural_under_city"] == "returned":
+            pieces.return_natural(state, seat, natural, space, events)
+    elif pieces.wonder_at(state, space):
+        wonder = pieces.wonder_at(state, space)
+        events.append(happened.WonderGained(seat, wonder, space))
+    player.cities |= 1 << space
+    events.append(happened.CityBuilt(seat, space))
+    citystates.adopt(state, seat, space, events)
+
+
+def _not_built(state: State, frame: BuildingCity, action: actions.BuildCity) -> Refusal:
+    seat, space = frame.seat, action.space
+    if action.caravan:
+        return Refusal("no_caravan_card", "R7.4", {"space": space, "card": state.card})
+    blocked = no_city(state, seat, space)
+    if blocked:
+        return blocked
+    if not passable(state, seat, state.slot) >> space & 1:
+        return too_hard(state, space, state.slot, "R7.4")
+    within = frame.step.within
+    near = pieces.flood(state, state.players[seat].held(), state.board.all, within)
+    reason = "path_blocked" if near >> space & 1 else "too_far"
+    return Refusal(reason, "R7.4", {"space": space, "distance": within})
+
+
+def no_city(state: State, seat: int, space: int) -> Refusal | None:
+    """What makes a space no legal space for a city (R7.4)."""
+    facts = {"space": space}
+    if not state.board.all >> space & 1:
+        return Refusal("no_such_space", "R2", facts)
+    if state.board.water >> space & 1:
+        return Refusal("water", "R7.4", facts)
+    if not pieces.spare_cities(state.players[seat]):
+        return Refusal("no_city_left", "R7.4", {"cities": box().box.player.cities})
+    if legal_spaces(state, seat) >> space & 1:
+        return None
+    filled = pieces.rival_held(state, seat) | pieces.barbarians(state) | state.tokens
+    filled |= pieces.city_states(state) | state.players[seat].centres()
+    if filled >> space & 1:
+        return Refusal("not_empty", "R7.4", facts)
+    beside = grow(1 << space) & (pieces.all_centres(state) | pieces.city_states(state))
+    return Refusal("next_to_city", "R7.4", {**facts, "city": bits(beside)[0]})
+
+
+def _settle_sites(state: State, frame: SettlingCaravan) -> int:
+    """Animal Husbandry sets no limit of terrain or distance for the caravan's space."""
+    if state.options["husbandry"] == "no_caravan":
+        return 0
+    return legal_spaces(state, frame.seat) & pieces.own_caravans(state.players[frame.seat])
+
+
+def _settle_choices(state: State, frame: SettlingCaravan) -> list[Action]:
+    spaces = _settle_sites(state, frame)
+    found: list[Action] = [actions.BuildCity(space, True) for space in bits(spaces)]
+    return [*found, FINISH] if found else []
+
+
+def _settle_caravan(
+    state: State, frame: SettlingCaravan, action: actions.BuildCity, events: list[Event]
+) -> None:
+    state.frames.pop()
+    caravan = state.players[frame.seat].caravans.index(action.space)
+    pieces.recall(state, frame.seat, caravan, state.card, events)
+    settle(state, frame.seat, action.space, events)
+
+
+def _not_settled(state: State, frame: SettlingCaravan, action: actions.BuildCity) -> Refusal:
+    blocked = no_city(state, frame.seat, action.space)
+    if state.options["husbandry"] == "no_caravan":
+        return Refusal("no_caravan_card", "R7.4", {"space": action.space, "card": state.card})
+    if blocked:
+        return blocked
+    return Refusal("no_caravan_there", "R7.4", {"space": action.space})
+
+
+# World wonders
+
+
+def base_production(state: State, step: BuildWonder) -> int:
+    """S, or what the card gives in the fifth slot."""
+    if step.fifth_slot and state.slot == FIFTH:
+        return step.fifth_slot
+    return state.slot
+
+
+def naturals_for(state: State, seat: int, wonder: str) -> list[str]:
+    """Natural wonder tokens that the wonder accepts and that are not used yet this turn."""
+    known = box()
+    return [
+        natural
+        for natural in pieces.naturals_of(state.players[seat])
+        if known.natural[natural] in known.eligible[wonder] and natural not in state.used
+    ]
+
+
+def most_production(state: State, seat: int, wonder: str) -> int:
+    """What can be added with everything that may be spent."""
+    known, player = box(), state.players[seat]
+    each = known.box.limits.production_of_resource
+    naturals = naturals_for(state, seat, wonder)
+    resources = sum(player.resources[number] for number in known.eligible[wonder])
+    tokens = [what for what in spendable(state, seat, state.card) if what not in naturals]
+    trade = in_row(player, state.card).trade
+    trade = trade - 1 if TRADE in tokens else 0
+    return each * (resources + len(naturals)) + len(tokens) + trade
+
+
+def _wonder_choices(state: State, frame: BuildingWonder) -> list[Action]:
+    if not wonders.sites(state, frame.seat):
+        return []
+    found: list[Action] = [
+        actions.BuildWonder(wonder)
+        for wonder in state.market.values()
+        if wonder and _short(state, frame, wonder) <= 0
+    ]
+    return [*found, FINISH] if found else []
+
+
+def _short(state: State, frame: BuildingWonder, wonder: str) -> int:
+    """What is lacking of the cost when everything is spent."""
+    have = base_production(state, frame.step) + most_production(state, frame.seat, wonder)
+    return wonders.cost(state, frame.seat, wonder) - have
+
+
+def _begin(
+    state: State, frame: BuildingWonder, action: actions.BuildWonder, events: list[Event]
+) -> None:
+    cost = wonders.cost(state, frame.seat, action.wonder)
+    production = base_production(state, frame.step)
+    become(state, Paying(frame.seat, action.wonder, production, cost))
+    events.append(happened.WonderBegun(frame.seat, action.wonder, cost, production))
+
+
+def _not_begun(state: State, frame: BuildingWonder, action: actions.BuildWonder) -> Refusal:
+    wonder = action.wonder
+    if wonder not in state.market.values():
+        return Refusal("wonder_not_face_up", "R7.5", {"wonder": wonder})
+    if not wonders.sites(state, frame.seat):
+        return Refusal("no_city_free", "R7.5", {"wonder": wonder})
+    cost = wonders.cost(state, frame.seat, wonder)
+    short = _short(state, frame, wonder)
+    facts = {"wonder": wonder, "cost": cost, "production": cost - short, "short": short}
+    return Refusal("too_dear", "R7.5", facts)
+
+
+def _pay_choices(state: State, frame: Paying) -> list[Action]:
+    seat, player, known = frame.seat, state.players[frame.seat], box()
+    if frame.production >= frame.cost:
+        return [*map(actions.RaiseWonder, bits(wonders.sites(state, seat)))]
+    naturals = naturals_for(state, seat, frame.wonder)
+    found: list[Action] = [
+        actions.SpendResource(RESOURCES[number])
+        for number in known.eligible[frame.wonder]
+        if player.resources[number]
+    ]
+    found += map(actions.SpendNatural, naturals)
+    spare = frame.production + most_production(state, seat, frame.wonder) - frame.cost
+    waste = known.box.limits.production_of_resource - 1
+    for what in spendable(state, seat, state.card):
+        if what not in naturals or spare >= waste:
+            found.append(actions.Spend(what))
+    return found
+
+
+PayAction = actions.SpendResource | actions.SpendNatural | actions.Spend | actions.RaiseWonder
+
+
+def _pay(state: State, frame: Paying, action: PayAction, events: list[Event]) -> None:
+    seat, each = frame.seat, box().box.limits.production_of_resource
+    if isinstance(action, actions.RaiseWonder):
+        state.frames.pop()
+        wonders.build(state, frame, action.space, events)
+    elif isinstance(action, actions.SpendResource):
+        _add(state, frame, each)
+        pay_resource(state, seat, RESOURCES.index(action.resource))
+        events.append(happened.ResourceSpent(seat, action.resource))
+    elif isinstance(action, actions.SpendNatural):
+        _add(state, frame, each)
+        _use_natural(state, seat, action.natural, events)
+    else:
+        _add(state, frame, 1)
+        spend(state, seat, state.card, action.what, events)
+
+
+def _add(state: State, frame: Paying, production: int) -> None:
+    become(state, Paying(frame.seat, frame.wonder, frame.production + production, frame.cost))
+
+
+def _use_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
+    """Once per turn; it is kept (R7.5)."""
+    state.used = (*state.used, natural)
+    events.append(happened.NaturalSpent(seat, natural))
+    if effects(state, seat, NaturalOnCards):
+        push(state, PuttingNatural(seat, natural))
+
+
+def _not_paid(state: State, frame: Paying, action: PayAction) -> Refusal:
+    if isinstance(action, actions.RaiseWonder):
+        return _not_raised(state, frame, action)
+    facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
+    if frame.production >= frame.cost:
+        return Refusal("cost_reached", "R7.5", facts)
+    known, player = box(), state.players[frame.seat]
+    if isinstance(action, actions.SpendResource):
+        number = RESOURCES.index(action.resource)
+        if number not in known.eligible[frame.wonder]:
+            return Refusal("not_eligible", "R7.5", {**facts, "resource": action.resource})
+        return Refusal("resource_missing", "R7.5", {"resource": action.resource})
+    if isinstance(action, actions.SpendNatural):
+        if action.natural not in pieces.naturals_of(player):
+            return Refusal("natural_missing", "R7.5", {"natural": action.natural})
+        if action.natural in state.used:
+            return Refusal("token_used", "R7.5", {"what": action.natural})
+        return Refusal("natural_not_eligible", "R7.5", {**facts, "natural": action.natural})
+    if action.what in spendable(state, frame.seat, state.card):
+        return Refusal("needed_as_resource", "R7.5", {**facts, "natural": action.what})
+    return not_spent(state, frame.seat, state.card, action.what)
+
+
+def _not_raised(state: State, frame: Paying, action: actions.RaiseWonder) -> Refusal:
+    facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
+    if frame.production < frame.cost:
+        short = frame.cost - frame.production
+        return Refusal("cost_not_reached", "R7.5", {**facts, "short": short})
+    return wonders.not_a_site(state, frame.seat, action.space)
+
+
+DECISIONS: dict[type[Frame], Decision] = {
+    BuildingCity: Decision(
+        (actions.BuildCity, actions.Finish), _city_choices, _not_built, _build_city
+    ),
+    SettlingCaravan: Decision(
+        (actions.BuildCity, actions.Finish), _settle_choices, _not_settled, _settle_caravan
+    ),
+    BuildingWonder: Decision(
+        (actions.BuildWonder, actions.Finish), _wonder_choices, _not_begun, _begin
+    ),
+    Paying: Decision(
+        (actions.SpendResource, actions.SpendNatural, actions.Spend, actions.RaiseWonder),
+        _pay_choices,
+        _not_paid,
+        _pay,
+    ),
+}

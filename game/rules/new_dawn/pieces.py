@@ -1,0 +1,295 @@
+"""The pieces on the map: where they are, and how they come there and go (R2, R14)."""
+
+from __future__ import annotations
+
+from game.content.new_dawn_effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
+from game.rules.contract import Event
+from game.rules.hexes import grow
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.effects import NOBODY, first
+from game.rules.new_dawn.frames import Occupying, PuttingNatural, ReturningPacts
+from game.rules.new_dawn.state import OFF, Player, Slot, State
+
+
+def unused(player: Player) -> int:
+    """Control tokens that lie neither on the map nor beside a victory card."""
+    return box().box.player.control_tokens - player.control.bit_count() - len(player.agendas)
+
+
+def spare_cities(player: Player) -> int:
+    """Cities that are not on the map."""
+    return box().box.player.cities - player.cities.bit_count()
+
+
+def all_held(state: State) -> int:
+    """Spaces that are friendly to somebody."""
+    found = 0
+    for player in state.players:
+        found |= player.held()
+    return found
+
+
+def rival_held(state: State, seat: int) -> int:
+    """Rival spaces (R2)."""
+    found = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            found |= player.held()
+    return found
+
+
+def rival_control(state: State, seat: int) -> int:
+    """Spaces with a rival control token."""
+    found = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            found |= player.control
+    return found
+
+
+def all_centres(state: State) -> int:
+    """Spaces with anybody's city."""
+    found = 0
+    for player in state.players:
+        found |= player.centres()
+    return found
+
+
+def city_states(state: State) -> int:
+    """Spaces of city-states that nobody has conquered."""
+    found = 0
+    for id, space in state.board.city_state.items():
+        if id not in state.conquered:
+            found |= 1 << space
+    return found
+
+
+def barbarians(state: State) -> int:
+    """Spaces with a barbarian."""
+    found = 0
+    for space in state.barbarians.values():
+        if space != OFF:
+            found |= 1 << space
+    return found
+
+
+def caravans(state: State) -> int:
+    """Spaces with anybody's caravan."""
+    found = 0
+    for player in state.players:
+        found |= own_caravans(player)
+    return found
+
+
+def own_caravans(player: Player) -> int:
+    """Spaces with a caravan of the player."""
+    found = 0
+    for space in player.caravans:
+        if space != OFF:
+            found |= 1 << space
+    return found
+
+
+def filled(state: State) -> int:
+    """Spaces that hold anything but caravans."""
+    found = all_held(state) | city_states(state) | barbarians(state) | state.tokens
+    for space in state.wonders.values():
+        found |= 1 << space
+    return found
+
+
+def empty(state: State) -> int:
+    """Spaces that hold no token and no figure of any kind, water included (R2)."""
+    return state.board.all & ~(filled(state) | caravans(state))
+
+
+def owner(state: State, space: int) -> int:
+    """To whom the space is friendly, or `NOBODY`."""
+    for seat, player in enumerate(state.players):
+        if player.held() >> space & 1:
+            return seat
+    return NOBODY
+
+
+def flood(state: State, start: int, through: int, steps: int) -> int:
+    """What lies within so many spaces of `start`, counted through `through` only (R2)."""
+    seen = front = start
+    for _ in range(steps):
+        new = grow(front) & state.board.all & ~seen
+        seen |= new
+        front = new & through
+        if not front:
+            break
+    return seen
+
+
+def wonder_at(state: State, space: int) -> str:
+    """The wonder whose token lies there, or an empty string."""
+    for wonder, where in state.wonders.items():
+        if where == space:
+            return wonder
+    return ""
+
+
+def wonders_of(state: State, seat: int) -> list[str]:
+    """The wonders that the seat controls (R9.2)."""
+    held = state.players[seat].held()
+    return [wonder for wonder, space in state.wonders.items() if held >> space & 1]
+
+
+def naturals_of(player: Player) -> list[str]:
+    """The natural wonder tokens of a player, beside the sheet and on cards."""
+    known = box().natural
+    on_cards = [token for slot in player.row for token in slot.tokens if token in known]
+    return [*player.naturals, *on_cards]
+
+
+def place(
+    state: State,
+    seat: int,
+    space: int,
+    events: list[Event],
+    reinforced: bool = False,
+    barred: int = 0,
+) -> None:
+    """Put a control token on the map; with none left, one is taken up first, none of `barred`
+    (R7.1)."""
+    if unused(state.players[seat]):
+        lay(state, seat, space, events, reinforced)
+    else:
+        state.frames.append(Occupying(seat, space, reinforced, barred))
+
+
+def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bool = False) -> None:
+    """An unused control token goes to the space; what lies there goes to its owner (R7.1)."""
+    player = state.players[seat]
+    player.control |= 1 << space
+    if reinforced:
+        player.reinforced |= 1 << space
+    events.append(happened.ControlPlaced(seat, space, reinforced))
+    collect(state, seat, space, events)
+
+
+def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
+    """What lies on a space taken over: its wonder, and a token that nobody has taken."""
+    wonder = wonder_at(state, space)
+    if wonder:
+        events.append(happened.WonderGained(seat, wonder, space))
+    if not state.tokens >> space & 1:
+        return
+    state.tokens &= ~(1 << space)
+    natural = state.board.natural.get(space)
+    if natural:
+        gain_natural(state, seat, natural, events)
+    else:
+        resource = state.board.resource[space]
+        add_resource(state.players[seat], RESOURCES.index(resource), 1)
+        events.append(happened.ResourceGained(seat, resource, space, "map"))
+
+
+def gain_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
+    """The token comes to the player; one leader puts it on a card."""
+    state.players[seat].naturals += (natural,)
+    events.append(happened.NaturalGained(seat, natural))
+    if first(state, seat, NaturalOnCards):
+        state.frames.append(PuttingNatural(seat, natural))
+
+
+def add_resource(player: Player, number: int, count: int) -> None:
+    """So many tokens of a resource more."""
+    have = list(player.resources)
+    have[number] += count
+    player.resources = tuple(have)
+
+
+def lift(state: State, seat: int, space: int) -> None:
+    """Nothing but the token itself."""
+    player = state.players[seat]
+    player.control &= ~(1 << space)
+    player.reinforced &= ~(1 << space)
+
+
+def take_up(state: State, seat: int, space: int, events: list[Event]) -> None:
+    """Off the map by its owner's hand (R7.1)."""
+    lift(state, seat, space)
+    events.append(happened.ControlTakenUp(seat, space))
+    leave(state, seat, space, events)
+
+
+def destroy(state: State, space: int, source: str, events: list[Event]) -> None:
+    """A control token goes back to its owner, because of a card or a barbarian (R14)."""
+    seat = owner(state, space)
+    lift(state, seat, space)
+    events.append(happened.ControlLost(seat, space, source))
+    leave(state, seat, space, events)
+
+
+def raze(state: State, space: int, source: str, events: list[Event]) -> None:
+    """A city goes back to its owner (R14)."""
+    seat = owner(state, space)
+    state.players[seat].cities &= ~(1 << space)
+    events.append(happened.CityLost(seat, space, source))
+    leave(state, seat, space, events)
+
+
+def flip(state: State, space: int, source: str, events: list[Event]) -> None:
+    """A reinforced token turns to its other side."""
+    seat = owner(state, space)
+    state.players[seat].reinforced &= ~(1 << space)
+    events.append(happened.ControlFlipped(seat, space, source))
+
+
+def leave(state: State, seat: int, space: int, events: list[Event]) -> None:
+    """What a space no longer friendly costs: its natural wonder, its world wonder (R9.4, R14)."""
+    natural = state.board.natural.get(space)
+    if natural and natural in naturals_of(state.players[seat]):
+        return_natural(state, seat, natural, space, events)
+    wonder = wonder_at(state, space)
+    if wonder:
+        lose_wonder(state, seat, wonder, space, events)
+
+
+def return_natural(state: State, seat: int, natural: str, space: int, events: list[Event]) -> None:
+    """The token of a natural wonder lies on its space again (R14)."""
+    drop_natural(state.players[seat], natural)
+    state.tokens |= 1 << space
+    events.append(happened.NaturalReturned(seat, natural, space))
+
+
+def drop_natural(player: Player, natural: str) -> None:
+    """Wherever the player has the token, it is there no more."""
+    player.naturals = tuple(token for token in player.naturals if token != natural)
+    player.row = tuple(
+        Slot(slot.card, slot.trade, tuple(token for token in slot.tokens if token != natural))
+        if natural in slot.tokens
+        else slot
+        for slot in player.row
+    )
+
+
+def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[Event]) -> None:
+    """What lay on its card goes to the supply, and surplus diplomacy cards go back (R16)."""
+    events.append(happened.WonderLost(seat, wonder, space))
+    player = state.players[seat]
+    for effect in box().wonders[wonder].effects:
+        if isinstance(effect, PactLimit):
+            issuers = {box().issuer[pact] for pact in player.pacts if pact in box().issuer}
+            state.frames += [ReturningPacts(seat, issuer) for issuer in sorted(issuers)]
+        elif isinstance(effect, StoreTrade) and player.stored:
+            events.append(happened.TradeLost(seat, player.stored, wonder))
+            player.stored = 0
+
+
+def recall(state: State, seat: int, caravan: int, source: str, events: list[Event]) -> None:
+    """A caravan goes back to the economy card (R11.2)."""
+    player = state.players[seat]
+    events.append(happened.CaravanReturned(seat, caravan, player.caravans[caravan], source))
+    send(player, caravan, OFF)
+
+
+def send(player: Player, caravan: int, space: int) -> None:
+    """The caravan is there now."""
+    where = list(player.caravans)
+    where[caravan] = space
+    player.caravans = tuple(where)

@@ -1,0 +1,40 @@
+"""What happens: an action that is known to be legal, and all that follows from it (R5)."""
+
+from __future__ import annotations
+
+from game.rules.contract import Action, Event
+from game.rules.new_dawn import agendas, legal
+from game.rules.new_dawn.state import Cache, State
+from game.rules.new_dawn.turn import TASKS
+
+
+def resolve(state: State, action: Action) -> list[Event]:
+    """Do it, and go on until somebody has to decide again."""
+    events: list[Event] = []
+    state.cache = Cache()
+    legal.do(state, action, events)
+    if state.round:
+        agendas.check(state, events)
+    go_on(state, events)
+    return events
+
+
+def go_on(state: State, events: list[Event]) -> None:
+    """Tasks are done and decisions without a choice taken, until there is one."""
+    while not state.ending:
+        frame = state.frames[-1]
+        task = TASKS.get(type(frame))
+        if task is not None:
+            state.frames.pop()
+            task(state, frame, events)
+        elif legal.closes_itself(state):
+            found = legal.choices(state)
+            if found:
+                legal.do(state, found[0], events)
+            else:
+                legal.close(state, events)
+        else:
+            return
+        state.cache = Cache()
+        if state.round:
+            agendas.check(state, events)

@@ -1,0 +1,53 @@
+"""How the game stands and how it ended (R12)."""
+
+from __future__ import annotations
+
+from game.rules.contract import Outcome, Point
+from game.rules.new_dawn import agendas, pieces
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import State
+
+
+def points(state: State, seat: int) -> tuple[Point, ...]:
+    """One for each victory card on which the seat has completed an agenda."""
+    done = state.players[seat].agendas
+    found = []
+    for id in state.victory:
+        card = box().tables.victory_cards[id]
+        agenda = next((agenda.id for agenda in card.agendas if agenda.id in done), None)
+        if agenda is not None:
+            found.append(Point("agendas", agenda, 1, {"victory_card": id}))
+    return tuple(found)
+
+
+def ties(state: State, seat: int) -> dict[str, int]:
+    """What decides between those with equally many: wonders, spaces, dial (R12)."""
+    player = state.players[seat]
+    return {
+        "wonders": len(pieces.wonders_of(state, seat)),
+        "spaces": player.held().bit_count(),
+        "dial": player.reached,
+    }
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it lasts."""
+    if not state.ending:
+        return None
+    seats = range(len(state.players))
+
+    def standing(seat: int) -> tuple[int, ...]:
+        return (
+            int(seat in state.winners),
+            agendas.cards_done(state, seat),
+            *agendas.tie_break(state, seat),
+        )
+
+    places = sorted({standing(seat) for seat in seats}, reverse=True)
+    ranking = (tuple(seat for seat in seats if standing(seat) == place) for place in places)
+    return Outcome(
+        kind=state.ending,
+        ranking=tuple(ranking),
+        points=tuple(points(state, seat) for seat in seats),
+        clause="R12",
+    )

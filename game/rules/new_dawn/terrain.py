@@ -1,0 +1,47 @@
+"""The difficulty of terrain, and what makes it easier (R2, R15)."""
+
+from __future__ import annotations
+
+from game.content.new_dawn_effects import Difficulty, LowerDifficulty
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.state import State
+
+HARDEST = 5
+
+
+def passable(state: State, seat: int, slot: int, placing: bool = False) -> int:
+    """Land of at most this difficulty for the seat; `placing` control tokens is easier for some.
+
+    Where two effects apply, values are set first and then lowered (R15).
+    """
+    board = state.board
+    if placing:
+        slot += sum(effect.by for effect in effects(state, seat, LowerDifficulty))
+    found = board.upto[min(slot, HARDEST)]
+    for effect in effects(state, seat, Difficulty):
+        if _applies(state, effect):
+            spaces = _spaces(state, effect)
+            found = found | spaces if effect.value <= slot else found & ~spaces
+    return found
+
+
+def difficulty(state: State, space: int) -> int:
+    """Of a space, for whoever's turn it is; what counts while resolving a card is left out."""
+    for effect in effects(state, state.turn, Difficulty):
+        if not effect.resolving and _spaces(state, effect) >> space & 1:
+            return effect.value
+    return state.board.difficulty[space]
+
+
+def _applies(state: State, effect: Difficulty) -> bool:
+    if not effect.resolving:
+        return True
+    return bool(state.card) and box().cards[state.card].type in effect.resolving
+
+
+def _spaces(state: State, effect: Difficulty) -> int:
+    board, found = state.board, 0
+    for terrain in effect.terrain:
+        found |= board.by_terrain[terrain]
+    return found & (board.coast | board.edge) if effect.shore else found

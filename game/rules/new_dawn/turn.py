@@ -1,0 +1,163 @@
+"""The course of play (R5): tasks that follow one another without anybody's decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.content import new_dawn_effects as does
+from game.rules.contract import Event
+from game.rules.new_dawn import (
+    agendas,
+    barbarians,
+    culture,
+    diplomacy,
+    economy,
+    focus,
+    setup,
+)
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.decision import push
+from game.rules.new_dawn.frames import (
+    Advancing,
+    Attacking,
+    BeginTurn,
+    Blasting,
+    BreakPacts,
+    BuildingCity,
+    BuildingWonder,
+    Either,
+    Embassy,
+    EndTurn,
+    Exchanging,
+    Frame,
+    Gaining,
+    Judge,
+    Populate,
+    Putting,
+    Reinforcing,
+    Reset,
+    Resolve,
+    Resolved,
+    Separation,
+    SettlingCaravan,
+    Step,
+    Turn,
+    TurnDial,
+)
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.state import State
+
+
+def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
+    """The steps of a card in order, or one of its alternatives (R5.1)."""
+    seat = frame.seat
+    slot = focus.index(state.players[seat], frame.card) + 1
+    state.card, state.attacks = frame.card, 0
+    state.slot = frame.slot or focus.counts_as(state, seat, slot)
+    events.append(happened.CardResolved(seat, frame.card, slot, state.slot))
+    card = box().cards[frame.card]
+    push(state, Resolved(seat, frame.card, slot))
+    if card.choose_one:
+        ways = (_open(state, seat, step, False) for step in card.choose_one)
+        push(state, Either(seat, tuple(way for way in ways if way is not None)))
+    else:
+        push(state, *(Step(seat, number) for number in range(len(card.steps))))
+
+
+def take_step(state: State, frame: Step, events: list[Event]) -> None:
+    """The decision that a step asks for, as things stand when its turn comes."""
+    step = box().cards[state.card].steps[frame.number]
+    opened = _open(state, frame.seat, step, frame.number == 0)
+    if opened is not None:
+        push(state, opened)
+
+
+def _open(state: State, seat: int, step: does.Step, first: bool) -> Frame | None:
+    """The frame of a step; None when there is nothing to decide now."""
+    match step:
+        case does.PlaceControl():
+            return culture.open_placing(state, seat, step, first)
+        case does.MoveControl():
+            return culture.open_moving(state, seat, step)
+        case does.ConvertControl():
+            return culture.open_converting(state, seat, step)
+        case does.MoveCaravans():
+            return economy.open_travelling(state, seat, step)
+        case does.ExchangeResource():
+            return Exchanging(seat, step.count)
+        case does.BuildWonder():
+            return BuildingWonder(seat, step)
+        case does.BuildCity():
+            return BuildingCity(seat, step)
+        case does.SettleCaravan():
+            return SettlingCaravan(seat)
+        case does.Reinforce():
+            return Reinforcing(seat, state.slot - (state.attacks if step.less_attacks else 0))
+        case does.Attack():
+            return Attacking(seat, step.count, step)
+        case does.AdvanceTech():
+            return Advancing(seat, state.slot)
+        case does.GainTrade():
+            return Putting(seat, step.count, state.card)
+        case does.GainResource():
+            return Gaining(seat, step.count, state.card, step.new_type)
+        case does.Blast():
+            return Blasting(seat, step.radius) if state.slot == step.slot else None
+    return None  # what comes after the reset
+
+
+def end_turn(state: State, frame: EndTurn, events: list[Event]) -> None:
+    """On to the next seat; before the first player's turn the event dial (R5)."""
+    state.card, state.slot, state.attacks = "", 0, 0
+    following = (frame.seat + 1) % len(state.players)
+    push(state, BeginTurn(following))
+    if following == state.first:
+        push(state, TurnDial(following), Judge(following))
+
+
+def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
+    """Nothing has been used yet."""
+    state.turn = frame.seat
+    state.round += frame.seat == state.first
+    state.used, state.taken, state.won = (), 0, False
+    events.append(happened.TurnBegan(frame.seat, state.round))
+    push(state, Turn(frame.seat))
+
+
+def turn_dial(state: State, frame: TurnDial, events: list[Event]) -> None:
+    """R11: one section on, and its icon."""
+    sections = box().tables.event.sections
+    state.event = (state.event + 1) % len(sections)
+    icon = sections[state.event]
+    events.append(happened.DialTurned(state.event, icon))
+    if icon == "move":
+        barbarians.move_all(state, events)
+    elif icon == "spawn":
+        barbarians.spawn(state, events)
+    elif icon == "trade":
+        _trade(state)
+
+
+def _trade(state: State) -> None:
+    """R11.1: for each mature city, clockwise from the first player."""
+    seats = len(state.players)
+    for away in reversed(range(seats)):
+        seat = (state.first + away) % seats
+        focus.gain_trade(state, seat, mature(state, seat).bit_count(), "trade_icon")
+
+
+TASKS: dict[type[Frame], Callable[[State, Any, list[Event]], None]] = {
+    Resolve: resolve_card,
+    Step: take_step,
+    Reset: focus.reset,
+    Embassy: diplomacy.embassy,
+    BreakPacts: diplomacy.break_pacts,
+    EndTurn: end_turn,
+    TurnDial: turn_dial,
+    Separation: barbarians.separate,
+    Judge: agendas.judge,
+    BeginTurn: begin_turn,
+    Populate: setup.populate,
+}

@@ -1,0 +1,109 @@
+"""World wonders: their cost, their building, and what they do on the day (R7.5, R9)."""
+
+from __future__ import annotations
+
+from game.content.new_dawn_effects import TakePacts, UpgradeCards, WonderDiscount
+from game.rules import chance
+from game.rules.contract import Action, Event, Refusal
+from game.rules.hexes import bits
+from game.rules.new_dawn import actions, pieces
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.decision import Decision, push
+from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.frames import Frame, Paying, Rehousing, TakingPact, Upgrading
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.state import State
+
+
+def cost(state: State, seat: int, wonder: str) -> int:
+    """What is left of the printed cost; reductions add up (R7.5)."""
+    known = box().wonders
+    less = 0
+    for effect in effects(state, seat, WonderDiscount):
+        if effect.when == "each_mature_city":
+            less += effect.less * mature(state, seat).bit_count()
+        elif effect.when == "always" or not any(
+            known[one].type == known[wonder].type for one in pieces.wonders_of(state, seat)
+        ):
+            less += effect.less
+    return max(0, known[wonder].cost - less)
+
+
+def sites(state: State, seat: int) -> int:
+    """Cities without a wonder (R9.1)."""
+    found = state.players[seat].centres()
+    for space in state.wonders.values():
+        found &= ~(1 << space)
+    return found
+
+
+def not_a_site(state: State, seat: int, space: int) -> Refusal:
+    """Why the wonder cannot stand there."""
+    if not state.players[seat].centres() >> space & 1:
+        return Refusal("not_your_city", "R7.5", {"space": space})
+    return Refusal(
+        "city_has_wonder", "R9.1", {"space": space, "wonder": pieces.wonder_at(state, space)}
+    )
+
+
+def build(state: State, frame: Paying, space: int, events: list[Event]) -> None:
+    """Token under the city, next card turned up, and what it does when built (R7.5, R9.5)."""
+    seat, wonder = frame.seat, box().wonders[frame.wonder]
+    state.wonders = {**state.wonders, wonder.id: space}
+    events.append(happened.WonderBuilt(seat, wonder.id, space, frame.production, frame.cost))
+    turn_up(state, wonder.type, events)
+    for effect in wonder.effects:
+        if isinstance(effect, UpgradeCards):
+            over = effect.level or 0
+            push(state, Upgrading(seat, effect.count, 0, wonder.id, over))
+        elif isinstance(effect, TakePacts):
+            others = tuple(other for other in range(len(state.players)) if other != seat)
+            push(state, TakingPact(seat, effect.count, issuers=others))
+
+
+def turn_up(state: State, type: str, events: list[Event]) -> None:
+    """The next card of a pile, drawn from those of its era never seen; none if it is empty."""
+    below = list(state.below[type])
+    era = next((number for number, left in enumerate(below) if left), None)
+    found = ""
+    if era is not None:
+        below[era] -= 1
+        unseen = never_seen(state, type)[era]
+        found = chance.pick(state, unseen, 1)[0]
+        events.append(happened.WonderTurnedUp(found))
+    state.market = {**state.market, type: found}
+    state.below = {**state.below, type: tuple(below)}
+
+
+def never_seen(state: State, type: str) -> list[list[str]]:
+    """By era: the wonders of a type that may still lie below, some of them in the box."""
+    seen = {*state.wonders, *state.market.values()}
+    return [
+        [wonder for wonder in wonders if wonder not in seen]
+        for (kind, _), wonders in box().eras.items()
+        if kind == type
+    ]
+
+
+def _rehouse_choices(state: State, frame: Rehousing) -> list[Action]:
+    return [*map(actions.Rehouse, bits(sites(state, frame.seat)))]
+
+
+def _rehouse(state: State, frame: Rehousing, action: actions.Rehouse, events: list[Event]) -> None:
+    """The wonder of a defeated capital (R7.7)."""
+    state.frames.pop()
+    before = state.wonders[frame.wonder]
+    loser = pieces.owner(state, before)
+    state.wonders = {**state.wonders, frame.wonder: action.space}
+    pieces.lose_wonder(state, loser, frame.wonder, before, events)
+    events.append(happened.WonderMoved(frame.seat, frame.wonder, action.space))
+
+
+def _not_rehoused(state: State, frame: Rehousing, action: actions.Rehouse) -> Refusal:
+    return not_a_site(state, frame.seat, action.space)
+
+
+DECISIONS: dict[type[Frame], Decision] = {
+    Rehousing: Decision((actions.Rehouse,), _rehouse_choices, _not_rehoused, _rehouse, forced=True),
+}

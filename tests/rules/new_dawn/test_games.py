@@ -1,0 +1,111 @@
+"""Whole random games of A New Dawn: everything accounted for, and the same again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+from random import Random
+
+import msgspec
+import pytest
+
+from game.content.new_dawn_effects import RESOURCES
+from game.rules.new_dawn import pieces
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import OFF, State
+from tests.rules.new_dawn.play import NEW_DAWN, new, play
+
+
+def components(state: State) -> Counter[str]:
+    return Counter(chain.from_iterable(NEW_DAWN.account(state).values()))
+
+
+def whole_box(seats: int) -> Counter[str]:
+    """Every component, counted from the tables alone."""
+    tables, limits, each = box().tables, box().box.limits, box().box.player
+    found: Counter[str] = Counter()
+    found.update(f"tile:{tile}" for tile in tables.tiles)
+    found.update(f"natural:{id}" for id in tables.natural_wonders)
+    found.update(f"barbarian:{letter}" for letter in tables.box.barbarians)
+    found.update(f"leader:{id}" for id in tables.leaders)
+    found.update(f"victory:{id}" for id in tables.victory_cards)
+    found.update(f"city_state:{id}" for id in tables.city_states)
+    for wonder in tables.wonders:
+        found.update((f"wonder:{wonder}", f"wonder_token:{wonder}"))
+    for city_state in tables.city_states:
+        found[f"pact:{city_state}"] = limits.city_state_cards
+    for resource in RESOURCES:
+        found[f"resource:{resource}"] = limits.resource_tokens
+    found["water"] = limits.water_tokens
+    for seat, colour in enumerate(tables.box.colours):
+        if seat >= seats:
+            found[f"colour:{colour}"] = 1
+            continue
+        found.update(f"focus:{card}.{seat}" for card in tables.cards)
+        found.update(f"pact:{pact}" for pact in box().pacts[seat])
+        found[f"control.{seat}"] = each.control_tokens
+        found[f"city.{seat}"] = each.cities
+        found[f"capital.{seat}"] = 1
+        found[f"caravan.{seat}"] = each.caravans
+    return found
+
+
+def check(state: State) -> None:
+    """What must hold in every position."""
+    board, seen = state.board, 0
+    for player in state.players:
+        held = player.held()
+        assert not held & seen
+        assert not held & ~board.land
+        assert not player.cities & player.control
+        assert not player.reinforced & ~player.control
+        assert pieces.unused(player) >= 0
+        assert pieces.spare_cities(player) >= 0
+        assert min(player.resources) >= 0
+        assert len({slot.card for slot in player.row}) == (5 if player.leader else 0)
+        assert all(0 <= slot.trade <= box().box.limits.trade_tokens_on_card for slot in player.row)
+        assert 0 <= player.dial <= box().tech.last
+        seen |= held
+    assert not seen & pieces.city_states(state)
+    assert not state.tokens & ~board.land
+    assert min(state.supply) >= 0
+    assert all(space == OFF or board.land >> space & 1 for space in state.barbarians.values())
+    assert len({*state.wonders.values()}) == len(state.wonders)
+    tokens = [token for player in state.players for slot in player.row for token in slot.tokens]
+    assert len(tokens) == len({*tokens})
+
+
+def follow(seed: int) -> State:
+    """One game, checked at every step."""
+    state = new(seed)
+    everything = components(state)
+    if state.options["water_tokens"] == "limited":
+        assert everything == whole_box(len(state.players))
+    for _ in play(state, Random(seed)):
+        check(state)
+        assert components(state) == everything
+    return state
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_everything_is_accounted_for(seed: int) -> None:
+    follow(seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("start", range(0, 3_000, 100))
+def test_everything_is_accounted_for_in_many_games(start: int) -> None:
+    for seed in range(start, start + 100):
+        follow(seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_same_decisions_give_the_same_game(seed: int) -> None:
+    state, twin = new(seed), new(seed)
+    for number, (seat, action, events) in enumerate(play(state, Random(seed))):
+        if number % 50 == 0:
+            twin = twin.clone()
+        assert NEW_DAWN.apply(twin, seat, action) == events
+    assert msgspec.json.encode(twin.players) == msgspec.json.encode(state.players)
+    assert twin.frames == state.frames
+    assert NEW_DAWN.outcome(twin) == NEW_DAWN.outcome(state)
