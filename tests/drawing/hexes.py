@@ -5,11 +5,24 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.drawing.hexmap import Board, City, CityState, Land, Natural, Space, Token
+from game.drawing.hexmap import Board, City, CityState, Land, Marks, Natural, Space, Token
 
 TERRAINS = ("grassland", "hills", "forest", "desert", "mountains", "water")
 DISC: tuple[Space, ...] = tuple(
     (q, r) for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4
+)
+
+MARKS = Marks(
+    legal={(1, -2): "2", (0, -3): "", (3, 0): "1", (0, 3): "4"},
+    dimmed=frozenset({(-1, -1), (-2, -1), (0, 0)}),
+    in_the_way=frozenset({(2, -2)}),
+    reach=frozenset({(-3, 1)}),
+    touched={(1, 1): "1"},
+    way=((0, -2), (0, -1), (1, -1), (1, 0)),
+    target=(1, 0),
+    hovered=(0, -3),
+    focused=(1, -2),
+    refused=(2, -1),
 )
 
 

@@ -29,23 +29,11 @@ from game.drawing.hexmap import (
 from game.drawing.hexmap.lattice import beside
 from game.drawing.hexmap.marks import BREATHS
 from tests.drawing import hexes
-from tests.drawing.hexes import DISC, board
+from tests.drawing.hexes import DISC, MARKS, board
 
 ZONE = pygame.Rect(40, 20, 420, 380)
 CLOTH = (38, 78, 76)
 HALF = Scale(0.5)
-MARKS = Marks(
-    legal={(1, -2): "2", (0, -3): "", (3, 0): "1", (0, 3): "4"},
-    dimmed=frozenset({(-1, -1), (-2, -1), (0, 0)}),
-    in_the_way=frozenset({(2, -2)}),
-    reach=frozenset({(-3, 1)}),
-    touched={(1, 1): "1"},
-    way=((0, -2), (0, -1), (1, -1), (1, 0)),
-    target=(1, 0),
-    hovered=(0, -3),
-    focused=(1, -2),
-    refused=(2, -1),
-)
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ the differences between versions of SDL.
 
 from __future__ import annotations
 
+import functools
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -29,6 +30,7 @@ from game.scenes.scene import Scene
 from game.scenes.scores import ScoresScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from tests.drawing.new_dawn_sheet import SHEETS, sheet
 from tests.scenes.driving import civilian, duel
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -62,6 +64,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 }
 """Nothing in them depends on the date or on chance."""
 
+FLAT: dict[str, Callable[[], pygame.Surface]] = {
+    name: functools.partial(sheet, name, WINDOW) for name in SHEETS
+}
+"""Pictures that need no client."""
+
 
 @contextmanager
 def client() -> Iterator[App]:
@@ -84,6 +91,11 @@ def picture(app: App, make: Callable[[App], Scene]) -> pygame.Surface:
     return small
 
 
+def flat(name: str) -> pygame.Surface:
+    """A picture that needs no client, as large as it is kept."""
+    return pygame.transform.smoothscale(FLAT[name](), SIZE)
+
+
 def kept(name: str) -> pygame.Surface:
     return pygame.image.load(FOLDER / f"{name}.png")
 
@@ -92,10 +104,10 @@ def write() -> Iterator[str]:
     """Write every picture anew; yields the names of the files."""
     FOLDER.mkdir(exist_ok=True)
     with client() as app:
-        for name, make in SCENES.items():
-            shades = _bytes(picture(app, make)).translate(SHADES)
-            image = pygame.image.frombytes(shades, SIZE, "RGB")
-            pygame.image.save(image, FOLDER / f"{name}.png")
+        made = [(name, picture(app, make)) for name, make in SCENES.items()]
+        for name, image in made + [(name, flat(name)) for name in FLAT]:
+            shades = _bytes(image).translate(SHADES)
+            pygame.image.save(pygame.image.frombytes(shades, SIZE, "RGB"), FOLDER / f"{name}.png")
             yield f"pictures/{name}.png"
 
 

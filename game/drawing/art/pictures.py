@@ -43,7 +43,12 @@ PLATE_SKY = {
     "noon": ("#3f95d6", "#a5d6ee", "#f2efd2"),
     "evening": ("#5a4b8e", "#e0806e", "#ffce7a"),
     "storm": ("#24507e", "#6fa0bd", "#e9d9b0"),
+    "culture": ("#8f6cc2", "#cfb2e2", "#fdf0d4"),
+    "economy": ("#dda032", "#f4d489", "#fff2d2"),
+    "military": ("#bf5a4c", "#eba893", "#fde8cf"),
+    "science": ("#3f8fd0", "#a0d2ee", "#f4f2d6"),
 }
+"""Hours of Duel's wonders; the types of A New Dawn's."""
 
 _KEY = re.compile(r"^(\w+):", re.MULTILINE)
 

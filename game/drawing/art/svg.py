@@ -99,6 +99,10 @@ def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     )
     size = (max(1, round(w_px)), max(1, round(h_px)))
     surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    if surface.get_size() != size:  # SDL_image rounds some sizes up
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        whole.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        surface = whole
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 

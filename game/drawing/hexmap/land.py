@@ -14,9 +14,9 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing import theme
-from game.drawing.art.svg import Box, draw, lin
+from game.drawing.art.motifs import BOX, MOTIFS, RISE, VARIANTS, motif
+from game.drawing.art.svg import Box, draw, lin, raster
 from game.drawing.hexmap.lattice import Lattice, Point, Space, beside
-from game.drawing.hexmap.motifs import BOX, MOTIFS, RISE, VARIANTS, motif
 
 WATER = "water"
 TONES = (0.97, 1.0, 1.035)
@@ -291,6 +291,20 @@ def stamps(lattice: Lattice) -> Stamps:
 def forget() -> None:
     """Drop every stamp: they belong to a display mode that is gone."""
     _stamps.cache_clear()
+
+
+def picture(terrain: str, px: int, variant: int = 0) -> pygame.Surface:
+    """One space of a terrain, for lists and legends."""
+    light, dark = theme.palette().terrain[terrain]
+    hexagon = "M50 4L90 27V73L50 96L10 73V27Z"
+    body = (
+        f"<defs>{lin('g', light, dark, x2=60)}</defs>"
+        f'<path d="{hexagon}" fill="url(#g)" stroke="#2b2118" stroke-width="4" '
+        'stroke-linejoin="round"/>'
+    )
+    if terrain in MOTIFS:
+        body += f'<g transform="translate(7 7) scale(.86)">{motif(terrain, variant)}</g>'
+    return raster(body, (0, 0, 100, 100), px, px)
 
 
 # ---- painting -----------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from game.drawing.art.parts import land, life, masonry, plants, roofs, shapes, t
 Part = Callable[..., str]
 
 _KIT: tuple[Part, ...] = (
-    shapes.path, shapes.line, shapes.rect, shapes.circle, shapes.ellipse, shapes.hexagon,
-    land.cast, land.pool,
+    shapes.path, shapes.line, shapes.rect, shapes.circle, shapes.ellipse,
+    land.cast, land.pool, land.space,
     plants.tree, plants.bush, plants.fire, plants.smoke,
     masonry.box, masonry.house, masonry.arch, masonry.arcade, masonry.windows, masonry.columns,
     masonry.column, masonry.steps, masonry.temple, masonry.crenel, masonry.tower, masonry.wall,

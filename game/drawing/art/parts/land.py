@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.drawing.art.motifs import MOTIFS, motif
 from game.drawing.art.paint import HOURS, Hour
 from game.drawing.art.parts.plants import tree
-from game.drawing.art.parts.shapes import circle, ellipse, line, rect
+from game.drawing.art.parts.shapes import circle, ellipse, group, line, rect
+from game.drawing.art.svg import lin
+from game.drawing.theme import palettes
 
 _STARS = (
     (30, 30, 1.4),
@@ -235,3 +238,21 @@ def pool(cx: float, cy: float, w: float, h: float = 18) -> str:
             0.7,
         )
     )
+
+
+def space(cx: float, cy: float, r: float, terrain: str, variant: int = 0) -> str:
+    """A space of a hex map with what grows on it."""
+    grounds = palettes()["standard"].terrain
+    if terrain not in grounds:
+        raise ValueError(f"unknown terrain {terrain!r}; expected one of {', '.join(grounds)}")
+    light, dark = grounds[terrain]
+    w, h = r * 0.866, r / 2
+    d = f"M{cx} {cy - r}L{cx + w:.1f} {cy - h}V{cy + h}L{cx} {cy + r}L{cx - w:.1f} {cy + h}V{cy - h}Z"
+    body = (
+        f"<defs>{lin(f'space_{terrain}', light, dark, x2=60)}</defs>"
+        f'<path d="{d}" fill="url(#space_{terrain})" stroke="#3b2a1c" stroke-opacity="0.6" '
+        'stroke-width="1.2" stroke-linejoin="round"/>'
+    )
+    if terrain in MOTIFS:
+        body += group(motif(terrain, variant), cx - r, cy - r, r / 50)
+    return body

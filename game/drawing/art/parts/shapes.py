@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from game.drawing.art.paint import Fill, paint
@@ -71,13 +70,6 @@ def ellipse(
         f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" '
         f"{_look(fill, outline, width, opacity)}/>"
     )
-
-
-def hexagon(cx: float, cy: float, r: float, fill: Fill) -> str:
-    """A hexagon that stands on a corner."""
-    corners = (math.radians(60 * k - 30) for k in range(6))
-    points = (f"{cx + r * math.cos(a):.1f} {cy + r * math.sin(a):.1f}" for a in corners)
-    return path(f"M{'L'.join(points)}Z", fill)
 
 
 def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:

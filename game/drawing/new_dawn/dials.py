@@ -1,0 +1,212 @@
+"""The tech dial, the event dial and the token that gives barbarians their direction."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing import theme
+from game.drawing.art.parts.shapes import group
+from game.drawing.art.svg import lin, rad, raster
+from game.drawing.new_dawn.frame import LEVELS
+from game.drawing.new_dawn.pieces import GRID, hundred
+from game.drawing.theme import GOLD, INK, Colour
+from game.drawing.type import font
+
+FADED = "#9fb5ac"
+EVENT_TINT: Mapping[str, str] = {
+    "barbarian_spawn": "#7a2c2a",
+    "barbarian_move": "#8a4a22",
+    "trade": "#7d6a1e",
+    "none": "#274346",
+}
+BONE: Colour = (255, 243, 212)
+WHITE: Colour = (255, 255, 255)
+DARK: Colour = (43, 33, 24)
+
+
+class TechDial(NamedTuple):
+    """The spaces of a tech dial: the last one, the one after it, and where levels are gained."""
+
+    last: int = 24
+    again: int = 15
+    levels: tuple[tuple[int, int], ...] = ((3, 2), (6, 2), (10, 3), (14, 3), (19, 4), (24, 4))
+
+
+def _polar(degrees: float, r: float) -> tuple[float, float]:
+    """A place on the grid, clockwise from the top."""
+    a = math.radians(degrees - 90)
+    return 50 + r * math.cos(a), 50 + r * math.sin(a)
+
+
+def _sector(start: float, end: float, inner: float, outer: float) -> str:
+    """A piece of a ring, as the `d` of a path."""
+    (ax, ay), (bx, by) = _polar(start, outer), _polar(end, outer)
+    (cx, cy), (dx, dy) = _polar(end, inner), _polar(start, inner)
+    return (
+        f"M{ax:.2f} {ay:.2f}A{outer} {outer} 0 0 1 {bx:.2f} {by:.2f}"
+        f"L{cx:.2f} {cy:.2f}A{inner} {inner} 0 0 0 {dx:.2f} {dy:.2f}Z"
+    )
+
+
+_FACE = (
+    f"<defs>{lin('rim', '#d9b263', '#5f4517', x2=100)}"
+    f"{rad('face', '#24484a', '#0e2225', cx=45, cy=38, r=70)}{rad('hub', '#fff0bd', '#a87a22')}"
+    f'</defs><circle cx="50" cy="50" r="49" fill="{INK}"/>'
+    '<circle cx="50" cy="50" r="48" fill="url(#rim)"/>'
+    f'<circle cx="50" cy="50" r="45.4" fill="{INK}"/>'
+    '<circle cx="50" cy="50" r="44.6" fill="url(#face)"/>'
+)
+
+
+def _pointer(degrees: float, reach: float, width: float, hub: float) -> str:
+    points = (
+        _polar(degrees, reach),
+        _polar(degrees + 90, width),
+        _polar(degrees + 180, hub - 1),
+        _polar(degrees - 90, width),
+    )
+    d = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+    return (
+        f'<path d="{d}" fill="#e0483c" stroke="{INK}" stroke-width="1.2" '
+        'stroke-linejoin="round"/>'
+        f'<circle cx="50" cy="50" r="{hub}" fill="url(#hub)" stroke="{INK}" stroke-width="1.2"/>'
+    )
+
+
+# ---- the tech dial ------------------------------------------------------------------------------
+
+
+TECH = TechDial()
+
+
+def tech(
+    value: int,
+    px: int,
+    preview: int | None = None,
+    at: float | None = None,
+    dial: TechDial = TECH,
+) -> pygame.Surface:
+    """The dial at a value; `preview` frames the space where a move would end, `at` is where the
+    pointer stands while it turns."""
+    shown = value if at is None else round(at, 1)
+    return _tech(value, px, preview, shown, dial, theme.current())
+
+
+@functools.lru_cache(64)
+def _tech(
+    value: int, px: int, preview: int | None, at: float, dial: TechDial, palette: str
+) -> pygame.Surface:
+    levels = dict(dial.levels)
+    step = 360 / (dial.last + 1)
+    body = _FACE + "".join(
+        _space(n, step, levels.get(n, 0), n <= value) for n in range(dial.last + 1)
+    )
+    body += _way_back(dial.last * step, dial.again * step)
+    if preview is not None:
+        d = _sector((preview - 0.5) * step, (preview + 0.5) * step, 29, 45)
+        body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
+    body += _pointer(at * step, 32, 5, 9.5)
+    made = raster(body, GRID, px, px).copy()
+    for n in (0, *levels):
+        _number(made, str(n), _polar(n * step, 37.6), 0.074, "black", WHITE if n else DARK)
+        if n:
+            tint = theme.rgb(theme.palette().levels[levels[n] - 1])
+            _number(made, LEVELS[levels[n] - 1], _polar(n * step, 25.2), 0.066, "title", tint)
+    _number(made, str(value), (50, 49.7), 0.095, "black", DARK)
+    return made
+
+
+def _space(n: int, step: float, level: int, passed: bool) -> str:
+    """A space: a level's is larger and in its colour, the others carry a dot."""
+    start, end = (n - 0.5) * step + 0.6, (n + 0.5) * step - 0.6
+    if level or not n:
+        fill = theme.palette().levels[level - 1] if level else "#fdf6e4"
+        return (
+            f'<path d="{_sector(start, end, 30, 44)}" fill="{fill}" stroke="{INK}" '
+            'stroke-width="0.7"/>'
+        )
+    d, (x, y) = _sector(start, end, 34, 44), _polar(n * step, 39)
+    light = f'<path d="{d}" fill="{GOLD}" fill-opacity="0.38"/>' if passed else ""
+    return (
+        f'<path d="{d}" fill="#2f5557" fill-opacity="{0.95 if passed else 0.55}" '
+        f'stroke="{INK}" stroke-width="0.7"/>{light}'
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{1.7 if passed else 1.3}" '
+        f'fill="{"#ffe9a8" if passed else FADED}"/>'
+    )
+
+
+def _way_back(start: float, end: float) -> str:
+    """The arrow from the last space to the one that follows it."""
+    (ax, ay), (bx, by) = _polar(start, 20), _polar(end, 20)
+    return (
+        f'<path d="M{ax:.1f} {ay:.1f}A20 20 0 0 0 {bx:.1f} {by:.1f}m0 0l3.6 .6m-3.6 -.6l.8 3.6" '
+        f'fill="none" stroke="{FADED}" stroke-width="0.9" stroke-linecap="round"/>'
+    )
+
+
+def _number(
+    onto: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: float,
+    kind: str,
+    colour: Colour,
+) -> None:
+    """Text at a place of the grid; light letters get a dark edge."""
+    px = onto.get_width()
+    letters = font(kind, max(7, round(px * size)))
+    image = letters.render(text, True, colour)
+    place = image.get_rect(center=(round(at[0] * px / 100), round(at[1] * px / 100)))
+    if colour != DARK:
+        shade, d = letters.render(text, True, DARK), max(1, round(px * size / 13))
+        for dx, dy in ((-d, 0), (d, 0), (0, -d), (0, d)):
+            onto.blit(shade, place.move(dx, dy))
+    onto.blit(image, place)
+
+
+# ---- the event dial -----------------------------------------------------------------------------
+
+
+def event(
+    sections: tuple[str, ...], index: int, px: int, at: float | None = None
+) -> pygame.Surface:
+    """The dial with its icons clockwise from the top; `index` is lit, `at` is the pointer's place
+    while it turns."""
+    step = 360 / len(sections)
+    body = _FACE
+    for n, name in enumerate(sections):
+        half = step / 2
+        d = _sector(n * step - half + 1, n * step + half - 1, 13, 44)
+        body += f'<path d="{d}" fill="{EVENT_TINT[name]}" stroke="{INK}" stroke-width="1"/>'
+        if n == index:
+            d = _sector(n * step - half + 2, n * step + half - 2, 14, 43)
+            body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="2.2"/>'
+        x, y = _polar(n * step, 30)
+        body += group(hundred(f"event_{name}"), round(x - 10.5, 1), round(y - 10.5, 1), 0.21)
+    turn = (index if at is None else round(at, 1)) * step
+    return raster(body + _pointer(turn, 19, 3.4, 6.4), GRID, px, px)
+
+
+@functools.lru_cache(32)
+def direction(px: int, first: int = 0) -> pygame.Surface:
+    """The barbarians' direction: 1 to 6 clockwise, the 1 towards neighbour `first` of a space."""
+    body = (
+        f'<path d="M50 3L91 26.5V73.5L50 97L9 73.5V26.5Z" fill="#5a1f20" stroke="{INK}" '
+        'stroke-width="4"/><path d="M50 10L85 30V70L50 90L15 70V30Z" fill="none" '
+        'stroke="#d8c08a" stroke-width="2"/>'
+    )
+    made = raster(body + group(hundred("event_helmet"), 33, 33, 0.34), GRID, px, px).copy()
+    for n in range(6):
+        _number(made, str((n - first) % 6 + 1), _polar(90 + 60 * n, 29), 0.19, "bold", BONE)
+    return made
+
+
+def forget() -> None:
+    """Drop every surface: they belong to a display mode that is gone."""
+    for cache in (_tech, direction):
+        cache.cache_clear()

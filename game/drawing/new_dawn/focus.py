@@ -1,0 +1,199 @@
+"""Focus cards: in one's own row, enlarged, in a rival's row; and the slots of the focus bar."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing import theme
+from game.drawing.art.emblems import emblem
+from game.drawing.art.svg import raster
+from game.drawing.canvas import Canvas
+from game.drawing.hexmap import land
+from game.drawing.hexmap.things import CityState, Natural
+from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn.frame import (
+    LEVELS,
+    PAPER,
+    WHITE,
+    card,
+    chip,
+    line,
+    lines,
+    one_line,
+    paragraph,
+    plate,
+    stamp,
+)
+from game.drawing.theme import CREAM, DARK, GOLD, GOLD_TEXT, INK, Colour
+
+OWN_W, OWN_H = 136.0, 142.0
+LARGE_W, LARGE_H = 352.0, 560.0
+MINI_W, MINI_H = 72.0, 35.0
+PLACES = 3
+"""Places for trade tokens on a card."""
+PALE: Colour = (255, 246, 220)
+
+Guest = CityState | Natural
+"""A token that lies on a card beside the trade tokens."""
+
+
+class Focus(NamedTuple):
+    """A focus card in a row: `kind` is its type, `level` 1 to 4, `name` its word."""
+
+    id: str
+    kind: str
+    level: int
+    name: str
+    trade: int = 0
+    guests: tuple[Guest, ...] = ()
+    caravans: tuple[str, ...] = ()
+    """The signs of the caravans that wait on the card."""
+    chosen: bool = False
+
+
+class Large(NamedTuple):
+    """The card enlarged: its rule, and what a trade token on it buys."""
+
+    focus: Focus
+    rule: str
+    each: str
+
+
+def own(c: Canvas, focus: Focus, w: float = OWN_W, h: float = OWN_H) -> pygame.Surface:
+    """A card of one's own row."""
+    return card(c, _draw_own, focus, w, h)
+
+
+def large(c: Canvas, face: Large, w: float = LARGE_W, h: float = LARGE_H) -> pygame.Surface:
+    """A card with everything that it says."""
+    return card(c, _draw_large, face, w, h)
+
+
+def mini(
+    c: Canvas, focus: Focus, slot: str, w: float = MINI_W, h: float = MINI_H
+) -> pygame.Surface:
+    """A card of a rival's row, with the number of its slot."""
+    return card(c, _draw_mini, (focus, slot), w, h)
+
+
+# ---- one's own row ------------------------------------------------------------------------------
+
+
+def _draw_own(c: Canvas, focus: Focus) -> None:
+    w, h = c.w, c.h
+    light, dark = theme.palette().types[focus.kind]
+    plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
+    short = one_line(c, focus.name, w - 12, 20)
+    foot, strip = h * 0.225, h * (0.185 if short else 0.27)
+    top = h - foot - strip - 2
+    middle = min(h * 0.31, top / 2 + 2)
+    c.glow(w / 2, middle, h * 0.38, "#fff3d0", 0.85)
+    _emblem(c, focus.id, w / 2, middle, min(h * 0.54, top - 4))
+    stamp(c, pieces.type_sign(focus.kind, c.px(h * 0.21)), h * 0.14, h * 0.14)
+    chip(c, LEVELS[focus.level - 1], w - 5, 5, 34, 27)
+    body = f'<rect width="{w}" height="{strip:.2f}" fill="#140e08" fill-opacity="0.86"/>'
+    c.svg(body, (0, 0, w, strip), 1.5, top, w - 3, strip)
+    put = line if short else lines
+    put(c, focus.name, (6, top, w - 12, strip), 20 if short else 18, WHITE)
+    plate(c, (4, h - foot - 4, w - 8, foot), PAPER, "#705430", 6, 1.4)
+    _waiting(c, focus, w, h)
+    _places(c, focus, (4, h - foot - 4, w - 8, foot), foot * 0.84)
+
+
+def _emblem(c: Canvas, name: str, x: float, y: float, size: float) -> None:
+    px = c.px(size)
+    stamp(c, raster(emblem(f"focus_{name}"), (0, 0, 64, 64), px, px), x, y)
+
+
+def _waiting(c: Canvas, focus: Focus, w: float, h: float) -> None:
+    """The caravans that wait, below the level."""
+    for n, sign in enumerate(focus.caravans):
+        stamp(c, pieces.caravan(sign, c.px(h * 0.26)), w - 21, h * (0.34 + 0.17 * n))
+
+
+def _places(c: Canvas, focus: Focus, box: tuple[float, float, float, float], size: float) -> None:
+    """Crates, dashed rings where there is room for more, and other tokens after them."""
+    x, y, w, h = box
+    images = [pieces.trade(c.px(size), n < focus.trade) for n in range(PLACES)]
+    images += [_guest(guest, c.px(size)) for guest in focus.guests]
+    step = min(size + 5, (w - 6 - size) / max(1, len(images) - 1))
+    first = x + w / 2 - step * (len(images) - 1) / 2
+    for n, image in enumerate(images):
+        stamp(c, image, first + n * step, y + h / 2)
+
+
+def _guest(guest: Guest, px: int) -> pygame.Surface:
+    if isinstance(guest, CityState):
+        return pieces.city_state(*guest, px)
+    return pieces.natural(guest.id, guest.goods, px)
+
+
+# ---- enlarged -----------------------------------------------------------------------------------
+
+
+def _draw_large(c: Canvas, face: Large) -> None:
+    focus, w, h = face.focus, c.w, c.h
+    light, dark = theme.palette().types[focus.kind]
+    plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
+    stamp(c, pieces.type_sign(focus.kind, c.px(44)), 32, 31)
+    chip(c, LEVELS[focus.level - 1], w - 11, 13, 48, 37)
+    lines(c, focus.name, (58, 8, w - 122, 48), 27, PALE, "title", 150)
+    picture = h * 0.33
+    plate(c, (10, 62, w - 20, picture), (light, dark), INK, 8, 2)
+    c.glow(w / 2, 62 + picture / 2, picture * 0.72, "#fff6de", 1.0)
+    _emblem(c, focus.id, w / 2, 62 + picture / 2, picture * 0.94)
+    top = 62 + picture + 8
+    plate(c, (10, top, w - 20, h - top - 84), PAPER, "#705430", 8, 1.4)
+    paragraph(c, face.rule, (23, top + 9, w - 46, h - top - 100), 27, DARK)
+    wide = 46.0 * (PLACES + len(focus.guests)) + 8
+    plate(c, (w / 2 - wide / 2, h - 79, wide, 42), PAPER, "#705430", 10, 1.4)
+    _places(c, focus, (w / 2 - wide / 2, h - 79, wide, 42), 36)
+    line(c, face.each, (14, h - 36, w - 28, 28), 20, PALE)
+
+
+# ---- a rival's row ------------------------------------------------------------------------------
+
+
+def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
+    focus, slot = face
+    w, h = c.w, c.h
+    light, dark = theme.palette().types[focus.kind]
+    plate(c, (0, 0, w, h), (light, dark), INK, 5, 1.6)
+    line(c, slot, (3, 0, 16, h), 17, WHITE, "bold", shade=160)
+    _emblem(c, focus.id, w * 0.45, h / 2, h * 0.84)
+    line(c, LEVELS[focus.level - 1], (w - 24, 1, 21, h * 0.5), 15, WHITE, "bold", "right", 160)
+    for n in range(focus.trade):
+        stamp(c, pieces.trade(c.px(13)), w - 9 - 11 * n, h - 9)
+    for n, guest in enumerate(focus.guests):
+        stamp(c, _guest(guest, c.px(16)), w * 0.45 - 12 + 14 * n, h - 9)
+
+
+# ---- the focus bar ------------------------------------------------------------------------------
+
+
+class Slot(NamedTuple):
+    """A slot of the focus bar: its number, its terrain, the terrain's word."""
+
+    number: str
+    terrain: str
+    word: str
+    lit: bool = False
+
+
+def slot(c: Canvas, face: Slot, w: float = 138, h: float = 36) -> pygame.Surface:
+    """A slot over a card; lit in gold for the card that was chosen."""
+    return card(c, _draw_slot, face, w, h)
+
+
+def _draw_slot(c: Canvas, face: Slot) -> None:
+    w, h = c.w, c.h
+    if face.lit:
+        plate(c, (0, 0, w, h), ("#8a6a2c", "#5a4316"), GOLD, 6, 2)
+    else:
+        plate(c, (0, 0, w, h), ("#274743", "#10282a"), "#4d5a48", 6, 1.4)
+    line(c, face.number, (4, 0, 20, h), 26, GOLD_TEXT, "black")
+    stamp(c, land.picture(face.terrain, c.px(h * 0.86), 1), 24 + h * 0.43, h / 2)
+    left = 28 + h * 0.86
+    line(c, face.word, (left, 0, w - left - 5, h), 18, CREAM, "semi", "left")

@@ -1,0 +1,156 @@
+"""What the cards share: a surface with the scale of the screen it is for, plates, labels, chips.
+
+A card is drawn in units on a canvas of its own, once for everything that it depends on.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
+import pygame
+
+from game.drawing import text as typeset
+from game.drawing import theme
+from game.drawing.art.svg import lin, raster
+from game.drawing.canvas import Canvas
+from game.drawing.theme import INK, Colour
+
+CHIP_TEXT: Colour = (255, 233, 176)
+WHITE: Colour = (255, 255, 255)
+PAPER: tuple[str, str] = ("#fdf6e4", "#ead9b2")
+RIM = "#a8854a"
+LEAST = 9
+"""Letters are never smaller, in pixels."""
+LEVELS = ("I", "II", "III", "IV")
+
+Face = TypeVar("Face", bound=Hashable)
+Draw = Callable[[Canvas, Face], None]
+
+
+def card(c: Canvas, draw: Draw[Face], face: Face, w: float, h: float) -> pygame.Surface:
+    """The picture of a face, w x h units large on the canvas; it is kept and shared."""
+    return _card(draw, face, c.px(w), c.px(h), c.scale, c.text_scale, theme.current())
+
+
+@functools.lru_cache(256)
+def _card(
+    draw: Draw[Face], face: Face, w: int, h: int, scale: float, text_scale: float, palette: str
+) -> pygame.Surface:
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    draw(Canvas(surface, scale, text_scale), face)
+    return surface
+
+
+def plate(
+    c: Canvas,
+    box: tuple[float, float, float, float],
+    colours: tuple[str, str],
+    rim: str = INK,
+    radius: float = 8,
+    line: float = 2,
+) -> None:
+    """A rectangle in a gradient with a rim and a light along its upper edge."""
+    x, y, w, h = box
+    body = (
+        f"<defs>{lin('p', *colours)}</defs>"
+        f'<rect x="{line / 2}" y="{line / 2}" width="{w - line:.1f}" height="{h - line:.1f}" '
+        f'rx="{radius}" fill="url(#p)" stroke="{rim}" stroke-width="{line}"/>'
+        f'<path d="M{radius + 2} {line + 1}H{w - radius - 2:.1f}" stroke="#fff" '
+        'stroke-opacity="0.2" stroke-width="1.4"/>'
+    )
+    c.svg(body, (0, 0, w, h), x, y, w, h)
+
+
+def within(c: Canvas, size: float, h: float) -> float:
+    """The size, or the largest at which a line is no higher than `h`."""
+    return min(size, h / 1.22 / c.text_scale)
+
+
+def line(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    colour: Colour,
+    kind: str = "semi",
+    align: str = "center",
+    shade: int = 0,
+) -> None:
+    """One line in a box, as large as it fits."""
+    x, y, w, h = box
+    left = {"left": x, "center": x + w / 2, "right": x + w}[align]
+    anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
+    c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
+
+
+def lines(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    colour: Colour,
+    kind: str = "semi",
+    shade: int = 0,
+) -> None:
+    """A name on one or more centred lines, as large as it fits."""
+    x, y, w, h = box
+    px, leading = c.letters(size), 1.04
+    while px > LEAST:
+        laid = typeset.lines(text, max(1, c.px(w)), px, kind)
+        wide = max(used for _, used in laid)
+        if len(laid) * px * leading <= h * c.scale and wide <= w * c.scale:
+            break
+        px -= 1
+    laid = typeset.lines(text, max(1, c.px(w)), px, kind)
+    letters, step = px / c.scale / c.text_scale, px * leading / c.scale
+    first = y + h / 2 - step * (len(laid) - 1) / 2
+    for n, (words, _) in enumerate(laid):
+        row = " ".join(word.value for word in words)
+        c.text(row, x + w / 2, first + n * step, letters, colour, kind, "center", shade, w)
+
+
+def one_line(c: Canvas, text: str, w: float, size: float, kind: str = "semi") -> bool:
+    """Whether a name fits on one line without shrinking much."""
+    return c.width(text, size, kind) * 0.86 <= w
+
+
+def paragraph(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    colour: Colour,
+) -> None:
+    """A rich sentence in a box; it shrinks until its last line fits."""
+    x, y, w, h = box
+    while c.letters(size) > LEAST and c.rich_height(text, w, size, 1.16) > h:
+        size -= 0.5
+    c.rich(text, x, y, w, size, colour, leading=1.16)
+
+
+def chip(c: Canvas, text: str, right: float, top: float, w: float, h: float) -> None:
+    """A tech level in a dark chip."""
+    body = f'<rect width="{w}" height="{h}" rx="{h * 0.24:.1f}" fill="{INK}"/>'
+    c.svg(body, (0, 0, w, h), right - w, top, w, h)
+    line(c, text, (right - w + 2, top, w - 4, h), h * 0.78, CHIP_TEXT, "title")
+
+
+def stamp(c: Canvas, image: pygame.Surface, cx: float, cy: float) -> None:
+    """A picture round a place in units."""
+    s = c.scale
+    c.surface.blit(image, image.get_rect(center=(round(cx * s), round(cy * s))))
+
+
+def rounded(c: Canvas, radius: float) -> None:
+    """Cut the corners of the whole canvas."""
+    w, h = c.surface.get_size()
+    body = f'<rect width="{c.w:.1f}" height="{c.h:.1f}" rx="{radius}" fill="#fff"/>'
+    cut = raster(body, (0, 0, c.w, c.h), w, h)
+    c.surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def forget() -> None:
+    """Drop every card: they belong to a display mode that is gone."""
+    _card.cache_clear()
