@@ -65,7 +65,9 @@ def _child(what: str, game_id: str) -> dict[str, Any]:
 
 
 def _app(size: tuple[int, int], folder: Path) -> App:
-    app = App(Store(folder), Preferences(language="en", animation="off", window=size))
+    app = App(
+        Store(folder), Preferences(language="en", animation="off", reminders="off", window=size)
+    )
     app.open(size)
     return app
 

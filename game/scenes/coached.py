@@ -38,6 +38,8 @@ _PROBE = pygame.Surface((1, 1))
 class CoachedDuel(DuelTable):
     """The table of 7 Wonders Duel with a coach beside it."""
 
+    greets = False
+
     def __init__(self, app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> None:
         self.mark, self.keep = mark, keep
         self.coach = Coach(match.game, mark.hints)

@@ -40,6 +40,8 @@ Keep = Callable[[int, bool], None]
 class LessonTable(TableScene):
     """What a game's table needs to become the table of a lesson. Mixed in before the table."""
 
+    greets = False
+
     def __init__(self, app: App, run: LessonRun, keep: Keep) -> None:
         self.run, self.keep = run, keep
         self.answer = ""

@@ -46,6 +46,7 @@ class Comfort(NamedTuple):
     animation: str
     recap: bool
     confirm_discard: bool
+    reminders: str
 
     def speed(self) -> float:
         """Factor on the length of animations; 0 means none."""
@@ -61,6 +62,8 @@ class Own(msgspec.Struct):
     animation: str | None = None
     recap: bool | None = None
     confirm_discard: bool | None = None
+    reminders: str | None = None
+    """`on` or `off`, once the person was asked."""
 
 
 class SeatMemory(msgspec.Struct):
@@ -92,6 +95,8 @@ class Preferences(msgspec.Struct):
     full_screen: bool = False
     confirm_discard: bool = False
     confirm_quit: bool = True
+    reminders: str = "ask"
+    """`on`, `off`, or `ask` everybody once."""
     recap: bool = True
     bot_seconds: float = 1.0
     """Time that a bot which searches takes for a move."""

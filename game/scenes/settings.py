@@ -71,7 +71,9 @@ class SettingsScene(Scene):
             window = [made.sizes("interface_size", INTERFACE_SIZES), made.switch("full_screen")]
             return [*made.comfort(), *window]
         if self.group == "play":
-            rest = [made.switch("recap"), made.switch("confirm_discard")]
+            asked = ["ask", "on", "off"] if not self.who else ["on", "off"]
+            rest = [made.named("reminders", asked), made.switch("recap")]
+            rest.append(made.switch("confirm_discard"))
             if self.who:
                 return [made.speed(), *rest]
             seconds, quitting = (

@@ -17,6 +17,7 @@ from game.bots.thinker import Answer
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import LogLine, Match
 from game.rules.contract import Action, Event, IllegalAction, Refusal
+from game.scenes import reminding
 from game.scenes.dialogs import Ask, Choice, tell
 from game.scenes.inputs import Input, Key, Press
 from game.scenes.motion import Flight, Motion
@@ -45,6 +46,8 @@ class TableScene(Scene):
     """Base of the tables. `view` is an observation, `mover` the seat that is to act or None."""
 
     at_table = True
+    greets = True
+    """Whoever plays here for the first time is asked about reminders."""
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -222,6 +225,8 @@ class TableScene(Scene):
             return True
         if self.replay is not None:
             return self.replay.update(ms)
+        if self.greets and self.app.top is self and not self.busy() and reminding.ask(self):
+            return True
         if self.mover is None:
             self._end()
         elif self.is_bot(self.mover) and not self.waiting() and self.app.top is self:

@@ -22,7 +22,7 @@ SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    preferences = Preferences(language="en", animation="off")
+    preferences = Preferences(language="en", animation="off", reminders="off")
     made = App(Store(tmp_path / "matches"), preferences, tmp_path / "preferences.json")
     made.speech = Speech(path="")  # tests are silent on every machine
     made.open((1280, 720))

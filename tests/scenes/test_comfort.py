@@ -48,9 +48,11 @@ def draft(app: App, table: DuelTable) -> None:
 
 def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
     kept = Preferences(language="it", palette="grey", people={same("Ana Maria"): copy(ANA)})
-    assert kept.comfort("  ANA  maria ") == Comfort("ro", 1.2, "grey", "fast", True, False)
+    assert kept.comfort("  ANA  maria ") == Comfort("ro", 1.2, "grey", "fast", True, False, "ask")
     assert (
-        kept.comfort("Bob") == kept.comfort() == Comfort("it", 1.0, "grey", "normal", True, False)
+        kept.comfort("Bob")
+        == kept.comfort()
+        == Comfort("it", 1.0, "grey", "normal", True, False, "ask")
     )
     kept.put("Ana Maria", "palette", "standard")
     kept.put("", "palette", "red_green")

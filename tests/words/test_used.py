@@ -17,7 +17,7 @@ from tests.words.test_catalogue import FACT, facts_of, texts
 ROOT = Path(__file__).parents[2]
 BY_ID = re.compile(
     r"(\w+\.(card|wonder|wonder_short|token|symbol|chain|resource|colour)"
-    r"|duel\.(amount|kind|age|each|effect|log|refusal|score|status|why)"
+    r"|duel\.(amount|kind|age|each|effect|log|refusal|reminder|score|status|why)"
     r"|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""

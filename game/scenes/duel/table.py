@@ -15,6 +15,7 @@ from game.rules.duel.actions import Build, BuildWonder, Destroy, Discard, TakeTo
 from game.rules.duel.events import WondersRevealed
 from game.rules.duel.game import Duel
 from game.rules.duel.layout import accessible
+from game.scenes import reminding
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.duel import choreography
 from game.scenes.duel.bar import BarSection, buttons
@@ -82,11 +83,16 @@ class DuelTable(TableScene):
         yield self.track
         yield self.cities[0]
         yield self.cities[1]
-        yield LogSection(f.log)
+        if reminding.wanted(self):
+            log, below = reminding.share(f.log, self.app.comfort.text_size)
+            yield LogSection(log)
+            yield reminding.RemindersSection(below)
+        else:
+            yield LogSection(f.log)
         yield InspectorSection(f.card)
         yield from buttons(self, f.bar)
         if self.replay is None:
-            yield NoticeSection(f.moves, self.app.preferences.text_size)
+            yield NoticeSection(f.moves, self.app.comfort.text_size)
 
     # ---- words --------------------------------------------------------------------------
 
