@@ -59,7 +59,7 @@ def test_everybody_is_asked_once(asking: App) -> None:
     assert board(table) is None
     asking.home()
     table = sit_down(asking)
-    assert asking.top is table
+    assert top(asking) is table
     assert bool(board(table)) == (table.person == first)
 
 
