@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 class MenuScene(Dialog):
     """Everything is saved: leaving needs no question."""
 
-    board_w = 860.0
-
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
         self.table = table
@@ -30,6 +28,10 @@ class MenuScene(Dialog):
         self.board_h = 780.0 if self._has_bots else 680.0
         self.focus = "menu:resume"
         self.keyboard = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.board_w = 860.0 * max(1.0, self.app.preferences.text_size)
+        super().resize(size)
 
     def on_board(self, c: Canvas, b: Box) -> None:
         title = self.say("table.pause.title")

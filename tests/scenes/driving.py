@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 
+from game.drawing import text as typeset
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -102,6 +105,26 @@ def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
         yield name
 
 
+@contextmanager
+def nothing_cut() -> Iterator[None]:
+    """Whatever is painted here fits: no text has to end in an ellipsis."""
+    fit, cut = typeset.fit, set[str]()
+
+    @functools.lru_cache(2048)
+    def watched(text: str, kind: str, px: int, limit: int) -> tuple[str, int]:
+        fitted = fit(text, kind, px, limit)
+        if fitted[0] != text:
+            cut.add(text)
+        return fitted
+
+    typeset.fit = watched
+    try:
+        yield
+    finally:
+        typeset.fit = fit
+    assert not cut, cut
+
+
 def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
     """The scene in every language, size of the window and size of text, painted once."""
     for language in LANGUAGES:
@@ -111,6 +134,7 @@ def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
                 app.refresh()
                 scene = make()
                 app.push(scene)
-                scene.render(size)
+                with nothing_cut():
+                    scene.render(size)
                 yield scene
                 app.pop()

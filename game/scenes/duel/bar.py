@@ -18,6 +18,9 @@ WIDE = 126.0
 BUTTONS = 4
 NAME = 160.0
 """The width that the name of the game may take."""
+PROGRESS = 300.0
+"""What age, card and turn have at least; what is expected goes before them."""
+BADGE = 40.0
 
 
 class BarSection(Section):
@@ -40,18 +43,19 @@ class BarSection(Section):
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
-        middle = b.w - 2 * (BUTTONS * (button_width(c.text_scale) + 6) + 20)
-        side = (b.w - middle) / 2
-        start = 24 + min(NAME, c.width(scene.say("game.duel.short"), 32, "title")) + 20
-        c.text(scene.progress(), start, 31, 22, MUTED, "body", "midleft", limit=side - start - 12)
+        left = 24 + min(NAME, c.width(scene.say("game.duel.short"), 32, "title")) + 20
+        right = b.w - 32 - BUTTONS * (button_width(c.text_scale) + 6)
         said = scene.status()
-        wide = min(c.width(said, 27, "semi"), middle - 60)
-        x = b.w / 2 - wide / 2
+        need = c.width(said, 27, "semi")
+        room = max(PROGRESS, right - left - need - 30 - BADGE)
+        left += c.text(scene.progress(), left, 31, 22, MUTED, "body", "midleft", limit=room)
+        left += 30 + BADGE
+        wide = min(need, right - left)
+        x = min(max(left, b.w / 2 - wide / 2), right - wide)
         seat = scene.addressed()
         if seat is not None:
-            name = scene.names[seat]
-            c.seat(scene.signs[seat], x - 22, 30, 15, name)
-        c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=middle - 40)
+            c.seat(scene.signs[seat], x - 22, 30, 15, scene.names[seat])
+        c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
 
 
 def button_width(text_size: float) -> float:

@@ -83,7 +83,7 @@ class InspectorSection(Section):
         elif kind == "wonder":
             wide = min(b.w * 0.3, high * 1.5)
             tall = wide * 0.6
-            top = b.y + (b.h - tall) / 2
+            top = b.y + 58 + (b.h - 70 - tall) / 2  # the title, often long, stands above
             built = any(item in city.built for city in self.scene.view.cities)
             c.shade(b.x + 12, top, wide, tall, 8, 5, 150, 3)
             image = faces.wonder(item, c.px(wide), c.px(tall), built, "", not built)
@@ -98,7 +98,8 @@ class InspectorSection(Section):
         say, words = self.scene.say, self.scene.app.words
         y = self.box.y + 14
         title = sentences.thing_name(words, item)
-        c.text(title, x, y + 20, 32, DARK, "title", "midleft", limit=w)
+        start = self.box.x + 16 if item in tables().wonders else x
+        c.text(title, start, y + 20, 32, DARK, "title", "midleft", limit=x + w - start)
         y += 44
         thing = tables().cards.get(item)
         if thing:
