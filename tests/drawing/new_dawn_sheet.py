@@ -140,6 +140,8 @@ def cards_sheet(c: Canvas) -> None:
         )
         c.blit(focus.own(c, more), 16 + n % 10 * 142, 16 + n // 10 * 150)
         c.blit(focus.mini(c, face, str(n % 5 + 1)), 16 + n % 10 * 78, 322 + n // 10 * 42)
+    for n in range(len(TYPE_OF)):
+        c.blit(focus.starter(c, cards()[4 * n], str(n + 1)), 1110 + n * 82, 600)
     for n, terrain in enumerate(("grassland", "hills", "forest", "desert", "mountains")):
         word = ("pășune", "dealuri", "pădure", "deșert", "munte")[n]
         c.blit(focus.slot(c, focus.Slot(str(n + 1), terrain, word, n == 3)), 820 + n * 144, 330)
@@ -185,8 +187,8 @@ def map_sheet(c: Canvas) -> None:
     view.show(board, fit(board.land.spaces, zone), hexes.MARKS)
     view.blit(c.surface)
     plain = Lattice.of(c.px(66), 1470 * c.scale, 540 * c.scale)
+    c.surface.set_clip(pygame.Rect(c.px(1040), 0, c.px(880), c.px(1080)))
     cast_shadow(c.surface, board.land, plain)
-    c.surface.set_clip(pygame.Rect(c.px(1030), 0, c.px(890), c.px(1080)))
     paint(c.surface, board.land, plain)
     c.surface.set_clip(None)
 

@@ -23,7 +23,6 @@ from game.drawing.hexmap import (
     distance,
     fit,
     land,
-    place_bubble,
     tile,
 )
 from game.drawing.hexmap.lattice import beside
@@ -276,13 +275,3 @@ def test_a_tile_is_painted_on_nothing() -> None:
     corner = tile(board(land=land.Land({(0, 0): "hills"})), lattice, (200, 200), Scale())
     assert corner.get_at((5, 5)).a == 0
     assert corner.get_at((100, 112)).a == 255
-
-
-def test_a_bubble_covers_nothing_that_is_taken_while_there_is_room() -> None:
-    anchor = pygame.Rect(200, 200, 60, 60)
-    taken = [pygame.Rect(100, 260, 300, 140)]
-    found = place_bubble((160, 90), anchor, ZONE, taken)
-    assert ZONE.contains(found)
-    assert found.collidelist([*taken, anchor]) == -1
-    crowded = place_bubble((160, 90), anchor, ZONE, [ZONE])
-    assert ZONE.contains(crowded)

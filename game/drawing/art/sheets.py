@@ -52,6 +52,12 @@ def wonders() -> pygame.Surface:
     return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
 
 
+def new_dawn() -> pygame.Surface:
+    """The wonders of A New Dawn."""
+    shown = ((name, pictures.picture("new_dawn", name)) for name in pictures.names("new_dawn"))
+    return sheet(shown, pictures.PLATE_BOX, (300, 169), 6)
+
+
 def emblem_sheet() -> pygame.Surface:
     """Every emblem; sciences and chains in their frames too."""
     from game.content.duel import tables
@@ -76,7 +82,13 @@ def covers() -> pygame.Surface:
     return both
 
 
-SHEETS = {"cards": cards, "wonders": wonders, "emblems": emblem_sheet, "covers": covers}
+SHEETS = {
+    "cards": cards,
+    "wonders": wonders,
+    "new_dawn": new_dawn,
+    "emblems": emblem_sheet,
+    "covers": covers,
+}
 
 
 def main(arguments: list[str]) -> int:

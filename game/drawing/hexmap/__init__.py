@@ -11,7 +11,7 @@ from game.drawing.hexmap.land import Land, cast_shadow, paint
 from game.drawing.hexmap.lattice import Lattice, Space, distance, fit
 from game.drawing.hexmap.marks import Ghost, Marks, tile
 from game.drawing.hexmap.things import Board, City, CityState, Natural, Scale, Token, lay
-from game.drawing.hexmap.view import MapView, place_bubble
+from game.drawing.hexmap.view import MapView
 
 __all__ = [
     "Board",
@@ -31,6 +31,5 @@ __all__ = [
     "fit",
     "lay",
     "paint",
-    "place_bubble",
     "tile",
 ]

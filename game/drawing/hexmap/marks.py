@@ -14,7 +14,7 @@ from game.drawing import theme
 from game.drawing.art.svg import raster
 from game.drawing.hexmap.land import Stamps, paint, path, seen, stamps
 from game.drawing.hexmap.lattice import NEIGHBOURS, Lattice, Space
-from game.drawing.hexmap.things import Board, Scale, lay, lay_name, name_box, rim
+from game.drawing.hexmap.things import Board, Scale, lay, lay_name, lay_pieces, name_box, rim
 from game.drawing.theme import CREAM, GOLD, Colour
 
 NIGHT = "#0b171a"
@@ -80,6 +80,10 @@ class Marks:
             space == self.refused,
         )
 
+    def lights(self, space: Space) -> bool:
+        """Whether a space is made lighter; what lies there stays as it is."""
+        return space in self.legal or space in self.reach or space in self.touched
+
     def _steps(self, space: Space) -> tuple[object, ...]:
         """Where the way comes from and goes to on a space."""
         if space not in self.way:
@@ -100,6 +104,7 @@ def lay_marks(
     for space in shown:
         for image in _washes(made, marks, space):
             made.lay(onto, image, lattice.at(space))
+    lay_pieces(onto, board, lattice, (space for space in shown if marks.lights(space)))
     if marks.ghost:
         _lay_ghost(onto, marks.ghost, lattice, scale)
     for space in shown:
@@ -148,12 +153,12 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
     if space in marks.touched:
         yield _hexagon(made, palette.good, 0.085, 0.94)
     if space in marks.in_the_way:
-        yield _hexagon(made, palette.bad, 0.08, 0.95, 0.2)
+        yield _hexagon(made, palette.bad, 0.08, 0.95, 0.1)
     if space == marks.refused:
         yield _hexagon(made, palette.bad, 0.11, 0.93)
         yield made.keep(("cross", palette.bad), lambda: made.stamp(_cross(made)))
     if space == marks.focused:
-        yield _hexagon(made, palette.focus, 0.1, 0.94, 0.24)
+        yield _hexagon(made, palette.focus, 0.1, 0.94, 0.3)
 
 
 def _lit(made: Stamps, breath: int, hovered: bool) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -127,13 +127,21 @@ def lay(onto: pygame.Surface, board: Board, lattice: Lattice, scale: Scale) -> N
             image = made.keep(key, functools.partial(_territory, made, owner, mine))
             made.lay(onto, image, lattice.at(space))
     rim(onto, board.core, lattice, theme.GOLD, 0.075)
-    for space in shown:
-        _lay_place(onto, board, lattice, space)
-    for space in shown:
-        _lay_figures(onto, board, lattice, space)
+    lay_pieces(onto, board, lattice, shown)
     if board.number and lattice.radius >= NUMBERS_FROM * scale.unit:
         for space in shown:
             _lay_number(onto, board.number.get(space, ""), lattice, space)
+
+
+def lay_pieces(
+    onto: pygame.Surface, board: Board, lattice: Lattice, spaces: Iterable[Space]
+) -> None:
+    """What lies on some spaces, far ones first."""
+    spaces = list(spaces)
+    for space in spaces:
+        _lay_place(onto, board, lattice, space)
+    for space in spaces:
+        _lay_figures(onto, board, lattice, space)
 
 
 def _put(

@@ -7,7 +7,7 @@ copied from the layer below and laid anew, so a part is painted by the same code
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pygame
 
@@ -138,31 +138,3 @@ def _merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rec
             box = box.union(done.pop(n))
         done.append(box)
     return done
-
-
-def place_bubble(
-    size: tuple[int, int],
-    anchor: pygame.Rect,
-    zone: pygame.Rect,
-    taken: Sequence[pygame.Rect],
-) -> pygame.Rect:
-    """The place for a bubble nearest to its anchor that covers least of what is taken."""
-    box = pygame.Rect((0, 0), size)
-    gap = anchor.h // 4
-    places = []
-    for dx in (0, -1, 1):
-        for dy in (1, -1, 0):
-            if dx or dy:
-                box.center = anchor.center
-                box.x += dx * (box.w + anchor.w) // 2 + dx * gap
-                box.y += dy * (box.h + anchor.h) // 2 + dy * gap
-                places.append(box.clamp(zone))
-                places.append(box.move(-box.w // 3, 0).clamp(zone))
-                places.append(box.move(box.w // 3, 0).clamp(zone))
-    centre = pygame.Vector2(anchor.center)
-
-    def cost(place: pygame.Rect) -> tuple[int, float]:
-        over = sum(part.w * part.h for part in (place.clip(one) for one in (*taken, anchor)))
-        return over, centre.distance_to(place.center)
-
-    return min(places, key=cost)

@@ -170,6 +170,21 @@ def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
         stamp(c, _guest(guest, c.px(16)), w * 0.45 - 12 + 14 * n, h - 9)
 
 
+# ---- a leader's first row -----------------------------------------------------------------------
+
+
+def starter(c: Canvas, focus: Focus, slot: str, size: float = 74) -> pygame.Surface:
+    """A card that a leader begins with, as a square with the number of its slot."""
+    return card(c, _draw_starter, (focus, slot), size, size * 0.92)
+
+
+def _draw_starter(c: Canvas, face: tuple[Focus, str]) -> None:
+    focus, slot = face
+    plate(c, (0, 0, c.w, c.h), theme.palette().types[focus.kind], INK, 7, 1.8)
+    _emblem(c, focus.id, c.w / 2, c.h / 2 + 1, c.h * 0.84)
+    line(c, slot, (4, 1, 20, 24), 20, WHITE, "bold", "left", 170)
+
+
 # ---- the focus bar ------------------------------------------------------------------------------
 
 

@@ -100,7 +100,8 @@ def lines(
     while px > LEAST:
         laid = typeset.lines(text, max(1, c.px(w)), px, kind)
         wide = max(used for _, used in laid)
-        if len(laid) * px * leading <= h * c.scale and wide <= w * c.scale:
+        high = ((len(laid) - 1) * leading + 1.2) * px
+        if high <= h * c.scale and wide <= w * c.scale:
             break
         px -= 1
     laid = typeset.lines(text, max(1, c.px(w)), px, kind)

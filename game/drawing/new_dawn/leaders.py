@@ -9,7 +9,6 @@ import msgspec
 import pygame
 import yaml
 
-from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import Box, lin, rad, raster
 from game.drawing.new_dawn.pieces import GRID, hundred
 from game.drawing.theme import ASSETS, INK
@@ -73,11 +72,6 @@ def banner(leader: str, w: int, h: int) -> pygame.Surface:
 def _ray(x: float, y: float, degrees: float) -> str:
     a = math.radians(degrees)
     return f"{x + 600 * math.cos(a):.0f} {y + 600 * math.sin(a):.0f}"
-
-
-def start_card(focus: str, px: int) -> pygame.Surface:
-    """The emblem of a card that a leader begins with."""
-    return raster(emblem(f"focus_{focus}"), (0, 0, 64, 64), px, px)
 
 
 def forget() -> None:
