@@ -76,14 +76,47 @@ def fulfilled(state: State, seat: int, agenda: Agenda) -> bool:
     return any(standing(state, seat, goal) >= goal.count for goal in agenda.any_of)
 
 
-def check(state: State, events: list[Event]) -> None:
-    """Whoever fulfils an agenda marks it at once, in anybody's turn (R12)."""
+_PLACED = (
+    happened.ControlPlaced,
+    happened.ControlMoved,
+    happened.CityBuilt,
+    happened.CityPlaced,
+)
+_GOT = (happened.WonderBuilt, happened.WonderGained, happened.WonderMoved)
+_CAUSES: dict[str, tuple[type[Event], ...]] = {
+    "cities": (happened.CityBuilt, happened.CityPlaced),
+    "mature_cities": (*_PLACED, *_GOT, happened.PactTaken),
+    "shore_spaces": _PLACED,
+    "wonders": _GOT,
+    "natural_wonders": (happened.NaturalGained,),
+    "defeated_capitals": (happened.CapitalDefeated,),
+    "conquered_city_states": (*_PLACED, happened.CityStateConquered),
+    "tech_dial": (happened.DialAdvanced,),
+}
+"""What must have happened before there can be more of it."""
+_AFFECTS: dict[type[Event], frozenset[str]] = {
+    kind: frozenset(have for have, kinds in _CAUSES.items() if kind in kinds)
+    for kinds in _CAUSES.values()
+    for kind in kinds
+}
+
+
+def check(state: State, happenings: list[Event], events: list[Event]) -> None:
+    """Whoever fulfils an agenda by what has happened marks it at once, in anybody's turn (R12)."""
+    affected = {have for event in happenings for have in _AFFECTS.get(type(event), ())}
+    if not affected:
+        return
     cards = box().tables.victory_cards
     for id in state.victory:
         for agenda in cards[id].agendas:
-            for seat, player in enumerate(state.players):
-                if agenda.id not in player.agendas and fulfilled(state, seat, agenda):
-                    _mark(state, seat, agenda.id, events)
+            if any(goal.have in affected for goal in agenda.any_of):
+                _check(state, agenda, events)
+
+
+def _check(state: State, agenda: Agenda, events: list[Event]) -> None:
+    for seat, player in enumerate(state.players):
+        if agenda.id not in player.agendas and fulfilled(state, seat, agenda):
+            _mark(state, seat, agenda.id, events)
 
 
 def _mark(state: State, seat: int, agenda: str, events: list[Event]) -> None:

@@ -13,8 +13,7 @@ def resolve(state: State, action: Action) -> list[Event]:
     events: list[Event] = []
     state.cache = Cache()
     legal.do(state, action, events)
-    if state.round:
-        agendas.check(state, events)
+    agendas.check(state, events[:], events)
     go_on(state, events)
     return events
 
@@ -22,6 +21,7 @@ def resolve(state: State, action: Action) -> list[Event]:
 def go_on(state: State, events: list[Event]) -> None:
     """Tasks are done and decisions without a choice taken, until there is one."""
     while not state.ending:
+        told = len(events)
         frame = state.frames[-1]
         task = TASKS.get(type(frame))
         if task is not None:
@@ -36,5 +36,4 @@ def go_on(state: State, events: list[Event]) -> None:
         else:
             return
         state.cache = Cache()
-        if state.round:
-            agendas.check(state, events)
+        agendas.check(state, events[told:], events)
