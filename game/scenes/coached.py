@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.content.duel import tables
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
@@ -31,8 +29,6 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 GAME = "duel"
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class CoachedDuel(DuelTable):
@@ -126,7 +122,7 @@ class CoachedDuel(DuelTable):
 
     def _button(self) -> Button:
         """Where the layout of the age leaves a corner."""
-        c, b = self.canvas(_PROBE), self.frame.pyramid
+        c, b = self.measure(), self.frame.pyramid
         label = self.say("lesson.hint.button")
         key = key_name(self.app.words, self.app.preferences.key_of("hint"))
         wide, tall = c.width(label, 22, "semi") + 2 * c.width(key, 20) + 102, 46.0
@@ -146,7 +142,7 @@ class CoachedDuel(DuelTable):
         )
 
     def _hint_sections(self, table: list[Section]) -> Iterable[Section]:
-        c = self.canvas(_PROBE)
+        c = self.measure()
         level = self.coach.level
         yield board.Veil(Box(0, 0, self.w, self.h), self.lit, self.awake, clear=self.told)
         title = self.say("lesson.hint.title", level=level)

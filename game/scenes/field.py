@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-import pygame
-
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, FAINT
 from game.scenes.widgets import Widget
 
 SIZE = 26.0
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class Field(Widget):
@@ -104,7 +100,7 @@ class Field(Widget):
         """The caret goes where the pointer is; the first click leaves a marked text marked."""
         if self.whole and not self._entered:
             return True
-        c = self.scene.canvas(_PROBE)
+        c = self.scene.measure()
         start = self._start(c)
         left = self._left()
         places = range(start, len(self.value) + 1)

@@ -45,8 +45,6 @@ PICTURE = (228.0, 128.0)
 """The small picture of the last match, in units."""
 
 TITLE = (255, 238, 190)
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class Way(NamedTuple):
@@ -140,7 +138,7 @@ class HomeScene(Scene):
         return 204 * min(1.0, self.h / 1080)
 
     def build(self) -> Iterable[Section]:
-        c = self.canvas(_PROBE)
+        c = self.measure()
         w = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
         x = (self.w - w) / 2
         part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
@@ -421,7 +419,7 @@ class Banner(Widget):
             "primary",
             "play",
             size=25,
-            hover=self.hovered(),
+            hover=self.hovered(self.name),
             pressed=pressed,
         )
         self.rim(c)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.drawing import shell
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
@@ -29,8 +27,6 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 LONGEST_NAME = 18
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class LearnScene(Scene):
@@ -131,7 +127,7 @@ class LearnScene(Scene):
         return min(self.w - 80, 1500.0)
 
     def build(self) -> Iterable[Section]:
-        c = self.canvas(_PROBE)
+        c = self.measure()
         w = self._wide()
         x = (self.w - w) / 2
         yield Button("back", x, 34, 190, 56, self.say("common.back"), self.back, "quiet", "undo")
@@ -225,7 +221,7 @@ class LessonRow(Widget):
             kind,
             "play",
             size=24,
-            hover=self.hovered(),
+            hover=self.hovered(self.name),
             pressed=pressed,
         )
         self.rim(c)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.drawing.theme import SEAT_SIGNS
 from game.lessons.catalogue import lesson as lesson_of
 from game.lessons.catalogue import lessons
@@ -30,8 +28,6 @@ if TYPE_CHECKING:
 
 PAUSE = 500
 """Milliseconds before the opponent's move, at normal speed."""
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 Keep = Callable[[int, bool], None]
 """Told the step to go on at, and whether the lesson was finished."""
@@ -81,7 +77,7 @@ class LessonTable(TableScene):
         for section in table:
             section.scene = self  # asked for its targets before the scene has taken it in
         yield from table
-        c = self.canvas(_PROBE)
+        c = self.measure()
         window = Box(0, 0, self.w, self.h)
         yield coach.Veil(window, self.lit, self.awake, self.linked, self.told)
         speech, wide = self.speech(), min(coach.WIDE, self.w - 40)

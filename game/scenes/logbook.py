@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
@@ -173,7 +171,7 @@ class Entries(Scroller):
 
     def lay_out(self) -> None:
         """Put every sentence in its place for the present size."""
-        c = self.scene.canvas(pygame.Surface((1, 1)))
+        c = self.scene.measure()
         self.entries = []
         y = 8.0
         for line, events in self.scene.shown():
@@ -251,13 +249,13 @@ class Entries(Scroller):
     def _clause(self, c: Canvas, target: Target) -> None:
         if not target.name.startswith("clause:"):
             return
-        scene, b = self.scene, target.box
-        lit = not scene.keyboard and scene.hover == target.name
+        b = target.box
+        lit = self.hovered(target.name)
         c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "well", 10)
         number = target.name.split(":")[1].split("@")[0]
         colour = CREAM if lit else GOLD_TEXT
         c.text(number, b.centerx, b.centery - 1, 20, colour, "semi", "center", limit=b.w - 12)
-        if scene.keyboard and scene.focus == target.name:
+        if self.focused(target.name):
             c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
 
     def signature(self) -> Hashable:

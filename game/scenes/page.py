@@ -9,8 +9,6 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-import pygame
-
 from game.drawing import text as typeset
 from game.drawing.canvas import Canvas
 from game.drawing.theme import BROWN, DARK, Colour
@@ -24,8 +22,6 @@ NUMBER = 92.0
 """Width of the margin that holds the numbers of the clauses."""
 RED: Colour = (122, 40, 26)
 REF = re.compile(r"R\d+(?:\.\d+)?")
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class Block(NamedTuple):
@@ -177,7 +173,7 @@ class Page(Scroller):
 
     def targets(self) -> list[Target]:
         """The numbers of other clauses that are in view."""
-        c = self.scene.canvas(_PROBE)
+        c = self.scene.measure()
         found = self.bar_target()
         for block in self.visible():
             if block.kind not in ("text", "bullet") or not REF.search(block.text):
@@ -241,8 +237,8 @@ class Page(Scroller):
     def _underline(self, c: Canvas, target: Target) -> None:
         if not target.name.startswith("ref:"):
             return
-        scene, b = self.scene, target.box
-        hovered = not scene.keyboard and scene.hover == target.name
+        b = target.box
+        hovered = self.hovered(target.name)
         c.rule(b.x, b.bottom - 6, b.w, RED if hovered else BROWN, 3 if hovered else 1.5)
-        if scene.keyboard and scene.focus == target.name:
+        if self.focused(target.name):
             c.focus(b.x - 6, b.y - 2, b.w + 12, b.h + 4, 8)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from game.drawing.canvas import Canvas
 from game.drawing.theme import GOLD_TEXT
 from game.lessons.reminders import reminders_of
@@ -19,8 +17,6 @@ if TYPE_CHECKING:
 SIZE = 20.0
 INK = (226, 226, 208)
 CLOSE = 30.0
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class Line(NamedTuple):
@@ -79,7 +75,7 @@ class RemindersSection(Section):
         made = reminders_of(scene.game.id)
         if made is None or scene.person not in scene.names:
             return []
-        c, y, found = scene.canvas(_PROBE), b.y + 12, list[Line]()
+        c, y, found = scene.measure(), b.y + 12, list[Line]()
         for one in made(scene.view, scene.names.index(scene.person), scene.paths.touched):
             said = scene.say(f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts)
             text = f"{said} *{one.clause}*"

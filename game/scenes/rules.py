@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.scenes.field import Field
@@ -97,7 +95,7 @@ class RulesScene(Scene):
         )
 
     def _make_page(self, box: Box) -> Page:
-        probe = self.canvas(pygame.Surface((1, 1)))
+        probe = self.measure()
         blocks = lay_out(probe, self.chapters, box.w - 80)
         page = Page("page", box, blocks, self.lit, self.words_sought())
         if self._place is not None:
@@ -231,7 +229,7 @@ class Contents(Scroller):
         return self._made[1]
 
     def _lay_out(self) -> list[Row]:
-        c = self.scene.canvas(pygame.Surface((1, 1)))
+        c = self.scene.measure()
         rows: list[Row] = []
         y = 0.0
         for name, head, note in self._texts():
@@ -285,12 +283,12 @@ class Contents(Scroller):
     def _row(self, c: Canvas, row: Row) -> None:
         scene, b = self.scene, self._box(row)
         here = row.name in (f"chapter:{scene.page.chapter()}", f"hit:{scene.chosen}")
-        lit = scene.hover == row.name and not scene.keyboard
+        lit = self.hovered(row.name)
         if here:
             c.panel(b.x, b.y, b.w, b.h, "lit", 12)
         colour = CREAM if here or lit else MUTED
         used = c.rich(row.head, b.x + 14, b.y + 10, b.w - 24, 24, colour, GOLD_TEXT)
         if row.note:
             c.rich(row.note, b.x + 14, b.y + 10 + used, b.w - 24, 20, MUTED)
-        if scene.keyboard and scene.focus == row.name:
+        if self.focused(row.name):
             c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 13)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.rules.contract import Option
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
 HEAD = 150.0
 FOOT = 110.0
 ROW = 54.0
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 def rulings(options: Iterable[Option]) -> list[Option]:
@@ -56,7 +52,7 @@ class RulingsScene(Dialog):
         c.rich(note, b.x + 40, b.y + 86, b.w - 80, 22, theme.MUTED, align="center")
 
     def build(self) -> Iterable[Section]:
-        b, c = self.board, self.canvas(_PROBE)
+        b, c = self.board, self.measure()
         each = (b.h - HEAD - FOOT) / max(1, len(self.known))
         for n, option in enumerate(self.known):
             yield from self._ruling(option, Box(b.x + 40, b.y + HEAD + n * each, b.w - 80, each))

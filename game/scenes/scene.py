@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Sprite = tuple[pygame.Surface, tuple[int, int]]
 """Something drawn above all sections: a picture and its place in pixels."""
 
+_PROBE = pygame.Surface((1, 1))
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -140,6 +141,10 @@ class Scene:
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self.app.scale(self._size), self.app.comfort.text_size)
+
+    def measure(self) -> Canvas:
+        """Something to measure text on."""
+        return self.canvas(_PROBE)
 
     # ---- pointing -----------------------------------------------------------------------
 

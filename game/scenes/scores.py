@@ -167,7 +167,7 @@ class ScoresScene(Scene):
     def _scatter(self, left: float, wide: float) -> list[Tessera]:
         """Where the stones come to lie: on the winner's side, never on the words."""
         rng = random.Random(7)
-        c = self.canvas(pygame.Surface((1, 1)))
+        c = self.measure()
         words = Header.words_box(c, self, left, wide)
         stones = []
         for _ in range(TESSERAE):
@@ -357,7 +357,7 @@ class Pad(Section):
 
     def _category(self, c: Canvas, category: str, b: Box, index: int, most: int) -> None:
         scene, name = self.scene, f"category:{category}"
-        hovered = not scene.keyboard and scene.hover == name
+        hovered = self.hovered(name)
         if hovered or index % 2 == 0:
             tone = '#f0c75e" opacity=".45' if hovered else '#8a6a35" opacity=".10'
             w, h = round(b.w), round(b.h)
@@ -369,7 +369,7 @@ class Pad(Section):
         c.text(label, cx - 74, middle - 1, 25, DARK, "semi", "midleft", limit=210)
         for seat in (0, 1):
             self._side(c, category, seat, b, most)
-        if scene.keyboard and scene.focus == name:
+        if self.focused(name):
             c.focus(b.x - 2, b.y - 1, b.w + 4, b.h + 2, 10)
 
     def _side(self, c: Canvas, category: str, seat: int, b: Box, most: int) -> None:

@@ -52,6 +52,14 @@ class Section:
     def targets(self) -> list[Target]:
         return []
 
+    def hovered(self, name: str) -> bool:
+        """Is the pointer on this target, and in use?"""
+        return not self.scene.keyboard and self.scene.hover == name
+
+    def focused(self, name: str) -> bool:
+        """Is the focus on this target, and shown?"""
+        return self.scene.keyboard and self.scene.focus == name
+
     def signature(self) -> Hashable:
         """All that the picture depends on, besides hover, focus and press on its targets."""
         return ()

@@ -6,8 +6,6 @@ import functools
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.drawing import shell, theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, MUTED
@@ -40,8 +38,6 @@ KEPT = ("language", "window", "setups", "people")
 WIDEST = 1700.0
 EVERYBODY = "*"
 """Stands for the whole table where names are chosen from."""
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 class SettingsScene(Scene):
@@ -172,7 +168,7 @@ class SettingsScene(Scene):
         c.text(title, self.w / 2, 60, size, (255, 230, 170), "title", "center", 200, self.w * 0.44)
 
     def build(self) -> Iterable[Section]:
-        c = self.canvas(_PROBE)
+        c = self.measure()
         w = min(self.w - 80, WIDEST)
         x = (self.w - w) / 2
         yield Button("back", x, 32, 200, 58, self.say("common.back"), self.back, "quiet", "undo")
@@ -348,14 +344,14 @@ class KeyRow(Widget):
         listening = self.of.listening == self.action
         cap = min(self.w * 0.36, 190.0)
         middle = self.y + self.h / 2
-        colour = CREAM if self.hovered() or listening else MUTED
+        colour = CREAM if self.hovered(self.name) or listening else MUTED
         room = self.w - cap - 30
         c.text(self.text, self.x + 12, middle, 23, colour, anchor="midleft", limit=room)
         x, h = self.x + self.w - cap - 4, min(self.h - 4, 52.0)
         kind = "chosen" if listening else "normal"
         label = "…" if listening else self._key()
-        c.button(x, middle - h / 2, cap, h, label, kind, size=23, hover=self.hovered())
-        if self.focused():
+        c.button(x, middle - h / 2, cap, h, label, kind, size=23, hover=self.hovered(self.name))
+        if self.focused(self.name):
             c.focus(self.x - 4, self.y - 3, self.w + 8, self.h + 6, 12)
 
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.bots.roster import bots
 from game.drawing import shell
 from game.drawing.canvas import Canvas
@@ -51,8 +49,6 @@ LABEL = 34.0
 ROW = 52.0
 SIGN = 70.0
 """The side of a sign's button."""
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 @dataclass
@@ -233,7 +229,7 @@ class SetupScene(Scene):
         c.text(line, self.w / 2, 110, 24, (240, 234, 214), "body", "center", 170, self.w - 80)
 
     def build(self) -> Iterable[Section]:
-        c = self.canvas(_PROBE)
+        c = self.measure()
         w = min(self.w - 2 * MARGIN, 2100.0)
         x = (self.w - w) / 2
         yield Button("back", x, 30, 190, 56, self.say("common.back"), self.back, "quiet", "undo")

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-import pygame
-
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, Colour
@@ -17,8 +15,6 @@ from game.scenes.section import Box, Section, Target
 
 MARGIN = 10
 """Room round a widget for its shadow and its focus rim."""
-_PROBE = pygame.Surface((1, 1))
-"""Something to measure text on."""
 
 
 def around(x: float, y: float, w: float, h: float) -> Box:
@@ -40,15 +36,9 @@ class Widget(Section):
     def targets(self) -> list[Target]:
         return [Target(self.name, Box(self.x, self.y, self.w, self.h), self.text, self.enabled)]
 
-    def hovered(self) -> bool:
-        return not self.scene.keyboard and self.scene.hover == self.name
-
-    def focused(self) -> bool:
-        return self.scene.keyboard and self.scene.focus == self.name
-
     def rim(self, c: Canvas) -> None:
         """The focus rim, where the focus is here."""
-        if self.focused():
+        if self.focused(self.name):
             m = 5
             c.focus(self.x - m, self.y - m, self.w + 2 * m, self.h + 2 * m, self.radius)
 
@@ -97,7 +87,7 @@ class Button(Widget):
             self.note,
             self.shown_key,
             self.size,
-            self.hovered() and self.enabled,
+            self.hovered(self.name) and self.enabled,
             self.scene.pressed == self.name,
         )
         self.rim(c)
@@ -197,7 +187,7 @@ class Segmented(Widget):
 
     def _widths(self) -> list[float]:
         """Equal parts; where a word needs more, each as much as its word."""
-        c = self.scene.canvas(_PROBE)
+        c = self.scene.measure()
         need = [
             c.width(label, 23, "semi") + (84 if self.icons else 40) for _, label in self.choices
         ]
@@ -229,7 +219,7 @@ class Segmented(Widget):
                 shift = 16
                 wide = min(c.width(label, 23), u - 60)
                 c.icon(icon, x + u / 2 - wide / 2 - 10, self.y + self.h / 2, 28, 150)
-            lit = self.scene.hover == name and not self.scene.keyboard
+            lit = self.hovered(name)
             c.text(
                 label,
                 x + u / 2 + shift,
@@ -240,7 +230,7 @@ class Segmented(Widget):
                 "center",
                 limit=u - 16 - 2 * shift,
             )
-        if self.scene.keyboard and self.scene.focus == name:
+        if self.focused(name):
             c.focus(x - 2, self.y - 4, u + 4, self.h + 8, 13)
 
 
@@ -280,7 +270,7 @@ class Toggle(Widget):
             f'<path d="{mark}" stroke="#fff" stroke-width="3.5" fill="none" stroke-linecap="round"/>'
         )
         c.svg(body, (0, 0, 72, 38), self.x, self.y + 3, 72, 38)
-        lit = CREAM if self.hovered() or self.on else MUTED
+        lit = CREAM if self.hovered(self.name) or self.on else MUTED
         c.text(self.text, self.x + 88, self.y + 21, 23, lit, anchor="midleft", limit=self.w - 92)
         self.rim(c)
 
@@ -349,7 +339,7 @@ class Slider(Widget):
         at = left + length * self.index / max(1, len(self.values) - 1)
         c.panel(left - 6, y - 8, length + 12, 16, "well", 8)
         c.rule(left, y - 3, max(1, at - left), theme.rgb(theme.GOLD), 6)
-        c.sign("circle", at, y, 15 if self.hovered() else 13, "#fff4d6", theme.INK, 2)
+        c.sign("circle", at, y, 15 if self.hovered(self.name) else 13, "#fff4d6", theme.INK, 2)
         said = self.show(self.values[self.index])
         c.text(said, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
         self.rim(c)

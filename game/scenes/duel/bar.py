@@ -98,5 +98,5 @@ class BarButton(Button):
     radius = 11.0
 
     def rim(self, c: Canvas) -> None:
-        if self.focused():
+        if self.focused(self.name):
             c.focus(self.x - 2, self.y - 3, self.w + 4, self.h + 6, self.radius)

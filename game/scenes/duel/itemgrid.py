@@ -118,7 +118,7 @@ class ItemGrid(Scroller):
         scene, name = self.scene, f"item:{item}"
         place = self.places.get(item)
         picture = Box(b.x, b.y, b.w, HIGH[kind_of(item)])
-        hovered = not scene.keyboard and scene.hover == name
+        hovered = self.hovered(name)
         lit = self.lit is not None and item in self.lit
         if lit or hovered:
             glow = (255, 236, 170) if hovered else (240, 190, 90)
@@ -131,7 +131,7 @@ class ItemGrid(Scroller):
         text = sentences.thing_name(scene.app.words, item)
         colour = CREAM if hovered else MUTED
         c.rich(text, b.x - 6, picture.bottom + 6, b.w + 12, 20, colour, align="center", most=2)
-        if scene.keyboard and scene.focus == name:
+        if self.focused(name):
             c.focus(b.x - 6, b.y - 6, b.w + 12, b.h + 10, 14)
 
     def _dim(self, c: Canvas, b: Box) -> None:

@@ -234,7 +234,7 @@ class MovesSection(Section):
     def _button(self, c: Canvas, move: Move, p: Box) -> None:
         name = self.target_name(move)
         scene = self.scene
-        lit = scene.hover == name and not scene.keyboard and move.refusal is None
+        lit = self.hovered(name) and move.refusal is None
         kind = move.kind if move.refusal is None else "off"
         two_lines = p.h >= 46 * max(1.0, c.text_scale * 0.95)
         size = 25 if two_lines else 22
@@ -257,5 +257,5 @@ class MovesSection(Section):
             lit,
             scene.pressed == name,
         )
-        if scene.keyboard and scene.focus == name:
+        if self.focused(name):
             c.focus(p.x - 4, p.y - 3, p.w + 8, p.h + 6, 13)

@@ -74,5 +74,5 @@ class NoticeSection(Section):
             size -= 0.5
         y = b.centery - c.rich_height(text, wide, size, LEADING) / 2
         c.rich(text, b.x + 12, y, wide, size, (255, 226, 216), GOLD_TEXT, leading=LEADING)
-        if self.scene.keyboard and self.scene.focus == "clause":
+        if self.focused("clause"):
             c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 11)
