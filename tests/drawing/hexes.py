@@ -26,6 +26,12 @@ MARKS = Marks(
 )
 
 
+def distance(a: Space, b: Space) -> int:
+    """Steps from one space to another."""
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
 def land(seed: int = 1) -> Land:
     """Sixty-one spaces in a disc, two tiles, a natural wonder in the middle."""
     chance = Random(seed)

@@ -20,15 +20,16 @@ from game.drawing.hexmap import (
     Marks,
     Scale,
     Token,
-    distance,
     fit,
     land,
+    spot,
     tile,
 )
 from game.drawing.hexmap.lattice import beside
 from game.drawing.hexmap.marks import BREATHS
+from game.drawing.new_dawn import pieces
 from tests.drawing import hexes
-from tests.drawing.hexes import DISC, MARKS, board
+from tests.drawing.hexes import DISC, MARKS, board, distance
 
 ZONE = pygame.Rect(40, 20, 420, 380)
 CLOTH = (38, 78, 76)
@@ -266,6 +267,18 @@ def test_the_view_is_blitted_in_parts_and_glides() -> None:
     assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(window, "RGB")
     mine.glide(still, lattice.zoomed(30, 200, 200))
     assert still.get_at((5, 5))[:3] == CLOTH
+
+
+def test_a_piece_set_down_by_itself_lies_where_the_map_puts_it() -> None:
+    """What a scene moves ends at the very place where the view paints it."""
+    space, lattice, ground = (-2, 0), Lattice.of(30, 200, 190), hexes.land()
+    mine, bare = view(), view()
+    mine.show(Board(ground, caravan={space: ("square",)}), lattice, Marks())
+    bare.show(Board(ground), lattice, Marks())
+    image = pieces.caravan("square", lattice.px(pieces.SIZE["caravan"]))
+    place = image.get_rect(center=spot(lattice, space, "caravan"))
+    bare.front.blit(image, place.move(-ZONE.x, -ZONE.y))
+    assert pygame.image.tobytes(mine.front, "RGB") == pygame.image.tobytes(bare.front, "RGB")
 
 
 def test_a_tile_is_painted_on_nothing() -> None:

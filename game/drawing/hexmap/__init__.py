@@ -8,9 +8,9 @@ Input is plain data by space, (q, r) in axial coordinates; no game's state is kn
 """
 
 from game.drawing.hexmap.land import Land, cast_shadow, paint
-from game.drawing.hexmap.lattice import Lattice, Space, distance, fit
+from game.drawing.hexmap.lattice import Lattice, Space, fit
 from game.drawing.hexmap.marks import Ghost, Marks, tile
-from game.drawing.hexmap.things import Board, City, CityState, Natural, Scale, Token, lay
+from game.drawing.hexmap.things import Board, City, CityState, Natural, Scale, Token, lay, spot
 from game.drawing.hexmap.view import MapView
 
 __all__ = [
@@ -27,9 +27,9 @@ __all__ = [
     "Space",
     "Token",
     "cast_shadow",
-    "distance",
     "fit",
     "lay",
     "paint",
+    "spot",
     "tile",
 ]

@@ -100,12 +100,6 @@ def _rounded(q: float, r: float) -> Space:
     return iq, ir
 
 
-def distance(a: Space, b: Space) -> int:
-    """Steps from one space to another."""
-    q, r = a[0] - b[0], a[1] - b[1]
-    return max(abs(q), abs(r), abs(q + r))
-
-
 # ---- fitting ------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -144,58 +144,59 @@ def lay_pieces(
         _lay_figures(onto, board, lattice, space)
 
 
+def spot(lattice: Lattice, space: Space, kind: str) -> tuple[int, int]:
+    """Where the middle of a piece of a kind (a key of `pieces.SIZE`) lies on a space."""
+    (x, y), (dx, dy) = lattice.at(space), pieces.OFFSET.get(kind, (0, 0))
+    return round(x + dx * lattice.radius), round(y + dy * lattice.radius)
+
+
 def _put(
     onto: pygame.Surface,
-    image: pygame.Surface,
+    make: Callable[[int], pygame.Surface],
     lattice: Lattice,
     space: Space,
-    dx: float = 0,
-    dy: float = 0,
+    kind: str,
+    aside: float = 0,
 ) -> None:
-    """A picture on a space, moved by parts of a radius."""
-    (x, y), (w, h), r = lattice.at(space), image.get_size(), lattice.radius
-    onto.blit(image, (round(x + dx * r) - w // 2, round(y + dy * r) - h // 2))
+    """A piece in the size and at the place of its kind."""
+    image = make(lattice.px(pieces.SIZE[kind]))
+    x, y = spot(lattice, space, kind)
+    onto.blit(image, image.get_rect(center=(x + round(aside * lattice.radius), y)))
 
 
 def _lay_place(onto: pygame.Surface, board: Board, lattice: Lattice, space: Space) -> None:
     """What belongs to the space itself."""
-    size = pieces.SIZE
+    put = functools.partial(_put, onto, lattice=lattice, space=space)
     if space in board.water_token:
-        _put(onto, pieces.water_token(lattice.px(2)), lattice, space)
+        put(pieces.water_token, kind="water")
     if space in board.natural:
         wonder = board.natural[space]
-        image = pieces.natural(wonder.id, wonder.goods, lattice.px(size["natural"]), wonder.present)
-        _put(onto, image, lattice, space)
+        put(lambda px: pieces.natural(wonder.id, wonder.goods, px, wonder.present), kind="natural")
     if space in board.resource:
-        image = pieces.resource(board.resource[space], lattice.px(size["resource"]))
-        _put(onto, image, lattice, space, 0, 0.12)
+        put(functools.partial(pieces.resource, board.resource[space]), kind="resource")
     if space in board.city_state:
-        image = pieces.city_state(*board.city_state[space], lattice.px(size["state"]))
-        _put(onto, image, lattice, space, 0, -0.12)
+        put(functools.partial(pieces.city_state, *board.city_state[space]), kind="state")
 
 
 def _lay_figures(onto: pygame.Surface, board: Board, lattice: Lattice, space: Space) -> None:
     """What players and barbarians put there."""
-    size, px = pieces.SIZE, lattice.px
+    put = functools.partial(_put, onto, lattice=lattice, space=space)
     if space in board.token:
         token = board.token[space]
-        radii = size["reinforced" if token.reinforced else "token"]
-        _put(onto, pieces.token(token.sign, px(radii), token.reinforced), lattice, space, 0, 0.06)
+        kind = "reinforced" if token.reinforced else "token"
+        put(lambda px: pieces.token(token.sign, px, token.reinforced), kind=kind)
     if space in board.city:
         city = board.city[space]
-        radii = size["capital" if city.capital else "city"]
-        image = pieces.city(city.sign, px(radii), city.capital, city.mature)
-        _put(onto, image, lattice, space, 0, -0.06)
+        kind = "capital" if city.capital else "city"
+        put(lambda px: pieces.city(city.sign, px, city.capital, city.mature), kind=kind)
     if space in board.wonder:
-        image = pieces.type_sign(board.wonder[space], px(size["wonder"]))
-        _put(onto, image, lattice, space, -0.56, 0.5)
+        put(functools.partial(pieces.type_sign, board.wonder[space]), kind="wonder")
     if space in board.barbarian:
-        image = pieces.barbarian(board.barbarian[space], px(size["barbarian"]))
-        _put(onto, image, lattice, space)
+        put(functools.partial(pieces.barbarian, board.barbarian[space]), kind="barbarian")
     caravans = board.caravan.get(space, ())
     for n, sign in enumerate(caravans):
         aside = (n - (len(caravans) - 1) / 2) * 0.5
-        _put(onto, pieces.caravan(sign, px(size["caravan"])), lattice, space, aside, 0.12)
+        put(functools.partial(pieces.caravan, sign), kind="caravan", aside=aside)
 
 
 def _lay_number(onto: pygame.Surface, number: str, lattice: Lattice, space: Space) -> None:

@@ -83,7 +83,7 @@ class MapView:
         if fresh or self._board is None:
             boxes = [whole]
         else:
-            spaces = list(board.changed(self._board))
+            spaces = [] if board is self._board else list(board.changed(self._board))
             boxes = [self._thing_box(board, inner, space) for space in spaces]
             boxes = _merged(boxes, whole) if len(spaces) < MANY else [whole]
         for box in boxes:
@@ -105,7 +105,8 @@ class MapView:
     ) -> list[pygame.Rect]:
         """The marks over the things, where either changed."""
         whole = self.front.get_rect()
-        spaces = list(marks.changed(self._marks, board.land.spaces))
+        same = marks is self._marks
+        spaces = [] if same else list(marks.changed(self._marks, board.land.spaces))
         boxes = [*below, *(mark_box(board, inner, space, self.scale) for space in spaces)]
         if marks.ghost != self._marks.ghost:
             ghosts = (marks.ghost, self._marks.ghost)

@@ -22,6 +22,7 @@ PAPER, SAND = "#fdf6e4", "#ead9b2"
 BONE = (255, 243, 212)
 
 SIZE = {
+    "water": 2.0,
     "natural": 1.92,
     "capital": 1.62,
     "state": 1.62,
@@ -34,6 +35,17 @@ SIZE = {
     "wonder": 0.5,
 }
 """Sizes on the map, in radii of a hex."""
+OFFSET = {
+    "capital": (0, -0.06),
+    "state": (0, -0.12),
+    "city": (0, -0.06),
+    "caravan": (0, 0.12),
+    "resource": (0, 0.12),
+    "reinforced": (0, 0.06),
+    "token": (0, 0.06),
+    "wonder": (-0.56, 0.5),
+}
+"""How far from the middle of its space a piece lies, in radii; others lie in the middle."""
 
 RESOURCE_RIM = {
     "marble": "#b9a6d4",
