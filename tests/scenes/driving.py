@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
+from typing import TypeVar
 
 from game.drawing import text as typeset
 from game.match.match import Match
@@ -44,6 +45,17 @@ def civilian(store: Store | None = None) -> Match:
 def top(app: App) -> Scene:
     """The uppermost scene; asked for anew after each input."""
     return app.top
+
+
+S = TypeVar("S", bound=Scene)
+
+
+def opened(app: App, scene: S) -> S:
+    """The scene, open and painted, with another one below it to go back to."""
+    app.push(Scene(app))
+    app.push(scene)
+    frame(app)
+    return scene
 
 
 def frame(app: App) -> None:

@@ -9,16 +9,22 @@ from game.scenes.app import App
 from game.scenes.logbook import LogScene
 from game.scenes.rules import RulesScene
 from game.scenes.scene import Scene
-from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
+from tests.scenes.driving import (
+    at_every_size,
+    click,
+    duel,
+    every_target,
+    frame,
+    opened,
+    press,
+    tab_to,
+    top,
+)
 
 
 @pytest.fixture
 def log(app: App) -> LogScene:
-    app.push(Scene(app))
-    scene = LogScene(app, duel(seed=3))
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, LogScene(app, duel(seed=3)))
 
 
 def test_every_event_has_its_sentence(log: LogScene) -> None:

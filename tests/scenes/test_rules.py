@@ -11,7 +11,7 @@ from tests.scenes.driving import (
     at_every_size,
     click,
     every_target,
-    frame,
+    opened,
     press,
     tab_to,
     top,
@@ -21,11 +21,7 @@ from tests.scenes.driving import (
 
 @pytest.fixture
 def library(app: App) -> RulesScene:
-    app.push(Scene(app))
-    scene = RulesScene(app, "duel")
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, RulesScene(app, "duel"))
 
 
 def lit_in_view(scene: RulesScene) -> bool:

@@ -12,13 +12,13 @@ from game.scenes.filing import AskLine, file_name, path_of
 from game.scenes.home import progress_words
 from game.scenes.savelist import standing_of
 from game.scenes.saves import SavesScene
-from game.scenes.scene import Scene
 from tests.scenes.driving import (
     at_every_size,
     click,
     duel,
     every_target,
     frame,
+    opened,
     press,
     tab_to,
     top,
@@ -29,15 +29,11 @@ from tests.scenes.driving import (
 @pytest.fixture
 def saves(app: App) -> SavesScene:
     """Three matches, the last one finished, and a file that is none."""
-    app.push(Scene(app))
     duel(app.store, 1, 3)
     duel(app.store, 2, 20)
     duel(app.store, 3)
     (app.store.folder / "torn.tessera").write_bytes(b"not a save" * 30)
-    scene = SavesScene(app)
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, SavesScene(app))
 
 
 def open_dialog(app: App) -> AskLine:

@@ -21,6 +21,7 @@ from tests.scenes.driving import (
     duel,
     every_target,
     frame,
+    opened,
     press,
     tab_to,
     top,
@@ -41,11 +42,7 @@ def early() -> Match:
 
 @pytest.fixture
 def scores(app: App, match: Match) -> ScoresScene:
-    app.push(Scene(app))
-    scene = ScoresScene(app, match)
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, ScoresScene(app, match))
 
 
 def test_categories_hold_all_points(scores: ScoresScene) -> None:

@@ -15,6 +15,7 @@ from tests.scenes.driving import (
     click,
     every_target,
     frame,
+    opened,
     press,
     tab_to,
     type_text,
@@ -23,10 +24,7 @@ from tests.scenes.driving import (
 
 @pytest.fixture
 def setup(app: App) -> SetupScene:
-    scene = SetupScene(app, "duel")
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, SetupScene(app, "duel"))
 
 
 def test_every_target_answers(app: App, setup: SetupScene) -> None:

@@ -29,6 +29,7 @@ from tests.scenes.driving import (
     duel,
     every_target,
     frame,
+    opened,
     press,
     tab_to,
     top,
@@ -38,17 +39,13 @@ from tests.scenes.driving import (
 @pytest.fixture
 def shown(app: App) -> StatisticsScene:
     """Three matches of Ana and Mihai, and one of Ana against a bot."""
-    app.push(Scene(app))
     for seed in (1, 2, 3):
         duel(app.store, seed)
     played = duel(seed=4)
     seats = (played.seats[0], SeatSetup("Robot", "blue", "circle", "easy"))
     header = msgspec.structs.replace(played.header, seats=seats)
     app.store.create(Match.restore(game("duel"), header, played.entries))
-    scene = StatisticsScene(app)
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, StatisticsScene(app))
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from game.scenes.scene import Scene
 from game.scenes.scores import ScoresScene
 from game.scenes.takeaway import MAKERS, PICTURE, TakeAwayScene
 from game.words import languages
-from tests.scenes.driving import at_every_size, civilian, click, frame, press, tab_to, top
+from tests.scenes.driving import at_every_size, civilian, click, opened, press, tab_to, top
 
 
 @pytest.fixture(scope="module")
@@ -31,11 +31,7 @@ def match() -> Match:
 
 @pytest.fixture
 def scores(app: App, match: Match) -> ScoresScene:
-    app.push(Scene(app))
-    scene = ScoresScene(app, match)
-    app.push(scene)
-    frame(app)
-    return scene
+    return opened(app, ScoresScene(app, match))
 
 
 def dialog(app: App) -> TakeAwayScene:
