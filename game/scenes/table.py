@@ -58,8 +58,8 @@ class TableScene(Scene):
         self.people = tuple(seat.name for seat in match.seats if seat.bot is None)
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
-        self.seen = match.length
-        """How many actions the person now on turn has seen."""
+        self._known = dict.fromkeys(self.people, match.length)
+        """By person: so many actions were played when they had last acted, or sat down."""
         self.replay: Replay | None = None
         """Set while the table shows the past."""
         self.paused = False
@@ -100,6 +100,11 @@ class TableScene(Scene):
         self.person = self._on_turn()
         self.app.follow()
         self.touch()
+
+    @property
+    def seen(self) -> int:
+        """How many actions are no news to the person on turn: all up to their own last one."""
+        return self._known.get(self.person, self.match.length)
 
     def _on_turn(self) -> str:
         """The person on turn; while a bot is, or the past is shown, whoever was last."""
@@ -192,8 +197,8 @@ class TableScene(Scene):
             return
         self.look()
         self.show(events, before, old)
-        if not self.is_bot(seat) and self.mover != seat:
-            self.seen = self.match.length
+        if not self.is_bot(seat):
+            self._known[self.names[seat]] = self.match.length
         self.after(events)
 
     def show(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
@@ -372,7 +377,7 @@ class TableScene(Scene):
             step()
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
-        self.seen = min(self.seen, self.match.length)
+        self._known = {who: min(n, self.match.length) for who, n in self._known.items()}
         self.reasons = {n: why for n, why in self.reasons.items() if n <= self.match.length}
         self._told_end = False
         self.look()

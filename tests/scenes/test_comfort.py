@@ -8,14 +8,17 @@ from copy import copy
 import pytest
 
 from game.drawing import theme
+from game.lessons.catalogue import lessons
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
 from game.scenes.app import App
 from game.scenes.comfort import ComfortScene
+from game.scenes.duel.logpane import LogSection
 from game.scenes.duel.table import DuelTable
 from game.scenes.home import HomeScene
 from game.scenes.inputs import Letters
+from game.scenes.lesson import open_lesson
 from game.scenes.play import open_match
 from game.scenes.preferences import Comfort, Own, Preferences, same
 from game.scenes.preview import pictured
@@ -139,6 +142,26 @@ def test_alone_with_bots_larger_letters_are_for_the_house(app: App) -> None:
     open_match(app, Match.new(game("duel"), seats, {}, 3, journal=app.store))
     press(app, "ctrl+=")
     assert app.preferences.text_size == 1.1
+
+
+def test_the_recap_is_of_what_others_did_since(app: App, table: DuelTable) -> None:
+    """What one did oneself is no news; who wants no recap has none."""
+    mine = table.mover
+    while table.mover == mine:
+        draft(app, table)
+    while table.mover != mine:
+        draft(app, table)
+    log = next(s for s in table.sections if isinstance(s, LogSection))
+    assert {entry.seat for entry in log.entries() if entry.fresh} == {1 - (mine or 0)}
+    app.preferences.put(table.person, "recap", False)
+    assert not any(entry.fresh for entry in log.entries())
+
+
+def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
+    app.preferences.people = {same("Ana"): copy(ANA)}
+    open_lesson(app, "duel", lessons("duel")[0].id, "Ana", 0, lambda step, done: None)
+    assert app.words.lang == "ro"
+    assert app.top.person == "Ana"
 
 
 def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
