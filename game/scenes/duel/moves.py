@@ -241,8 +241,9 @@ class MovesSection(Section):
         label, note = move.label, move.note if two_lines else ""
         if note and 0.85 * c.width(note, 20) > p.w - (110 if move.icon else 60):
             note = ""  # the strip has it in full
-        if not two_lines and move.note and p.w > 300:
-            label = f"{move.label}: {move.note}"
+        whole = f"{move.label}: {move.note}"
+        if not two_lines and move.note and 0.7 * c.width(whole, size, "semi") < p.w - 80:
+            label = whole
         c.button(
             p.x,
             p.y,
