@@ -164,7 +164,7 @@ def _papers(c: Canvas) -> None:
     )
     for n, card in enumerate((pact, pact._replace(issuer="diamond", lit=True), state)):
         c.blit(papers.diplomacy(c, card), 1440, 16 + n * 66)
-    c.blit(papers.diplomacy_large(c, state), 1540, 330)
+    c.blit(papers.diplomacy_large(c, state), 1554, 330)
     far = tuple(papers.Progress(sign, "11 din 24", n == 2) for n, sign in enumerate(SIGNS))
     agendas = (
         papers.Agenda("Deschizător de drumuri", "15 spații lângă apă sau margine", far),
@@ -173,9 +173,9 @@ def _papers(c: Canvas) -> None:
         ),
     )
     for n in range(3):
-        c.blit(papers.victory(c, papers.Victory(agendas, n == 1)), 1440, 660 + n * 100)
-    for n, leader in enumerate(("rome", "japan", "egypt")):
-        c.blit(leaders.medallion(leader, c.px(150)), 1440 + n * 156, 900)
+        c.blit(papers.victory(c, papers.Victory(agendas, n == 1)), 1526, 660 + n * 100)
+    whole = papers.Victory(tuple(each._replace(words=RULE[:110]) for each in agendas))
+    c.blit(papers.victory_large(c, whole), 1108, 700)
 
 
 def map_sheet(c: Canvas) -> None:

@@ -272,6 +272,11 @@ CARDS: list[tuple[Callable[[Canvas, Any], pygame.Surface], Any, list[dict[str, A
             {"lit": True},
         ],
     ),
+    (
+        papers.victory_large,
+        papers.Victory((papers.Agenda("Explorer", RULE, PROGRESS),) * 2),
+        [{"agendas": (papers.Agenda("Explorer", RULE),) * 2}, {"lit": True}],
+    ),
 ]
 
 

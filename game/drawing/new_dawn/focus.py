@@ -87,7 +87,7 @@ def _draw_own(c: Canvas, focus: Focus) -> None:
     plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
     short = one_line(c, focus.name, w - 12, 20)
     foot, strip = h * 0.225, h * (0.185 if short else 0.27)
-    top = h - foot - strip - 2
+    top = h - foot - strip - 4
     middle = min(h * 0.31, top / 2 + 2)
     c.glow(w / 2, middle, h * 0.38, "#fff3d0", 0.85)
     _emblem(c, focus.id, w / 2, middle, min(h * 0.54, top - 4))

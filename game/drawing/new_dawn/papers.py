@@ -90,7 +90,8 @@ class Progress(NamedTuple):
 
 
 class Agenda(NamedTuple):
-    """An agenda: its name, its condition in a few words, and the players, one's own first."""
+    """An agenda: its name, its condition (in a few words on the small card), and how far the
+    players are, oneself first."""
 
     name: str
     words: str
@@ -107,6 +108,24 @@ class Victory(NamedTuple):
 def victory(c: Canvas, face: Victory, w: float = 380, h: float = 92) -> pygame.Surface:
     """The card; every player who has fulfilled an agenda has a tick beside it."""
     return card(c, _draw_victory, face, w, h)
+
+
+def victory_large(c: Canvas, face: Victory, w: float = 400, h: float = 340) -> pygame.Surface:
+    """The card enlarged, with conditions as long as they are."""
+    return card(c, _draw_victory_large, face, w, h)
+
+
+def _draw_victory_large(c: Canvas, face: Victory) -> None:
+    w, h = c.w, c.h
+    plate(c, (0, 0, w, h), _paper(face.lit), RIM, 14, 3)
+    part = (h - 16) / len(face.agendas)
+    for n, agenda in enumerate(face.agendas):
+        top = 8 + n * part
+        if n:
+            c.rule(20, top - 1, w - 40, (190, 160, 110), 2)
+        line(c, agenda.name, (18, top + 6, w - 36, 36), 26, DARK, "title", "left")
+        paragraph(c, agenda.words, (18, top + 44, w - 36, part - 86), 23, DARK)
+        _draw_players(c, agenda, (14, top + part - 38, w - 28, 30))
 
 
 def _draw_victory(c: Canvas, face: Victory) -> None:
@@ -128,11 +147,15 @@ def _draw_agenda(c: Canvas, agenda: Agenda, top: float, w: float, h: float) -> N
     line(c, agenda.name, (9, top + 1, k * name + 1, upper), large * k, DARK, "bold", "left")
     left = 17 + k * name
     line(c, agenda.words, (left, top + 2, w - left - 8, upper), small * k, BROWN, "body", "left")
-    count = max(4, len(agenda.progress))
+    _draw_players(c, agenda, (7, top + upper, w - 10, h - upper))
+
+
+def _draw_players(c: Canvas, agenda: Agenda, box: tuple[float, float, float, float]) -> None:
+    """Everybody's progress in a row."""
+    x, y, w, h = box
+    step = w / max(4, len(agenda.progress))
     for n, each in enumerate(agenda.progress):
-        _draw_progress(
-            c, each, (7 + n * (w - 10) / count, top + upper, (w - 10) / count, h - upper), n == 0
-        )
+        _draw_progress(c, each, (x + n * step, y, step, h), n == 0)
 
 
 def _draw_progress(

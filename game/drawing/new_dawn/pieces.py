@@ -102,7 +102,7 @@ def _mark(sign: str, x: float, y: float, k: float) -> str:
 def badge(sign: str, px: int) -> pygame.Surface:
     """The player's sign for panels, rows and buttons."""
     tint = colours(sign)
-    body = f"<defs>{lin('b', tint['light'], tint['main'], x2=40)}</defs>"
+    body = f"<defs>{lin('b', tint['light'], tint['main'], tint['main'], x2=40)}</defs>"
     return raster(
         body + _scaled(_sign(sign, "url(#b)", PAPER, 6, 4), 8, 8, 0.84),
         GRID,
