@@ -15,6 +15,11 @@ class Mark(msgspec.Struct):
     hints: int = 0
     """Hints taken in it."""
 
+    @property
+    def under_way(self) -> bool:
+        """Begun, and not left at its end."""
+        return bool(self.step or self.match)
+
 
 class Progress(msgspec.Struct):
     """The marks of everybody: person -> `game/lesson` -> mark."""
@@ -26,6 +31,14 @@ class Progress(msgspec.Struct):
     def mark(self, person: str, game_id: str, lesson_id: str) -> Mark:
         """The mark of a lesson, to be read and changed."""
         return self.people.setdefault(person, {}).setdefault(f"{game_id}/{lesson_id}", Mark())
+
+    def tidy(self) -> Progress:
+        """The same without marks that say nothing, and without whoever has no other."""
+        told = {
+            person: {key: mark for key, mark in marks.items() if mark != Mark()}
+            for person, marks in self.people.items()
+        }
+        return Progress({person: marks for person, marks in told.items() if marks}, self.last)
 
     def coached(self, match_id: str) -> Mark | None:
         """The mark of the coached game that is saved as this match."""

@@ -32,6 +32,13 @@ from game.words import Words, languages
 log = logging.getLogger(__name__)
 
 SMALLEST = (960, 540)
+HELD = frozenset(
+    {"left", "right", "up", "down", "tab", "shift+tab", "backspace", "delete"}
+    | {"pageup", "pagedown", "home", "end", "ctrl+=", "ctrl+-"}
+)
+"""Keys that go on while they are held."""
+BUSY = 250
+"""Milliseconds; keys that repeated during a longer frame were let go of long ago."""
 LIVELY = 2.0
 """Seconds of full frame rate after an input."""
 
@@ -277,7 +284,7 @@ class App:
         elif isinstance(item, Attention):
             self.sounds.here = item.here
             self.top.handle(item)
-        elif isinstance(item, Key) and item.again and item.name in ("enter", "space", "escape"):
+        elif isinstance(item, Key) and item.again and item.name not in HELD:
             return  # a held key does not press a button twice
         else:
             self.top.handle(item)
@@ -339,6 +346,8 @@ class App:
     def frame(self, ms: int) -> bool:
         """Inputs, update, draw. True while something moves or was done."""
         inputs = self.pump.read()
+        if ms > BUSY:
+            inputs = [i for i in inputs if not (isinstance(i, Key) and i.again)]
         for item in inputs:
             if self.running:
                 self.handle(item)

@@ -42,7 +42,7 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down; `name` as in `ctrl+z`, `left`, `f1`, `a`."""
+    """A key went down; `name` as in `ctrl+z`, `left`, `f1`, `a`; `again` while it is held."""
 
     name: str
     again: bool = False
@@ -103,6 +103,8 @@ class Pump:
 
     def __init__(self) -> None:
         self._at = (0.0, 0.0)
+        self._down: set[int] = set()
+        """The keys that are held; pygame repeats them without saying that it does."""
 
     def read(self) -> list[Input]:
         """Everything that happened since the last call."""
@@ -121,8 +123,10 @@ class Pump:
         elif kind == pygame.MOUSEWHEEL:
             yield Wheel(*self._at, event.y)
         elif kind == pygame.KEYDOWN:
-            yield Key(key_name(event.key, event.mod), bool(getattr(event, "repeat", False)))
+            yield Key(key_name(event.key, event.mod), event.key in self._down)
+            self._down.add(event.key)
         elif kind == pygame.KEYUP:
+            self._down.discard(event.key)
             yield KeyUp(key_name(event.key, event.mod))
         elif kind == pygame.TEXTINPUT:
             yield Letters(event.text)
@@ -130,6 +134,7 @@ class Pump:
             size = (event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y)
             yield Resize(*size)
         elif kind == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
             yield Attention(False)
         elif kind == pygame.WINDOWFOCUSGAINED:
             yield Attention(True)

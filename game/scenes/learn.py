@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 LONGEST_NAME = 18
+WAYS = ("learn.begin", "learn.go_on", "learn.again")
+"""What the buttons may say: all are as wide as the longest."""
 
 
 class LearnScene(Scene):
@@ -56,13 +59,15 @@ class LearnScene(Scene):
         return " ".join(self.person.split()) or self.say("learn.nameless")
 
     def next_lesson(self) -> Lesson:
-        """The first lesson that this person has not finished."""
+        """What this person has begun, or else the first lesson that is not finished."""
         known = lessons(self.game_id)
-        return next((each for each in known if not self.mark(each.id).done), known[0])
+        begun = (each for each in known if self.mark(each.id).under_way)
+        fresh = (each for each in known if not self.mark(each.id).done)
+        return next(chain(begun, fresh), known[0])
 
     def keep(self) -> None:
         self.progress.last = self.learner
-        kept.save(self.progress, progress_path(self.app))
+        kept.save(self.progress.tidy(), progress_path(self.app))
 
     def rename(self, name: str) -> None:
         self.person = name
@@ -188,14 +193,8 @@ class LessonRow(Widget):
         middle = self.y + self.h / 2
         self._seal(c, self.x + 54, middle, mark.done)
         t = c.text_scale
-        label = scene.say(
-            "learn.go_on"
-            if mark.step or mark.match
-            else "learn.again"
-            if mark.done
-            else "learn.begin"
-        )
-        wide = max(170.0, c.width(label, 24, "semi") + 76)
+        label = scene.say(self._way(mark))
+        wide = max(170.0, *(c.width(scene.say(way), 24, "semi") + 76 for way in WAYS))
         right = self.x + self.w - 24 - wide
         status = scene.status(self.lesson)
         aside = min(330.0, self.w * 0.24)
@@ -207,7 +206,7 @@ class LessonRow(Widget):
         edge = right - 18
         minutes = scene.say("learn.minutes", minutes=self.lesson.minutes)
         c.text(minutes, edge, middle - gap, 22, MUTED, "body", "midright", limit=aside)
-        colour = GOLD_TEXT if mark.step or mark.done or mark.match else MUTED
+        colour = GOLD_TEXT if mark.under_way or mark.done else MUTED
         c.text(status, edge, middle + gap, 22, colour, "semi", "midright", limit=aside)
         tall = min(62.0, self.h - 20)
         kind = "primary" if following else "normal"
@@ -225,6 +224,12 @@ class LessonRow(Widget):
             pressed=pressed,
         )
         self.rim(c)
+
+    def _way(self, mark: Mark) -> str:
+        """What the button says: go on, begin, or once more."""
+        if mark.under_way:
+            return "learn.go_on"
+        return "learn.again" if mark.done else "learn.begin"
 
     def _seal(self, c: Canvas, x: float, y: float, done: bool) -> None:
         """The emblem of the lesson, with a tick once it is finished."""

@@ -253,7 +253,7 @@ class LessonTable(TableScene):
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and self.awake() and self._lesson_key(item.name):
+        if isinstance(item, Key) and not item.again and self._lesson_key(item.name):
             self.touch()
             return
         super().handle(item)
@@ -261,6 +261,8 @@ class LessonTable(TableScene):
     def _lesson_key(self, name: str) -> bool:
         """Enter or Right reads on, Left goes back; while there is something to do on the table
         the arrows walk there."""
+        if not self.awake():
+            return False
         if name == "backspace":
             self.step_back()
             return True

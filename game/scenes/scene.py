@@ -302,7 +302,9 @@ class Scene:
         best, least = "", float("inf")
         for t in targets:
             along, aside = _offset(here.box, t.box, dx, dy)
-            if t.name != here.name and along > 1 and along + 2 * aside < least:
+            if t.name == here.name or along <= 1 or _across(here.box, t.box, dx):
+                continue
+            if along + 2 * aside < least:
                 best, least = t.name, along + 2 * aside
         self.focus = best or self.focus
 
@@ -417,6 +419,15 @@ def pixels(box: Box, scale: float) -> pygame.Rect:
     left, top = int(box.x * scale), int(box.y * scale)
     right, bottom = -int(-box.right * scale // 1), -int(-box.bottom * scale // 1)
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _across(a: Box, b: Box, dx: int) -> bool:
+    """Whether b lies wholly above or below a rather than beside it (with dx), or the reverse."""
+    wide = min(a.right, b.right) - max(a.x, b.x)
+    high = min(a.bottom, b.bottom) - max(a.y, b.y)
+    if dx:
+        return high < 0 and wide > 0.5 * min(a.w, b.w)
+    return wide < 0 and high > 0.5 * min(a.h, b.h)
 
 
 def _offset(a: Box, b: Box, dx: int, dy: int) -> tuple[float, float]:

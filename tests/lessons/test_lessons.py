@@ -10,7 +10,7 @@ import pytest
 from game.content.loading import ContentError
 from game.lessons.catalogue import check, lesson, lessons
 from game.lessons.data import Lesson, Start, Step, matches
-from game.lessons.progress import Progress
+from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match import kept
 from game.match.record import SeatSetup
@@ -157,6 +157,17 @@ def test_positions_that_cannot_be() -> None:
     for wrong in ({"A9": "baths"}, {"A1R1C1": "bath"}, {"A1R1C1": "altar"}):
         with pytest.raises(ValueError, match=r"no slot|no card|two places"):
             state_of(Position(age=1, cities=sides, layout=wrong))
+
+
+def test_only_what_says_something_is_kept() -> None:
+    progress = Progress(last="Ana")
+    progress.mark("A", "duel", "taste")
+    empty = progress.mark("Ana", "duel", "taste")
+    progress.mark("Ana", "duel", "prices").done = True
+    assert progress.tidy().people == {"Ana": {"duel/prices": Mark(done=True)}}
+    assert progress.tidy().last == "Ana"
+    empty.step = 2
+    assert progress.tidy().mark("Ana", "duel", "taste").step == 2
 
 
 def test_progress_is_kept_per_person(tmp_path: Path) -> None:

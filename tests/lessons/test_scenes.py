@@ -278,6 +278,15 @@ def test_found_from_home_and_set_up(app: App) -> None:
     assert isinstance(app.top, LearnScene)
 
 
+def test_what_was_begun_comes_first(learn: LearnScene) -> None:
+    assert learn.next_lesson().id == "taste"
+    learn.mark("prices").step = 3
+    assert learn.next_lesson().id == "prices"
+    learn.mark("prices").step, learn.mark("prices").done = 0, True
+    learn.mark("taste").done = True
+    assert learn.next_lesson().id == "wonders"
+
+
 def test_each_person_has_a_place_of_their_own(app: App, learn: LearnScene) -> None:
     learn.mark("taste").done = True
     learn.rename("Mihai")

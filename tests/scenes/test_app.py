@@ -13,9 +13,10 @@ from game.match import kept
 from game.scenes import preferences as prefs
 from game.scenes.app import App
 from game.scenes.dialogs import Ask
-from game.scenes.home import HomeScene
+from game.scenes.home import ANNOUNCED, HomeScene
 from game.scenes.inputs import Attention, Key, Quit, Resize
 from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
 from tests.scenes.driving import click, frame, press
 
 
@@ -75,6 +76,34 @@ class Recorder(Speech):
 
     def say(self, text: str, lang: str) -> None:
         self.said.append((text, lang))
+
+
+def test_a_key_that_was_held_while_nobody_looked_presses_once(app: App) -> None:
+    """pygame repeats a key until it sees it go up, even while a slow scene opens."""
+    app.push(HomeScene(app))
+    app.frame(16)
+    pygame.event.clear()
+    app.top.focus, app.top.keyboard = "box:duel", True
+    for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0))
+    app.frame(16)
+    assert isinstance(app.top, SetupScene)
+    assert len(app.stack) == 2
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    app.frame(16)
+    assert not isinstance(app.top, SetupScene)
+
+
+@pytest.mark.parametrize(("ms", "steps"), [(16, 3), (900, 1)])
+def test_arrows_repeat_but_not_after_a_slow_frame(app: App, ms: int, steps: int) -> None:
+    app.push(HomeScene(app))
+    app.frame(16)
+    pygame.event.clear()
+    app.top.focus, app.top.keyboard = "box:duel", True
+    for _ in range(3):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0))
+    app.frame(ms)
+    assert app.top.focus == f"box:{['duel', *ANNOUNCED][steps]}"
 
 
 def test_what_is_focused_is_shown_and_said(app: App) -> None:

@@ -120,6 +120,13 @@ def test_statistics_are_one_step_away(app: App, home: HomeScene) -> None:
     assert top(app) is home
 
 
+def test_right_of_the_last_match_are_the_ways_not_the_shelf(app: App, home: HomeScene) -> None:
+    press(app, "right")
+    assert home.focus == "learn"
+    press(app, "up")
+    assert home.focus.startswith("box:")
+
+
 def test_quitting_asks_where_that_is_wanted(app: App, home: HomeScene) -> None:
     press(app, "escape")
     assert isinstance(app.top, Ask)
