@@ -68,7 +68,8 @@ class TableScene(Scene):
         """Number of an action -> why a bot chose it."""
         self._thought: Future[Answer] | None = None
         self._waited = 0
-        self._told_end = False
+        self.told_end = False
+        """The scores came by themselves."""
         self.view: Any = None
         self.mover: int | None = None
         self.paths = Paths(self.game)
@@ -286,8 +287,8 @@ class TableScene(Scene):
 
     def _end(self) -> None:
         """The scores come once, by themselves."""
-        if not self._told_end and self.app.top is self:
-            self._told_end = True
+        if not self.told_end and self.app.top is self:
+            self.told_end = True
             self.app.sounds.play("victory")
             self.scores()
 
@@ -379,7 +380,7 @@ class TableScene(Scene):
             tell(self.app, self.say("error.title"), self.error_text(error))
         self._known = {who: min(n, self.match.length) for who, n in self._known.items()}
         self.reasons = {n: why for n, why in self.reasons.items() if n <= self.match.length}
-        self._told_end = False
+        self.told_end = False
         self.look()
         self.relayout()
 

@@ -43,7 +43,7 @@ class MovesSection(Section):
 
     def moves(self) -> list[Move]:
         scene = self.scene
-        if scene.match.finished:  # whoever looks at the table again finds the way back
+        if scene.told_end:  # whoever looks at the table again finds the way back
             return [Move("scores", scene.say("saves.scores"), "", "laurel", "primary")]
         if scene.busy():
             return []
