@@ -132,6 +132,12 @@ class Preferences(msgspec.Struct):
         """Set something for a person, or without a name for the house."""
         setattr(self.people.setdefault(same(person), Own()) if person else self, name, value)
 
+    def remembered(self) -> tuple[str, ...]:
+        """The people of the last set-ups, each once."""
+        seats = [seat for setup in self.setups.values() for seat in setup.seats]
+        named = {same(seat.name): seat.name for seat in seats if seat.bot is None}
+        return tuple(named.values())
+
     def as_house(self, person: str) -> None:
         """A person takes everything as the house has it."""
         self.people.pop(same(person), None)

@@ -36,6 +36,8 @@ BARE = ("ctrl", "shift", "alt", "meta", "gui", "super", "lock", "mode")
 KEPT = ("language", "window", "setups", "people")
 """What going back to the beginning leaves as it is."""
 WIDEST = 1700.0
+MOST = 4
+"""So many people are offered away from a table."""
 EVERYBODY = "*"
 """Stands for the whole table where names are chosen from."""
 
@@ -46,7 +48,7 @@ class SettingsScene(Scene):
     def __init__(self, app: App, group: str = "screen") -> None:
         super().__init__(app)
         self.group = group
-        self.people = app.people
+        self.people = app.people if app.table else app.preferences.remembered()[:MOST]
         own = app.preferences.own(app.person) != Own()
         self.who = app.person if own else ""
         """For whom it is set; empty for the whole table."""

@@ -20,7 +20,7 @@ from game.scenes.home import HomeScene
 from game.scenes.inputs import Letters
 from game.scenes.lesson import open_lesson
 from game.scenes.play import open_match
-from game.scenes.preferences import Comfort, Own, Preferences, same
+from game.scenes.preferences import Comfort, Own, Preferences, SeatMemory, SetupMemory, same
 from game.scenes.preview import pictured
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -227,6 +227,17 @@ def test_from_home_there_is_nobody_to_choose(app: App) -> None:
     settings = open_settings(app)
     assert settings.target("who:*") is None
     assert settings.preview.table is not None
+
+
+def test_from_home_whoever_sat_down_last_can_be_chosen(app: App) -> None:
+    seats = [SeatMemory("Ana", "star"), SeatMemory("Bot", "circle", "easy")]
+    app.preferences.setups = {"duel": SetupMemory(seats, {}), "other": SetupMemory(seats[:1], {})}
+    settings = open_settings(app)
+    assert settings.people == ("Ana",)
+    click(app, "who:Ana")
+    click(app, "language:pl")
+    assert app.words.lang == "en"
+    assert app.words_of("Ana").lang == "pl"
 
 
 def picture(settings: SettingsScene, **other: object) -> bytes:
