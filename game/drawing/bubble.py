@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.drawing.canvas import Canvas
+from game.drawing.art.svg import lin
+from game.drawing.canvas import PANELS, Canvas
 
-PAPER = ("#fdf6e4", "#ead9b2")
+PAPER = PANELS["paper"][:2]
 FOOT = 15.0
 """Half the width of the tail where it leaves the parchment, in units."""
 
@@ -30,13 +31,8 @@ def draw(
         f'<rect x="{x - left:.1f}" y="{y - top:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{radius}"'
     )
     edge = f'stroke="{rim}" stroke-width="6" stroke-linejoin="round"'
-    gradient = (
-        f'<defs><linearGradient id="p" x1="0%" y1="0%" x2="0%" y2="100%">'
-        f'<stop offset="0" stop-color="{PAPER[0]}"/><stop offset="1" stop-color="{PAPER[1]}"/>'
-        "</linearGradient></defs>"
-    )
     body = (
-        f'{gradient}{paper} fill="{rim}" {edge}/><path d="{tail}" fill="{rim}" {edge}/>'
+        f'<defs>{lin("p", *PAPER)}</defs>{paper} fill="{rim}" {edge}/><path d="{tail}" fill="{rim}" {edge}/>'
         f'<path d="{tail}" fill="{PAPER[tip[1] > y + h / 2]}"/>{paper} fill="url(#p)"/>'
     )
     c.svg(body, (0, 0, right - left, bottom - top), left, top, right - left, bottom - top)

@@ -14,12 +14,12 @@ import pygame
 from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.art.svg import lin, raster
-from game.drawing.canvas import Canvas
+from game.drawing.canvas import PANELS, Canvas
 from game.drawing.theme import INK, Colour
 
 CHIP_TEXT: Colour = (255, 233, 176)
 WHITE: Colour = (255, 255, 255)
-PAPER: tuple[str, str] = ("#fdf6e4", "#ead9b2")
+PAPER = PANELS["paper"][:2]
 RIM = "#a8854a"
 LEAST = 9
 """Letters are never smaller, in pixels."""
