@@ -93,9 +93,10 @@ class Duel:
     def progress(self, state: State) -> dict[str, int]:
         cards = len(state.layout) - bin(state.taken).count("1")
         drafted = sum(len(city.wonders) + len(city.built) for city in state.cities)
+        cut_short = state.ending in ("military", "science")  # a turn played, though not ended
         return {
             "age": state.age,
-            "turn": state.turns + 1,
+            "turn": state.turns + 1 + cut_short,
             "cards": cards,
             "drafted": drafted,
             "pending": len(state.pending),

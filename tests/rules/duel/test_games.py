@@ -9,6 +9,7 @@ import pytest
 from game.content.duel import tables
 from game.rules.contract import Event
 from game.rules.duel import events, legal, scoring, trade
+from game.rules.duel.actions import Build, BuildWonder, Discard
 from game.rules.duel.state import State
 from tests.rules.duel import naive
 from tests.rules.duel.play import DUEL, new, play
@@ -71,6 +72,20 @@ def follow(seed: int, eager: bool) -> State:
         assert totals == naive.score(state, seat)
         assert all(point.points for point in scoring.points(state, seat))
     return state
+
+
+def test_every_turn_that_was_played_is_counted() -> None:
+    """The last one, too, where a victory cut it short."""
+    endings = set()
+    for seed in range(24):
+        state, rng, moves = new(seed), Random(seed), 0
+        while (seat := legal.mover(state)) is not None:
+            action = rng.choice(legal.choices(state))
+            moves += isinstance(action, (Build, BuildWonder, Discard))
+            DUEL.apply(state, seat, action)
+        endings.add(state.ending)
+        assert DUEL.progress(state)["turn"] - 1 == moves
+    assert len(endings) > 1
 
 
 @pytest.mark.parametrize("eager", [False, True])
