@@ -18,6 +18,14 @@ from game.rules.duel.state import State
 
 NEAR = 3
 """Spaces from a capital that are worth a word."""
+CHOICES = {
+    "take_token": "R9",
+    "keep_token": "R7.2",
+    "destroy": "R7.2",
+    "revive": "R7.2",
+    "choose_starter": "R10",
+}
+"""Every decision that is no turn, and the clause about it."""
 FEW = 3
 """Cards left in an age that are worth a word."""
 
@@ -31,7 +39,10 @@ def reminders(view: State, seat: Seat, touched: tuple[str, ...]) -> list[Reminde
     kind, _, card = touched[0].partition(":") if touched else ("", "", "")
     about = list(_card(view, seat, card)) if kind == "card" and card in view.layout else []
     dangers = [*_science(view, seat), *_military(view, seat)]
-    if about or view.pending:
+    if view.pending:
+        kind = view.pending[-1].kind
+        return [Reminder(kind, CHOICES[kind]), *dangers]
+    if about:
         return [*about, *dangers]
     return [*dangers, *_chances(view, seat), *_always(view, seat)]
 
