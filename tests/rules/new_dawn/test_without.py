@@ -1,0 +1,80 @@
+"""Each card, wonder, leader, diplomacy card and agenda has an example that fails without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.content.new_dawn import Tables, tables
+from game.rules.new_dawn import box as made
+from tests.examples.new_dawn import ours, run
+from tests.examples.notation import Failed, Unclear
+
+EXAMPLES = ours()
+KINDS = ("wonders", "leaders", "pacts", "city_states")
+"""Things that bring effects."""
+
+
+def without(id: str) -> Tables:
+    """The box in which the thing does nothing; a better card does what the first of its type does."""
+    data = tables()
+    if id in data.cards:
+        card = data.cards[id]
+        basic = next(one for one in data.cards.values() if (one.type, one.level) == (card.type, 1))
+        steps = {"steps": basic.steps, "choose_one": basic.choose_one}
+        blank = {"steps": (), "choose_one": ()} if basic is card else steps
+        return replace(data, cards={**data.cards, id: replace(card, **blank)})
+    if id in data.agendas:
+        blank_agenda = replace(data.agendas[id], any_of=())
+        cards = {
+            card.id: replace(
+                card,
+                agendas=tuple(blank_agenda if one.id == id else one for one in card.agendas),
+            )
+            for card in data.victory_cards.values()
+        }
+        return replace(data, victory_cards=cards)
+    kind = next(kind for kind in KINDS if id in getattr(data, kind))
+    things: dict[str, Any] = getattr(data, kind)
+    return replace(data, **{kind: {**things, id: replace(things[id], effects=())}})
+
+
+def everything() -> list[str]:
+    """What must be covered, by id."""
+    data = tables()
+    kinds = [*data.cards, *data.agendas]
+    return [*kinds, *(id for kind in KINDS for id in getattr(data, kind))]
+
+
+@pytest.fixture
+def lacking(monkeypatch: pytest.MonkeyPatch, id: str) -> Iterator[None]:
+    data = without(id)
+    monkeypatch.setattr(made, "tables", lambda: data)
+    made.box.cache_clear()  # type: ignore[attr-defined]
+    yield
+    monkeypatch.undo()
+    made.box.cache_clear()  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("lacking")
+@pytest.mark.parametrize("id", everything())
+def test_an_example_fails_without_it(id: str) -> None:
+    covering = [example for example in EXAMPLES if id in example.get("covers", ())]
+    assert covering, "no example covers it"
+    assert any(fails(example) for example in covering)
+
+
+def fails(example: dict[str, Any]) -> bool:
+    try:
+        run(example)
+    except (Failed, Unclear):
+        return True
+    return False
+
+
+def test_what_is_covered_exists() -> None:
+    named = {id for example in EXAMPLES for id in example.get("covers", ())}
+    assert named <= {*everything()}
