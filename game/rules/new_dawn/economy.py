@@ -39,7 +39,7 @@ def starts(state: State, seat: int) -> int:
     player = state.players[seat]
     if effects(state, seat, CaravansFromAnyCity):
         return player.centres()
-    return mature(state, seat) | 1 << player.capital
+    return mature(state, seat) | player.centres() & ~player.cities
 
 
 def destinations(state: State, seat: int) -> int:

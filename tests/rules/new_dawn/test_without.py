@@ -1,4 +1,5 @@
-"""Each card, wonder, leader, diplomacy card and agenda has an example that fails without it."""
+"""Each card, wonder, leader, diplomacy card and agenda has an example that fails without it, and
+each choice of a ruling one that fails under another choice."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from game.content.new_dawn import Tables, tables
 from game.rules.new_dawn import box as made
+from game.rules.new_dawn.setup import RULINGS
 from tests.examples.new_dawn import ours, run
 from tests.examples.notation import Failed, Unclear
 
@@ -75,6 +77,27 @@ def fails(example: dict[str, Any]) -> bool:
     return False
 
 
+CHOICES = [
+    f"{ruling.id}={choice}"
+    for ruling in RULINGS
+    for choice in ruling.choices
+    if ruling.id != "water_tokens"  # see test_setup.py
+]
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_an_example_fails_under_another_ruling(choice: str) -> None:
+    id, _, chosen = choice.partition("=")
+    ruling = next(ruling for ruling in RULINGS if ruling.id == id)
+    other = next(one for one in ruling.choices if one != chosen)
+    covering = [example for example in EXAMPLES if choice in example.get("covers", ())]
+    assert covering, "no example covers it"
+    for example in covering:
+        given = example["given"]
+        assert given.get("options", {}).get(id, ruling.default) == chosen
+        assert fails({**example, "given": {**given, "options": {id: other}}})
+
+
 def test_what_is_covered_exists() -> None:
     named = {id for example in EXAMPLES for id in example.get("covers", ())}
-    assert named <= {*everything()}
+    assert named <= {*everything(), *CHOICES}
