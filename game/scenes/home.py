@@ -22,6 +22,7 @@ from game.match.record import SeatSetup
 from game.match.store import Summary
 from game.rules.registry import GAMES
 from game.scenes.dialogs import Ask, Choice, tell
+from game.scenes.games import face
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Label, Panel, Widget
@@ -266,9 +267,7 @@ class HomeScene(Scene):
         self.app.push(LearnScene(self.app, FIRST_GAME))
 
     def cards(self) -> None:
-        from game.scenes.cards import CardsScene
-
-        self.app.push(CardsScene(self.app, FIRST_GAME))
+        self.app.push(face(FIRST_GAME).cards(self.app))
 
     def saves(self) -> None:
         from game.scenes.saves import SavesScene

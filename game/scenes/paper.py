@@ -14,7 +14,7 @@ from fpdf.fonts import FontFace
 from game.drawing.canvas import Canvas
 from game.drawing.type import face_file
 from game.rules.duel.scoring import CATEGORIES
-from game.scenes.points import paint_category
+from game.scenes.duel.points import paint_category
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -200,8 +200,9 @@ class Paper:
         """How long it was, and the seal with its number."""
         scores, header = self.scores, self.scores.match.header
         lines = [scores.length()]
-        if scores.outcome.kind != "civilian":
-            lines.insert(0, self.say("duel.score.ended_early"))
+        remark = scores.sentences.remark_sentence(scores.app.words, scores.outcome)
+        if remark:
+            lines.insert(0, remark)
         if header.seal:
             number = self.say("seal.seed", seed=str(header.seed))
             lines.append(f"{self.say('seal.line', seal=header.seal)} · {number}")

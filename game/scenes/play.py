@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game as game_of
+from game.scenes.games import face
 from game.scenes.table import TableScene
 
 if TYPE_CHECKING:
@@ -16,11 +17,7 @@ if TYPE_CHECKING:
 
 def table_of(app: App, match: Match) -> TableScene:
     """The table scene of the match's game."""
-    if match.game.id == "duel":
-        from game.scenes.duel.table import DuelTable
-
-        return DuelTable(app, match)
-    raise ValueError(f"no table for {match.game.id}")
+    return face(match.game.id).table(app, match)
 
 
 def open_match(app: App, match: Match) -> None:

@@ -9,23 +9,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.drawing import shell, theme
-from game.drawing.art.svg import lin, raster
+from game.drawing import shell
+from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
-from game.drawing.theme import DARK, INK, Colour
+from game.drawing.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import TakeBack
 from game.match.statistics import player_of
-from game.rules.contract import Outcome, Point
-from game.rules.duel.scoring import CATEGORIES
+from game.rules.contract import Point
 from game.scenes.dialogs import tell
+from game.scenes.games import face
 from game.scenes.inputs import Input, Key, Press
-from game.scenes.points import PointsScene, paint_category
 from game.scenes.scene import Scene, Sprite
-from game.scenes.section import Box, Section, Target
+from game.scenes.section import Box, Section
 from game.scenes.widgets import Button, Label
-from game.words import plain
 from game.words.games import sentences
 from game.words.match import error_sentence, time_sentence
 
@@ -40,8 +38,6 @@ STONE = 20.0
 TINTS = ("#f0c75e", "#e08a3c", "#5aa7d6", "#b5352a", "#7fb95a", "#fff4d6")
 BRIGHT: Colour = (255, 232, 164)
 PALE: Colour = (230, 226, 206)
-QUIET: Colour = (120, 94, 56)
-SOURCE: Colour = (104, 78, 44)
 
 
 class Tessera(NamedTuple):
@@ -64,7 +60,7 @@ class ScoresScene(Scene):
         outcome = match.outcome
         assert outcome is not None, "a match that is over"
         self.match, self.outcome = match, outcome
-        self.sentences = sentences(match.game.id)
+        self.sentences, self.face = sentences(match.game.id), face(match.game.id)
         self.seats = match.seats
         kept = app.store.summary(match.id)
         self.seconds = kept.seconds
@@ -83,10 +79,9 @@ class ScoresScene(Scene):
     def total(self, seat: int, category: str) -> int:
         return sum(point.points for point in self.points(seat, category))
 
-    def order(self) -> tuple[int, int]:
-        """The seat named first in the header, and the other one."""
-        first = self.outcome.winners()[0]
-        return first, 1 - first
+    def order(self) -> list[int]:
+        """The seats from first to last."""
+        return [seat for place in self.outcome.ranking for seat in place]
 
     def title(self) -> str:
         """Who won."""
@@ -130,7 +125,7 @@ class ScoresScene(Scene):
         yield Header(Box(left, 0, wide, top))
         self.stones = self._scatter(left, wide)
         foot = 76 if self.picture else 124
-        yield Pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot))
+        yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot))
         if self.picture:
             yield Label(left, self.h - 70, wide, self.about(), 24, PALE, align="center", h=50)
             return
@@ -212,8 +207,7 @@ class ScoresScene(Scene):
     # ---- doing --------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
-        if name.startswith("category:"):
-            self.app.push(PointsScene(self.app, self.outcome, self.seats, name[9:]))
+        self.face.trace(self, name)
 
     def replay(self) -> None:
         from game.scenes.replay import open_replay
@@ -282,7 +276,7 @@ class Header(Section):
 
     def paint(self, c: Canvas) -> None:
         scene, b, k = self.scene, self.box, self.scene.ease
-        first, second = scene.order()
+        first, *others = scene.order()
         if not scene.falling:
             px = c.px(STONE)
             for stone in scene.stones:
@@ -294,162 +288,33 @@ class Header(Section):
         c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
         c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
         c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
-        self._second(c, second)
+        for n, seat in enumerate(others):
+            self._other(c, seat, n, len(others))
 
     def third(self) -> str:
         """What else there is to say of the end: who shares it, or that points did not decide it."""
         scene, outcome = self.scene, self.scene.outcome
         if len(outcome.winners()) > 1:
             return scene.app.words.join([scene.seats[seat].name for seat in outcome.winners()])
-        return "" if outcome.kind == "civilian" else scene.say("duel.score.ended_early")
+        return scene.sentences.remark_sentence(scene.app.words, outcome)
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
         setup = self.scene.seats[seat]
         c.seat(setup.shape, x, y, r, setup.name)
 
-    def _second(self, c: Canvas, seat: int) -> None:
+    def _other(self, c: Canvas, seat: int, n: int, of: int) -> None:
+        """One of those who came after the first: alone in large, several below one another."""
         b, scene, k = self.box, self.scene, self.scene.ease
-        x = b.right - 470
+        size = 1.0 if of == 1 else 0.62
+        x, y = b.right - 470, (111 if of == 1 else 52 + 46 * n) * k
         if seat in scene.outcome.winners():
-            c.icon("laurel", x, 111 * k, 136 * k)
-        self._badge(c, seat, x, 110 * k, 34 * k)
+            c.icon("laurel", x, y, 136 * k * size)
+        self._badge(c, seat, x, y, 34 * k * size)
         name = scene.seats[seat].name
-        size = 42 * k / c.text_scale
-        c.text(name, x + 86 * k, 88 * k, size, (235, 230, 208), "title", "midleft", 160, 350)
         points = scene.say("scores.points", points=scene.outcome.total(seat))
-        c.text(points, x + 86 * k, 138 * k, 24, PALE, "body", "midleft", 160, 350)
-
-
-class Pad(Section):
-    """The table on parchment: a line for each category, bars to the left and right of its name."""
-
-    scene: ScoresScene
-
-    def _line_height(self) -> float:
-        return (self.box.h - 152) / len(CATEGORIES)
-
-    def _line(self, index: int) -> Box:
-        h = self._line_height()
-        return Box(self.box.x + 26, self.box.y + 24 + index * h, self.box.w - 52, h)
-
-    def targets(self) -> list[Target]:
-        return [
-            Target(f"category:{n}", self._line(i), self._said(n)) for i, n in enumerate(CATEGORIES)
-        ]
-
-    def _said(self, category: str) -> str:
-        scene = self.scene
-        parts = [scene.say(f"duel.score.category.{category}")]
-        for seat, setup in enumerate(scene.seats):
-            parts.append(f"{setup.name} {scene.total(seat, category)}")
-        return ", ".join(parts)
-
-    def ground(self, c: Canvas) -> None:
-        b = self.box
-        c.panel(b.x + 10, b.y + 6, b.w - 20, b.h - 12, "paper", 20)
-
-    def paint(self, c: Canvas) -> None:
-        scene = self.scene
-        most = max(1, *(scene.total(s, n) for s in (0, 1) for n in CATEGORIES))
-        for i, category in enumerate(CATEGORIES):
-            self._category(c, category, self._line(i), i, most)
-        self._totals(c)
-
-    def _category(self, c: Canvas, category: str, b: Box, index: int, most: int) -> None:
-        scene, name = self.scene, f"category:{category}"
-        hovered = self.hovered(name)
-        if hovered or index % 2 == 0:
-            tone = '#f0c75e" opacity=".45' if hovered else '#8a6a35" opacity=".10'
-            w, h = round(b.w), round(b.h)
-            body = f'<rect width="{w}" height="{h}" rx="8" fill="{tone}"/>'
-            c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-        middle, cx = b.centery, b.centerx
-        paint_category(c, category, cx - 108, middle, min(46.0, b.h * 0.8))
-        label = scene.say(f"duel.score.category.{category}")
-        c.text(label, cx - 74, middle - 1, 25, DARK, "semi", "midleft", limit=210)
-        for seat in (0, 1):
-            self._side(c, category, seat, b, most)
-        if self.focused(name):
-            c.focus(b.x - 2, b.y - 1, b.w + 4, b.h + 2, 10)
-
-    def _side(self, c: Canvas, category: str, seat: int, b: Box, most: int) -> None:
-        """The bar of a seat, its number, and where the points come from."""
-        mine, others = (self.scene.total(s, category) for s in (seat, 1 - seat))
-        inner = b.centerx - 152 if seat == 0 else b.centerx + 152
-        longest = min(560.0, b.w / 2 - 152 - 110)
-        w, h = longest * mine / most, min(30.0, b.h * 0.42)
-        top = b.y + b.h * 0.09
-        sign = -1 if seat == 0 else 1
-        if mine:
-            self._bar(c, seat, Box(inner - w if seat == 0 else inner, top, w, h), mine > others)
-        anchor = "midright" if seat == 0 else "midleft"
-        ahead = mine > others
-        size, colour = (31.0, DARK) if ahead else (27.0, QUIET)
-        size = min(size, h * 1.3 / c.text_scale)
-        kind = "black" if ahead else "semi"
-        c.text(str(mine), inner + sign * (w + 14), top + h / 2, size, colour, kind, anchor)
-        text = self._sources(c, seat, category, b.w / 2 - 190)
-        under = (top + h + b.bottom) / 2 - 1
-        c.text(text, inner + sign * 2, under, 20, SOURCE, "body", anchor, limit=b.w / 2 - 180)
-
-    def _bar(self, c: Canvas, seat: int, b: Box, ahead: bool) -> None:
-        light, dark = theme.seat_colours(self.scene.seats[seat].shape)
-        w, h = max(8, round(b.w)), round(b.h)
-        body = (
-            f"<defs>{lin('z', light, dark)}</defs>"
-            f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="6" fill="url(#z)" '
-            f'fill-opacity="{1 if ahead else 0.62}" stroke="{INK}" stroke-opacity=".7" stroke-width="1.6"/>'
-        )
-        c.svg(body, (0, 0, w, h), b.x, b.y, w, h)
-
-    def _nothing(self, seat: int, category: str) -> str:
-        """What there is to say of a category without points."""
-        if category != "military":
-            return "none"
-        outcome = self.scene.outcome
-        won = outcome.kind == "military" and seat in outcome.winners()
-        return "in_capital" if won else "no_military"
-
-    def _sources(self, c: Canvas, seat: int, category: str, room: float) -> str:
-        """As many sources as fit, and how many more there are."""
-        scene = self.scene
-        points = scene.points(seat, category)
-        if not points:
-            return scene.say(f"duel.score.{self._nothing(seat, category)}")
-        texts = [plain(scene.sentences.point_sentence(scene.app.words, point)) for point in points]
-        for count in range(len(texts), 0, -1):
-            rest = len(texts) - count
-            text = ", ".join(texts[:count]) + (f", +{rest}" if rest else "")
-            if c.width(text, 20) <= room:
-                return text
-        return texts[0]
-
-    def _totals(self, c: Canvas) -> None:
-        scene, b = self.scene, self.box
-        outcome: Outcome = scene.outcome
-        top = self._line(len(CATEGORIES) - 1).bottom + 6
-        c.rule(b.x + 40, top, b.w - 80, (109, 79, 32), 3)
-        y = top + 52
-        title = scene.say("scores.total")
-        c.text(title, b.centerx, y, 36, DARK, "title", "center", limit=280)
-        for seat in (0, 1):
-            self._total(c, seat, y, seat in outcome.winners())
-        room = min(b.w * 0.23, b.w / 2 - 450)
-        trace, length = "" if scene.picture else scene.say("scores.trace"), scene.length()
-        high = c.rich_height(trace, room, 20)
-        c.rich(trace, b.x + 48, b.bottom - 24 - high, room, 20, QUIET)
-        high = c.rich_height(length, room, 20)
-        c.rich(length, b.right - 48 - room, b.bottom - 24 - high, room, 20, QUIET, align="right")
-
-    def _total(self, c: Canvas, seat: int, y: float, won: bool) -> None:
-        sign = -1 if seat == 0 else 1
-        x = self.box.centerx + sign * 156
-        size = (74 if won else 54) / c.text_scale
-        anchor = "midright" if seat == 0 else "midleft"
-        total = str(self.scene.outcome.total(seat))
-        used = c.text(total, x, y - 2, size, DARK, "black", anchor)
-        setup = self.scene.seats[seat]
-        at = x + sign * (used + 42)
-        c.seat(setup.shape, at, y, 20, setup.name)
-        if won:
-            c.icon("laurel", at + sign * 70, y, 60)
+        left, room, tone = x + 86 * k * size, 350.0, (235, 230, 208)
+        if of == 1:
+            c.text(name, left, 88 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
+            c.text(points, left, 138 * k, 24, PALE, "body", "midleft", 160, room)
+        else:
+            c.text(f"{name} · {points}", left, y, 24, tone, "semi", "midleft", 160, room)

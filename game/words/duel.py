@@ -288,6 +288,11 @@ def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) ->
     return words.say("duel.ending.civilian" if margin else "duel.ending.tiebreak", points=margin)
 
 
+def remark_sentence(words: Words, outcome: Outcome) -> str:
+    """That points did not decide it (R11)."""
+    return "" if outcome.kind == "civilian" else words.say("duel.score.ended_early")
+
+
 def _short_name(words: Words, id: str) -> str:
     if id in tables().wonders:
         return words.name("duel", "wonder_short", id)

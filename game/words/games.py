@@ -26,6 +26,9 @@ class Sentences(Protocol):
     def ending_sentence(self, words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
         """How the game was won, after the name of the winner."""
 
+    def remark_sentence(self, words: Words, outcome: Outcome) -> str:
+        """What else there is to say of the end; may be empty."""
+
     def progress_sentence(self, words: Words, game: Any, observation: Any) -> str:
         """Where the game stands."""
 

@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.registry import game
 from game.scenes.app import App
-from game.scenes.cards import CardsScene, DiscardScene, EnlargeScene
+from game.scenes.duel.cards import CardsScene, DiscardScene, EnlargeScene
 from game.scenes.duel.whereabouts import place_of, place_sentence
 from game.scenes.scene import Scene
 from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
@@ -70,7 +70,7 @@ def test_places_of_the_first_age(app: App) -> None:
 
 def test_filters_and_the_reader(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = CardsScene(app, "duel", view, NAMES)
+    scene = CardsScene(app, view, NAMES)
     app.push(scene)
     frame(app)
     assert scene.grid is not None
@@ -90,7 +90,7 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
 
 
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
-    scene = CardsScene(app, "duel")
+    scene = CardsScene(app)
     app.push(scene)
     frame(app)
     tab_to(app, "item:circus")
@@ -143,14 +143,14 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
 
 def test_every_target_answers(app: App, view: State) -> None:
     app.push(Scene(app))
-    assert list(every_target(app, lambda: CardsScene(app, "duel", view, NAMES)))
+    assert list(every_target(app, lambda: CardsScene(app, view, NAMES)))
     assert list(every_target(app, lambda: DiscardScene(app, view, NAMES, print, {"altar"})))
 
 
 def test_every_language_and_size(app: App, view: State) -> None:
     app.push(Scene(app))
     for make in (
-        lambda: CardsScene(app, "duel", view, NAMES),
+        lambda: CardsScene(app, view, NAMES),
         lambda: DiscardScene(app, view, NAMES),
         lambda: EnlargeScene(app, "the_great_library"),
         lambda: EnlargeScene(app, "customs_house"),

@@ -350,7 +350,7 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
 
 def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> None:
     """Card list, discard pile, log and menu, before and after the swap."""
-    from game.scenes.cards import CardsScene, DiscardScene
+    from game.scenes.duel.cards import CardsScene, DiscardScene
     from game.scenes.logbook import LogScene
     from game.scenes.menu import MenuScene
 
@@ -364,7 +364,7 @@ def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> 
         view, names = below.view, below.names
         pictures = []
         for scene in (
-            CardsScene(app, "duel", view, names),
+            CardsScene(app, view, names),
             DiscardScene(app, view, names),
             LogScene(app, match),
             MenuScene(app, below),

@@ -8,9 +8,9 @@ import pytest
 from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.app import App
-from game.scenes.cards import EnlargeScene
+from game.scenes.duel.cards import EnlargeScene
+from game.scenes.duel.points import PointsScene
 from game.scenes.inputs import Key
-from game.scenes.points import PointsScene
 from game.scenes.scene import Scene
 from game.scenes.scores import FALL_MS, Header, ScoresScene
 from game.scenes.table import TableScene

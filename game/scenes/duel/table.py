@@ -352,7 +352,7 @@ class DuelTable(TableScene):
 
     def choose_from_discard(self) -> None:
         """The Mausoleum: the pile is laid out to choose from."""
-        from game.scenes.cards import DiscardScene
+        from game.scenes.duel.cards import DiscardScene
 
         lit = {name.partition(":")[2] for name in self.answers()}
         self.app.push(
@@ -395,12 +395,12 @@ class DuelTable(TableScene):
         return True
 
     def cards(self) -> None:
-        from game.scenes.cards import CardsScene
+        from game.scenes.duel.cards import CardsScene
 
-        self.app.push(CardsScene(self.app, self.game.id, self.view, self.names, self.signs))
+        self.app.push(CardsScene(self.app, self.view, self.names, self.signs))
 
     def discard_pile(self) -> None:
-        from game.scenes.cards import DiscardScene
+        from game.scenes.duel.cards import DiscardScene
 
         pending = self.view.pending
         if pending and pending[-1].kind == "revive" and not self.busy():
@@ -409,7 +409,7 @@ class DuelTable(TableScene):
             self.app.push(DiscardScene(self.app, self.view, self.names))
 
     def enlarge(self) -> None:
-        from game.scenes.cards import EnlargeScene
+        from game.scenes.duel.cards import EnlargeScene
 
         kind, _, item = (self.pointed_thing() or self.last_shown()).partition(":")
         if kind in ("card", "wonder", "token"):

@@ -11,8 +11,8 @@ from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.rules.contract import Outcome, Point
-from game.scenes.cards import EnlargeScene
 from game.scenes.dialogs import Dialog
+from game.scenes.duel.cards import EnlargeScene
 from game.scenes.duel.items import SHAPES, fitted, kind_of, paint_item, said_of
 from game.scenes.section import Box, Section, Target
 from game.scenes.signs import paint_sign

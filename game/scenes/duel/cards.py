@@ -130,13 +130,12 @@ class CardsScene(Browser):
     def __init__(
         self,
         app: App,
-        game_id: str,
         observation: State | None = None,
         names: Sequence[str] = (),
         signs: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
-        self.game_id, self.names, self.signs = game_id, tuple(names), tuple(signs)
+        self.names, self.signs = tuple(names), tuple(signs)
         self.filter = "all"
         box = tables()
         everything = (*box.cards, *box.wonders, *box.tokens)

@@ -1,0 +1,36 @@
+"""What 7 Wonders Duel brings to the house (see `game.scenes.games`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.match import Match
+from game.scenes.duel.cards import CardsScene
+from game.scenes.duel.pad import Pad
+from game.scenes.duel.points import PointsScene
+from game.scenes.duel.table import DuelTable
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section
+from game.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+    from game.scenes.scores import ScoresScene
+
+
+def table(app: App, match: Match) -> TableScene:
+    return DuelTable(app, match)
+
+
+def cards(app: App) -> Scene:
+    return CardsScene(app)
+
+
+def pad(box: Box) -> Section:
+    return Pad(box)
+
+
+def trace(scores: ScoresScene, name: str) -> None:
+    if name.startswith("category:"):
+        category = name.removeprefix("category:")
+        scores.app.push(PointsScene(scores.app, scores.outcome, scores.seats, category))

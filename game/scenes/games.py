@@ -1,0 +1,38 @@
+"""What the house shows of any game: each game has a module `face` beside its table."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from game.match.match import Match
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section
+from game.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+    from game.scenes.scores import ScoresScene
+
+
+class Face(Protocol):
+    """The scenes and sections that one game brings along."""
+
+    def table(self, app: App, match: Match) -> TableScene:
+        """The table on which the match is played."""
+
+    def cards(self, app: App) -> Scene:
+        """Everything in the box, to look at."""
+
+    def pad(self, box: Box) -> Section:
+        """The points, as the players of this game write them down."""
+
+    def trace(self, scores: ScoresScene, name: str) -> None:
+        """A line of the pad was chosen: show what its points come from."""
+
+
+@cache
+def face(game_id: str) -> Face:
+    """The face of the game of this id."""
+    return cast(Face, import_module(f"game.scenes.{game_id}.face"))
