@@ -11,7 +11,7 @@ from game.match.record import SeatSetup
 from game.rules.duel.actions import Decline
 from game.rules.registry import game
 from game.scenes.app import App
-from game.scenes.cards import DiscardScene
+from game.scenes.duel.cards import DiscardScene
 from game.scenes.duel.table import DuelTable
 from game.scenes.play import open_match
 from tests.scenes.driving import click, frame, press, tab_to, top
