@@ -1,4 +1,4 @@
-"""What a person who explains holds in hand: a pointer that is seen across the room, and a lamp."""
+"""What whoever explains holds in hand: a pointer that is seen across the room, night and light."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ ARROW = 190.0
 TIP = 40.0
 """From the corner of its picture to its tip."""
 RIM: Colour = (255, 226, 140)
+DUSK: Colour = (97, 97, 97)
+DEW: Colour = (2, 8, 10)
+"""The night of a lesson: what is left of each colour, and what is added to it."""
 
 
 def arrow(px: int) -> pygame.Surface:
@@ -59,6 +62,29 @@ def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius:
         if radius:
             width = max(2, radius // 4)
             pygame.draw.rect(screen, RIM, hole, width, border_radius=radius)
+
+
+def night(surface: pygame.Surface, lit: list[pygame.Rect], radius: int) -> None:
+    """Night within the clip of a surface; what is lit, with round corners, stays as it was."""
+    clip = surface.get_clip()
+    kept = [
+        (part, _cut(surface, part, radius))
+        for rect in lit
+        if (part := rect.clip(surface.get_rect())) and part.colliderect(clip)
+    ]
+    surface.fill(DUSK, clip, pygame.BLEND_RGB_MULT)
+    surface.fill(DEW, clip, pygame.BLEND_RGB_ADD)
+    for part, picture in kept:
+        surface.blit(picture, part)
+
+
+def _cut(surface: pygame.Surface, part: pygame.Rect, radius: int) -> pygame.Surface:
+    """A copy of a part with round corners."""
+    shape = f'<rect width="{part.w}" height="{part.h}" rx="{radius}" fill="#fff"/>'
+    picture = surface.subsurface(part).convert_alpha()
+    mask = raster(shape, (0, 0, part.w, part.h), part.w, part.h)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing import teaching
 from game.drawing.canvas import Canvas
 from game.drawing.theme import BROWN, DARK, INK, Colour
 from game.scenes.section import Box, Section
@@ -19,7 +20,6 @@ ART = 104.0
 SIZE = 25.0
 TAIL = 26.0
 """How far its tip reaches out towards what it speaks of."""
-NIGHT = (3, 13, 16, 158)
 WRONG: Colour = (140, 38, 20)
 GROW = 7.0
 """How much wider than the thing its light is."""
@@ -74,12 +74,7 @@ class Veil(Section):
 
     def paint(self, c: Canvas) -> None:
         lit = [_grown(b) for b in self.lit()]
-        night = pygame.Surface(c.surface.get_size(), pygame.SRCALPHA)
-        night.fill(NIGHT)
-        for b in (*lit, *self.clear()):
-            place = pygame.Rect(c.px(b.x), c.px(b.y), c.px(b.w), c.px(b.h))
-            pygame.draw.rect(night, (0, 0, 0, 0), place, border_radius=c.px(12))
-        c.surface.blit(night, (0, 0))
+        teaching.night(c.surface, [_pixels(c, b) for b in (*lit, *self.clear())], c.px(12))
         for b in lit:
             self._rim(c, b)
         ends = self.link()
@@ -110,6 +105,10 @@ class Veil(Section):
             'stroke-dasharray="0.1 14"/>'
         )
         c.svg(body, (0, 0, w, h), left, top, w, h)
+
+
+def _pixels(c: Canvas, b: Box) -> pygame.Rect:
+    return pygame.Rect(c.px(b.x), c.px(b.y), c.px(b.w), c.px(b.h))
 
 
 def _grown(b: Box) -> Box:

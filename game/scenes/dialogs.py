@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 
+DUSK: theme.Colour = (79, 79, 79)
+DEW: theme.Colour = (3, 8, 11)
+"""What is left of the scene below, and what is added to it."""
+
+
 class Dialog(Scene):
     """Base: the scene below, darkened, and a board of `board_w` x `board_h` units on it."""
 
@@ -34,10 +39,8 @@ class Dialog(Scene):
         below = self.app.below(self)
         if below is not None:
             c.surface.blit(below.render(c.surface.get_size()), (0, 0))
-        veil = pygame.Surface(c.surface.get_size())
-        veil.fill((4, 12, 16))
-        veil.set_alpha(176)
-        c.surface.blit(veil, (0, 0))
+        c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        c.surface.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
         b = self.board
         c.panel(b.x, b.y, b.w, b.h, self.kind, 20)
         self.on_board(c, b)
