@@ -366,7 +366,7 @@ def _after(
         again = ready(state, seat, ResolveAgain)
         assert again is not None
         use(state, again[0])
-        push(state, Resolve(seat, frame.card, again[1].as_slot))
+        become(state, Resolve(seat, frame.card, again[1].as_slot))
         return
     _use(state, seat, ResolveToo)
     card = action.card

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from game.content import cached
 from game.content.new_dawn import ERAS, Box, FocusCard, Tables, TechDial, Wonder, tables
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn_effects import RESOURCES, Target
+from game.content.new_dawn_map import NEIGHBOURS, SIDES
 
 LEADER, WONDER, PACT, CITY_STATE = range(4)
 """Where an effect comes from."""
@@ -46,6 +47,8 @@ class Known(msgspec.Struct, frozen=True):
     """By seat: the diplomacy cards of the player there."""
     issuer: dict[str, int]
     """Diplomacy card of a player -> seat."""
+    names: dict[str, frozenset[Any]]
+    """Field of an action -> what may stand there."""
 
 
 @cached
@@ -84,7 +87,27 @@ def _fill(data: Tables) -> Known:
         },
         pacts=pacts,
         issuer={pact: seat for seat in seats for pact in pacts[seat]},
+        names=_names(data),
     )
+
+
+def _names(data: Tables) -> dict[str, frozenset[Any]]:
+    """What the fields of actions may name."""
+    resources, cards = frozenset(RESOURCES), frozenset(data.cards)
+    return {
+        "leader": frozenset(data.leaders),
+        "side": frozenset(SIDES),
+        "rotation": frozenset(range(len(NEIGHBOURS))),
+        "card": cards | frozenset(data.wonders),
+        "replaces": cards,
+        "first": cards,
+        "second": cards,
+        "wonder": frozenset(data.wonders),
+        "resource": resources,
+        "give": resources,
+        "take": resources,
+        "target": frozenset(get_args(Target)),
+    }
 
 
 def _by_kind(data: Tables) -> dict[type, tuple[Source, ...]]:

@@ -148,8 +148,6 @@ def _not_placed(
 def occupied(state: State, space: int) -> Refusal | None:
     """What keeps a control token out of a space, terrain and distance aside."""
     facts = {"space": space}
-    if not state.board.all >> space & 1:
-        return Refusal("no_such_space", "R2", facts)
     if state.board.water >> space & 1:
         return Refusal("water", "R7.1", facts)
     if pieces.barbarians(state) >> space & 1:
@@ -164,18 +162,26 @@ def occupied(state: State, space: int) -> Refusal | None:
     return None
 
 
+_NOT_NEAR = {
+    "city": "not_near_city",
+    "space": "not_near_space",
+    "new_city": "not_near_new_city",
+}
+
+
 def too_far(
     state: State, seat: int, space: int, slot: int, where: str, around: int = -1
 ) -> Refusal:
     """Terrain first, then distance."""
     if not passable(state, seat, slot, placing=True) >> space & 1:
-        return too_hard(state, space, slot)
-    return Refusal(f"not_near_{where}", "R7.1", {"space": space})
+        return too_hard(state, seat, space, slot)
+    return Refusal(_NOT_NEAR[where], "R7.1", {"space": space})
 
 
-def too_hard(state: State, space: int, slot: int, clause: str = "R7.1") -> Refusal:
+def too_hard(state: State, seat: int, space: int, slot: int, clause: str = "R7.1") -> Refusal:
     """The terrain needs a higher slot."""
-    facts = {"space": space, "difficulty": difficulty(state, space), "slot": slot}
+    value = difficulty(state, space, seat, placing=clause == "R7.1")
+    facts = {"space": space, "difficulty": value, "slot": slot}
     return Refusal("terrain_too_hard", clause, facts)
 
 

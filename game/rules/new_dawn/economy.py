@@ -185,14 +185,12 @@ def _not_travelled(
         return not_spent(state, frame.seat, state.card, action.what)
     player, caravan, space = state.players[frame.seat], action.caravan, action.space
     facts = {"caravan": caravan, "space": space}
-    if caravan >= len(player.caravans):
+    if not 0 <= caravan < len(player.caravans):
         return Refusal("no_such_caravan", "R7.3", {**facts, "caravans": len(player.caravans)})
     if frame.stopped >> caravan & 1:
         return Refusal("caravan_stopped", "R7.3", facts)
     if caravan not in _movable(state, frame):
         return Refusal("other_caravan_first", "R7.3", {**facts, "first": _movable(state, frame)[0]})
-    if not state.board.all >> space & 1:
-        return Refusal("no_such_space", "R2", facts)
     if destinations(state, frame.seat) & frame.visited & 1 << space:
         return Refusal("already_visited", "R7.3", facts)
     return _no_entry(state, frame, caravan, space)
@@ -208,16 +206,11 @@ def _no_entry(state: State, frame: Travelling, caravan: int, space: int) -> Refu
         if not frame.step.water:
             return Refusal("water", "R7.3", facts)
     elif not passable(state, frame.seat, state.slot) >> space & 1:
-        return too_hard(state, space, state.slot, "R7.3")
-    if player_at(state, frame.seat, caravan) == space:
+        return too_hard(state, frame.seat, space, state.slot, "R7.3")
+    if state.players[frame.seat].caravans[caravan] == space:
         return Refusal("caravan_there", "R7.3", facts)
     left = spaces_left(state, frame, caravan)
     return Refusal("too_far", "R7.3", {**facts, "distance": left})
-
-
-def player_at(state: State, seat: int, caravan: int) -> int:
-    """Where the caravan is."""
-    return state.players[seat].caravans[caravan]
 
 
 # Resources

@@ -12,7 +12,7 @@ from game.rules.new_dawn.decision import Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
 from game.rules.new_dawn.frames import Discarding, Frame, Putting, PuttingNatural, Reset, Resolved
 from game.rules.new_dawn.pieces import drop_natural
-from game.rules.new_dawn.state import Player, Slot, State
+from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 TRADE = "trade"
 """What is spent when it is a trade token."""
@@ -81,11 +81,14 @@ def replace(state: State, seat: int, card: str, old: str, source: str, events: l
     if state.card == old:
         state.card = card
     state.frames = [_renamed(frame, card, old) for frame in state.frames]
-    room = box().cards[card].caravans
-    if room:
-        away = [space for space in player.caravans if space >= 0]
-        player.caravans = (*away, *[-1] * (room - len(away)))
+    away = [space for space in player.caravans if space != OFF]
+    player.caravans = (*away, *[OFF] * (caravan_room(player) - len(away)))
     events.append(happened.CardReplaced(seat, card, old, source))
+
+
+def caravan_room(player: Player) -> int:
+    """How many caravans the economy card lets the player use (R7.3)."""
+    return max(box().cards[slot.card].caravans for slot in player.row)
 
 
 def _renamed(frame: Frame, card: str, old: str) -> Frame:
@@ -159,7 +162,7 @@ def gain_trade(state: State, seat: int, count: int, source: str, type: str = "")
         push(state, Putting(seat, count, source, type))
 
 
-def _room(state: State, seat: int, type: str) -> list[str]:
+def room(state: State, seat: int, type: str = "") -> list[str]:
     """The cards with room for a trade token, and the wonder that keeps them."""
     known, player = box(), state.players[seat]
     limit = known.box.limits.trade_tokens_on_card
@@ -177,7 +180,7 @@ def _room(state: State, seat: int, type: str) -> list[str]:
 def _put_choices(state: State, frame: Putting) -> list[Action]:
     if not frame.left:
         return []
-    return [actions.PutTrade(card) for card in _room(state, frame.seat, frame.only)]
+    return [actions.PutTrade(card) for card in room(state, frame.seat, frame.only)]
 
 
 def _put(state: State, frame: Putting, action: actions.PutTrade, events: list[Event]) -> None:

@@ -104,7 +104,7 @@ def _not_built(state: State, frame: BuildingCity, action: actions.BuildCity) -> 
     if blocked:
         return blocked
     if not passable(state, seat, state.slot) >> space & 1:
-        return too_hard(state, space, state.slot, "R7.4")
+        return too_hard(state, seat, space, state.slot, "R7.4")
     within = frame.step.within
     near = pieces.flood(state, state.players[seat].held(), state.board.all, within)
     reason = "path_blocked" if near >> space & 1 else "too_far"
@@ -114,8 +114,6 @@ def _not_built(state: State, frame: BuildingCity, action: actions.BuildCity) -> 
 def no_city(state: State, seat: int, space: int) -> Refusal | None:
     """What makes a space no legal space for a city (R7.4)."""
     facts = {"space": space}
-    if not state.board.all >> space & 1:
-        return Refusal("no_such_space", "R2", facts)
     if state.board.water >> space & 1:
         return Refusal("water", "R7.4", facts)
     if not pieces.spare_cities(state.players[seat]):

@@ -23,9 +23,105 @@ from game.rules.new_dawn import (
     wonders,
 )
 from game.rules.new_dawn.actions import Finish
+from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become
 from game.rules.new_dawn.frames import Either, Frame
 from game.rules.new_dawn.state import State
+
+REASONS = (
+    "already_named",
+    "already_reinforced",
+    "already_visited",
+    "barbarian_elsewhere",
+    "barbarian_in_city_state",
+    "barbarian_not_on_map",
+    "barbarian_there",
+    "caravan_stopped",
+    "caravan_there",
+    "card_full",
+    "card_not_in_deck",
+    "card_not_in_row",
+    "city_has_wonder",
+    "city_state_there",
+    "city_there",
+    "control_there",
+    "cost_not_reached",
+    "cost_reached",
+    "first_clause_only",
+    "game_over",
+    "just_returned",
+    "leader_taken",
+    "lower_slot_first",
+    "natural_missing",
+    "natural_not_eligible",
+    "needed_as_resource",
+    "next_to_city",
+    "no_caravan_card",
+    "no_caravan_there",
+    "no_city_free",
+    "no_city_left",
+    "no_copy_left",
+    "no_other_pact",
+    "no_rival_control",
+    "no_such_ability",
+    "no_such_caravan",
+    "no_such_space",
+    "no_such_target",
+    "no_such_thing",
+    "no_tokens_left",
+    "no_trade_token",
+    "not_a_players_pact",
+    "not_adjacent",
+    "not_again",
+    "not_disputed",
+    "not_eligible",
+    "not_empty",
+    "not_near_city",
+    "not_near_new_city",
+    "not_near_space",
+    "not_now",
+    "not_optional",
+    "not_this_card",
+    "not_your_city",
+    "not_your_control",
+    "not_your_turn",
+    "nothing_stored",
+    "nothing_there",
+    "nothing_to_gain",
+    "observation",
+    "old_level",
+    "other_caravan_first",
+    "other_city_state",
+    "other_issuer",
+    "other_level",
+    "other_owner",
+    "other_type",
+    "pact_elsewhere",
+    "pact_held",
+    "pact_not_held",
+    "path_blocked",
+    "resource_missing",
+    "resource_owned",
+    "same_resource",
+    "supply_empty",
+    "terrain_too_hard",
+    "tile_contact",
+    "tile_not_at_core",
+    "tile_not_near_core",
+    "tile_not_yours",
+    "tile_overlaps",
+    "tile_too_far",
+    "token_needed",
+    "token_not_on_card",
+    "token_used",
+    "too_dear",
+    "too_far",
+    "too_few_tokens",
+    "water",
+    "water_tokens",
+    "wonder_not_face_up",
+)
+"""Every reason that a refusal can give."""
 
 
 def mover(state: State) -> int | None:
@@ -65,11 +161,26 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
 
 def _why_not(state: State, frame: Frame, action: Action) -> Refusal:
     decision, name = DECISIONS[type(frame)], type(frame).__name__
+    strange = _strange(state, action)
+    if strange:
+        return strange
     if isinstance(action, Finish):
         return Refusal("not_optional", "R5.1", {"decision": name})
     if not isinstance(frame, Either) and type(action) not in decision.takes:
         return Refusal("not_now", "R5.1", {"decision": name})
     return decision.why_not(state, frame, action)
+
+
+def _strange(state: State, action: Action) -> Refusal | None:
+    """A space that the map does not have, or a name that nothing in the box has."""
+    for field in action.__struct_fields__:
+        value = getattr(action, field)
+        if field in ("space", "start"):
+            if value < 0 or not state.board.all >> value & 1:
+                return Refusal("no_such_space", "R2", {"space": value})
+        elif field in box().names and value not in box().names[field]:
+            return Refusal("no_such_thing", "R1", {"what": field, "name": value})
+    return None
 
 
 def closes_itself(state: State) -> bool:

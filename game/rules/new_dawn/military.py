@@ -17,6 +17,7 @@ from game.rules.new_dawn.focus import (
     no_room,
     not_spent,
     of_type,
+    room,
     spend,
     spendable,
     take_trade,
@@ -290,16 +291,11 @@ def _win_capital(state: State, frame: Fighting, events: list[Event]) -> None:
 
 
 def _raid_choices(state: State, frame: Raiding) -> list[Action]:
-    if not frame.left or not _has_room(state, frame.seat):
+    if not frame.left or not room(state, frame.seat):
         return []
     row = state.players[frame.loser].row
     found: list[Action] = [actions.TakeTrade(slot.card) for slot in row if slot.trade]
     return [*found, FINISH] if found else []
-
-
-def _has_room(state: State, seat: int) -> bool:
-    limit = box().box.limits.trade_tokens_on_card
-    return any(slot.trade < limit for slot in state.players[seat].row)
 
 
 def _raid(state: State, frame: Raiding, action: actions.TakeTrade, events: list[Event]) -> None:

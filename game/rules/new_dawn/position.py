@@ -10,7 +10,7 @@ import msgspec
 from game.content.new_dawn import ERAS, WONDER_TYPES
 from game.content.new_dawn_effects import RESOURCES
 from game.rules import hexes
-from game.rules.new_dawn import building, pieces, setup
+from game.rules.new_dawn import building, focus, pieces, setup
 from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.frames import Turn
@@ -117,7 +117,8 @@ def _player(side: Side) -> Player:
     player.cities = _mask(side.cities)
     player.reinforced = _mask(side.reinforced)
     player.control = _mask(side.control) | player.reinforced
-    player.caravans = _caravans(side, row)
+    there = tuple(map(hexes.space, side.caravans))
+    player.caravans = (*there, *[OFF] * (focus.caravan_room(player) - len(there)))
     player.resources = tuple(side.resources.get(resource, 0) for resource in RESOURCES)
     player.naturals, player.pacts, player.agendas = side.naturals, side.pacts, side.agendas
     player.dial = player.reached = side.dial
@@ -134,12 +135,6 @@ def _row(side: Side, start: list[str]) -> list[str]:
     types = {cards[card].type for card in side.slots}
     others = iter(card for card in start if cards[card].type not in types)
     return [moved[slot] if slot in moved else next(others) for slot in range(1, len(start) + 1)]
-
-
-def _caravans(side: Side, row: list[str]) -> tuple[int, ...]:
-    there = [hexes.space(name) for name in side.caravans]
-    room = sum(box().cards[card].caravans for card in row)
-    return (*there, *[OFF] * (room - len(there)))
 
 
 def _mask(names: Iterable[str]) -> int:

@@ -93,7 +93,7 @@ def _upgrade(
 def _not_upgraded(state: State, frame: Upgrading, action: actions.UpgradeCard) -> Refusal:
     known, player = box().cards, state.players[frame.seat]
     facts = {"card": action.card, "old": action.replaces}
-    if action.replaces not in known or index(player, action.replaces) < 0:
+    if index(player, action.replaces) < 0:
         return Refusal("card_not_in_row", "R7.2", {"card": action.replaces})
     if action.card not in known or index(player, action.card) >= 0:
         return Refusal("card_not_in_deck", "R7.2", {"card": action.card})

@@ -12,6 +12,7 @@ from game.rules.new_dawn import actions, building
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, push
+from game.rules.new_dawn.focus import caravan_room
 from game.rules.new_dawn.frames import (
     BeginTurn,
     ChoosingLeader,
@@ -87,7 +88,7 @@ def take_leader(player: Player, leader: str) -> None:
     player.leader = leader
     cards = [known.starters[type] for type in known.tables.leaders[leader].row]
     player.row = tuple(Slot(card) for card in cards)
-    player.caravans = (OFF,) * sum(known.cards[card].caravans for card in cards)
+    player.caravans = (OFF,) * caravan_room(player)
 
 
 # Leaders

@@ -26,12 +26,16 @@ def passable(state: State, seat: int, slot: int, placing: bool = False) -> int:
     return found
 
 
-def difficulty(state: State, space: int) -> int:
-    """Of a space, for whoever's turn it is; what counts while resolving a card is left out."""
-    for effect in effects(state, state.turn, Difficulty):
-        if not effect.resolving and _spaces(state, effect) >> space & 1:
-            return effect.value
-    return state.board.difficulty[space]
+def difficulty(state: State, space: int, seat: int | None = None, placing: bool = False) -> int:
+    """Of a space: as it is for all whoever's turn it is, or as it is for the seat that acts."""
+    found = state.board.difficulty[space]
+    for effect in effects(state, state.turn if seat is None else seat, Difficulty):
+        counts = not effect.resolving if seat is None else _applies(state, effect)
+        if counts and _spaces(state, effect) >> space & 1:
+            found = effect.value
+    if placing and seat is not None:
+        found -= sum(effect.by for effect in effects(state, seat, LowerDifficulty))
+    return found
 
 
 def _applies(state: State, effect: Difficulty) -> bool:
@@ -44,4 +48,4 @@ def _spaces(state: State, effect: Difficulty) -> int:
     board, found = state.board, 0
     for terrain in effect.terrain:
         found |= board.by_terrain[terrain]
-    return found & (board.coast | board.edge) if effect.shore else found
+    return found & board.shore if effect.shore else found
