@@ -169,11 +169,13 @@ class Endings(Part):
             x += w
 
     def _legend(self, c: Canvas, y: float) -> None:
+        said = {result: self.scene.say(f"statistics.{result}") for result in (WON, SHARED, LOST)}
+        words = sum(c.width(text, 20) for text in said.values())
+        size = 20 * min(1.0, (self.box.w - 60 - 48 * len(said)) / words)
         x = self.box.x + 36
-        for result in (WON, SHARED, LOST):
+        for result, text in said.items():
             mark(c, result, x, y, 11)
-            said = self.scene.say(f"statistics.{result}")
-            x += 22 + c.text(said, x + 20, y, 20, MUTED, "body", "midleft") + 26
+            x += 48 + c.text(text, x + 20, y, size, MUTED, "body", "midleft")
 
 
 def mark(c: Canvas, result: str, x: float, y: float, r: float) -> None:
