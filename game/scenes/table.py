@@ -46,6 +46,8 @@ class TableScene(Scene):
     """Base of the tables. `view` is an observation, `mover` the seat that is to act or None."""
 
     at_table = True
+    quiet: tuple[type[Event], ...] = ()
+    """Events seen on the table: not repeated in the pane of the log. The whole log has them."""
     greets = True
     """Whoever plays here for the first time is asked about reminders."""
 
@@ -127,6 +129,28 @@ class TableScene(Scene):
         if self.replay is not None:
             lines = [line for line in lines if line.n <= self.replay.n]
         return lines
+
+    # ---- words --------------------------------------------------------------------------
+
+    def status(self) -> str:
+        """Whose turn it is and what is expected."""
+        raise NotImplementedError
+
+    def progress(self) -> str:
+        """How far the game is."""
+        raise NotImplementedError
+
+    def addressed(self) -> int | None:
+        """Whose sign stands before the status."""
+        return self.mover
+
+    def turns_played(self) -> int:
+        """How many turns the log tells of; 0 where it does not count them."""
+        return 0
+
+    def event_text(self, event: Event) -> str:
+        """The line of the log."""
+        raise NotImplementedError
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -421,6 +445,10 @@ class TableScene(Scene):
         from game.scenes.menu import MenuScene
 
         self.app.push(MenuScene(self.app, self))
+
+    def cards(self) -> None:
+        """Everything in the box, to look at."""
+        raise NotImplementedError
 
     def rules(self, clause: str | None = None) -> None:
         from game.scenes.rules import RulesScene

@@ -14,11 +14,11 @@ from game.match.record import SeatSetup
 from game.rules.registry import game
 from game.scenes.app import App
 from game.scenes.comfort import ComfortScene
-from game.scenes.duel.logpane import LogSection
 from game.scenes.duel.table import DuelTable
 from game.scenes.home import HomeScene
 from game.scenes.inputs import Letters
 from game.scenes.lesson import open_lesson
+from game.scenes.logpane import LogSection
 from game.scenes.play import open_match
 from game.scenes.preferences import Comfort, Own, Preferences, SeatMemory, SetupMemory, same
 from game.scenes.preview import pictured

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.bots.base import Reason
 from game.scenes.app import App
-from game.scenes.duel.logpane import LogSection
 from game.scenes.duel.table import DuelTable
+from game.scenes.logpane import LogSection
 from tests.scenes.driving import duel
 
 

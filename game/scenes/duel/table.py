@@ -12,21 +12,21 @@ from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
 from game.rules.duel import scoring, trade, views
 from game.rules.duel.actions import Build, BuildWonder, Destroy, Discard, TakeToken
-from game.rules.duel.events import WondersRevealed
+from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained, WondersRevealed
 from game.rules.duel.game import Duel
 from game.rules.duel.layout import accessible
 from game.scenes import reminding
+from game.scenes.bar import BarSection, buttons
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.duel import choreography
-from game.scenes.duel.bar import BarSection, buttons
 from game.scenes.duel.city import CitySection
 from game.scenes.duel.frame import Frame, frame
 from game.scenes.duel.inspector import InspectorSection
-from game.scenes.duel.logpane import LogSection
 from game.scenes.duel.moves import MovesSection
 from game.scenes.duel.notice import NoticeSection
 from game.scenes.duel.pyramid import DraftSection, PyramidSection
 from game.scenes.duel.track import TrackSection
+from game.scenes.logpane import LogSection
 from game.scenes.motion import Flight
 from game.scenes.scene import Sprite
 from game.scenes.section import Box, Section, Target
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 class DuelTable(TableScene):
     """Sections and words of the table; rules and match say what is legal."""
 
+    quiet = (CardTurnedUp, SymbolGained, AgeDealt)
     game: Duel
     frame: Frame
     moves: MovesSection
@@ -107,12 +108,11 @@ class DuelTable(TableScene):
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
-    def addressed(self) -> int | None:
-        """Whose sign stands before the status."""
-        return self.mover
-
     def progress(self) -> str:
         return sentences.progress_sentence(self.app.words, self.game, self.view)
+
+    def turns_played(self) -> int:
+        return int(self.view.turns)
 
     def refusal_text(self, refusal: Refusal) -> str:
         return sentences.refusal_sentence(self.app.words, refusal, self.names)

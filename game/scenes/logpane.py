@@ -9,14 +9,10 @@ from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
-from game.rules.duel import events as happened
 from game.scenes.section import Section, Target
 
 if TYPE_CHECKING:
-    from game.scenes.duel.table import DuelTable
-
-QUIET = (happened.CardTurnedUp, happened.SymbolGained, happened.AgeDealt)
-"""Seen on the table: not repeated in the pane. The whole log has them."""
+    from game.scenes.table import TableScene
 
 
 class Entry(NamedTuple):
@@ -30,7 +26,7 @@ class Entry(NamedTuple):
 class LogSection(Section):
     """The newest lines, the last at the bottom."""
 
-    scene: DuelTable
+    scene: TableScene
 
     def targets(self) -> list[Target]:
         return [Target("button:log", self.box, self.scene.say("table.log"))]
@@ -53,7 +49,7 @@ class LogSection(Section):
             if line.n in self.scene.reasons:
                 why = self.scene.reason_text(self.scene.reasons[line.n])
                 found.append(Entry(line.seat, why, fresh))
-            told = [e for e in line.events if not isinstance(e, QUIET)]
+            told = [e for e in line.events if not isinstance(e, self.scene.quiet)]
             found += [self._entry(e, line.seat, fresh) for e in reversed(told)]
             if len(found) > 12:
                 break
@@ -70,7 +66,7 @@ class LogSection(Section):
         entries = self.entries()
         fresh = any(e.fresh for e in entries)
         title = scene.say("table.recap.title" if fresh else "table.log")
-        played = scene.view.turns
+        played = scene.turns_played()
         turns = scene.say("table.log_all", turns=played) if played else ""
         wide = c.text(turns, b.right - 18, b.y + 26, 20, FAINT, "body", "midright", limit=b.w * 0.4)
         c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 48 - wide)

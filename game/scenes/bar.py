@@ -12,7 +12,7 @@ from game.scenes.section import Box, Section
 from game.scenes.widgets import Button
 
 if TYPE_CHECKING:
-    from game.scenes.duel.table import DuelTable
+    from game.scenes.table import TableScene
 
 WIDE = 126.0
 BUTTONS = 4
@@ -26,7 +26,7 @@ BADGE = 40.0
 class BarSection(Section):
     """The words of the bar."""
 
-    scene: DuelTable
+    scene: TableScene
 
     def signature(self) -> Hashable:
         return self.scene.status(), self.scene.progress(), self.scene.addressed()
@@ -38,12 +38,12 @@ class BarSection(Section):
             f'fill="url(#t)"/><path d="M0 59H{b.w:.0f}" stroke="#c39a4e" stroke-width="2"/>'
         )
         c.svg(body, (0, 0, b.w, 60), 0, 0, b.w, 60)
-        name = self.scene.say("game.duel.short")
+        name = self.scene.say(f"game.{self.scene.game.id}.short")
         c.text(name, 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=NAME)
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
-        left = 24 + min(NAME, c.width(scene.say("game.duel.short"), 32, "title")) + 20
+        left = 24 + min(NAME, c.width(scene.say(f"game.{scene.game.id}.short"), 32, "title")) + 20
         right = b.w - 32 - BUTTONS * (button_width(c.text_scale) + 6)
         said = scene.status()
         need = c.width(said, 27, "semi")
@@ -63,7 +63,7 @@ def button_width(text_size: float) -> float:
     return WIDE * max(1.0, min(1.25, text_size))
 
 
-def buttons(scene: DuelTable, box: Box) -> Iterator[Button]:
+def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
     """Undo, rules, cards, menu."""
     specs = (
         ("undo", scene.undo),
