@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.duel import Card, Wonder, tables
-from game.rules.contract import Option
 from game.rules.duel.rulings import RULINGS
 from game.words.duel import cost_sentence, effect_sentence, thing_name
+from game.words.rulings import ruling
 from game.words.words import Words
 
 
@@ -35,26 +35,6 @@ def chains(words: Words) -> list[str]:
     ]
 
 
-def _ruling(option: Option) -> Callable[[Words], list[str]]:
-    """What a ruling is about, and its readings, the reference's first."""
-    key = f"option.duel.{option.id}"
-
-    def lines(words: Words) -> list[str]:
-        found = [words.say("duel.list.ruling", title=words.say(f"{key}.title"))]
-        for choice in option.choices:
-            here = choice == option.default
-            found.append(
-                words.say(
-                    "duel.list.reading_here" if here else "duel.list.reading",
-                    choice=words.say(f"{key}.{choice}"),
-                    note=words.say(f"{key}.note.{choice}"),
-                )
-            )
-        return found
-
-    return lines
-
-
 def _with_cost(words: Words, item: Card | Wonder) -> str:
     cost, effects = cost_sentence(words, item), effect_sentence(words, item)
     return f"• *{thing_name(words, item.id)}* ({cost}): {effects}"
@@ -65,5 +45,5 @@ LISTS: dict[str, Callable[[Words], list[str]]] = {
     "guilds": guilds,
     "tokens": tokens,
     "chains": chains,
-    **{option.id: _ruling(option) for option in RULINGS},
+    **{option.id: ruling("duel", option) for option in RULINGS},
 }

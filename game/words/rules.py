@@ -6,18 +6,21 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
+from importlib import import_module
+from typing import NamedTuple, cast
 
 import msgspec
 
 from game.words.catalogue import FIRST, FOLDER, read
-from game.words.duel_lists import LISTS as DUEL_LISTS
 from game.words.words import Words, plain
 
 Lines = Callable[[Words], list[str]]
 
-LISTS: dict[str, dict[str, Lines]] = {"duel": DUEL_LISTS}
-"""For each game the lists that are made from its tables; a text names them as `@wonders`."""
+
+@cache
+def lists(game: str) -> dict[str, Lines]:
+    """The lists that are made from the tables of a game; a text names them as `@wonders`."""
+    return cast(dict[str, Lines], import_module(f"game.words.{game}_lists").LISTS)
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,8 +55,7 @@ def rules(lang: str, game: str) -> tuple[Chapter, ...]:
     if not path.exists():
         path = FOLDER / FIRST / path.name
     book = msgspec.convert(read(path), _Book)
-    words, lists = Words(lang), LISTS.get(game, {})
-    return tuple(_filled(chapter, words, lists) for chapter in book.chapters)
+    return tuple(_filled(chapter, Words(lang), lists(game)) for chapter in book.chapters)
 
 
 def clause(lang: str, game: str, id: str) -> Clause | None:

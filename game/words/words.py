@@ -26,10 +26,17 @@ log = logging.getLogger(__name__)
 NAMED = {
     **{kind: kind for kind in ("card", "wonder", "token", "symbol", "chain", "resource", "colour")},
     **{kind + "s": kind for kind in ("card", "wonder", "token", "symbol", "resource")},
-    **dict.fromkeys(("giver", "freed", "granting"), "card"),
+    **{kind: kind for kind in ("leader", "civ", "city_state", "natural", "agenda", "terrain")},
+    **dict.fromkeys(("giver", "freed", "granting", "old"), "card"),
+    **dict.fromkeys(("give", "take"), "resource"),
 }
 """Facts that are ids of named things -> the kind under which the names lie."""
-SEATS = frozenset({"seat", "rival", "starter", "first", "winner"})
+SEATS = frozenset(
+    {
+        *("seat", "rival", "starter", "first", "winner"),
+        *("attacker", "defender", "loser", "owner", "issuer"),
+    }
+)
 """Facts that are seats, if a number and the names of the players are given."""
 
 Facts = Mapping[str, Any]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from babel.core import Locale
 
+from game.drawing.art import emblems
 from game.words.catalogue import FIRST, FORMS, Leaf, catalogue, languages
 from game.words.rules import rules
 from game.words.words import NAMED, SEATS, Words, plain
+from tests.words.test_rules import GAMES
 
 OTHERS = [lang for lang in languages() if lang != FIRST]
 FACT = re.compile(r"\{(\w+)(?:!|\|(\w+))?\}")
@@ -71,14 +72,13 @@ def test_every_sentence_can_be_said(lang: str) -> None:
     words = Words(lang, strict=True)
     for key, leaf in catalogue(lang).items():
         for n in (0, 1, 2, 20, 101):
-            text = plain(words.say(key, **_some_facts(leaf, n)))
+            text = plain(words.say(key, **_some_facts(key, leaf, n)))
             assert text, key
             assert not set("{}[]*") & set(text), (key, text)
 
 
-def _some_facts(leaf: Leaf, n: int) -> dict[str, object]:
-    """A likely value for each fact of the sentence."""
-    examples = {
+EXAMPLES = {
+    "duel": {
         "card": "altar",
         "wonder": "the_sphinx",
         "token": "law",
@@ -86,7 +86,25 @@ def _some_facts(leaf: Leaf, n: int) -> dict[str, object]:
         "chain": "moon",
         "resource": "wood",
         "colour": "grey",
-    }
+    },
+    "new_dawn": {
+        "card": "pottery",
+        "wonder": "petra",
+        "resource": "oil",
+        "leader": "rome",
+        "civ": "rome",
+        "city_state": "seoul",
+        "natural": "pantanal",
+        "agenda": "explorer",
+        "terrain": "hills",
+    },
+}
+"""An id of each kind, by game."""
+
+
+def _some_facts(key: str, leaf: Leaf, n: int) -> dict[str, object]:
+    """A likely value for each fact of the sentence."""
+    examples = EXAMPLES.get(key.partition(".")[0], {})
     found: dict[str, object] = {"names": ("Ana", "Mihai"), "n": n}
     for text in texts(leaf):
         for match in FACT.finditer(text):
@@ -95,7 +113,7 @@ def _some_facts(leaf: Leaf, n: int) -> dict[str, object]:
                 found[name] = n
             elif name in SEATS:
                 found[name] = 1
-            elif name in NAMED:
+            elif NAMED.get(name) in examples:
                 found.setdefault(name, examples[NAMED[name]])
             else:
                 found.setdefault(name, n)
@@ -110,16 +128,19 @@ def test_romanian_letters() -> None:
 
 
 def test_emblems_are_drawn() -> None:
-    folder = Path(__file__).parents[2] / "assets" / "art" / "emblems"
-    drawn = {path.stem for path in folder.rglob("*.svg")}
+    drawn = set(emblems.names())
     book = [
-        text for chapter in rules(FIRST, "duel") for one in chapter.clauses for text in one.text
+        text
+        for game in GAMES
+        for chapter in rules(FIRST, game)
+        for one in chapter.clauses
+        for text in one.text
     ]
     said = [text for leaf in catalogue(FIRST).values() for text in texts(leaf)]
     for text in [*book, *said]:
         for match in EMBLEM.finditer(text):
-            name = re.sub("^(sci|chain|token)_", "", match[1])
-            assert "{" in name or name in drawn, text
+            name = match[1]
+            assert "{" in name or {name, re.sub("^(sci|chain)_", "", name)} & drawn, text
 
 
 def test_forms_are_those_of_unicode() -> None:

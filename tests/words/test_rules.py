@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.registry import GAMES
 from game.words import languages
+from game.words.catalogue import FIRST, FOLDER
 from game.words.rules import clause, fold, rules, search
 
 LANGUAGES = list(languages())
+GAMES = sorted(path.stem.removeprefix("rules_") for path in (FOLDER / FIRST).glob("rules_*"))
 CODE = Path(__file__).parents[2] / "game"
 CITED = re.compile(r"\bR\d+(?:\.\d+)?\b")
 

@@ -17,6 +17,8 @@ from tests.words.test_catalogue import FACT, facts_of, texts
 ROOT = Path(__file__).parents[2]
 BY_ID = re.compile(
     r"(\w+\.(card|wonder|wonder_short|token|symbol|chain|resource|colour)"
+    r"|new_dawn\.(type|type_card|wonder_type|era|level|leader|civ|ability|pact|city_state|natural"
+    r"|agenda|terrain|score)"
     r"|duel\.(amount|kind|age|each|effect|log|refusal|reminder|score|status|why)"
     r"|game|key|language|match\.error|option|spelled)\..*"
 )

@@ -10,7 +10,7 @@ from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, push
-from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.effects import sources
 from game.rules.new_dawn.frames import Frame, Paying, Rehousing, TakingPact, Upgrading
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
@@ -18,16 +18,29 @@ from game.rules.new_dawn.state import State
 
 def cost(state: State, seat: int, wonder: str) -> int:
     """What is left of the printed cost; reductions add up (R7.5)."""
-    known = box().wonders
-    less = 0
-    for effect in effects(state, seat, WonderDiscount):
+    less = sum(less for _, less in discounts(state, seat, wonder))
+    return max(0, box().wonders[wonder].cost - less)
+
+
+def discounts(state: State, seat: int, wonder: str) -> list[tuple[str, int]]:
+    """What makes the wonder cheaper for the seat, and by how much."""
+    found = []
+    for source, _ in sources(state, seat, WonderDiscount):
+        effect: WonderDiscount = source.effect
+        less = effect.less
         if effect.when == "each_mature_city":
-            less += effect.less * mature(state, seat).bit_count()
-        elif effect.when == "always" or not any(
-            known[one].type == known[wonder].type for one in pieces.wonders_of(state, seat)
-        ):
-            less += effect.less
-    return max(0, known[wonder].cost - less)
+            less *= mature(state, seat).bit_count()
+        elif effect.when == "first_of_type" and _has_type(state, seat, wonder):
+            less = 0
+        if less:
+            found.append((source.id, less))
+    return found
+
+
+def _has_type(state: State, seat: int, wonder: str) -> bool:
+    known = box().wonders
+    kind = known[wonder].type
+    return any(known[one].type == kind for one in pieces.wonders_of(state, seat))
 
 
 def sites(state: State, seat: int) -> int:

@@ -1,0 +1,493 @@
+"""Sentences of A New Dawn: everything that the rules can say is said in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple, get_args
+
+import pytest
+
+from game.content import new_dawn_effects as does
+from game.content.new_dawn import Icon, tables
+from game.content.new_dawn_effects import RESOURCES, TERRAINS, TYPES
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn import frames, legal, wonders
+from game.rules.new_dawn.actions import Attack, BuildCity, NewDawnAction, ResolveCard
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.frames import Frame, Paying
+from game.rules.new_dawn.state import State
+from game.words import Words, languages, new_dawn, new_dawn_cards, plain
+from game.words.catalogue import FIRST, catalogue
+from tests.rules.new_dawn.play import NEW_DAWN, new, play
+from tests.words.test_catalogue import texts
+
+NAMES = ("Ana", "Mihai", "Ioana", "Radu")
+LANGUAGES = list(languages())
+SEEDS = range(6)
+
+
+def strict(lang: str) -> Words:
+    return Words(lang, strict=True)
+
+
+def keys(part: str) -> set[str]:
+    """The next names after `new_dawn.<part>.`"""
+    start = f"new_dawn.{part}."
+    return {key[len(start) :].split(".")[0] for key in catalogue(FIRST) if key.startswith(start)}
+
+
+class Seen(NamedTuple):
+    """What random games brought, one of each kind."""
+
+    events: dict[tuple[object, ...], Event]
+    states: dict[type[Frame], State]
+    actions: dict[type[Action], Action]
+    refusals: dict[str, Refusal]
+    outcomes: list[Outcome]
+
+
+@cache
+def seen() -> Seen:
+    found = Seen({}, {}, {}, {}, [])
+    for seed in SEEDS:
+        state, rng = new(seed), Random(seed)
+        for step, (_, action, events) in enumerate(play(state, rng)):
+            found.actions.setdefault(type(action), action)
+            for event in events:
+                found.events.setdefault(_kind(event), event)
+            if not state.frames:
+                continue
+            kind = type(state.frames[-1])
+            if kind not in found.states or step % 25 == 0:
+                found.states[kind] = state.clone()
+                _refuse(found, state, rng)
+        outcome = NEW_DAWN.outcome(state)
+        if outcome:
+            found.outcomes.append(outcome)
+    return found
+
+
+def _kind(event: Event) -> tuple[object, ...]:
+    """What may choose between sentences."""
+    values = (getattr(event, name) for name in event.__struct_fields__)
+    words = (value for value in values if isinstance(value, (str, bool)))
+    return (type(event), *(value if value in ("", True, False) else "…" for value in words))
+
+
+def _refuse(found: Seen, state: State, rng: Random) -> None:
+    seat = legal.mover(state)
+    assert seat is not None
+    for action in rng.choices(NEW_DAWN.conceivable(state), k=40):
+        refusal = NEW_DAWN.refusal(state, seat, action)
+        if refusal:
+            found.refusals.setdefault(refusal.reason, refusal)
+
+
+# --- names and things
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_name(lang: str) -> None:
+    words, known = strict(lang), tables()
+    kinds = {
+        "type": TYPES,
+        "type_card": TYPES,
+        "wonder_type": known.wonder_resource,
+        "era": {wonder.era for wonder in known.wonders.values()},
+        "resource": RESOURCES,
+        "terrain": TERRAINS,
+        "colour": known.box.colours,
+        "card": known.cards,
+        "wonder": known.wonders,
+        "civ": known.leaders,
+        "leader": known.leaders,
+        "ability": known.leaders,
+        "pact": known.pacts,
+        "city_state": known.city_states,
+        "natural": known.natural_wonders,
+        "agenda": known.agendas,
+    }
+    for kind, ids in kinds.items():
+        assert len({words.name("new_dawn", kind, id) for id in ids}) == len(ids), kind
+        assert keys(kind) == set(ids)
+    for icon in get_args(Icon):
+        assert words.say(f"new_dawn.event.{icon}.title")
+
+
+def things() -> Iterator[new_dawn_cards.Thing]:
+    known = tables()
+    yield from known.cards.values()
+    yield from known.wonders.values()
+    yield from known.leaders.values()
+    yield from known.pacts.values()
+    yield from known.city_states.values()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_effect(lang: str) -> None:
+    words = strict(lang)
+    for thing in things():
+        for sentence in new_dawn_cards.effect_sentences(words, thing):
+            assert re.fullmatch(r"[^{}]+\.", sentence), sentence
+    for card in tables().cards.values():
+        assert new_dawn_cards.short_sentence(words, card)
+        assert plain(new_dawn_cards.bonus_sentence(words, card)).startswith("+1 ")
+
+
+def test_no_effect_sentence_is_left_over() -> None:
+    """Each is that of some card, wonder, leader, city-state or diplomacy card."""
+    said = set[str]()
+
+    class Listening(Words):
+        def say(self, key: str, /, **facts: Any) -> str:
+            said.add(key)
+            return super().say(key, **facts)
+
+    words = Listening(FIRST, strict=True)
+    for thing in things():
+        new_dawn_cards.effect_sentence(words, thing)
+    for card in tables().cards.values():
+        new_dawn_cards.short_sentence(words, card)
+    for agenda in tables().agendas.values():
+        new_dawn_cards.goal_sentence(words, agenda)
+    mine = re.compile(r"new_dawn\.(effect|short|goal|target)\..*")
+    possible = {
+        "new_dawn.effect.gain_resource.any",
+        "new_dawn.short.gain_resource.any",
+        "new_dawn.short.place_control.easy",
+        "new_dawn.target.barbarian",
+    }
+    assert {key for key in catalogue(FIRST) if mine.fullmatch(key)} - said <= possible
+
+
+def test_effects_in_english() -> None:
+    words, known = strict("en"), tables()
+    assert new_dawn_cards.effect_sentence(words, known.cards["pottery"]) == (
+        "Build a world wonder, with this slot's number as production. "
+        "*Or*: Build a city on a legal space within 2 spaces of a friendly space, "
+        "on terrain of this slot or a lower one."
+    )
+    assert new_dawn_cards.effect_sentence(words, known.leaders["scythia"]) == (
+        "Combat value +3 when you attack or defend, if the space defended is grassland or hills."
+    )
+    assert new_dawn_cards.effect_sentence(words, known.city_states["kabul"]) == (
+        "Combat value +3 when you attack, if the target is a city or a city-state, "
+        "but not when you attack Kabul itself."
+    )
+    assert new_dawn_cards.wonder_sentence(words, known.wonders["oracle"]) == (
+        "Once, at the start of your turn: You may swap two adjacent cards of your row."
+    )
+    short = new_dawn_cards.short_sentence(words, known.cards["iron_working"])
+    assert short == "reinforce / 2 × attack +1 within 3"
+
+
+def test_agendas_in_english() -> None:
+    words, known = strict("en"), tables()
+    assert new_dawn_cards.goal_sentence(words, known.agendas["warmonger"]) == (
+        "Defeat 1 rival capital. *Or*: Control 2 conquered city-states."
+    )
+    goal = known.agendas["civilized"].any_of[0]
+    assert new_dawn_cards.standing_of(words, goal, 5) == "5 of 8 cities"
+    assert new_dawn_cards.standing_of(words, goal, 9) == "8 of 8 cities"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_agenda(lang: str) -> None:
+    words = strict(lang)
+    for agenda in tables().agendas.values():
+        assert new_dawn_cards.goal_sentence(words, agenda).endswith(".")
+        for goal in agenda.any_of:
+            assert str(goal.count) in new_dawn_cards.standing_of(words, goal, 0)
+
+
+# --- what happens
+
+
+def classes(module: Any, base: type) -> set[str]:
+    return {
+        name
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, base) and kind is not base
+    }
+
+
+RARE: tuple[Event, ...] = (
+    happened.CardsSwapped(0, "pottery", "masonry", "oracle"),
+    happened.CityStateConquered(0, "seoul", ""),
+    happened.CityStateFreed(1, "seoul"),
+    happened.ControlDisputed(0, 1, (5, 6)),
+    happened.ControlMoved(0, 5, 6),
+    happened.GameEnded("agendas", (0,)),
+    happened.GameEnded("agendas", (0, 2)),
+    happened.NaturalPut(0, "pantanal", "pottery"),
+    happened.ResourceExchanged(0, "oil", "marble"),
+    happened.TradeLost(0, 2, "great_zimbabwe"),
+    happened.TradeMoved(0, "pottery"),
+    happened.TradeTaken(0, 1, "pottery"),
+    happened.WonderGained(0, "petra", 5),
+    happened.WonderMoved(0, "petra", 5),
+)
+"""What a few random games may lack."""
+
+
+def test_every_event_has_its_sentence() -> None:
+    wanted = classes(happened, Event)
+    assert keys("log") == wanted
+    told = {type(event).__name__ for event in (*seen().events.values(), *RARE)}
+    assert wanted - told == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event(lang: str) -> None:
+    words = strict(lang)
+    for event in (*seen().events.values(), *RARE):
+        text = plain(new_dawn.event_sentence(words, event, NAMES))
+        assert text.endswith("."), text
+        assert not set("{}[]") & set(text), text
+
+
+def test_events_in_english() -> None:
+    cases: dict[str, Event] = {
+        "Round 3: Mihai.": happened.TurnBegan(1, 3),
+        "Ana resolves Pottery in slot 4.": happened.CardResolved(0, "pottery", 4, 4),
+        "Ana resolves Pottery as though it were in slot 3.": happened.CardResolved(
+            0, "pottery", 2, 3
+        ),
+        "Mihai takes the diplomacy card Embassy of Ana.": happened.PactTaken(1, "embassy@0"),
+        "Mihai takes the diplomacy card Seoul.": happened.PactTaken(1, "seoul"),
+        "Ana puts a trade token on Great Zimbabwe: caravan.": happened.TradeGained(
+            0, "great_zimbabwe", "visit"
+        ),
+        "Ana attacks a city of Radu: 9 against 7.": happened.Battle(
+            0, 3, 5, "city", (("die", 5), ("slot", 4)), (("die", 3), ("terrain", 4))
+        ),
+        "Ana turns the tech dial by 4 spaces, to 7: level II.": happened.DialAdvanced(
+            0, 4, 3, 7, (2,)
+        ),
+        "The victory is shared by Ana and Ioana.": happened.GameEnded("agendas", (0, 2)),
+    }
+    for text, event in cases.items():
+        assert plain(new_dawn.event_sentence(strict("en"), event, NAMES)) == text
+
+
+# --- why not
+
+
+FACTS: dict[str, Any] = {
+    "card": "pottery",
+    "old": "masonry",
+    "type": "culture",
+    "what": "trade",
+    "wonder": "petra",
+    "resource": "oil",
+    "natural": "pantanal",
+    "leader": "rome",
+    "pact": "embassy@2",
+    "letter": "C",
+    "first": "pottery",
+    "second": "masonry",
+    "seat": 1,
+    "level": 3,
+    "tile": 7,
+    **dict.fromkeys(("need", "have", "spaces", "distance", "difficulty", "slot"), 2),
+    **dict.fromkeys(("tokens", "needed", "cost", "production", "short", "cities", "caravans"), 3),
+}
+
+
+def test_every_reason_has_its_sentence() -> None:
+    assert keys("refusal") == set(legal.REASONS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal(lang: str) -> None:
+    words = strict(lang)
+    for reason in legal.REASONS:
+        text = new_dawn.refusal_sentence(words, Refusal(reason, "R5", FACTS), NAMES)
+        assert text.endswith("."), text
+
+
+def test_refusals_of_real_games() -> None:
+    """Whatever refusal the rules give brings the facts that its sentence needs."""
+    state = new(1)
+    seat = legal.mover(state)
+    assert seat is not None
+    strange = NEW_DAWN.refusal(state, seat, ResolveCard("philosophy"))
+    assert strange is not None
+    assert new_dawn.refusal_sentence(strict("en"), strange, NAMES)
+    for refusal in seen().refusals.values():
+        assert new_dawn.refusal_sentence(strict("en"), refusal, NAMES)
+    assert {"not_now", "terrain_too_hard", "too_far"} <= set(seen().refusals)
+
+
+# --- what is to be done
+
+
+def test_every_decision_and_action_has_its_sentence() -> None:
+    decisions = {kind.__name__ for kind in legal.DECISIONS}
+    assert keys("status") == {*decisions, "over"}
+    assert keys("action") == {kind.__name__ for kind in get_args(NewDawnAction)}
+
+
+HELD: tuple[Frame, ...] = (
+    frames.ChoosingLeader(0),
+    frames.LayingTile(0),
+    frames.Disputing(0, (5,), 1),
+    frames.Yielding(1, (5, 6), 0),
+    frames.Resolved(0, "pottery", 5),
+    frames.WasReset(0, "capitalism"),
+    frames.MovingControl(0, 1, 1),
+    frames.Converting(0, 1, 2),
+    frames.Occupying(0, 5),
+    frames.Exchanging(0, 1),
+    frames.Gaining(0, 1, "sumeria"),
+    frames.Putting(0, 2, "visit"),
+    frames.PuttingNatural(0, "pantanal"),
+    frames.ChoosingCard(0, "seoul", ("astrology", "mathematics")),
+    frames.Discarding(0, 2),
+    frames.TakingPact(0, 1, (1,)),
+    frames.ReturningPacts(0, 1),
+    frames.BuildingCity(0, does.BuildCity(2)),
+    frames.BuildingWonder(0, does.BuildWonder()),
+    frames.Paying(0, "petra", 4, 7),
+    frames.Paying(0, "petra", 8, 7),
+    frames.SettlingCaravan(0),
+    frames.Reinforcing(0, 3),
+    frames.Fighting(0, 0, 1, 5, "city", 8, 9),
+    frames.Fighting(1, 0, 1, 5, "city", 8, 9),
+    frames.Settling(0, "seoul", 1),
+    frames.Raiding(0, 1, 2),
+    frames.Rehousing(0, "petra"),
+    frames.Marking(0, "explorer"),
+    frames.Advancing(0, 4),
+    frames.Upgrading(0, 1, 2, "tech_dial"),
+    frames.Blasting(0, 1),
+    frames.Separating(0, 5),
+    frames.Either(0, (frames.Reinforcing(0, 3),)),
+    frames.Either(0, (frames.SettlingCaravan(0),)),
+)
+"""Decisions of which some are rare."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_status(lang: str) -> None:
+    words, asked = strict(lang), set[type[Frame]]()
+    states = list(seen().states.values())
+    for frame in HELD:
+        states.append(states[0].clone())
+        states[-1].frames.append(frame)
+    for state in states:
+        frame = state.frames[-1]
+        asked.add(type(frame))
+        text = new_dawn.status_sentence(words, NEW_DAWN, state, NAMES)
+        assert text.startswith(NAMES[frame.seat] + ","), text
+    assert asked == set(legal.DECISIONS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action(lang: str) -> None:
+    words = strict(lang)
+    more = (BuildCity(5), BuildCity(5, True), *(Attack(5, target) for target in keys("target")))
+    for action in (*seen().actions.values(), *more):
+        assert new_dawn.action_sentence(words, action, NAMES)
+
+
+# --- sums, points, ends
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_battles_line_by_line(lang: str) -> None:
+    words = strict(lang)
+    battles = [event for event in seen().events.values() if isinstance(event, happened.Battle)]
+    assert battles
+    for battle in battles:
+        for values in (battle.attack, battle.defence):
+            lines = new_dawn.battle_lines(words, values)
+            assert [line.value for line in lines] == [value for _, value in values]
+            assert all(line.text for line in lines)
+    for part in keys("combat"):
+        assert new_dawn.combat_name(words, part)
+
+
+def test_a_battle_in_english() -> None:
+    values = (("die", 4), ("slot", 3), ("iron_working", 1), ("scythia", 3), ("joint_war", 2))
+    names = [line.text for line in new_dawn.battle_lines(strict("en"), values)]
+    assert names == ["die", "slot of the card", "Iron Working", "Scythia", "Joint War"]
+
+
+def test_the_cost_of_a_wonder_adds_up() -> None:
+    words = strict("en")
+    state = new(1)
+    state.players[0].leader = "egypt"
+    lines = new_dawn.cost_lines(words, state, 0, "petra")
+    assert lines == [("printed cost", 7), ("Egypt", -1)]
+    assert sum(line.value for line in lines) == wonders.cost(state, 0, "petra")
+
+
+def test_what_pays_for_a_wonder() -> None:
+    """All that a player has is enough for what may be begun."""
+    words, found = strict("en"), seen()
+    state = found.states[Paying]
+    frame = state.frames[-1]
+    assert isinstance(frame, Paying)
+    lines = new_dawn.production_lines(words, state, frame.seat, frame.wonder)
+    assert lines[0].text.startswith("card in slot ")
+    assert lines[0].value in (state.slot, *_fifth())
+
+
+def _fifth() -> Iterator[int]:
+    for card in box().cards.values():
+        for step in card.all_steps():
+            yield from filter(None, [getattr(step, "fifth_slot", None)])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_ends(lang: str) -> None:
+    words = strict(lang)
+    point = (Point("agendas", "explorer", 1, {}),)
+    one = Outcome("agendas", ((0,), (1,)), (point, ()), "R12")
+    tied = Outcome("agendas", ((0,), (1,)), (point, point), "R12")
+    shared = Outcome("agendas", ((0, 1),), (point, point), "R12")
+    endings = [new_dawn.ending_sentence(words, end, {"round": 9}) for end in (one, tied, shared)]
+    assert len(set(endings)) == 3
+    assert not new_dawn.remark_sentence(words, one)
+    assert new_dawn.point_sentence(words, point[0]) == words.name("new_dawn", "agenda", "explorer")
+    assert words.say("new_dawn.score.category.agendas")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_progress(lang: str) -> None:
+    words = strict(lang)
+    state = new(1)
+    assert new_dawn.progress_sentence(words, NEW_DAWN, state)
+    said = {
+        new_dawn.standing_sentence(words, {"round": number}, over)
+        for number, over in ((0, False), (5, False), (6, True))
+    }
+    assert len(said) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options(lang: str) -> None:
+    words = strict(lang)
+    for option in NEW_DAWN.options:
+        key = f"option.new_dawn.{option.id}"
+        assert words.say(f"{key}.title")
+        for choice in option.choices:
+            assert words.say(f"{key}.{choice}")
+            assert words.say(f"{key}.note.{choice}")
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != FIRST])
+def test_nothing_is_left_in_english(lang: str) -> None:
+    """A sentence of several words is another one in another language."""
+    names = re.compile(r"new_dawn\.(card|wonder|leader|city_state|natural|ability|civ)\..*")
+    for key, leaf in catalogue(FIRST).items():
+        if key.startswith(("new_dawn.", "option.new_dawn.")) and not names.fullmatch(key):
+            for text in texts(leaf):
+                words = re.findall(r"[^\W\d_]{3,}", re.sub(r"\{[^}]*\}|\[[^]]*\]", "", text))
+                if len(words) > 1 and key != "option.new_dawn.maracana.title":
+                    assert text not in texts(catalogue(lang)[key]), key
