@@ -21,7 +21,7 @@ SIZE = 25.0
 TAIL = 26.0
 """How far its tip reaches out towards what it speaks of."""
 WRONG: Colour = (140, 38, 20)
-GROW = 7.0
+GROW = 4.0
 """How much wider than the thing its light is."""
 
 
