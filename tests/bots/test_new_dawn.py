@@ -1,0 +1,127 @@
+"""Bots of A New Dawn: turns planned to their end, battles by the odds, maps built sensibly."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import new_dawn_glance as glance
+from game.bots.new_dawn_easy import NewDawnEasy, worth
+from game.bots.new_dawn_effort import View, effort
+from game.bots.new_dawn_turns import ROLLS, Planner, act, fought, go_on, over, rolls, staged
+from game.rules.hexes import distance
+from game.rules.new_dawn import legal
+from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.frames import Turn
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.state import State
+
+GAME = NewDawn()
+EASY = NewDawnEasy()
+
+
+def started(seed: int, seats: int = 2) -> State:
+    return GAME.new({}, seats, seed)
+
+
+def middle(seed: int, rounds: int = 8, seats: int = 2) -> State:
+    """A position of a game between beginners, at the start of a turn."""
+    state, rng = started(seed, seats), Random(seed)
+    while not state.ending and state.round <= rounds:
+        seat = GAME.to_move(state)[0]
+        GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_turn_is_played_to_its_end_and_no_further(seed: int) -> None:
+    state = middle(seed)
+    world, planner = staged(state), Planner(worth)
+    for slot in state.players[state.turn].row:
+        after = planner.play(act(world, ResolveCard(slot.card)))
+        assert over(after)
+        assert after.turn == state.turn
+        assert after.event == state.event
+        following = go_on(after)
+        assert following.turn != state.turn
+        assert following.players[state.turn].held() or not state.players[state.turn].held()
+    assert world == staged(state)
+
+
+def test_every_roll_has_its_seed() -> None:
+    assert len(set(rolls())) == ROLLS
+
+
+def test_an_attack_is_weighed_by_its_odds() -> None:
+    seen = 0
+    for seed in range(4):
+        state = staged(middle(seed, 10))
+        planner = Planner(worth)
+        for slot in state.players[state.turn].row:
+            after = act(state, ResolveCard(slot.card))
+            for action in legal.choices(after):
+                if isinstance(action, Attack):
+                    ends = fought(after, action)
+                    assert sum(part for part, _ in ends) == pytest.approx(1.0)
+                    won = [part for part, end in ends if end.won]
+                    odds = glance.chance_of(after, after.turn, action) / ROLLS
+                    assert sum(won) == pytest.approx(odds)
+                    assert planner.look(after, action) == planner.look(after, action)
+                    seen += 1
+    assert seen
+
+
+def test_few_actions_are_looked_at_and_all_are_legal() -> None:
+    rng = Random(2)
+    state = started(3, 4)
+    for _ in range(400):
+        found = legal.choices(state)
+        if not found:
+            break
+        kept = glance.promising(state, found)
+        assert kept
+        assert set(kept) <= set(found)
+        assert len(kept) <= 25
+        by_rule = glance.rule(state)
+        assert by_rule is None or by_rule in found
+        seat = legal.mover(state)
+        assert seat is not None
+        GAME.apply(state, seat, rng.choice(found))
+
+
+def test_a_completed_agenda_needs_no_more() -> None:
+    for seed in range(3):
+        state = middle(seed, 20)
+        view = View.of(state)
+        for card in state.victory:
+            for agenda in box().tables.victory_cards[card].agendas:
+                for seat, player in enumerate(state.players):
+                    needed = effort(view, seat, agenda)
+                    assert needed >= 0
+                    assert not needed or agenda.id not in player.agendas
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_maps_are_built_and_capitals_keep_their_distance(seats: int) -> None:
+    state, rng = GAME.new({"map": "built"}, seats, 5), Random(1)
+    while not state.round:
+        seat = GAME.to_move(state)[0]
+        action = EASY.choose(GAME, GAME.observe(state, seat), seat, rng)
+        assert isinstance(action, PlaceTile)
+        GAME.apply(state, seat, action)
+    assert isinstance(state.frames[-1], Turn)
+    capitals = [player.capital for player in state.players]
+    assert all(distance(one, other) >= 4 for one in capitals for other in capitals if one < other)
+
+
+def test_games_end_when_people_expect_it() -> None:
+    lengths = []
+    for seed in range(4):
+        state, rng = started(seed), Random(seed)
+        while not state.ending and state.round <= 90:
+            seat = GAME.to_move(state)[0]
+            GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
+        lengths.append(state.round)
+    assert 12 <= sorted(lengths)[1] <= 50
