@@ -20,7 +20,7 @@ BY_ID = re.compile(
     r"|new_dawn\.(type|type_card|wonder_type|era|level|leader|civ|ability|pact|city_state|natural"
     r"|agenda|terrain|score)"
     r"|duel\.(amount|kind|age|each|effect|log|refusal|reminder|score|status|why)"
-    r"|game|key|language|match\.error|option|spelled)\..*"
+    r"|\w+\.why|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
 
