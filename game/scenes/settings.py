@@ -300,6 +300,8 @@ class SettingsScene(Scene):
         )
 
     def _note(self, name: str) -> str:
+        if self.who and name == "language":
+            return self.say("settings.own_note", name=self.who)
         action = "read_aloud" if name == "speech" else "full_screen"
         key = key_name(self.app.words, self.app.preferences.key_of(action))
         return self.say(f"settings.{name}.note", key=key)
