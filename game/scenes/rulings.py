@@ -11,7 +11,7 @@ from game.rules.contract import Option
 from game.scenes.dialogs import Dialog
 from game.scenes.section import Box, Section
 from game.scenes.setup_parts import OptionNote, OptionRow
-from game.scenes.widgets import Button, Label
+from game.scenes.widgets import Button, Label, Segmented
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
@@ -35,11 +35,23 @@ class RulingsScene(Dialog):
         super().__init__(setup.app)
         self.setup = setup
         self.known = rulings(setup.known)
+        self.page, self.per_page = 0, len(self.known)
         self.focus, self.keyboard = "done", True
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.board_h = HEAD + FOOT + len(self.known) * self._each()
+        room = size[1] / self.app.scale(size) - 40 - HEAD - FOOT
+        self.per_page = max(1, min(len(self.known), int(room // self._each())))
+        self.page = min(self.page, self.pages - 1)
+        self.board_h = HEAD + FOOT + self.per_page * self._each()
         super().resize(size)
+
+    @property
+    def pages(self) -> int:
+        return -(-len(self.known) // self.per_page)
+
+    def turn_to(self, page: str) -> None:
+        self.page = int(page) - 1
+        self.relayout()
 
     def _each(self) -> float:
         """The height of a ruling: its title beside its readings, two lines of what it means."""
@@ -53,12 +65,26 @@ class RulingsScene(Dialog):
 
     def build(self) -> Iterable[Section]:
         b, c = self.board, self.measure()
-        each = (b.h - HEAD - FOOT) / max(1, len(self.known))
-        for n, option in enumerate(self.known):
+        each = (b.h - HEAD - FOOT) / self.per_page
+        first_here = self.page * self.per_page
+        for n, option in enumerate(self.known[first_here : first_here + self.per_page]):
             yield from self._ruling(option, Box(b.x + 40, b.y + HEAD + n * each, b.w - 80, each))
         first, done = self.say("setup.rulings_first"), self.say("common.close")
         y, wide = b.bottom - 88, c.width(first, 24, "semi") + 90
         yield Button("first", b.x + 40, y, wide, 62, first, self.as_reference, "quiet", "again")
+        if self.pages > 1:
+            x = b.x + 40 + wide + 20
+            numbers = [(str(n + 1), str(n + 1)) for n in range(self.pages)]
+            yield Segmented(
+                "page",
+                x,
+                y + 5,
+                b.right - 320 - x,
+                numbers,
+                str(self.page + 1),
+                self.turn_to,
+                text=self.say("setup.rulings"),
+            )
         yield Button("done", b.right - 300, y, 260, 62, done, self.back, "primary", "check")
 
     def _ruling(self, option: Option, b: Box) -> Iterable[Section]:

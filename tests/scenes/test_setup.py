@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.app import App
+from game.scenes.inputs import Resize
 from game.scenes.preferences import SeatMemory, SetupMemory
 from game.scenes.rules import RulesScene
 from game.scenes.rulings import RulingsScene
@@ -79,6 +80,20 @@ def test_a_ruling_reaches_the_table(app: App, setup: SetupScene) -> None:
     click(app, "start")
     assert isinstance(app.top, TableScene)
     assert app.top.view.rulings == ("may",)
+
+
+def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:
+    setup.known = [option for option in setup.known for _ in range(5)]
+    click(app, "rulings")
+    scene = app.top
+    assert isinstance(scene, RulingsScene)
+    assert scene.pages > 1
+    shown = {t.name for t in scene.targets()}
+    click(app, f"page:{scene.pages}")
+    assert {t.name for t in scene.targets()} != shown
+    app.handle(Resize(3840, 3000))
+    assert scene.page < scene.pages
+    frame(app)
 
 
 def test_the_rulings_in_every_language_and_size(app: App) -> None:
