@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -24,7 +25,7 @@ from game.rules.new_dawn import actions, culture, diplomacy, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
-from game.rules.new_dawn.effects import ready, use
+from game.rules.new_dawn.effects import granted, ready, use
 from game.rules.new_dawn.focus import add_trade, index, no_room, of_type, swap
 from game.rules.new_dawn.frames import (
     Disputing,
@@ -51,77 +52,56 @@ BEFORE = 0
 def _turn_choices(state: State, frame: Turn) -> list[Action]:
     seat = frame.seat
     found: list[Action] = [actions.ResolveCard(slot.card) for slot in state.players[seat].row]
-    for ability in _ABILITIES:
-        found += ability(state, seat)
+    for source, effect in granted(state, seat):
+        ability = _ABILITIES.get(type(effect))
+        if ability is not None and source not in state.used:
+            found += ability(state, seat, effect)
     return found
 
 
-def _gardens(state: State, seat: int) -> list[Action]:
-    ability = ready(state, seat, PlaceControl)
-    if ability is None:
-        return []
-    return [*map(actions.PlaceControl, bits(_garden_sites(state, seat, ability[1])))]
+def _gardens(state: State, seat: int, effect: PlaceControl) -> list[Action]:
+    spaces = culture.sites(state, seat, effect.difficulty or 0, effect.near)
+    return [*map(actions.PlaceControl, bits(spaces))]
 
 
-def _garden_sites(state: State, seat: int, effect: PlaceControl) -> int:
-    return culture.sites(state, seat, effect.difficulty or 0, effect.near)
-
-
-def _city_guards(state: State, seat: int) -> list[Action]:
-    if ready(state, seat, DestroyControl) is None:
-        return []
+def _city_guards(state: State, seat: int, effect: DestroyControl) -> list[Action]:
     spaces = pieces.rival_control(state, seat) & grow(state.players[seat].held())
     return [*map(actions.DestroyControl, bits(spaces))]
 
 
-def _disputes(state: State, seat: int) -> list[Action]:
-    ability = ready(state, seat, Dispute)
-    if ability is None:
-        return []
-    return [*map(actions.Dispute, bits(_disputable(state, seat, ability[1].choose)))]
-
-
-def _disputable(state: State, seat: int, count: int) -> int:
-    """Control tokens of rivals who have so many on the map."""
+def _disputes(state: State, seat: int, effect: Dispute) -> list[Action]:
+    """Control tokens of rivals who have enough of them on the map."""
     found = 0
     for other, player in enumerate(state.players):
-        if other != seat and player.control.bit_count() >= count:
+        if other != seat and player.control.bit_count() >= effect.choose:
             found |= player.control
-    return found
+    return [*map(actions.Dispute, bits(found))]
 
 
-def _stores(state: State, seat: int) -> list[Action]:
-    player = state.players[seat]
-    if not player.stored or ready(state, seat, StoreTrade) is None:
+def _stores(state: State, seat: int, effect: StoreTrade) -> list[Action]:
+    player, limit = state.players[seat], box().box.limits.trade_tokens_on_card
+    if not player.stored:
         return []
-    limit = box().box.limits.trade_tokens_on_card
     return [actions.MoveStored(slot.card) for slot in player.row if slot.trade < limit]
 
 
-def _oracle(state: State, seat: int) -> list[Action]:
-    if ready(state, seat, SwapCards) is None:
-        return []
+def _oracle(state: State, seat: int, effect: SwapCards) -> list[Action]:
     row = [slot.card for slot in state.players[seat].row]
     return [actions.SwapCards(one, other) for one, other in pairwise(row)]
 
 
-def _barbarian_moves(state: State, seat: int) -> list[Action]:
-    ability = ready(state, seat, MoveBarbarian)
-    if ability is None:
-        return []
+def _barbarian_moves(state: State, seat: int, effect: MoveBarbarian) -> list[Action]:
     targets = pieces.empty(state) & state.board.land
     found: list[Action] = []
     for letter, where in state.barbarians.items():
         if where != OFF:
-            reach = pieces.flood(state, 1 << where, state.board.land, ability[1].distance)
+            reach = pieces.flood(state, 1 << where, state.board.land, effect.distance)
             found += [actions.MoveBarbarian(letter, space) for space in bits(reach & targets)]
     return found
 
 
-def _pact_changes(state: State, seat: int) -> list[Action]:
+def _pact_changes(state: State, seat: int, effect: ChangePact) -> list[Action]:
     """The card given back must be followed by another of the same player."""
-    if ready(state, seat, ChangePact) is None:
-        return []
     issuers = box().issuer
     return [
         actions.ReturnPact(pact)
@@ -130,15 +110,15 @@ def _pact_changes(state: State, seat: int) -> list[Action]:
     ]
 
 
-_ABILITIES = (
-    _gardens,
-    _city_guards,
-    _disputes,
-    _stores,
-    _oracle,
-    _barbarian_moves,
-    _pact_changes,
-)
+_ABILITIES: dict[type, Callable[[State, int, Any], list[Action]]] = {
+    PlaceControl: _gardens,
+    DestroyControl: _city_guards,
+    Dispute: _disputes,
+    StoreTrade: _stores,
+    SwapCards: _oracle,
+    MoveBarbarian: _barbarian_moves,
+    ChangePact: _pact_changes,
+}
 
 TurnAction = (
     actions.ResolveCard

@@ -103,9 +103,9 @@ _AFFECTS: dict[type[Event], frozenset[str]] = {
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Whoever fulfils an agenda by what has happened marks it at once, in anybody's turn (R12)."""
-    affected = {have for event in happenings for have in _AFFECTS.get(type(event), ())}
-    if not affected:
+    if _AFFECTS.keys().isdisjoint(map(type, happenings)):
         return
+    affected = {have for event in happenings for have in _AFFECTS.get(type(event), ())}
     cards = box().tables.victory_cards
     for id in state.victory:
         for agenda in cards[id].agendas:

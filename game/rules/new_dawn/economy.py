@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.content.new_dawn_effects import (
     RESOURCES,
     CaravansFromAnyCity,
@@ -39,7 +41,7 @@ def starts(state: State, seat: int) -> int:
     player = state.players[seat]
     if effects(state, seat, CaravansFromAnyCity):
         return player.centres()
-    return mature(state, seat) | player.centres() & ~player.cities
+    return mature(state, seat) | player.home
 
 
 def destinations(state: State, seat: int) -> int:
@@ -48,9 +50,9 @@ def destinations(state: State, seat: int) -> int:
     for other, player in enumerate(state.players):
         if other != seat:
             found |= player.centres()
-            for id, space in state.board.city_state.items():
-                if state.conquered.get(id) == other:
-                    found |= player.control & 1 << space
+    for id, holder in state.conquered.items():
+        if holder != seat:
+            found |= state.players[holder].control & 1 << state.board.city_state[id]
     return found
 
 
@@ -63,33 +65,48 @@ def spaces_left(state: State, frame: Travelling, caravan: int) -> int:
     return max(0, own - frame.moved[caravan]) + shared
 
 
-class Journey:
-    """The spaces that a caravan reaches, step by step."""
+class Country:
+    """The land as the caravans of a player find it."""
 
-    def __init__(self, state: State, frame: Travelling, caravan: int) -> None:
-        seat, board = frame.seat, state.board
+    def __init__(self, state: State, frame: Travelling) -> None:
+        self.state, self.frame = state, frame
+        board, foes = state.board, pieces.barbarians(state)
+        goals = destinations(state, frame.seat)
+        through = passable(state, frame.seat, state.slot)
+        if frame.step.water:
+            through |= board.water
+        self.closed = goals & frame.visited
+        self.through = through & ~foes
+        self.to = self.through
+        if frame.step.barbarian:
+            self.to |= through & foes & ~goals
+
+    def layers(self, caravan: int) -> Iterator[int]:
+        """The spaces that a caravan reaches with one step, with two, and so on."""
+        state, seat = self.state, self.frame.seat
         where = state.players[seat].caravans[caravan]
-        start = starts(state, seat) if where == OFF else 1 << where
-        foes, goals = pieces.barbarians(state), destinations(state, seat)
-        through = passable(state, seat, state.slot) | (board.water if frame.step.water else 0)
-        fights = through & foes & ~goals if frame.step.barbarian else 0
-        through &= ~foes
-        self.layers: list[int] = []
-        seen, front = 0 if where == OFF else start, start
-        for _ in range(spaces_left(state, frame, caravan)):
-            layer = grow(front) & (through | fights) & ~seen
+        on_card = where == OFF
+        front = starts(state, seat) if on_card else 1 << where
+        seen = 0 if on_card else front
+        for _ in range(spaces_left(state, self.frame, caravan)):
+            layer = grow(front) & self.to & ~seen
             if not layer:
-                break
+                return
             seen |= layer
-            self.layers.append(layer)
-            front = layer & through
-        self.ends = seen & ~(goals & frame.visited)
-        if where != OFF:
-            self.ends &= ~start
+            yield layer
+            front = layer & self.through
 
-    def distance(self, space: int) -> int:
-        """The number of steps to a space that is reached."""
-        return next(n for n, layer in enumerate(self.layers, 1) if layer >> space & 1)
+    def ends(self, caravan: int) -> int:
+        """Where it may go, those visited this turn left out."""
+        found = 0
+        for layer in self.layers(caravan):
+            found |= layer
+        return found & ~self.closed
+
+    def distance(self, caravan: int, space: int) -> int:
+        """The number of steps to a space that it reaches."""
+        layers = enumerate(self.layers(caravan), 1)
+        return next(number for number, layer in layers if layer >> space & 1)
 
 
 def _movable(state: State, frame: Travelling) -> list[int]:
@@ -108,9 +125,9 @@ def _travel_choices(state: State, frame: Travelling) -> list[Action]:
     if not movable:
         return []
     found: list[Action] = [actions.Spend(what) for what in spendable(state, frame.seat, state.card)]
+    country = Country(state, frame)
     for caravan in movable:
-        ends = Journey(state, frame, caravan).ends
-        found += [actions.MoveCaravan(caravan, space) for space in bits(ends)]
+        found += [actions.MoveCaravan(caravan, at) for at in bits(country.ends(caravan))]
     return [*found, FINISH] if found else []
 
 
@@ -131,7 +148,7 @@ def _travel(
         spend(state, seat, state.card, action.what, events)
         return
     caravan, space = action.caravan, action.space
-    distance = Journey(state, frame, caravan).distance(space)
+    distance = Country(state, frame).distance(caravan, space)
     events.append(happened.CaravanMoved(seat, caravan, player.caravans[caravan], space, distance))
     stopped, visited = frame.stopped, frame.visited
     arrives = destinations(state, seat) >> space & 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.rules.new_dawn.box import CITY_STATE, LEADER, WONDER, Source, box
 from game.rules.new_dawn.state import State
@@ -12,24 +12,25 @@ Effect = TypeVar("Effect")
 NOBODY = -1
 
 
-def sources(state: State, seat: int, kind: type) -> Iterator[tuple[Source, int]]:
+def sources(state: State, seat: int, kind: type) -> list[tuple[Source, int]]:
     """What brings the seat an effect of this kind, and whose diplomacy card it is."""
-    player = state.players[seat]
+    player, wonders = state.players[seat], state.wonders
+    found = []
     for source in box().effects.get(kind, ()):
-        if source.place == WONDER:
-            space = state.wonders.get(source.id)
-            if space is not None and player.held() >> space & 1:
-                yield source, NOBODY
-        elif source.place == LEADER:
-            if player.leader == source.id:
-                yield source, NOBODY
-        elif source.place == CITY_STATE:
-            if source.id in player.pacts:
-                yield source, NOBODY
+        place, id = source.place, source.id
+        if place == WONDER:
+            if id in wonders and player.held() >> wonders[id] & 1:
+                found.append((source, NOBODY))
+        elif place == LEADER:
+            if player.leader == id:
+                found.append((source, NOBODY))
+        elif place == CITY_STATE:
+            if id in player.pacts:
+                found.append((source, NOBODY))
         else:
-            for pact in player.pacts:
-                if pact.startswith(source.id):
-                    yield source, box().issuer[pact]
+            issuer = box().issuer
+            found += [(source, issuer[pact]) for pact in player.pacts if pact.startswith(id)]
+    return found
 
 
 def effects(state: State, seat: int, kind: type[Effect]) -> list[Effect]:
@@ -39,10 +40,7 @@ def effects(state: State, seat: int, kind: type[Effect]) -> list[Effect]:
 
 def first(state: State, seat: int, kind: type[Effect]) -> Effect | None:
     """One effect of this kind, or None."""
-    for source, _ in sources(state, seat, kind):
-        found: Effect = source.effect
-        return found
-    return None
+    return next(iter(effects(state, seat, kind)), None)
 
 
 def ready(state: State, seat: int, kind: type[Effect]) -> tuple[str, Effect] | None:
@@ -51,6 +49,19 @@ def ready(state: State, seat: int, kind: type[Effect]) -> tuple[str, Effect] | N
         if source.id not in state.used:
             return source.id, source.effect
     return None
+
+
+def granted(state: State, seat: int) -> Iterator[tuple[str, Any]]:
+    """All effects of the wonders that the seat controls and of its city-states' cards."""
+    player, tables = state.players[seat], box().tables
+    for wonder, space in state.wonders.items():
+        if player.held() >> space & 1:
+            for effect in tables.wonders[wonder].effects:
+                yield wonder, effect
+    for pact in player.pacts:
+        if pact in tables.city_states:
+            for effect in tables.city_states[pact].effects:
+                yield pact, effect
 
 
 def use(state: State, source: str) -> None:

@@ -183,22 +183,25 @@ def _strange(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def closes_itself(state: State) -> bool:
-    """Is there nothing to decide: no choice at all, or one that is forced?"""
+def pass_over(state: State, events: list[Event]) -> bool:
+    """Go on without asking where there is no choice, or one that is forced; false: ask."""
     found = choices(state)
     if not found:
+        close(state, events)
         return True
-    return len(found) == 1 and (found[0] is FINISH or DECISIONS[type(state.frames[-1])].forced)
+    if len(found) == 1 and (found[0] is FINISH or DECISIONS[type(state.frames[-1])].forced):
+        do(state, found[0], events)
+        return True
+    return False
 
 
 def do(state: State, action: Action, events: list[Event]) -> None:
     """What the frame on top makes of a legal action."""
     frame = state.frames[-1]
-    decision = DECISIONS[type(frame)]
-    if action is not FINISH and not isinstance(action, Finish):
-        decision.do(state, frame, action, events)
-        return
-    close(state, events)
+    if isinstance(action, Finish):
+        close(state, events)
+    else:
+        DECISIONS[type(frame)].do(state, frame, action, events)
 
 
 def close(state: State, events: list[Event]) -> None:
@@ -222,7 +225,7 @@ def _either_choices(state: State, frame: Either) -> list[Action]:
 def _way(frame: Either, state: State, action: Action) -> Frame:
     """The alternative that the action belongs to: one that allows it, or else one that takes it."""
     takers = [way for way in frame.ways if type(action) in DECISIONS[type(way)].takes]
-    for way in takers:
+    for way in takers if len(takers) > 1 else ():
         if action in DECISIONS[type(way)].choices(state, way):
             return way
     return takers[0] if takers else frame

@@ -113,7 +113,7 @@ def _player(side: Side) -> Player:
     player.row = tuple(
         Slot(card, side.trade.get(card, 0), tuple(side.tokens.get(card, ()))) for card in row
     )
-    player.capital = hexes.space(side.capital) if side.capital else OFF
+    player.home = 1 << hexes.space(side.capital) if side.capital else 0
     player.cities = _mask(side.cities)
     player.reinforced = _mask(side.reinforced)
     player.control = _mask(side.control) | player.reinforced

@@ -27,13 +27,8 @@ def go_on(state: State, events: list[Event]) -> None:
         if task is not None:
             state.frames.pop()
             task(state, frame, events)
-        elif legal.closes_itself(state):
-            found = legal.choices(state)
-            if found:
-                legal.do(state, found[0], events)
-            else:
-                legal.close(state, events)
-        else:
+        elif not legal.pass_over(state, events):
             return
-        state.cache = Cache()
-        agendas.check(state, events[told:], events)
+        state.cache.legal = None
+        if len(events) > told:
+            agendas.check(state, events[told:], events)

@@ -70,7 +70,7 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
     push(state, Populate(0))
     if chosen["map"] == "first":
         for player, capital in zip(players, building.capitals_by_seat(on), strict=True):
-            player.capital = capital
+            player.home = 1 << capital
     else:
         _deal_tiles(state)
     if chosen["leaders"] == "chosen":
@@ -148,7 +148,7 @@ def _lay_tile(
     player.tiles = tuple(tile for tile in player.tiles if tile != action.tile)
     state.board = building.place(before, _placed(action))
     if len(state.board.capital) > len(before.capital):
-        player.capital = state.board.capital[-1]
+        player.home = 1 << state.board.capital[-1]
     water = tuple(hexes.bits(state.board.tokens & ~before.tokens))
     events.append(
         happened.TilePlaced(

@@ -33,7 +33,8 @@ class Player(msgspec.Struct, gc=False):
     """What one player has."""
 
     leader: str = ""
-    capital: int = OFF
+    home: int = 0
+    """The space of the capital, as a set."""
     cities: int = 0
     """Spaces with a city, the capital aside."""
     control: int = 0
@@ -62,13 +63,18 @@ class Player(msgspec.Struct, gc=False):
     tiles: tuple[int, ...] = ()
     """Map tiles still to be placed."""
 
+    @property
+    def capital(self) -> int:
+        """The space of the capital, or `OFF` while there is none."""
+        return self.home.bit_length() - 1
+
     def centres(self) -> int:
         """All cities, the capital included."""
-        return self.cities | 1 << self.capital if self.capital >= 0 else self.cities
+        return self.cities | self.home
 
     def held(self) -> int:
         """Friendly spaces (R2)."""
-        return self.centres() | self.control
+        return self.cities | self.home | self.control
 
 
 class Cache:
