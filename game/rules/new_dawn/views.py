@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 
 from game.content.new_dawn_effects import RESOURCES
@@ -16,7 +15,7 @@ from game.rules.new_dawn.state import OFF, Cache, State
 
 def observe(state: State) -> State:
     """The position without the chance to come; everything else lies open to all."""
-    seen = copy(state)
+    seen = state.clone()
     seen.seed = seen.counter = 0
     seen.observed = True
     seen.cache = Cache()
@@ -35,7 +34,8 @@ def determinize(observation: State, rng: Random) -> State:
 def account(state: State) -> dict[str, list[str]]:
     """Every component of the box and where it is; trade tokens alone are not limited (R1).
 
-    Pieces that are all alike appear as often as there are of them.
+    Pieces that are all alike appear as often as there are of them. By a ruling water is not
+    limited either; then no more of it is told than the box has.
     """
     places: dict[str, list[str]] = {"map": list(_on_map(state))}
     for seat in range(len(state.players)):
@@ -51,7 +51,7 @@ def account(state: State) -> dict[str, list[str]]:
 def _on_map(state: State) -> Iterator[str]:
     board = state.board
     yield from (f"tile:{one.tile}" for one in board.placed)
-    yield from ["water"] * board.tokens.bit_count()
+    yield from ["water"] * _water(state)
     for space in hexes.bits(state.tokens):
         natural = board.natural.get(space)
         yield f"natural:{natural}" if natural else f"resource:{board.resource[space]}"
@@ -59,6 +59,11 @@ def _on_map(state: State) -> Iterator[str]:
         yield from (f"city_state:{id}" for id in board.city_state if id not in state.conquered)
     yield from (f"barbarian:{id}" for id, space in state.barbarians.items() if space != OFF)
     yield from (f"wonder_token:{wonder}" for wonder in state.wonders)
+
+
+def _water(state: State) -> int:
+    """Water tokens on the map."""
+    return min(state.board.tokens.bit_count(), box().box.limits.water_tokens)
 
 
 def _pieces_of(state: State, seat: int) -> Iterator[str]:
@@ -123,8 +128,7 @@ def _box(state: State) -> Iterator[str]:
     used = {one.tile for one in board.placed}
     used.update(tile for player in state.players for tile in player.tiles)
     yield from (f"tile:{tile}" for tile in tables.tiles if tile not in used)
-    water = tables.box.limits.water_tokens - board.tokens.bit_count()
-    yield from ["water"] * water
+    yield from ["water"] * (tables.box.limits.water_tokens - _water(state))
     there = {*board.natural.values()} if populated else set()
     yield from (f"natural:{id}" for id in tables.natural_wonders if id not in there)
     yield from (f"barbarian:{id}" for id in tables.box.barbarians if id not in state.barbarians)
