@@ -16,6 +16,7 @@ from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.lessons.catalogue import lessons
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -24,7 +25,8 @@ from game.rules.registry import GAMES
 from game.scenes.dialogs import Ask, Choice, tell
 from game.scenes.games import face
 from game.scenes.scene import Scene
-from game.scenes.section import Box, Section, Target
+from game.scenes.section import Box, Section
+from game.scenes.shelf import Say, Shelf, pick_game
 from game.scenes.widgets import Button, Label, Panel, Widget
 from game.words import Words
 from game.words.games import sentences
@@ -40,6 +42,8 @@ ANNOUNCED = ("new_dawn", "wonders", "carta_impera", "civilization")
 """Boxes on the shelf that come in later versions."""
 FIRST_GAME = "duel"
 """The gentlest start: what a newcomer is led to."""
+FIRST_OPTIONS = {"duel": {"wonders": "first_game"}, "new_dawn": {"map": "first"}}
+"""What the rulebooks advise for a first game."""
 WIDEST = 1740.0
 """The shelf at its ease; it grows only where the window is taller, too."""
 PICTURE = (228.0, 128.0)
@@ -118,6 +122,11 @@ class HomeScene(Scene):
         on_turn = next(iter(match.to_move()), None)
         return LastMatch(summary.id, line, summary.seats, on_turn, summary.picture)
 
+    def usual(self) -> str:
+        """The game that was set up last; for a newcomer the first one."""
+        known = [game for game in self.app.preferences.setups if game in GAMES]
+        return known[-1] if known else FIRST_GAME
+
     def uncover(self) -> None:
         self.look()
 
@@ -173,7 +182,7 @@ class HomeScene(Scene):
         """The sentence of the board below the shelf."""
         if self.last is not None:
             return self.last.line
-        return self.say("home.play.line", game=self.say(f"game.{FIRST_GAME}.short"))
+        return self.say("home.play.line", game=self.say(f"game.{self.usual()}.short"))
 
     def _continue(self, place: Box) -> Section:
         if self.last is not None:
@@ -231,7 +240,7 @@ class HomeScene(Scene):
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
 
     def play_now(self) -> None:
-        """One click to a game: against the easiest bot that thinks, with the first-game wonders."""
+        """One click to a game: against the easiest bot that thinks, as for a first game."""
         from game.scenes.play import new_match, open_match
 
         person, rival = SEAT_SIGNS[:2]
@@ -239,7 +248,8 @@ class HomeScene(Scene):
         level = self.say("bot.name", level=self.say("bot.easy.title"))
         seats = (SeatSetup(name, person, person), SeatSetup(level, rival, rival, "easy"))
         try:
-            match = new_match(self.app, FIRST_GAME, seats, {"wonders": "first_game"})
+            game = self.usual()
+            match = new_match(self.app, game, seats, FIRST_OPTIONS.get(game, {}))
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
@@ -256,18 +266,26 @@ class HomeScene(Scene):
         self.app.push(SetupScene(self.app, game))
 
     def first_game(self) -> None:
-        """Set-up with the wonders that the rulebook gives to a first game."""
+        """Set-up as the rulebook gives it to a first game."""
         from game.scenes.setup import SetupScene
 
-        self.app.push(SetupScene(self.app, FIRST_GAME, {"wonders": "first_game"}))
+        def open_setup(game: str) -> None:
+            self.app.push(SetupScene(self.app, game, FIRST_OPTIONS.get(game)))
+
+        pick_game(self.app, self.say("home.first_game"), list(GAMES), open_setup)
 
     def learn(self) -> None:
         from game.scenes.learn import LearnScene
 
-        self.app.push(LearnScene(self.app, FIRST_GAME))
+        taught = [game for game in GAMES if lessons(game)]
+        title = self.say("learn.title")
+        pick_game(self.app, title, taught, lambda game: self.app.push(LearnScene(self.app, game)))
 
     def cards(self) -> None:
-        self.app.push(face(FIRST_GAME).cards(self.app))
+        title = self.say("home.cards.title")
+        pick_game(
+            self.app, title, list(GAMES), lambda one: self.app.push(face(one).cards(self.app))
+        )
 
     def saves(self) -> None:
         from game.scenes.saves import SavesScene
@@ -277,7 +295,9 @@ class HomeScene(Scene):
     def rules(self) -> None:
         from game.scenes.rules import RulesScene
 
-        self.app.push(RulesScene(self.app, FIRST_GAME))
+        title = self.say("home.rules.title")
+        games = list(GAMES)
+        pick_game(self.app, title, games, lambda one: self.app.push(RulesScene(self.app, one)))
 
     def statistics(self) -> None:
         from game.scenes.statistics import StatisticsScene
@@ -305,54 +325,6 @@ class HomeScene(Scene):
         self.app.push(
             Ask(self.app, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])
         )
-
-
-Say = Callable[..., str]
-
-
-class Shelf(Section):
-    """The boxes of the games; the one that is pointed at stands out."""
-
-    def __init__(self, places: dict[str, Box], press: Callable[[str], None], say: Say) -> None:
-        first = next(iter(places.values()))
-        last = list(places.values())[-1]
-        super().__init__(Box(first.x - 50, first.y - 46, last.right - first.x + 120, first.h + 106))
-        self.places, self.press, self.say = places, press, say
-
-    def _words(self, game: str) -> tuple[str, str, str]:
-        """Title, facts, and what a closed box says of itself."""
-        players, time = self.say(f"game.{game}.players"), self.say(f"game.{game}.time")
-        facts = self.say("home.box", players=players, time=time)
-        closed = "" if game in GAMES else self.say("home.not_yet")
-        return self.say(f"game.{game}.title"), facts, closed
-
-    def targets(self) -> list[Target]:
-        return [
-            Target(f"box:{game}", box, ". ".join(filter(None, self._words(game))))
-            for game, box in self.places.items()
-        ]
-
-    def activate(self, name: str) -> bool:
-        self.press(name.removeprefix("box:"))
-        return True
-
-    def ground(self, c: Canvas) -> None:
-        for game in self.places:
-            self._box(c, game)
-
-    def paint(self, c: Canvas) -> None:
-        game = self.scene.pointed().removeprefix("box:")
-        if game not in self.places:
-            return
-        box = self.places[game].move(0, -10)
-        self._box(c, game, -10)
-        if self.scene.keyboard:
-            c.focus(box.x - 10, box.y - 4, box.w + shell.SPINE + 20, box.h + 14, 10)
-
-    def _box(self, c: Canvas, game: str, lift: float = 0) -> None:
-        b = self.places[game]
-        title, facts, closed = self._words(game)
-        shell.box_tile(c, game, title, facts, (b.x, b.y + lift, b.w, b.h), lift != 0, closed)
 
 
 class Banner(Widget):

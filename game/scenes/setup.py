@@ -10,6 +10,7 @@ from game.bots.roster import bots
 from game.drawing import shell
 from game.drawing.canvas import Canvas
 from game.drawing.theme import SEAT_SIGNS
+from game.lessons.catalogue import lessons
 from game.match.errors import MatchError
 from game.match.match import KeepsSecrets
 from game.match.record import MATCH_OPTIONS, SeatSetup
@@ -17,38 +18,22 @@ from game.rules.contract import Option
 from game.rules.registry import game as game_of
 from game.scenes.comfort import ComfortScene, in_short
 from game.scenes.dialogs import tell
-from game.scenes.field import Field
 from game.scenes.inputs import Input, Key
 from game.scenes.preferences import SeatMemory, SetupMemory
 from game.scenes.rulings import RulingsScene, rulings
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
-from game.scenes.setup_parts import (
-    Badge,
-    Caption,
-    Crest,
-    GameBox,
-    OptionNote,
-    OptionRow,
-    Short,
-    Signs,
-)
-from game.scenes.widgets import Button, Label, Panel, Segmented
+from game.scenes.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
+from game.scenes.setup_seats import GAP, LABEL, ROW, columns, rows
+from game.scenes.widgets import Button, Label, Panel
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-LONGEST_NAME = 18
 MARGIN = 40.0
-GAP = 24.0
 BOX_W = 300.0
 """The game's box at the left, where there is room for it."""
-LABEL = 34.0
-"""A line above its choices, at text size 1."""
-ROW = 52.0
-SIGN = 70.0
-"""The side of a sign's button."""
 
 
 @dataclass
@@ -155,10 +140,27 @@ class SetupScene(Scene):
     def let_play(self, n: int, bot: str | None) -> None:
         """A human or a bot of some level takes the seat; a name that was typed stays."""
         place = self.places[n]
-        given = {self.default_name(n), self.bot_name(n, place.bot) if place.bot else "", ""}
+        given = {self.default_name(k) for k in range(max(self.game.seats))} | {""}
+        if place.bot:
+            given.add(self.bot_name(n, place.bot))
         if place.name in given:
             place.name = self.bot_name(n, bot) if bot else self.default_name(n)
         place.bot = bot
+        self.relayout()
+
+    def add_seat(self) -> None:
+        """One more at the table, with a name and a sign that nobody has."""
+        names = {place.name for place in self.places}
+        signs = {place.sign for place in self.places}
+        free = (self.default_name(n) for n in range(len(names) + 1))
+        name = next(name for name in free if name not in names)
+        self.places.append(Place(name, next(one for one in SEAT_SIGNS if one not in signs)))
+        self.focus = f"name:{len(self.places) - 1}"
+        self.relayout()
+
+    def remove_seat(self, n: int) -> None:
+        del self.places[n]
+        self.focus = f"name:{min(n, len(self.places) - 1)}"
         self.relayout()
 
     def choose_option(self, option: str, choice: str) -> None:
@@ -176,7 +178,9 @@ class SetupScene(Scene):
         if self.problem():
             self.app.sounds.play("refused")
             return
-        self.app.preferences.setups[self.game.id] = self.as_memory()
+        setups = self.app.preferences.setups
+        setups.pop(self.game.id, None)  # the latest stands last
+        setups[self.game.id] = self.as_memory()
         self.app.keep()
         seats = [SeatSetup(p.name.strip(), p.sign, p.sign, p.bot) for p in self.places]
         try:
@@ -236,9 +240,12 @@ class SetupScene(Scene):
         rules = self.say("setup.rules")
         wide = c.width(rules, 24, "semi") + 90
         yield Button("rules", x + w - wide, 30, wide, 56, rules, self.rules, "quiet", "rules")
-        learn = self.say("learn.five_minutes")
-        span = min(330.0, c.width(learn, 22, "semi") + 80)
-        yield Button("learn", x + 206, 30, span, 56, learn, self.learn, "quiet", "learn", size=22)
+        if lessons(self.game.id):
+            learn = self.say("learn.five_minutes")
+            span = min(330.0, c.width(learn, 22, "semi") + 80)
+            yield Button(
+                "learn", x + 206, 30, span, 56, learn, self.learn, "quiet", "learn", size=22
+            )
         room = w - 330 - 330 * c.text_scale
         cramped = self.h < 940 and c.text_scale > 1.2
         said = self.sitting() if cramped else self.summary()
@@ -256,103 +263,16 @@ class SetupScene(Scene):
         if w >= 1700 and c.text_scale <= 1.25:
             yield GameBox(self.game.id, Box(x, area.y + 2, BOX_W, area.h - 2))
             x, w = x + BOX_W + shell.SPINE + GAP + 8, w - BOX_W - shell.SPINE - GAP - 8
-        count = len(self.places)
-        each = (w - GAP * count) / (count + (0.78 if c.text_scale <= 1.2 else 1.1))
-        tall = min(area.h, 760.0)
-        for n in range(count):
-            yield from self._seat(c, n, Box(x + n * (each + GAP), area.y, each, tall))
-        left = x + count * (each + GAP)
-        yield from self._options(c, Box(left, area.y, x + w - left, tall))
-
-    def _seat(self, c: Canvas, n: int, b: Box) -> Iterable[Section]:
-        """From the top: badge and name, signs, human or bot, level and what it can do. Where the
-        room is short the captions go: the things speak for themselves."""
-        place, line = self.places[n], LABEL * c.text_scale
-        x, w = b.x + 28, b.w - 56
-        note = self.say(f"bot.{place.bot}.note") if place.bot else ""
-        bare = 18 + line + ROW + SIGN + ROW + 36
-        bare += ROW + 14 + (c.rich_height(note, w, 22) if place.bot else 0)
-        captions = 3 if place.bot else 2
-        spare = b.h - bare - 48 - captions * line
-        caption, sign = (line, SIGN) if spare >= 0 else (0.0, SIGN - 14)
-        if not caption:
-            spare += captions * line
-        step = 16 + max(0.0, min(26.0, spare / 4))
-        yield Panel(b.x, b.y, b.w, b.h)
-        side = self.say("setup.seat_right" if n else "setup.seat_left", number=n + 1)
-        yield Caption(b.x + 114, b.y + 12, b.w - 130, side, line)
-        y = b.y + 14 + line
-        yield Badge(n, Box(b.x, b.y, b.w, y + ROW + 14 - b.y))
-        yield self._name(n, b.x + 112, y, b.w - 140)
-        y += ROW + step
-        if caption:
-            yield Caption(x, y - 4, w, self.say("setup.sign"), line)
-        y += caption
-        yield Signs(n, Box(x, y, min(w, 5 * (sign + 18)), sign), self.say("setup.sign"))
-        y += sign + step
-        if caption:
-            yield Caption(x, y - 4, w, self.say("setup.who"), line)
-        y += caption
-        yield self._who(n, x, y, w)
-        y += ROW + step
-        if place.bot:
-            if caption:
-                yield Caption(x, y - 4, w, self.say("setup.level"), line)
-            y += caption
-            yield self._level(n, place.bot, x, y, w)
-            y += ROW + 14
-            size = 22 if caption else 20
-            yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
+        count, tall = len(self.places), min(area.h, 760.0)
+        beside = 0.78 if c.text_scale <= 1.2 else 1.1
+        if max(self.game.seats) > 2:
+            seats = w * 0.62 / (1 + 0.2 * (beside - 0.78))
+            yield from rows(self, Box(x, area.y, seats, tall))
         else:
-            yield self._comfort(n, x, y, w)
-            y += ROW + 14
-            yield Crest(n, Box(x, y, w, b.bottom - y - 20))
-
-    def _name(self, n: int, x: float, y: float, w: float) -> Section:
-        said = self.say("setup.seat", number=n + 1)
-        return Field(
-            f"name:{n}",
-            x,
-            y,
-            w,
-            self.places[n].name,
-            lambda name: self.rename(n, name),
-            most=LONGEST_NAME,
-            text=said,
-            whole=True,
-        )
-
-    def _comfort(self, n: int, x: float, y: float, w: float) -> Section:
-        label = self.comfort_words(n)
-        return Button(
-            f"comfort:{n}",
-            x,
-            y,
-            w,
-            ROW,
-            label,
-            lambda: self.open_comfort(n),
-            "quiet",
-            "settings",
-            size=22,
-        )
-
-    def _who(self, n: int, x: float, y: float, w: float) -> Section:
-        choices = (("human", self.say("setup.human")), ("bot", self.say("setup.bot")))
-        who = "bot" if self.places[n].bot else "human"
-
-        def choose(kind: str) -> None:
-            self.let_play(n, self.levels[:2][-1] if kind == "bot" else None)
-
-        said = self.say("setup.who")
-        return Segmented(f"who:{n}", x, y, w, choices, who, choose, ("human", "bot"), text=said)
-
-    def _level(self, n: int, level: str, x: float, y: float, w: float) -> Section:
-        choices = [(one, self.say(f"bot.{one}.title")) for one in self.levels]
-        said = self.say("setup.level")
-        return Segmented(
-            f"level:{n}", x, y, w, choices, level, lambda one: self.let_play(n, one), text=said
-        )
+            seats = (w + GAP * beside) * count / (count + beside) - GAP
+            yield from columns(self, c, Box(x, area.y, seats, tall))
+        left = x + seats + GAP
+        yield from self._options(c, Box(left, area.y, x + w - left, tall))
 
     def _options(self, c: Canvas, b: Box) -> Iterable[Section]:
         yield Panel(b.x, b.y, b.w, b.h, title=self.say("setup.options"))
@@ -366,6 +286,11 @@ class SetupScene(Scene):
             yield self._rulings_button(Box(x, b.bottom - 74, w, 54))
         for n, option in enumerate(shown):
             y = b.y + top + n * tall
+            if tall < line + ROW + 4:  # no room for two lines: the name stands beside its choices
+                high = min(ROW, tall - 8)
+                yield Caption(x, y, w * 0.36, self.name_of(option), high)
+                yield OptionRow(self, option, x + w * 0.37, y, w * 0.63, high)
+                continue
             yield Caption(x, y, w, self.name_of(option), line)
             yield OptionRow(self, option, x, y + line, w)
             below = y + line + ROW + 10
@@ -430,7 +355,16 @@ class SetupScene(Scene):
 
     def sitting(self) -> str:
         """Who sits where, as a sentence."""
+        if max(self.game.seats) > 2:
+            players = self.app.words.join(self._plays(place) for place in self.places)
+            return self.say("setup.at_table", players=players)
         return self.app.words.join(self._sits(n) for n in range(len(self.places))) + "."
+
+    def _plays(self, place: Place) -> str:
+        if place.bot is None:
+            return self.say("setup.plays", name=place.name)
+        level = self.say(f"bot.{place.bot}.title")
+        return self.say("setup.plays_bot", name=place.name, level=level)
 
     def _sits(self, n: int) -> str:
         place = self.places[n]

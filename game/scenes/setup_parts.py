@@ -129,7 +129,9 @@ class Signs(Section):
 class OptionRow(Segmented):
     """An option of the game; choices that are seats bear the names of those who sit there."""
 
-    def __init__(self, scene: SetupScene, option: Option, x: float, y: float, w: float) -> None:
+    def __init__(
+        self, scene: SetupScene, option: Option, x: float, y: float, w: float, h: float = 52
+    ) -> None:
         self.of, self.option = scene, option
         super().__init__(
             f"option:{option.id}",
@@ -139,6 +141,7 @@ class OptionRow(Segmented):
             (),
             scene.options[option.id],
             lambda choice: scene.choose_option(option.id, choice),
+            h=h,
             text=scene.name_of(option),
         )
         self.refresh()

@@ -23,22 +23,22 @@ from game.rules.new_dawn.frames import (
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 RULINGS = (
-    Option("pacts_return", ("before_roll", "after_attack"), "before_roll"),
-    Option("ally_defends", ("no", "yes"), "no"),
-    Option("petra", ("stays", "turns_back"), "stays"),
-    Option("maracana", ("after", "before"), "after"),
-    Option("maturity", ("tokens", "any_friendly"), "tokens"),
-    Option("lost_trade", ("lost", "any_card"), "lost"),
-    Option("natural_under_city", ("kept", "returned"), "kept"),
-    Option("tie", ("shared", "dial"), "shared"),
-    Option("culture_trade", ("first_clause", "any_clause"), "first_clause"),
-    Option("currency_barbarian", ("returns", "gone"), "returns"),
-    Option("water_tokens", ("limited", "unlimited"), "limited"),
-    Option("capital_raid", ("stays", "turns_back"), "stays"),
-    Option("pentagon", ("anywhere", "counted"), "anywhere"),
-    Option("orphaned_ally", ("stays", "returns"), "stays"),
-    Option("husbandry", ("caravan", "no_caravan"), "caravan"),
-    Option("open_borders", ("tokens", "cities"), "tokens"),
+    Option("maturity", ("tokens", "any_friendly"), "tokens", "R2"),
+    Option("water_tokens", ("limited", "unlimited"), "limited", "R4.2"),
+    Option("culture_trade", ("first_clause", "any_clause"), "first_clause", "R7.1"),
+    Option("lost_trade", ("lost", "any_card"), "lost", "R7.3"),
+    Option("natural_under_city", ("kept", "returned"), "kept", "R7.4"),
+    Option("husbandry", ("caravan", "no_caravan"), "caravan", "R7.4"),
+    Option("pacts_return", ("before_roll", "after_attack"), "before_roll", "R7.7"),
+    Option("ally_defends", ("no", "yes"), "no", "R7.7"),
+    Option("open_borders", ("tokens", "cities"), "tokens", "R10"),
+    Option("orphaned_ally", ("stays", "returns"), "stays", "R10.6"),
+    Option("capital_raid", ("stays", "turns_back"), "stays", "R11.2"),
+    Option("currency_barbarian", ("returns", "gone"), "returns", "R11.3"),
+    Option("tie", ("shared", "dial"), "shared", "R12"),
+    Option("petra", ("stays", "turns_back"), "stays", "R16"),
+    Option("maracana", ("after", "before"), "after", "R16"),
+    Option("pentagon", ("anywhere", "counted"), "anywhere", "R16"),
 )
 """What the rulebook leaves open, the reading of the reference first."""
 OPTIONS = (

@@ -1,0 +1,163 @@
+"""The house round a game for two to four: who sits where, many rulings, and which game is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.new_dawn.setup import RULINGS
+from game.scenes.app import App
+from game.scenes.home import HomeScene
+from game.scenes.preferences import SetupMemory
+from game.scenes.rules import RulesScene
+from game.scenes.rulings import RulingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.shelf import PickGame
+from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
+    """The clauses at which the rules were opened."""
+    clauses: list[str | None] = []
+    monkeypatch.setattr(SetupScene, "rules", lambda self, clause=None: clauses.append(clause))
+    return clauses
+
+
+def full(app: App) -> SetupScene:
+    """Four at the table, one of them a bot."""
+    scene = SetupScene(app, "new_dawn")
+    while len(scene.places) < 4:
+        scene.add_seat()
+    scene.let_play(3, "random")
+    return scene
+
+
+def test_players_come_and_go(app: App) -> None:
+    setup = opened(app, SetupScene(app, "new_dawn"))
+    assert len(setup.places) == 2
+    assert setup.target("remove:0") is None
+    click(app, "add")
+    click(app, "add")
+    assert setup.target("add") is None
+    names, signs = (
+        [place.name for place in setup.places],
+        [place.sign for place in setup.places],
+    )
+    assert len(set(names)) == len(set(signs)) == 4
+    click(app, "remove:1")
+    assert [place.name for place in setup.places] == [names[0], *names[2:]]
+    click(app, "add")
+    assert sorted(place.name for place in setup.places) == sorted(names)
+
+
+def test_a_removed_seat_is_forgotten_and_its_number_is_free_again(app: App) -> None:
+    setup = opened(app, full(app))
+    setup.remove_seat(0)
+    assert "Player 1" not in {place.name for place in setup.places}
+    setup.let_play(0, "random")
+    assert setup.places[0].name != "Player 2"
+
+
+def test_every_target_answers(
+    app: App, asked: list[str | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SetupScene, "start", SetupScene.again)  # the table has tests of its own
+    wanted = {"add", "name:1", "who:1:bot", "option:map:built", "option:game:epic", "rulings"}
+    assert wanted <= set(every_target(app, lambda: SetupScene(app, "new_dawn")))
+    assert asked == [None]
+
+
+def test_common_options_stand_alone(app: App) -> None:
+    setup = opened(app, full(app))
+    shown = {t.name.split(":")[1] for t in setup.targets() if t.name.startswith("option:")}
+    assert shown == {"map", "game", "leaders", "undo"}
+
+
+def test_every_ruling_is_on_a_page_and_leads_to_its_clause(
+    app: App, asked: list[str | None]
+) -> None:
+    opened(app, full(app))
+    click(app, "rulings")
+    scene = app.top
+    assert isinstance(scene, RulingsScene)
+    assert scene.pages > 1
+    seen = set()
+    for page in range(1, scene.pages + 1):
+        click(app, f"page:{page}")
+        seen |= {t.name.split(":")[1] for t in scene.targets() if t.name.startswith("clause:")}
+    assert seen == {one.id for one in RULINGS}
+    click(app, "clause:petra")
+    assert asked == ["R16"]
+
+
+def test_a_page_stays_where_it_was_when_the_window_changes(app: App) -> None:
+    opened(app, full(app))
+    click(app, "rulings")
+    scene = app.top
+    assert isinstance(scene, RulingsScene)
+    scene.turn_to(str(scene.pages))
+    scene.resize((3840, 2160))
+    assert 0 <= scene.page < scene.pages
+
+
+def test_four_are_remembered(app: App) -> None:
+    setup = full(app)
+    setup.choose_option("map", "built")
+    app.preferences.setups["new_dawn"] = setup.as_memory()
+    again = SetupScene(app, "new_dawn")
+    assert [(p.name, p.sign, p.bot) for p in again.places] == [
+        (p.name, p.sign, p.bot) for p in setup.places
+    ]
+    assert again.options["map"] == "built"
+
+
+def test_the_short_names_everybody(app: App) -> None:
+    setup = opened(app, full(app))
+    assert all(place.name in setup.summary() for place in setup.places)
+
+
+def test_setup_at_every_size(app: App) -> None:
+    for scene in at_every_size(app, lambda: full(app)):
+        assert isinstance(scene, SetupScene)
+        rows = [scene.target(f"name:{n}") for n in range(4)]
+        tops = [row.box.y for row in rows if row]
+        assert tops == sorted(tops)
+
+
+def test_rulings_at_every_size(app: App) -> None:
+    for scene in at_every_size(app, lambda: RulingsScene(full(app))):
+        assert scene.target("done")
+
+
+@pytest.mark.parametrize("way", ["rules", "first_game", "cards"])
+def test_home_asks_which_game(app: App, way: str) -> None:
+    opened(app, HomeScene(app))
+    click(app, way)
+    assert isinstance(app.top, PickGame)
+    tab_to(app, "box:new_dawn")
+    press(app, "escape")
+    assert isinstance(app.top, HomeScene)
+
+
+def test_the_rules_of_the_game_that_was_picked(app: App) -> None:
+    opened(app, HomeScene(app))
+    click(app, "rules")
+    click(app, "box:duel")
+    scene = app.top
+    assert isinstance(scene, RulesScene)
+    assert scene.game_id == "duel"
+
+
+def test_picking_at_every_size(app: App) -> None:
+    def make() -> PickGame:
+        return PickGame(app, app.words.say("home.rules.title"), ["duel", "new_dawn"], print)
+
+    for scene in at_every_size(app, make):
+        assert scene.target("box:duel")
+
+
+def test_play_now_means_the_game_that_was_set_up_last(app: App) -> None:
+    home = opened(app, HomeScene(app))
+    assert home.usual() == "duel"
+    app.preferences.setups["new_dawn"] = SetupMemory([], {})
+    assert home.usual() == "new_dawn"
