@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.content.new_dawn_effects import AttackAnywhere, BarbarianSpoils
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
@@ -25,6 +27,7 @@ from game.rules.new_dawn.focus import (
 from game.rules.new_dawn.frames import (
     Attacking,
     BreakPacts,
+    Either,
     Fighting,
     Frame,
     Gaining,
@@ -129,6 +132,24 @@ def _not_attacked(state: State, frame: Attacking, action: actions.Attack) -> Ref
     if attack_reach(state, frame, through_all=True) >> space & 1:
         return Refusal("path_blocked", "R7.7", facts)
     return Refusal("too_far", "R7.7", facts)
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """An attack before the dice: both sides, and in how many of 36 rolls the attacker wins."""
+
+    attack: combat.Values
+    defence: combat.Values
+    wins: int
+
+
+def forecast(state: State, action: actions.Attack) -> Forecast:
+    """What an attack that is legal now would meet, no token spent by either side."""
+    frame = state.frames[-1]
+    ways = frame.ways if isinstance(frame, Either) else (frame,)
+    step = next(way.step for way in ways if isinstance(way, Attacking))
+    attack, defence = combat.combat(state, frame.seat, action.space, action.target, step)
+    wins = combat.odds(combat.total(attack), combat.total(defence))
+    return Forecast(attack, defence, wins)
 
 
 # An attack
