@@ -12,7 +12,7 @@ from functools import cache
 from game.bots import new_dawn_glance as glance
 from game.rules import chance
 from game.rules.contract import Action, Event
-from game.rules.new_dawn import abilities, legal, resolve
+from game.rules.new_dawn import afterwards, legal, resolve
 from game.rules.new_dawn.actions import Attack, ResolveAgain, ResolveCard, Spend
 from game.rules.new_dawn.combat import SIDES
 from game.rules.new_dawn.frames import EndTurn, Turn
@@ -54,7 +54,7 @@ def act(state: State, action: Action) -> State:
     after = state.clone()
     frame = after.frames[-1]
     if isinstance(frame, Turn) and isinstance(action, ResolveCard):
-        following = abilities.turn_of(after, frame.seat, action.card)
+        following = afterwards.turn_of(after, frame.seat, action.card)
         after.frames[-1:] = [Turn(frame.seat), *reversed(following)]
         after.cache = Cache()
         events: list[Event] = []

@@ -1,4 +1,4 @@
-"""What may be done at the start of a turn, and after a card (R5.1, R9)."""
+"""What may be done at the start of a turn (R5.1, R9)."""
 
 from __future__ import annotations
 
@@ -12,41 +12,28 @@ from game.content.new_dawn_effects import (
     Dispute,
     MoveBarbarian,
     PlaceControl,
-    ResolveAgain,
-    ResolveOther,
-    ResolveToo,
     StoreTrade,
-    SwapAfterVictory,
     SwapCards,
 )
 from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, culture, diplomacy, pieces
 from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.afterwards import turn_of
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
-from game.rules.new_dawn.effects import granted, ready, use
-from game.rules.new_dawn.focus import add_trade, index, no_room, of_type, swap
+from game.rules.new_dawn.decision import Decision, become, push
+from game.rules.new_dawn.effects import granted, ready, use, use_once
+from game.rules.new_dawn.focus import add_trade, no_room, not_swapped, swap
 from game.rules.new_dawn.frames import (
     Disputing,
     EndTurn,
     Frame,
     Placing,
-    Reset,
-    Resolve,
-    Resolved,
     TakingPact,
     Turn,
-    WasReset,
     Yielding,
 )
 from game.rules.new_dawn.state import OFF, State
-
-BEFORE = 0
-"""Stands for a slot while the card has not been resolved yet."""
-
-
-# The start of a turn
 
 
 def _turn_choices(state: State, frame: Turn) -> list[Action]:
@@ -139,42 +126,34 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
             state.frames.pop()
             push(state, *turn_of(state, seat, card), EndTurn(seat))
         case actions.PlaceControl(space=space):
-            _use(state, seat, PlaceControl)
+            use_once(state, seat, PlaceControl)
             spread = culture.spread_from(state, seat, space)
             push(state, Placing(seat, 0, "city", spread=spread))
             pieces.place(state, seat, space, events)
         case actions.DestroyControl(space=space):
-            source = _use(state, seat, DestroyControl)
+            source = use_once(state, seat, DestroyControl)
             pieces.destroy(state, space, source, events)
         case actions.Dispute(space=space):
-            left = ready(state, seat, Dispute)
-            assert left is not None
-            use(state, left[0])
-            push(state, Disputing(seat, (space,), left[1].choose - 1))
+            ability = ready(state, seat, Dispute)
+            assert ability is not None
+            use(state, ability[0])
+            push(state, Disputing(seat, (space,), ability[1].choose - 1))
         case actions.MoveStored(card=card):
             state.players[seat].stored -= 1
             add_trade(state.players[seat], card)
             events.append(happened.TradeMoved(seat, card))
         case actions.SwapCards(first=one, second=other):
-            swap(state, seat, one, other, _use(state, seat, SwapCards), events)
+            swap(state, seat, one, other, use_once(state, seat, SwapCards), events)
         case actions.MoveBarbarian(letter=letter, space=space):
-            _use(state, seat, MoveBarbarian)
+            use_once(state, seat, MoveBarbarian)
             start = state.barbarians[letter]
             state.barbarians = {**state.barbarians, letter: space}
             events.append(happened.BarbarianMoved(letter, start, space))
         case actions.ReturnPact(pact=pact):
-            _use(state, seat, ChangePact)
+            use_once(state, seat, ChangePact)
             diplomacy.give_back(state, seat, pact, events)
             issuer = box().issuer[pact]
             push(state, TakingPact(seat, 1, issuers=(issuer,), barred=pact, must=True))
-
-
-def _use(state: State, seat: int, kind: type[Any]) -> str:
-    """Note that the ability has been used; gives its source."""
-    ability = ready(state, seat, kind)
-    assert ability is not None
-    use(state, ability[0])
-    return ability[0]
 
 
 _NEEDS: dict[type[Action], type[Any]] = {
@@ -213,7 +192,7 @@ def _not_acted(state: State, frame: Turn, action: TurnAction) -> Refusal:
                 return no_room(state, seat, card)
             return Refusal("nothing_stored", "R9", {"wonder": source})
         case actions.SwapCards():
-            return _not_swapped(state, seat, action, adjacent=True)
+            return not_swapped(state, seat, action, adjacent=True)
         case actions.MoveBarbarian(letter=letter, space=space):
             return _barbarian_stays(state, letter, space, effect.distance)
     return _pact_kept(state, seat, action)
@@ -225,17 +204,6 @@ def _not_disputed(state: State, seat: int, space: int, count: int) -> Refusal:
     owner = pieces.owner(state, space)
     have = state.players[owner].control.bit_count()
     return Refusal("too_few_tokens", "R9", {"seat": owner, "tokens": have, "needed": count})
-
-
-def _not_swapped(state: State, seat: int, action: actions.SwapCards, adjacent: bool) -> Refusal:
-    player = state.players[seat]
-    for card in (action.first, action.second):
-        if index(player, card) < 0:
-            return Refusal("card_not_in_row", "R9", {"card": card})
-    facts = {"first": action.first, "second": action.second}
-    if index(player, action.first) >= index(player, action.second):
-        return Refusal("lower_slot_first", "R9", facts)
-    return Refusal("not_adjacent", "R9", facts)
 
 
 def _barbarian_stays(state: State, letter: str, space: int, distance: int) -> Refusal:
@@ -304,126 +272,8 @@ def _not_given(state: State, frame: Yielding, action: actions.GiveUp) -> Refusal
     return Refusal("not_disputed", "R9", {"space": action.space})
 
 
-# After a card
-
-
-def turn_of(state: State, seat: int, card: str) -> tuple[Frame, ...]:
-    """A card from its resolution to its reset, and what may follow (R5.1)."""
-    whole = (Resolve(seat, card), Reset(seat, card), WasReset(seat, card))
-    if state.options["maracana"] == "before":
-        return (Resolved(seat, card, BEFORE), *whole)
-    return whole
-
-
-def _too(state: State, frame: Resolved) -> list[Action]:
-    """Another card may be resolved and reset too (Estadio do Maracana)."""
-    ability = ready(state, frame.seat, ResolveToo)
-    before = frame.slot == BEFORE
-    if ability is None or before != (state.options["maracana"] == "before"):
-        return []
-    type = ability[1].type
-    if box().cards[frame.card].type == type:
-        return []
-    return [actions.ResolveCard(card) for card in of_type(state.players[frame.seat], type)]
-
-
-def _resolved_choices(state: State, frame: Resolved) -> list[Action]:
-    found = _too(state, frame)
-    again = ready(state, frame.seat, ResolveAgain)
-    if again is not None and frame.slot == again[1].slot:
-        found.append(actions.ResolveAgain(frame.card))
-    return [*found, FINISH] if found else []
-
-
-def _after(
-    state: State,
-    frame: Resolved,
-    action: actions.ResolveCard | actions.ResolveAgain,
-    events: list[Event],
-) -> None:
-    seat = frame.seat
-    if isinstance(action, actions.ResolveAgain):
-        again = ready(state, seat, ResolveAgain)
-        assert again is not None
-        use(state, again[0])
-        become(state, Resolve(seat, frame.card, again[1].as_slot))
-        return
-    _use(state, seat, ResolveToo)
-    card = action.card
-    push(state, Resolve(seat, card), Reset(seat, card), WasReset(seat, card))
-
-
-def _not_after(
-    state: State, frame: Resolved, action: actions.ResolveCard | actions.ResolveAgain
-) -> Refusal:
-    if isinstance(action, actions.ResolveAgain):
-        return Refusal("not_again", "R9", {"card": action.card, "slot": frame.slot})
-    return Refusal("not_this_card", "R9", {"card": action.card})
-
-
-def _other(state: State, frame: WasReset) -> list[Action]:
-    """Capitalism: another card of the row, once per turn."""
-    if frame.card in state.used:
-        return []
-    steps = box().cards[frame.card].all_steps()
-    if not any(isinstance(step, ResolveOther) for step in steps):
-        return []
-    row = state.players[frame.seat].row
-    return [actions.ResolveCard(slot.card) for slot in row if slot.card != frame.card]
-
-
-def _reset_choices(state: State, frame: WasReset) -> list[Action]:
-    found = _other(state, frame)
-    swaps = ready(state, frame.seat, SwapAfterVictory)
-    if swaps is not None and state.won and box().cards[frame.card].type == swaps[1].reset:
-        row = [slot.card for slot in state.players[frame.seat].row]
-        for number, one in enumerate(row):
-            found += [actions.SwapCards(one, other) for other in row[number + 1 :]]
-    return [*found, FINISH] if found else []
-
-
-def _after_reset(
-    state: State,
-    frame: WasReset,
-    action: actions.ResolveCard | actions.SwapCards,
-    events: list[Event],
-) -> None:
-    seat = frame.seat
-    if isinstance(action, actions.SwapCards):
-        source = _use(state, seat, SwapAfterVictory)
-        swap(state, seat, action.first, action.second, source, events)
-        return
-    use(state, frame.card)
-    steps = box().cards[frame.card].all_steps()
-    as_slot = next(step.slot for step in steps if isinstance(step, ResolveOther))
-    push(state, Resolve(seat, action.card, as_slot))
-
-
-def _not_after_reset(
-    state: State, frame: WasReset, action: actions.ResolveCard | actions.SwapCards
-) -> Refusal:
-    if isinstance(action, actions.SwapCards):
-        swaps = ready(state, frame.seat, SwapAfterVictory)
-        if swaps is None or not state.won:
-            return Refusal("no_such_ability", "R5.1", {"action": "SwapCards"})
-        return _not_swapped(state, frame.seat, action, adjacent=False)
-    return Refusal("not_this_card", "R16", {"card": action.card})
-
-
 DECISIONS: dict[type[Frame], Decision] = {
     Turn: Decision((actions.ResolveCard, *_NEEDS), _turn_choices, _not_acted, _act),
     Disputing: Decision((actions.Dispute,), _dispute_choices, _not_also, _dispute, forced=True),
     Yielding: Decision((actions.GiveUp,), _yield_choices, _not_given, _give_up),
-    Resolved: Decision(
-        (actions.ResolveCard, actions.ResolveAgain, actions.Finish),
-        _resolved_choices,
-        _not_after,
-        _after,
-    ),
-    WasReset: Decision(
-        (actions.ResolveCard, actions.SwapCards, actions.Finish),
-        _reset_choices,
-        _not_after_reset,
-        _after_reset,
-    ),
 }

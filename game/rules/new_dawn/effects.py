@@ -67,3 +67,11 @@ def granted(state: State, seat: int) -> Iterator[tuple[str, Any]]:
 def use(state: State, source: str) -> None:
     """It has worked for this turn."""
     state.used = (*state.used, source)
+
+
+def use_once(state: State, seat: int, kind: type[Any]) -> str:
+    """Note that an effect of this kind has worked; gives what brought it."""
+    found = ready(state, seat, kind)
+    assert found is not None
+    use(state, found[0])
+    return found[0]

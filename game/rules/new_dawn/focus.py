@@ -71,6 +71,18 @@ def swap(
     events.append(happened.CardsSwapped(seat, first, second, source))
 
 
+def not_swapped(state: State, seat: int, action: actions.SwapCards, adjacent: bool) -> Refusal:
+    """Why two cards of the row may not change places."""
+    player = state.players[seat]
+    for card in (action.first, action.second):
+        if index(player, card) < 0:
+            return Refusal("card_not_in_row", "R9", {"card": card})
+    facts = {"first": action.first, "second": action.second}
+    if index(player, action.first) >= index(player, action.second):
+        return Refusal("lower_slot_first", "R9", facts)
+    return Refusal("not_adjacent", "R9", facts)
+
+
 def replace(state: State, seat: int, card: str, old: str, source: str, events: list[Event]) -> None:
     """Another card takes the place of `old`, and its tokens; if `old` is being resolved, the new
     one is reset in its stead (R6, R5.1)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import (
     abilities,
+    afterwards,
     agendas,
     barbarians,
     citystates,
@@ -247,6 +248,7 @@ def _not_either(state: State, frame: Either, action: Action) -> Refusal:
 DECISIONS: dict[type[Frame], Decision] = {
     **setup.DECISIONS,
     **abilities.DECISIONS,
+    **afterwards.DECISIONS,
     **focus.DECISIONS,
     **culture.DECISIONS,
     **science.DECISIONS,
