@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -11,8 +10,6 @@ from typing import Any, NamedTuple, get_args
 import pytest
 
 from game.content import new_dawn_effects as does
-from game.content.new_dawn import Icon, tables
-from game.content.new_dawn_effects import RESOURCES, TERRAINS, TYPES
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn import frames, legal, wonders
@@ -20,24 +17,12 @@ from game.rules.new_dawn.actions import Attack, BuildCity, NewDawnAction, Resolv
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.frames import Frame, Paying
 from game.rules.new_dawn.state import State
-from game.words import Words, languages, new_dawn, new_dawn_cards, plain
-from game.words.catalogue import FIRST, catalogue
+from game.words import new_dawn, plain
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
-from tests.words.test_catalogue import texts
+from tests.words.test_new_dawn_things import LANGUAGES, keys, strict
 
 NAMES = ("Ana", "Mihai", "Ioana", "Radu")
-LANGUAGES = list(languages())
 SEEDS = range(6)
-
-
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
-
-
-def keys(part: str) -> set[str]:
-    """The next names after `new_dawn.<part>.`"""
-    start = f"new_dawn.{part}."
-    return {key[len(start) :].split(".")[0] for key in catalogue(FIRST) if key.startswith(start)}
 
 
 class Seen(NamedTuple):
@@ -85,123 +70,6 @@ def _refuse(found: Seen, state: State, rng: Random) -> None:
         refusal = NEW_DAWN.refusal(state, seat, action)
         if refusal:
             found.refusals.setdefault(refusal.reason, refusal)
-
-
-# --- names and things
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_name(lang: str) -> None:
-    words, known = strict(lang), tables()
-    kinds = {
-        "type": TYPES,
-        "type_card": TYPES,
-        "wonder_type": known.wonder_resource,
-        "era": {wonder.era for wonder in known.wonders.values()},
-        "resource": RESOURCES,
-        "terrain": TERRAINS,
-        "colour": known.box.colours,
-        "card": known.cards,
-        "wonder": known.wonders,
-        "civ": known.leaders,
-        "leader": known.leaders,
-        "ability": known.leaders,
-        "pact": known.pacts,
-        "city_state": known.city_states,
-        "natural": known.natural_wonders,
-        "agenda": known.agendas,
-    }
-    for kind, ids in kinds.items():
-        assert len({words.name("new_dawn", kind, id) for id in ids}) == len(ids), kind
-        assert keys(kind) == set(ids)
-    for icon in get_args(Icon):
-        assert words.say(f"new_dawn.event.{icon}.title")
-
-
-def things() -> Iterator[new_dawn_cards.Thing]:
-    known = tables()
-    yield from known.cards.values()
-    yield from known.wonders.values()
-    yield from known.leaders.values()
-    yield from known.pacts.values()
-    yield from known.city_states.values()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_effect(lang: str) -> None:
-    words = strict(lang)
-    for thing in things():
-        for sentence in new_dawn_cards.effect_sentences(words, thing):
-            assert re.fullmatch(r"[^{}]+\.", sentence), sentence
-    for card in tables().cards.values():
-        assert new_dawn_cards.short_sentence(words, card)
-        assert plain(new_dawn_cards.bonus_sentence(words, card)).startswith("+1 ")
-
-
-def test_no_effect_sentence_is_left_over() -> None:
-    """Each is that of some card, wonder, leader, city-state or diplomacy card."""
-    said = set[str]()
-
-    class Listening(Words):
-        def say(self, key: str, /, **facts: Any) -> str:
-            said.add(key)
-            return super().say(key, **facts)
-
-    words = Listening(FIRST, strict=True)
-    for thing in things():
-        new_dawn_cards.effect_sentence(words, thing)
-    for card in tables().cards.values():
-        new_dawn_cards.short_sentence(words, card)
-    for agenda in tables().agendas.values():
-        new_dawn_cards.goal_sentence(words, agenda)
-    mine = re.compile(r"new_dawn\.(effect|short|goal|target)\..*")
-    possible = {
-        "new_dawn.effect.gain_resource.any",
-        "new_dawn.short.gain_resource.any",
-        "new_dawn.short.place_control.easy",
-        "new_dawn.target.barbarian",
-    }
-    assert {key for key in catalogue(FIRST) if mine.fullmatch(key)} - said <= possible
-
-
-def test_effects_in_english() -> None:
-    words, known = strict("en"), tables()
-    assert new_dawn_cards.effect_sentence(words, known.cards["pottery"]) == (
-        "Build a world wonder, with this slot's number as production. "
-        "*Or*: Build a city on a legal space within 2 spaces of a friendly space, "
-        "on terrain of this slot or a lower one."
-    )
-    assert new_dawn_cards.effect_sentence(words, known.leaders["scythia"]) == (
-        "Combat value +3 when you attack or defend, if the space defended is grassland or hills."
-    )
-    assert new_dawn_cards.effect_sentence(words, known.city_states["kabul"]) == (
-        "Combat value +3 when you attack, if the target is a city or a city-state, "
-        "but not when you attack Kabul itself."
-    )
-    assert new_dawn_cards.wonder_sentence(words, known.wonders["oracle"]) == (
-        "Once, at the start of your turn: You may swap two adjacent cards of your row."
-    )
-    short = new_dawn_cards.short_sentence(words, known.cards["iron_working"])
-    assert short == "reinforce / 2 × attack +1 within 3"
-
-
-def test_agendas_in_english() -> None:
-    words, known = strict("en"), tables()
-    assert new_dawn_cards.goal_sentence(words, known.agendas["warmonger"]) == (
-        "Defeat 1 rival capital. *Or*: Control 2 conquered city-states."
-    )
-    goal = known.agendas["civilized"].any_of[0]
-    assert new_dawn_cards.standing_of(words, goal, 5) == "5 of 8 cities"
-    assert new_dawn_cards.standing_of(words, goal, 9) == "8 of 8 cities"
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_agenda(lang: str) -> None:
-    words = strict(lang)
-    for agenda in tables().agendas.values():
-        assert new_dawn_cards.goal_sentence(words, agenda).endswith(".")
-        for goal in agenda.any_of:
-            assert str(goal.count) in new_dawn_cards.standing_of(words, goal, 0)
 
 
 # --- what happens
@@ -468,26 +336,3 @@ def test_progress(lang: str) -> None:
         for number, over in ((0, False), (5, False), (6, True))
     }
     assert len(said) == 3
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_options(lang: str) -> None:
-    words = strict(lang)
-    for option in NEW_DAWN.options:
-        key = f"option.new_dawn.{option.id}"
-        assert words.say(f"{key}.title")
-        for choice in option.choices:
-            assert words.say(f"{key}.{choice}")
-            assert words.say(f"{key}.note.{choice}")
-
-
-@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != FIRST])
-def test_nothing_is_left_in_english(lang: str) -> None:
-    """A sentence of several words is another one in another language."""
-    names = re.compile(r"new_dawn\.(card|wonder|leader|city_state|natural|ability|civ)\..*")
-    for key, leaf in catalogue(FIRST).items():
-        if key.startswith(("new_dawn.", "option.new_dawn.")) and not names.fullmatch(key):
-            for text in texts(leaf):
-                words = re.findall(r"[^\W\d_]{3,}", re.sub(r"\{[^}]*\}|\[[^]]*\]", "", text))
-                if len(words) > 1 and key != "option.new_dawn.maracana.title":
-                    assert text not in texts(catalogue(lang)[key]), key
