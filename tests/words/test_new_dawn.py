@@ -322,6 +322,7 @@ def test_ends(lang: str) -> None:
     endings = [new_dawn.ending_sentence(words, end, {"round": 9}) for end in (one, tied, shared)]
     assert len(set(endings)) == 3
     assert not new_dawn.remark_sentence(words, one)
+    assert all(new_dawn.ending_sentence(words, end, {"round": 9}) for end in seen().outcomes)
     assert new_dawn.point_sentence(words, point[0]) == words.name("new_dawn", "agenda", "explorer")
     assert words.say("new_dawn.score.category.agendas")
 
