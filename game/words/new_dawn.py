@@ -141,6 +141,7 @@ _EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
         "reinforced" if event.reinforced else "plain"
     ),
     happened.ControlDisputed: _disputed,
+    happened.ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
     happened.CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
     happened.CaravanArrived: lambda words, event, facts: (
         "city_state" if event.city_state else "city"
