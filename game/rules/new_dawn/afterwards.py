@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.content.new_dawn_effects import (
     ResolveAgain,
-    ResolveOther,
     ResolveToo,
     SwapAfterVictory,
 )
@@ -77,10 +76,7 @@ def _not_after(
 
 def _other(state: State, frame: WasReset) -> list[Action]:
     """Capitalism: another card of the row, once per turn."""
-    if frame.card in state.used:
-        return []
-    steps = box().cards[frame.card].all_steps()
-    if not any(isinstance(step, ResolveOther) for step in steps):
+    if frame.card not in box().others or frame.card in state.used:
         return []
     row = state.players[frame.seat].row
     return [actions.ResolveCard(slot.card) for slot in row if slot.card != frame.card]
@@ -108,9 +104,7 @@ def _after_reset(
         swap(state, seat, action.first, action.second, source, events)
         return
     use(state, frame.card)
-    steps = box().cards[frame.card].all_steps()
-    as_slot = next(step.slot for step in steps if isinstance(step, ResolveOther))
-    push(state, Resolve(seat, action.card, as_slot))
+    push(state, Resolve(seat, action.card, box().others[frame.card]))
 
 
 def _not_after_reset(

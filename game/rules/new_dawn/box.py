@@ -8,7 +8,7 @@ import msgspec
 
 from game.content import cached
 from game.content.new_dawn import ERAS, Box, FocusCard, Tables, TechDial, Wonder, tables
-from game.content.new_dawn_effects import RESOURCES, Target
+from game.content.new_dawn_effects import RESOURCES, ResolveOther, Target
 from game.content.new_dawn_map import NEIGHBOURS, SIDES
 
 LEADER, WONDER, PACT, CITY_STATE = range(4)
@@ -35,6 +35,8 @@ class Known(msgspec.Struct, frozen=True):
     """Kind of effect -> what brings one of it."""
     level: dict[int, tuple[str, ...]]
     """Focus cards of each level."""
+    others: dict[str, int]
+    """Card -> the slot that another card, resolved after it, counts as being in."""
     starters: dict[str, str]
     """Type -> its card of level I."""
     eras: dict[tuple[str, str], tuple[str, ...]]
@@ -70,6 +72,12 @@ def _fill(data: Tables) -> Known:
         level={
             level: tuple(id for id, card in data.cards.items() if card.level == level)
             for level in range(1, 5)
+        },
+        others={
+            id: step.slot
+            for id, card in data.cards.items()
+            for step in card.all_steps()
+            if isinstance(step, ResolveOther)
         },
         starters={card.type: id for id, card in data.cards.items() if card.level == 1},
         eras={

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.content.new_dawn_effects import (
     RESOURCES,
     CaravansFromAnyCity,
@@ -56,13 +54,14 @@ def destinations(state: State, seat: int) -> int:
     return found
 
 
-def spaces_left(state: State, frame: Travelling, caravan: int) -> int:
-    """How far a caravan may still go: its own distance, and what is left for all together."""
+def spaces_left(state: State, frame: Travelling) -> list[int]:
+    """How far each caravan may still go: its own distance, and what is left for all together."""
     own = frame.step.distance + frame.spent
     shared = sum(effect.spaces for effect in effects(state, frame.seat, CaravanSpaces))
     for moved in frame.moved:
-        shared -= max(0, moved - own)
-    return max(0, own - frame.moved[caravan]) + shared
+        if moved > own:
+            shared -= moved - own
+    return [max(0, own - moved) + shared for moved in frame.moved]
 
 
 class Country:
@@ -70,6 +69,7 @@ class Country:
 
     def __init__(self, state: State, frame: Travelling) -> None:
         self.state, self.frame = state, frame
+        self.left = spaces_left(state, frame)
         board, foes = state.board, pieces.barbarians(state)
         goals = destinations(state, frame.seat)
         through = passable(state, frame.seat, state.slot)
@@ -81,20 +81,22 @@ class Country:
         if frame.step.barbarian:
             self.to |= through & foes & ~goals
 
-    def layers(self, caravan: int) -> Iterator[int]:
+    def layers(self, caravan: int) -> list[int]:
         """The spaces that a caravan reaches with one step, with two, and so on."""
         state, seat = self.state, self.frame.seat
         where = state.players[seat].caravans[caravan]
         on_card = where == OFF
         front = starts(state, seat) if on_card else 1 << where
         seen = 0 if on_card else front
-        for _ in range(spaces_left(state, self.frame, caravan)):
+        found: list[int] = []
+        for _ in range(self.left[caravan]):
             layer = grow(front) & self.to & ~seen
             if not layer:
-                return
+                break
             seen |= layer
-            yield layer
+            found.append(layer)
             front = layer & self.through
+        return found
 
     def ends(self, caravan: int) -> int:
         """Where it may go, those visited this turn left out."""
@@ -226,7 +228,7 @@ def _no_entry(state: State, frame: Travelling, caravan: int, space: int) -> Refu
         return too_hard(state, frame.seat, space, state.slot, "R7.3")
     if state.players[frame.seat].caravans[caravan] == space:
         return Refusal("caravan_there", "R7.3", facts)
-    left = spaces_left(state, frame, caravan)
+    left = spaces_left(state, frame)[caravan]
     return Refusal("too_far", "R7.3", {**facts, "distance": left})
 
 
