@@ -164,7 +164,8 @@ def refusal_sentence(words: Words, refusal: Refusal, names: Names) -> str:
     if refusal.reason == "no_such_thing":  # it has no name
         return words.say("new_dawn.refusal.no_such_thing")
     facts = _told(words, refusal.facts, names)
-    return words.say(f"new_dawn.refusal.{refusal.reason}", **facts)
+    kind = f".{facts['decision']}" if refusal.reason == "not_now" else ""
+    return words.say(f"new_dawn.refusal.{refusal.reason}{kind}", **facts)
 
 
 # --- what is to be done

@@ -173,9 +173,13 @@ def test_every_reason_has_its_sentence() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal(lang: str) -> None:
     words = strict(lang)
+    decisions = sorted(kind.__name__ for kind in legal.DECISIONS)
+    assert keys("refusal.not_now") == set(decisions)
     for reason in legal.REASONS:
-        text = new_dawn.refusal_sentence(words, Refusal(reason, "R5", FACTS), NAMES)
-        assert text.endswith("."), text
+        for decision in decisions if reason == "not_now" else decisions[:1]:
+            refusal = Refusal(reason, "R5", {**FACTS, "decision": decision})
+            text = new_dawn.refusal_sentence(words, refusal, NAMES)
+            assert text.endswith("."), text
 
 
 def test_refusals_of_real_games() -> None:

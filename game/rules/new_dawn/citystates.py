@@ -119,7 +119,7 @@ def _settle(
 
 
 def _not_settled(state: State, frame: Settling, action: Action) -> Refusal:
-    return Refusal("not_now", "R10.4", {"city_state": frame.city_state})
+    return Refusal("not_now", "R10.4", {"decision": type(frame).__name__})
 
 
 def _card_choices(state: State, frame: ChoosingCard) -> list[Action]:
