@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from game.content import ContentError
 
 if TYPE_CHECKING:
     from game.match.record import SeatSetup
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
     from game.scenes.preferences import Preferences
     from game.words import Words
 
-LEAST = (960, 540)
+LEAST = (1280, 720)
+MOST = (7680, 4320)
 
 
 class Mistake(Exception):
@@ -68,7 +72,8 @@ def main(arguments: Sequence[str]) -> int:
 
     folder = chosen.data or prefs.folder()
     path = folder / "settings.json"
-    preferences = kept.load(path, prefs.Preferences)
+    damaged: list[Path] = []
+    preferences = kept.load(path, prefs.Preferences, damaged.append)
     known = list(languages())
     words = Words(preferences.language or prefs.system_language(known))
     try:
@@ -76,31 +81,51 @@ def main(arguments: Sequence[str]) -> int:
             _language(words, chosen.language, known)
             preferences.language = chosen.language
             words = Words(chosen.language)
-        return _run(chosen, preferences, path, words)
+        _folder(words, folder)
+        return _run(chosen, preferences, path, words, damaged)
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         return 2
 
 
-def _run(chosen: argparse.Namespace, preferences: Preferences, path: Path, words: Words) -> int:
+def _run(
+    chosen: argparse.Namespace,
+    preferences: Preferences,
+    path: Path,
+    words: Words,
+    damaged: Sequence[Path] = (),
+) -> int:
     size = _size(words, chosen.size) if chosen.size else None
     _tables(words, chosen)
     seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
     app = _open(chosen, preferences, path, words, size)
+    from game.scenes.dialogs import tell
     from game.scenes.home import HomeScene
 
     app.push(HomeScene(app))
     if seats:
         _sit_down(app, chosen, seats, options)
+    for file in damaged:
+        tell(app, app.words.say("error.title"), app.words.say("error.set_aside", file=file))
     try:
         app.run()
+    except ContentError as error:
+        raise Mistake(str(error)) from error
     except Exception:  # whatever it is: the matches are safe, and somebody must read what happened
-        report = path.with_name("report.txt")
-        report.parent.mkdir(parents=True, exist_ok=True)
-        report.write_text(traceback.format_exc(), "utf-8")
-        raise Mistake(words.say("error.unexpected", file=report)) from None
+        raise Mistake(_report(words, path.with_name("report.txt"))) from None
     return 0
+
+
+def _report(words: Words, file: Path) -> str:
+    """Write down what went wrong, for whoever is to mend it; the sentence that says where."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(traceback.format_exc(), "utf-8")
+    except OSError:
+        traceback.print_exc()
+        return words.say("error.unexpected_here")
+    return words.say("error.unexpected", file=file)
 
 
 def _straight(chosen: argparse.Namespace) -> bool:
@@ -153,30 +178,43 @@ def _sit_down(
     open_match(app, match)
 
 
+def _folder(words: Words, folder: Path) -> None:
+    """Saves and settings have a place to be in, or we say so before anybody plays."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(words.say("error.no_data_folder", folder=folder)) from error
+    if not os.access(folder, os.W_OK):
+        raise Mistake(words.say("error.no_data_folder", folder=folder))
+
+
 def _language(words: Words, code: str, known: list[str]) -> None:
     if code not in known:
         raise Mistake(words.say("error.unknown_language", value=code, known=", ".join(known)))
 
 
 def _size(words: Words, text: str) -> tuple[int, int]:
-    wide, _, high = text.lower().partition("x")
-    if not (wide.isdigit() and high.isdigit()):
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.lower())
+    if found is None:
         raise Mistake(words.say("error.bad_size", value=text))
-    size = int(wide), int(high)
+    size = int(found[1]), int(found[2])
     if size[0] < LEAST[0] or size[1] < LEAST[1]:
         raise Mistake(words.say("error.small_size", value=text))
+    if size[0] > MOST[0] or size[1] > MOST[1]:
+        raise Mistake(words.say("error.large_size", value=text, most=f"{MOST[0]}x{MOST[1]}"))
     return size
 
 
 def _tables(words: Words, chosen: argparse.Namespace) -> None:
-    """Read the tables before a window opens: a mistake in them is told at once."""
-    from game.content import ContentError, use_folder
-    from game.content.duel import tables
+    """Read tables of somebody's own before a window opens: a mistake in them is told at once."""
+    if not chosen.tables:
+        return
+    from game.content import use_folder
+    from game.everything import read_everything
 
-    if chosen.tables:
-        use_folder(chosen.tables)
+    use_folder(chosen.tables)
     try:
-        tables()
+        read_everything(chosen.tables)
     except ContentError as error:
         raise Mistake(str(error)) from error
 
@@ -196,6 +234,7 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
     from game.drawing.theme import SEAT_SIGNS, palette
     from game.match.record import SeatSetup
     from game.rules.registry import game as game_of
+    from game.scenes.setup import LONGEST_NAME
 
     game_id = _game(words, chosen)
     levels = [b.strip() or None for b in (chosen.bots or "").split(",")] if chosen.bots else []
@@ -217,6 +256,11 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
             raise Mistake(words.say("error.unknown_bot", value=level, known=", ".join(known)))
     if chosen.watch and None in levels:
         raise Mistake(words.say("error.watch_needs_bots"))
+    for name in names:
+        if not name or len(name) > LONGEST_NAME:
+            raise Mistake(words.say("error.bad_name", value=name, most=LONGEST_NAME))
+        if names.count(name) > 1:
+            raise Mistake(words.say("setup.names_alike"))
     names += [_default_name(words, i, levels[i]) for i in range(len(names), count)]
     seats = palette().seats
     return tuple(
@@ -239,7 +283,9 @@ def _options(words: Words, chosen: argparse.Namespace) -> dict[str, str]:
     known = {option.id: option for option in (*game.options, *MATCH_OPTIONS)}
     found: dict[str, str] = {}
     for text in chosen.option:
-        name, _, value = text.partition("=")
+        name, given, value = text.partition("=")
+        if not given:
+            raise Mistake(words.say("error.bad_option", value=text))
         if name not in known:
             title = words.say(f"game.{game.id}.title")
             raise Mistake(

@@ -23,6 +23,13 @@ MISTAKES = [
     (["--game", "duel", "--option", "wonders=blue"], "draft"),
     (["--game", "duel", "--option", "moon=full"], "wonders"),
     (["--watch", "--bots", "easy"], "--watch"),
+    (["--size", "\u00b2x720"], "1280x720"),
+    (["--size", "960x540"], "1280x720"),
+    (["--size", "99999x99999"], "7680x4320"),
+    (["--option", "wonders"], "NAME=CHOICE"),
+    (["--seats", "Ana,Ana"], "same name"),
+    (["--seats", "Ana,"], "1 to 18"),
+    (["--seats", "Ana,A name that is far too long"], "1 to 18"),
 ]
 
 
@@ -35,6 +42,36 @@ def test_a_mistake_is_one_sentence(
     assert named in said
     assert "\n" not in said
     assert not list(tmp_path.glob("**/*.tessera")), "nothing was begun"
+
+
+def test_a_place_where_nothing_can_be_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", "utf-8")
+    assert client.main(["--data", str(file)]) == 2
+    assert str(file) in capsys.readouterr().err
+    assert file.read_text("utf-8") == "no folder"
+
+
+def test_damaged_settings_are_told_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from game.scenes.app import App
+    from game.scenes.dialogs import Ask
+
+    told: list[str] = []
+
+    def look(app: App) -> None:
+        assert isinstance(app.top, Ask)
+        told.append(app.top.text)
+
+    monkeypatch.setattr(App, "run", look)
+    (tmp_path / "settings.json").write_text('{"interface_size": 5}', "utf-8")
+    assert client.main(["--data", str(tmp_path)]) == 0
+    assert "settings.damaged.json" in told[0]
+    assert (tmp_path / "settings.damaged.json").exists()
+    assert not capsys.readouterr().err
 
 
 def test_a_mistake_in_the_tables_names_file_and_place(

@@ -37,6 +37,8 @@ def room(module: str) -> str:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAME)))
 def test_rooms_look_down_only(file: Path) -> None:
     own = room(".".join(("game", *file.relative_to(GAME).with_suffix("").parts)))
+    if file.name == "__main__.py":
+        own = ""  # a way in, which stands outside the rooms
     for module in imported(file):
         if own and room(module):
             assert ROOMS.index(room(module)) <= ROOMS.index(own), f"{file} imports {module}"

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
-from game.content import ContentError, data_folder, duel, new_dawn, statistics
+from game.content import ContentError, data_folder
+from game.everything import read_everything
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(arguments[0]) if arguments else data_folder()
+    parser = argparse.ArgumentParser(
+        prog="python -m game.content",
+        description="Reads every data file and says what is in it, or what is wrong with it.",
+    )
+    parser.add_argument("folder", nargs="?", type=Path, help="instead of our own data folder")
+    folder = parser.parse_args(arguments).folder or data_folder()
     try:
-        summaries = {
-            "duel": duel.summary(duel.read(folder / "duel")),
-            "new_dawn": new_dawn.summary(new_dawn.read(folder / "new_dawn")),
-        }
-        for game, summary in summaries.items():
-            counted = statistics.read(folder / game)
-            if counted != statistics.Counted():
-                kinds = f"{len(counted.endings)} endings, {len(counted.categories)} categories"
-                summary[statistics.FILE] = kinds
+        summary = read_everything(folder)
     except ContentError as error:
         print(error, file=sys.stderr)
         return 1
-    for game, summary in summaries.items():
-        for file, contents in summary.items():
-            print(f"{folder.name}/{game}/{file}: {contents}")
+    for file, contents in summary.items():
+        print(f"{folder.name}/{file}: {contents}")
     return 0
 
 

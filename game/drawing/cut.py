@@ -6,6 +6,7 @@ the font's licence (OFL) beside it. Run this again for a newer Cinzel.
 
 from __future__ import annotations
 
+import argparse
 import sys
 
 from fontTools.ttLib import TTFont
@@ -25,7 +26,12 @@ def cut() -> TTFont:
     return instantiateVariableFont(variable, {"wght": WEIGHT}, updateFontNames=True)
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m game.drawing.cut",
+        description=f"Cuts the bold title font into {TITLE.name}.",
+    )
+    parser.parse_args(arguments)
     TITLE.parent.mkdir(parents=True, exist_ok=True)
     cut().save(TITLE)
     print(TITLE)
@@ -33,4 +39,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

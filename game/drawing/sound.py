@@ -6,12 +6,14 @@ Nothing sounds while the window is not in front.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import math
+import os
 import random
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -25,6 +27,19 @@ MOST = 5
 """A sound that counts (coins, spaces of the pawn) is heard at most so many times."""
 
 Wave = list[float]
+
+
+@contextlib.contextmanager
+def _unsaid() -> Iterator[None]:
+    """Without a sound device the sound libraries complain on the terminal, past Python."""
+    said, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(said, 2)
+        os.close(said)
+        os.close(nowhere)
 
 
 class Tone(NamedTuple):
@@ -245,7 +260,8 @@ class Sounds:
     def _open(self) -> bool:
         if self._device is None:
             try:
-                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+                with _unsaid():
+                    pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
                 pygame.mixer.set_num_channels(16)
             except pygame.error as error:
                 log.info("no sound: %s", error)

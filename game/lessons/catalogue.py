@@ -16,7 +16,7 @@ from game.rules.registry import game as game_of
 
 def lessons(game_id: str) -> tuple[Lesson, ...]:
     """All lessons of a game, the first one first; raises ContentError."""
-    return _lessons(data_folder(), game_id)
+    return read_all(data_folder(), game_id)
 
 
 def lesson(game_id: str, lesson_id: str) -> Lesson:
@@ -33,7 +33,8 @@ def vocabulary(game_id: str) -> Any:
 
 
 @functools.cache
-def _lessons(folder: Path, game_id: str) -> tuple[Lesson, ...]:
+def read_all(folder: Path, game_id: str) -> tuple[Lesson, ...]:
+    """All lessons that a data folder has for a game; raises ContentError."""
     files = sorted((folder / game_id / "lessons").glob("*.yaml"))
     found = [_read(file, game_id) for file in files]
     return tuple(sorted(found, key=lambda each: each.number))

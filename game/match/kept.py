@@ -9,6 +9,7 @@ import contextlib
 import logging
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -66,17 +67,18 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def load(path: Path, kind: type[T]) -> T:
-    """What is kept at `path`, or what `kind` is without it."""
+def load(path: Path, kind: type[T], aside: Callable[[Path], object] = lambda _: None) -> T:
+    """What is kept at `path`, or what `kind` is without it; `aside` hears of a damaged file."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except FileNotFoundError:
         return kind()
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        aside = path.with_suffix(".damaged.json")
-        log.warning("%s: %s; kept as %s, defaults are used", path, error, aside.name)
+        kept = path.with_suffix(".damaged.json")
+        log.info("%s: %s; kept as %s, defaults are used", path, error, kept.name)
         with contextlib.suppress(OSError):
-            path.replace(aside)
+            path.replace(kept)
+        aside(kept)
         return kind()
     except OSError as error:
         log.warning("%s cannot be read: %s", path, error)

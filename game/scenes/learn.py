@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
@@ -38,10 +39,15 @@ class LearnScene(Scene):
     def __init__(self, app: App, game_id: str) -> None:
         super().__init__(app)
         self.game_id = game_id
-        self.progress = kept.load(progress_path(app), Progress)
+        self._damaged: list[Path] = []
+        self.progress = kept.load(progress_path(app), Progress, self._damaged.append)
         self.person = self.progress.last or self._usual_name()
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
+
+    def enter(self) -> None:
+        for file in self._damaged:
+            tell(self.app, self.say("error.title"), self.say("error.set_aside", file=file))
 
     def _usual_name(self) -> str:
         """The name of the first seat of the last set-up."""

@@ -6,10 +6,11 @@ import contextlib
 import locale
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 import platformdirs
+from msgspec import Meta
 
 KEYS = {
     "undo": "ctrl+z",
@@ -34,6 +35,8 @@ KEYS = {
 }
 """The key map: what a key does -> the key."""
 
+Pixels = Annotated[int, Meta(ge=320, le=16384)]
+
 SPEEDS = {"normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -57,7 +60,7 @@ class Own(msgspec.Struct):
     """What a person set otherwise than the house; None is as the house has it."""
 
     language: str | None = None
-    text_size: float | None = None
+    text_size: Annotated[float, Meta(ge=0.8, le=1.4)] | None = None
     palette: str | None = None
     animation: str | None = None
     recap: bool | None = None
@@ -85,11 +88,11 @@ class Preferences(msgspec.Struct):
     """Settings; every field has a sensible default."""
 
     language: str = ""
-    text_size: float = 1.0
-    interface_size: float = 1.0
+    text_size: Annotated[float, Meta(ge=0.8, le=1.4)] = 1.0
+    interface_size: Annotated[float, Meta(ge=0.8, le=1.2)] = 1.0
     palette: str = "standard"
     animation: str = "normal"
-    effects_volume: float = 0.6
+    effects_volume: Annotated[float, Meta(ge=0, le=1)] = 0.6
     speech: bool = True
     """What is focused is also said aloud when it is asked for."""
     full_screen: bool = False
@@ -98,9 +101,9 @@ class Preferences(msgspec.Struct):
     reminders: str = "ask"
     """`on`, `off`, or `ask` everybody once."""
     recap: bool = True
-    bot_seconds: float = 1.0
+    bot_seconds: Annotated[float, Meta(gt=0, le=600)] = 1.0
     """Time that a bot which searches takes for a move."""
-    window: tuple[int, int] = (1280, 720)
+    window: tuple[Pixels, Pixels] = (1280, 720)
     keys: dict[str, str] = {}
     setups: dict[str, SetupMemory] = {}
     people: dict[str, Own] = {}

@@ -9,6 +9,7 @@ import pytest
 
 from game.content import ContentError, data_folder, duel, new_dawn, use_folder
 from game.content.__main__ import main
+from game.lessons.catalogue import lessons
 from game.rules.duel.box import box
 
 SOURCE = data_folder() / "duel"
@@ -21,6 +22,8 @@ def folder(tmp_path: Path) -> Path:
     copy.mkdir()
     for file in duel.FILES:
         shutil.copy(SOURCE / file, copy / file)
+    shutil.copytree(SOURCE / "lessons", copy / "lessons")
+    shutil.copytree(data_folder() / "new_dawn", tmp_path / "new_dawn")
     return copy
 
 
@@ -39,7 +42,9 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     out = capsys.readouterr().out
     assert "cards.yaml: 73 cards, 17 chains" in out
     assert "new_dawn/wonders.yaml: 24 wonders" in out
-    assert len(out.splitlines()) == len(duel.FILES) + len(new_dawn.FILES) + len(COUNTED)
+    assert "duel/lessons/taste.yaml: " in out
+    files = len(duel.FILES) + len(new_dawn.FILES) + len(COUNTED) + len(lessons("duel"))
+    assert len(out.splitlines()) == files
 
 
 def test_the_command_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,6 +53,20 @@ def test_the_command_says_what_is_wrong(folder: Path, capsys: pytest.CaptureFixt
     err = capsys.readouterr().err
     assert "cards[0].colour" in err
     assert "did you mean 'brown'?" in err
+
+
+def test_a_mistake_in_a_lesson_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    replace(folder / "lessons" / "taste.yaml", "steps:", "step:")
+    assert main([str(folder.parent)]) == 1
+    err = capsys.readouterr().err
+    assert "taste.yaml" in err
+    assert "did you mean 'steps'?" in err
+
+
+def test_an_id_without_a_name_is_a_slip(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    replace(folder / "cards.yaml", "id: lumber_yard", "id: lumber_yar")
+    assert main([str(folder.parent)]) == 1
+    assert "did you mean 'lumber_yard'?" in capsys.readouterr().err
 
 
 def test_another_folder(folder: Path) -> None:

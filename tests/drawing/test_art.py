@@ -182,4 +182,5 @@ def test_sheets_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(sheets.SHEETS, "cards", sheets.wonders)
     assert sheets.main([str(tmp_path)]) == 0
     assert {file.stem for file in tmp_path.iterdir()} == set(sheets.SHEETS)
-    assert sheets.main([]) == 2
+    with pytest.raises(SystemExit):
+        sheets.main([])

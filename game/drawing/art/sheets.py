@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Iterable
@@ -92,14 +93,16 @@ SHEETS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Write every sheet as a PNG into the folder; 2 without a folder."""
-    if len(arguments) != 1:
-        print("usage: python -m game.drawing.art.sheets OUT_FOLDER", file=sys.stderr)
-        return 2
+    """Write every sheet as a PNG into the folder."""
+    parser = argparse.ArgumentParser(
+        prog="python -m game.drawing.art.sheets",
+        description="Draws contact sheets of all pictures, as PNG files.",
+    )
+    parser.add_argument("folder", type=Path, help="where they are written")
+    out = parser.parse_args(arguments).folder
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((16, 16))
-    out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
     for name, make in SHEETS.items():
         pygame.image.save(make(), out / f"{name}.png")
