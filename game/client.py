@@ -234,7 +234,7 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
     from game.drawing.theme import SEAT_SIGNS, palette
     from game.match.record import SeatSetup
     from game.rules.registry import game as game_of
-    from game.scenes.setup import LONGEST_NAME
+    from game.scenes.setup_seats import LONGEST_NAME
 
     game_id = _game(words, chosen)
     levels = [b.strip() or None for b in (chosen.bots or "").split(",")] if chosen.bots else []

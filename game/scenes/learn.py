@@ -22,13 +22,13 @@ from game.scenes.field import Field
 from game.scenes.lesson import open_lesson, progress_path
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
+from game.scenes.setup_seats import LONGEST_NAME
 from game.scenes.widgets import Button, Label, Widget
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-LONGEST_NAME = 18
 WAYS = ("learn.begin", "learn.go_on", "learn.again")
 """What the buttons may say: all are as wide as the longest."""
 
