@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from game.bots.random_bot import RandomBot
+from game.drawing.theme import SEAT_SIGNS
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -121,7 +122,8 @@ def _memory() -> float | None:
 
 def _mid_game(app: App, game_id: str) -> Match:
     game = game_of(game_id)
-    seats = [SeatSetup(f"Player {i + 1}", "#e08a3c", "diamond") for i in range(game.seats[0])]
+    signs = SEAT_SIGNS[: game.seats[0]]
+    seats = [SeatSetup(f"Player {i + 1}", sign, sign) for i, sign in enumerate(signs)]
     match = Match.new(game, seats, {}, 7, journal=app.store)
     chance, bot = Random(7), RandomBot()
     while match.length < MID_GAME and not match.finished:
@@ -143,10 +145,10 @@ def _redraw(app: App, table: TableScene) -> float:
 
 
 def _hover(app: App, table: TableScene) -> float:
-    """Milliseconds from the pointer's move to a changed screen, from card to card."""
+    """Milliseconds from the pointer's move to a changed screen, over the cards and the spaces."""
     assert app.screen is not None
     scale = app.scale(app.screen.get_size())
-    places = [t.box.center for t in table.targets() if t.name.startswith("card:")]
+    places = [t.box.center for t in table.targets() if t.name.startswith(("card:", "space:"))]
     taken = []
     for x, y in places * 6:
         began = time.perf_counter()

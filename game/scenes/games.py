@@ -13,6 +13,7 @@ from game.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.scenes.paper import Paper
     from game.scenes.scores import ScoresScene
 
 
@@ -30,6 +31,9 @@ class Face(Protocol):
 
     def trace(self, scores: ScoresScene, name: str) -> None:
         """A line of the pad was chosen: show what its points come from."""
+
+    def write(self, paper: Paper, y: float) -> float:
+        """The points on paper, from y on; returns where the page goes on."""
 
 
 @cache

@@ -46,12 +46,13 @@ class LogScene(Scene):
         self._book: Entries | None = None
 
     def _turns(self) -> dict[int, int]:
-        """The turn that each action belongs to; none while something is drafted."""
+        """The turn or round that each action belongs to; none while the game is set up."""
         turns = {}
         for line in self.lines:
             if line.action is not None:
                 before = self.match.game.progress(self.match.position(line.n - 1))
-                turns[line.n] = before["turn"] if before.get("age", 1) else 0
+                counted = before["turn"] if "turn" in before else before["round"]
+                turns[line.n] = counted if before.get("age", 1) else 0
         return turns
 
     # ---- what is shown ------------------------------------------------------------------
@@ -97,9 +98,10 @@ class LogScene(Scene):
         close = self.say("common.back")
         yield Button("close", left + wide - 230, 26, 230, 58, close, self.app.pop, "quiet", "door")
         filters = self.filters()
-        used = min(wide, 340.0 * len(filters))
-        seal = self.say("seal.line", seal=self.match.header.seal)
-        if self.match.header.seal:
+        sealed = self.match.header.seal
+        used = min(wide - (420 if sealed else 0), 340.0 * len(filters))
+        seal = self.say("seal.line", seal=sealed)
+        if sealed:
             room = wide - used - 24
             yield Label(left + used + 24, 104, room, seal, 21, MUTED, align="right", h=52)
         yield Segmented(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,9 +13,6 @@ from fpdf.fonts import FontFace
 
 from game.drawing.canvas import Canvas
 from game.drawing.type import face_file
-from game.rules.duel.scoring import CATEGORIES
-from game.scenes.duel.points import paint_category
-from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.scores import ScoresScene
@@ -24,9 +21,6 @@ if TYPE_CHECKING:
 MARGIN = 16.0
 """Millimetres, as everything here."""
 BAND = 46.0
-ROW = 19.5
-MIDDLE = 52.0
-"""The column of the categories."""
 SIGN = 128
 """Pixels of a sign on paper."""
 Ink = tuple[int, int, int]
@@ -76,7 +70,7 @@ class Paper:
 
     # ---- small things -------------------------------------------------------------------
 
-    def _put(
+    def put(
         self,
         text: str,
         x: float,
@@ -97,79 +91,10 @@ class Paper:
         pdf.set_xy(x, y)
         pdf.cell(w, size * 0.5, text, align=align)
 
-    def _sign(self, x: float, y: float, size: float, category: str = "", seat: int = -1) -> None:
-        """The sign of a category, the badge of a seat, or else the laurel, as on the screen."""
-        surface = pygame.Surface((SIGN, SIGN), pygame.SRCALPHA)
-        c = Canvas(surface, 1.0)
-        if category:
-            paint_category(c, category, SIGN / 2, SIGN / 2, SIGN)
-        elif seat < 0:
-            c.icon("laurel", SIGN / 2, SIGN / 2, SIGN)
-        else:
-            setup = self.scores.seats[seat]
-            c.seat(setup.shape, SIGN / 2, SIGN / 2, SIGN * 0.32, setup.name)
-        made = io.BytesIO()
-        pygame.image.save(surface, made, "sign.png")
-        self.pdf.image(made, x, y, size, size)
-
-    def _side(self, seat: int) -> tuple[float, float]:
-        """Left end and width of a seat's column."""
-        w = (self.pdf.epw - MIDDLE) / 2
-        return MARGIN + (w + MIDDLE if seat else 0.0), w
-
-    # ---- the score pad ------------------------------------------------------------------
-
-    def _score_pad(self) -> None:
-        self.pdf.add_page()
-        self._head()
-        y = BAND + 24
-        for n, category in enumerate(CATEGORIES):
-            self._category(category, y, n % 2 == 0)
-            y += ROW
-        self._totals(y + 3)
-        self._foot(y + 27)
-
-    def _head(self) -> None:
-        pdf, scores = self.pdf, self.scores
-        pdf.set_fill_color(*GREEN)
-        pdf.rect(0, 0, pdf.w, BAND, style="F")
-        w = pdf.epw
-        self._put(scores.about(), MARGIN, 8, w, 11, CREAM)
-        self._put(scores.title(), MARGIN, 17, w, 30, GOLD, bold=True)
-        self._put(scores.ending(), MARGIN, 34, w, 13, CREAM)
-        for seat, setup in enumerate(scores.seats):
-            x, w = self._side(seat)
-            at = x + w - 12 if seat == 0 else x
-            self._sign(at, BAND + 7, 12, seat=seat)
-            left = x if seat == 0 else x + 14
-            align = "R" if seat == 0 else "L"
-            self._put(setup.name, left, BAND + 9, w - 14, 16, TEXT, bold=True, align=align)
-
-    def _category(self, category: str, y: float, tinted: bool) -> None:
-        pdf = self.pdf
-        if tinted:
-            pdf.set_fill_color(*TINT)
-            pdf.rect(MARGIN, y, pdf.epw, ROW, style="F")
-        left = self._side(0)[1] + MARGIN
-        self._sign(left + 3, y + ROW / 2 - 4.5, 9, category)
-        name = self.say(f"duel.score.category.{category}")
-        self._put(name, left + 14, y + ROW / 2 - 3, MIDDLE - 14, 12, bold=True)
-        for seat in (0, 1):
-            self._points(category, seat, y)
-
-    def _points(self, category: str, seat: int, y: float) -> None:
-        """The number, and below it where the points come from."""
-        scores = self.scores
-        mine, others = (scores.total(one, category) for one in (seat, 1 - seat))
-        x, w = self._side(seat)
-        align = "R" if seat == 0 else "L"
-        self._put(str(mine), x, y + 1.5, w, 17, TEXT if mine else SOFT, mine > others, align)
-        points = scores.points(seat, category)
-        said = [plain(scores.sentences.point_sentence(scores.app.words, point)) for point in points]
-        self._sources(", ".join(said) or "–", x, y + 10, w, align)
-
-    def _sources(self, text: str, x: float, y: float, w: float, align: str) -> None:
-        """A paragraph, smaller where it would leave its row."""
+    def paragraph(
+        self, text: str, x: float, y: float, w: float, h: float, align: str = "L"
+    ) -> None:
+        """Small words in a box, smaller where they would leave it."""
         pdf = self.pdf
         pdf.set_text_color(*SOFT)
         for size in (8.5, 7.5, 6.5, 5.5):
@@ -177,24 +102,47 @@ class Paper:
             pdf.set_xy(x, y)
             step = size * 0.42
             high = pdf.multi_cell(w, step, text, align=align, dry_run=True, output="HEIGHT")
-            if isinstance(high, float) and high <= ROW - 10:
+            if isinstance(high, float) and high <= h:
                 break
         pdf.multi_cell(w, step, text, align=align)
 
-    def _totals(self, y: float) -> None:
+    def tint(self, y: float, h: float) -> None:
+        """A pale band across the page."""
+        self.pdf.set_fill_color(*TINT)
+        self.pdf.rect(MARGIN, y, self.pdf.epw, h, style="F")
+
+    def badge(self, seat: int, x: float, y: float, size: float) -> None:
+        setup, middle = self.scores.seats[seat], SIGN / 2
+        self.sign(
+            lambda c: c.seat(setup.shape, middle, middle, SIGN * 0.32, setup.name), x, y, size
+        )
+
+    def laurel(self, x: float, y: float, size: float) -> None:
+        self.sign(lambda c: c.icon("laurel", SIGN / 2, SIGN / 2, SIGN), x, y, size)
+
+    def sign(self, draw: Callable[[Canvas], object], x: float, y: float, size: float) -> None:
+        """Something as on the screen, drawn in a square of `SIGN` units."""
+        surface = pygame.Surface((SIGN, SIGN), pygame.SRCALPHA)
+        draw(Canvas(surface, 1.0))
+        made = io.BytesIO()
+        pygame.image.save(surface, made, "sign.png")
+        self.pdf.image(made, x, y, size, size)
+
+    # ---- the score pad ------------------------------------------------------------------
+
+    def _score_pad(self) -> None:
+        self.pdf.add_page()
+        self._head()
+        self._foot(self.scores.face.write(self, BAND))
+
+    def _head(self) -> None:
         pdf, scores = self.pdf, self.scores
-        pdf.set_draw_color(*SOFT)
-        pdf.line(MARGIN, y, pdf.w - MARGIN, y)
-        left = self._side(0)[1] + MARGIN
-        self._put(self.say("scores.total"), left, y + 6, MIDDLE, 17, TEXT, bold=True, align="C")
-        for seat in (0, 1):
-            x, w = self._side(seat)
-            won = seat in scores.outcome.winners()
-            total = str(scores.outcome.total(seat))
-            align = "R" if seat == 0 else "L"
-            self._put(total, x, y + 4, w, 28 if won else 22, TEXT, won, align)
-            if won:
-                self._sign(x + w - 34 if seat == 0 else x + 20, y + 4, 13)
+        pdf.set_fill_color(*GREEN)
+        pdf.rect(0, 0, pdf.w, BAND, style="F")
+        w = pdf.epw
+        self.put(scores.about(), MARGIN, 8, w, 11, CREAM)
+        self.put(scores.title(), MARGIN, 17, w, 30, GOLD, bold=True)
+        self.put(scores.ending(), MARGIN, 34, w, 13, CREAM)
 
     def _foot(self, y: float) -> None:
         """How long it was, and the seal with its number."""
@@ -207,7 +155,7 @@ class Paper:
             number = self.say("seal.seed", seed=str(header.seed))
             lines.append(f"{self.say('seal.line', seal=header.seal)} · {number}")
         for n, line in enumerate(lines):
-            self._put(line, MARGIN, y + 5 * n, self.pdf.epw, 9.5, SOFT, align="C")
+            self.put(line, MARGIN, y + 5 * n, self.pdf.epw, 9.5, SOFT, align="C")
 
     # ---- the log ------------------------------------------------------------------------
 

@@ -68,10 +68,10 @@ class Replay:
 
     @cached_property
     def turns(self) -> list[TurningPoint]:
-        """Where the match turned, in its order."""
+        """Where the match turned from one of two players to the other, in its order."""
         match = self.table.match
         chance = chance_of(match.game.id)
-        return turning_points(match, chance) if chance else []
+        return turning_points(match, chance) if chance and len(match.seats) == 2 else []
 
     def turn(self, by: int) -> int | None:
         """The number of actions at the turning point before (-1) or after (1) this position."""

@@ -100,9 +100,12 @@ class ScoresScene(Scene):
         return f"{title} · {self.app.words.date(self.when)}"
 
     def length(self) -> str:
-        """Turns, the time of play where it is known, and the moves that were taken back."""
-        turns = self.match.game.progress(self.match.state)["turn"] - 1
-        text = self.say("count.turns", n=turns)
+        """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
+        standing = self.match.game.progress(self.match.state)
+        if "turn" in standing:
+            text = self.say("count.turns", n=standing["turn"] - 1)
+        else:
+            text = self.say("count.rounds", n=standing["round"])
         if self.seconds is not None:
             text = f"{text}, {time_sentence(self.app.words, self.seconds)}"
         undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)

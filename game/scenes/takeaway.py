@@ -37,7 +37,7 @@ class NoPaper(RuntimeError):
 
 
 class LogRow(NamedTuple):
-    """A sentence of the log; `turn` is empty while wonders are drafted."""
+    """A sentence of the log; `turn` is the turn or round, empty while the game is set up."""
 
     turn: str
     player: str
@@ -74,7 +74,7 @@ def score_csv(scores: ScoresScene) -> bytes:
     rows: list[tuple[str, ...]] = [tuple(say(f"scores.column_{name}") for name in names)]
     for seat, setup in enumerate(scores.seats):
         for point in scores.outcome.points[seat]:
-            category = say(f"duel.score.category.{point.category}")
+            category = say(f"{scores.match.game.id}.score.category.{point.category}")
             source = plain(scores.sentences.point_sentence(words, point))
             rows.append((setup.name, category, source, str(point.points)))
     for seat, setup in enumerate(scores.seats):

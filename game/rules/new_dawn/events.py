@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.rules.contract import Event
+from game.rules.contract import Event, Seat
+
+
+class Harm(Event, frozen=True):
+    """What befalls the player whose seat the field `sufferer` names; barbarians aim at nobody."""
+
+    sufferer: ClassVar[str] = "seat"
+
+    def victim(self) -> Seat | None:
+        seat: Seat = getattr(self, self.sufferer)
+        return None if seat < 0 or getattr(self, "source", "") == "barbarian" else seat
 
 
 class LeaderTaken(Event, frozen=True, tag=True):
@@ -126,12 +136,13 @@ class TradeDiscarded(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R11.2"
 
 
-class TradeTaken(Event, frozen=True, tag=True):
+class TradeTaken(Harm, frozen=True, tag=True):
     """From the owner of a defeated capital."""
 
     seat: int
     loser: int
     card: str
+    sufferer: ClassVar[str] = "loser"
     clause: ClassVar[str] = "R7.7"
 
 
@@ -157,7 +168,7 @@ class ControlMoved(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.1"
 
 
-class ControlLost(Event, frozen=True, tag=True):
+class ControlLost(Harm, frozen=True, tag=True):
     """`seat` got the token back; `source` is what destroyed or replaced it."""
 
     seat: int
@@ -166,7 +177,7 @@ class ControlLost(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R14"
 
 
-class ControlFlipped(Event, frozen=True, tag=True):
+class ControlFlipped(Harm, frozen=True, tag=True):
     """A reinforced token shows its other side, because of `source`."""
 
     seat: int
@@ -181,12 +192,13 @@ class ControlReinforced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.6"
 
 
-class ControlDisputed(Event, frozen=True, tag=True):
+class ControlDisputed(Harm, frozen=True, tag=True):
     """`owner` has to give one of the tokens up."""
 
     seat: int
     owner: int
     spaces: tuple[int, ...]
+    sufferer: ClassVar[str] = "owner"
     clause: ClassVar[str] = "R9"
 
 
@@ -299,7 +311,7 @@ class CityPlaced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.7"
 
 
-class CityLost(Event, frozen=True, tag=True):
+class CityLost(Harm, frozen=True, tag=True):
     seat: int
     space: int
     source: str
@@ -347,7 +359,7 @@ class WonderGained(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R9"
 
 
-class WonderLost(Event, frozen=True, tag=True):
+class WonderLost(Harm, frozen=True, tag=True):
     """Nobody holds the space any more."""
 
     seat: int
@@ -356,7 +368,7 @@ class WonderLost(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R9"
 
 
-class Battle(Event, frozen=True, tag=True):
+class Battle(Harm, frozen=True, tag=True):
     """Both sides as they stand after the dice: what adds to each, by source, the die included."""
 
     attacker: int
@@ -365,11 +377,12 @@ class Battle(Event, frozen=True, tag=True):
     target: str
     attack: tuple[tuple[str, int], ...]
     defence: tuple[tuple[str, int], ...]
+    sufferer: ClassVar[str] = "defender"
     clause: ClassVar[str] = "R7.7"
     reveals: ClassVar[bool] = True
 
 
-class BattleDecided(Event, frozen=True, tag=True):
+class BattleDecided(Harm, frozen=True, tag=True):
     attacker: int
     defender: int
     space: int
@@ -377,6 +390,7 @@ class BattleDecided(Event, frozen=True, tag=True):
     attack: int
     defence: int
     won: bool
+    sufferer: ClassVar[str] = "defender"
     clause: ClassVar[str] = "R7.7"
 
 
@@ -395,10 +409,11 @@ class CityStateFreed(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R10.4"
 
 
-class CapitalDefeated(Event, frozen=True, tag=True):
+class CapitalDefeated(Harm, frozen=True, tag=True):
     seat: int
     loser: int
     space: int
+    sufferer: ClassVar[str] = "loser"
     clause: ClassVar[str] = "R7.7"
 
 

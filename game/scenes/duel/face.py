@@ -15,6 +15,7 @@ from game.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.scenes.paper import Paper
     from game.scenes.scores import ScoresScene
 
 
@@ -34,3 +35,9 @@ def trace(scores: ScoresScene, name: str) -> None:
     if name.startswith("category:"):
         category = name.removeprefix("category:")
         scores.app.push(PointsScene(scores.app, scores.outcome, scores.seats, category))
+
+
+def write(paper: Paper, y: float) -> float:
+    from game.scenes.duel.sheet import Sheet  # needs the library of PDF, which not everybody has
+
+    return Sheet(paper).write(y)

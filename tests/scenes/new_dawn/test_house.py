@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from game.arena import play_one
 from game.rules.new_dawn.setup import RULINGS
 from game.scenes.app import App
 from game.scenes.home import HomeScene
+from game.scenes.logbook import LogScene
 from game.scenes.preferences import SetupMemory
+from game.scenes.replay import Replay
 from game.scenes.rules import RulesScene
 from game.scenes.rulings import RulingsScene
+from game.scenes.savelist import standing_of
+from game.scenes.saves import SavesScene
 from game.scenes.setup import SetupScene
 from game.scenes.shelf import PickGame
 from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
+from tests.scenes.new_dawn.playing import played
 
 
 @pytest.fixture
@@ -161,3 +167,60 @@ def test_play_now_means_the_game_that_was_set_up_last(app: App) -> None:
     assert home.usual() == "duel"
     app.preferences.setups["new_dawn"] = SetupMemory([], {})
     assert home.usual() == "new_dawn"
+
+
+# ---- the log, and what else is told of a match ---------------------------------------------------
+
+
+def test_the_log_counts_rounds_and_knows_everybody(app: App) -> None:
+    match = played(app.store, seats=4, moves=80)
+    log = opened(app, LogScene(app, match))
+    rounds = [log.turns[line.n] for line in log.lines if line.action is not None]
+    assert rounds == sorted(rounds)
+    assert rounds[-1] == match.state.round
+    assert {name for name, _ in log.filters()} == {"all", "0", "1", "2", "3"}
+
+
+def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:
+    match = played(app.store, seats=4, moves=400)
+    log = opened(app, LogScene(app, match))
+    hit = {
+        event.victim()
+        for line in log.lines
+        for event in line.events
+        if event.victim() not in (None, line.seat)
+    }
+    assert hit, "nobody was attacked in this match"
+    for seat in hit:
+        click(app, f"filter:{seat}")
+        assert list(log.shown())
+
+
+def test_the_log_at_every_size(app: App) -> None:
+    match = played(app.store, seats=4, moves=60)
+    for scene in at_every_size(app, lambda: LogScene(app, match)):
+        assert scene.target("filter:3")
+
+
+def test_a_replay_of_three_has_no_turning_points_of_two(app: App) -> None:
+    class Table:
+        match = played(seats=3, moves=10)
+
+    assert Replay(Table()).turns == []  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_saved_games_show_everybody(app: App, count: int) -> None:
+    match = played(app.store, seats=count, moves=30)
+    opened(app, SavesScene(app))
+    summary = app.store.summary(match.id)
+    assert len(summary.seats) == count
+    assert standing_of(app.words, summary) == app.words.say(
+        "new_dawn.progress.round", round=match.state.round
+    )
+
+
+def test_bots_of_the_arena_take_every_number_of_seats() -> None:
+    for count in (2, 3, 4):
+        result = play_one("new_dawn", ["random"] * count, 1, 3)
+        assert set(result.winners) <= set(range(count))

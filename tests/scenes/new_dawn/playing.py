@@ -1,0 +1,30 @@
+"""Matches of A New Dawn played by chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.store import Store
+from game.rules.new_dawn.game import NewDawn
+
+NAMES = ("Ana", "Mihai", "Ioana", "Radu")
+SIGNS = ("diamond", "circle", "triangle", "square")
+
+
+def played(
+    store: Store | None = None,
+    seats: int = 3,
+    moves: int | None = None,
+    seed: int = 5,
+    **options: str,
+) -> Match:
+    """A match to the end, or so many moves."""
+    people = [SeatSetup(NAMES[n], SIGNS[n], SIGNS[n]) for n in range(seats)]
+    match = Match.new(NewDawn(), people, options, seed, journal=store)
+    rng = Random(seed)
+    while match.to_move() and (moves is None or match.length < moves):
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
