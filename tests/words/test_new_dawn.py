@@ -79,7 +79,10 @@ def classes(module: Any, base: type) -> set[str]:
     return {
         name
         for name, kind in vars(module).items()
-        if isinstance(kind, type) and issubclass(kind, base) and kind is not base
+        if isinstance(kind, type)
+        and issubclass(kind, base)
+        and kind is not base
+        and not name.startswith("_")
     }
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.rules.contract import Event, Seat
 
 
-class Harm(Event, frozen=True):
+class _Harm(Event, frozen=True):
     """What befalls the player whose seat the field `sufferer` names; barbarians aim at nobody."""
 
     sufferer: ClassVar[str] = "seat"
@@ -136,7 +136,7 @@ class TradeDiscarded(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R11.2"
 
 
-class TradeTaken(Harm, frozen=True, tag=True):
+class TradeTaken(_Harm, frozen=True, tag=True):
     """From the owner of a defeated capital."""
 
     seat: int
@@ -168,7 +168,7 @@ class ControlMoved(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.1"
 
 
-class ControlLost(Harm, frozen=True, tag=True):
+class ControlLost(_Harm, frozen=True, tag=True):
     """`seat` got the token back; `source` is what destroyed or replaced it."""
 
     seat: int
@@ -177,7 +177,7 @@ class ControlLost(Harm, frozen=True, tag=True):
     clause: ClassVar[str] = "R14"
 
 
-class ControlFlipped(Harm, frozen=True, tag=True):
+class ControlFlipped(_Harm, frozen=True, tag=True):
     """A reinforced token shows its other side, because of `source`."""
 
     seat: int
@@ -192,7 +192,7 @@ class ControlReinforced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.6"
 
 
-class ControlDisputed(Harm, frozen=True, tag=True):
+class ControlDisputed(_Harm, frozen=True, tag=True):
     """`owner` has to give one of the tokens up."""
 
     seat: int
@@ -311,7 +311,7 @@ class CityPlaced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.7"
 
 
-class CityLost(Harm, frozen=True, tag=True):
+class CityLost(_Harm, frozen=True, tag=True):
     seat: int
     space: int
     source: str
@@ -359,7 +359,7 @@ class WonderGained(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R9"
 
 
-class WonderLost(Harm, frozen=True, tag=True):
+class WonderLost(_Harm, frozen=True, tag=True):
     """Nobody holds the space any more."""
 
     seat: int
@@ -368,7 +368,7 @@ class WonderLost(Harm, frozen=True, tag=True):
     clause: ClassVar[str] = "R9"
 
 
-class Battle(Harm, frozen=True, tag=True):
+class Battle(_Harm, frozen=True, tag=True):
     """Both sides as they stand after the dice: what adds to each, by source, the die included."""
 
     attacker: int
@@ -382,7 +382,7 @@ class Battle(Harm, frozen=True, tag=True):
     reveals: ClassVar[bool] = True
 
 
-class BattleDecided(Harm, frozen=True, tag=True):
+class BattleDecided(_Harm, frozen=True, tag=True):
     attacker: int
     defender: int
     space: int
@@ -409,7 +409,7 @@ class CityStateFreed(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R10.4"
 
 
-class CapitalDefeated(Harm, frozen=True, tag=True):
+class CapitalDefeated(_Harm, frozen=True, tag=True):
     seat: int
     loser: int
     space: int
