@@ -73,7 +73,7 @@ class RulesScene(Scene):
             side - 36,
             self.query,
             self.seek,
-            self.say("rules.search_hint"),
+            self.say(f"rules.search_hint.{self.game_id}"),
             40,
             self.say("rules.search"),
         )
