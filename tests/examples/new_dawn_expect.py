@@ -64,7 +64,8 @@ def _refused(course: Course, value: Any) -> None:
         if key in ("reason", "clause"):
             same(key, expected, getattr(course.refusal, key))
         else:
-            same(key, expected, course.refusal.facts.get(key))
+            found = course.refusal.facts.get(key)
+            same(key, expected, hexes.name(found) if key == "by" and found else found)
 
 
 def _offers(course: Course, value: Any) -> None:

@@ -47,12 +47,17 @@ def legal_spaces(state: State, seat: int) -> int:
     return state.board.land & ~(filled | state.tokens | grow(centres | neutral))
 
 
+def _through(state: State, seat: int, step: BuildCity) -> int:
+    """What may be counted through (R7.4)."""
+    found = passable(state, seat, state.slot)
+    if step.through_water:
+        found |= state.board.water
+    return found & ~(pieces.rival_held(state, seat) | pieces.barbarians(state))
+
+
 def city_reach(state: State, seat: int, step: BuildCity) -> int:
     """What lies within the card's number of spaces, counted as a city may be (R7.4)."""
-    through = passable(state, seat, state.slot)
-    if step.through_water:
-        through |= state.board.water
-    through &= ~(pieces.rival_held(state, seat) | pieces.barbarians(state))
+    through = _through(state, seat, step)
     found = pieces.flood(state, state.players[seat].held(), through, step.within)
     for effect in effects(state, seat, BuildOnEdge):
         if effect.as_within <= step.within:
@@ -105,10 +110,14 @@ def _not_built(state: State, frame: BuildingCity, action: actions.BuildCity) -> 
         return blocked
     if not passable(state, seat, state.slot) >> space & 1:
         return too_hard(state, seat, space, state.slot, "R7.4")
-    within = frame.step.within
-    near = pieces.flood(state, state.players[seat].held(), state.board.all, within)
-    reason = "path_blocked" if near >> space & 1 else "too_far"
-    return Refusal(reason, "R7.4", {"space": space, "distance": within})
+    held, within = state.players[seat].held(), frame.step.within
+    facts = {"space": space, "distance": within}
+    if not pieces.flood(state, held, state.board.all, within) >> space & 1:
+        return Refusal("too_far", "R7.4", facts)
+    way = _through(state, seat, frame.step)
+    return Refusal(
+        "path_blocked", "R7.4", {**facts, "by": pieces.obstacle(state, held, way, within, space)}
+    )
 
 
 def no_city(state: State, seat: int, space: int) -> Refusal | None:

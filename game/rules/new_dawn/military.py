@@ -73,23 +73,34 @@ def _not_reinforced(state: State, frame: Reinforcing, action: actions.Reinforce)
 # Targets
 
 
-def attack_reach(state: State, frame: Attacking, through_all: bool = False) -> int:
+def _through(state: State, frame: Attacking) -> int:
+    """What may be counted through (R7.7)."""
+    found, allowed = state.board.all, frame.step.through
+    if "water" not in allowed:
+        found &= ~state.board.water
+    if "rival" not in allowed:
+        found &= ~pieces.rival_held(state, frame.seat)
+    if "barbarian" not in allowed:
+        found &= ~pieces.barbarians(state)
+    return found
+
+
+def _starts(state: State, seat: int) -> int:
+    """Friendly spaces, those taken this turn left out (R7.7)."""
+    return state.players[seat].held() & ~state.taken
+
+
+def _steps(state: State, frame: Attacking) -> int:
+    """The card's number of spaces, or any."""
+    return ANYWHERE if first(state, frame.seat, AttackAnywhere) else frame.step.within
+
+
+def attack_reach(state: State, frame: Attacking) -> int:
     """The spaces within the card's number of spaces, counted as for attacks (R7.7)."""
-    board, step, steps = state.board, frame.step, frame.step.within
-    if first(state, frame.seat, AttackAnywhere):
-        if state.options["pentagon"] == "anywhere":
-            return board.all
-        steps = ANYWHERE
-    through = board.all
-    if not through_all:
-        if "water" not in step.through:
-            through &= ~board.water
-        if "rival" not in step.through:
-            through &= ~pieces.rival_held(state, frame.seat)
-        if "barbarian" not in step.through:
-            through &= ~pieces.barbarians(state)
-    start = state.players[frame.seat].held() & ~state.taken
-    return pieces.flood(state, start, through, steps)
+    steps = _steps(state, frame)
+    if steps == ANYWHERE and state.options["pentagon"] == "anywhere":
+        return state.board.all
+    return pieces.flood(state, _starts(state, frame.seat), _through(state, frame), steps)
 
 
 def all_targets(state: State, seat: int) -> dict[str, int]:
@@ -128,10 +139,12 @@ def _not_attacked(state: State, frame: Attacking, action: actions.Attack) -> Ref
         if action.target == combat.NEUTRAL and pieces.city_states(state) >> space & 1:
             return Refusal("barbarian_in_city_state", "R7.7", facts)
         return Refusal("no_such_target", "R7.7", facts)
+    start, steps = _starts(state, frame.seat), _steps(state, frame)
     facts = {**facts, "distance": frame.step.within}
-    if attack_reach(state, frame, through_all=True) >> space & 1:
-        return Refusal("path_blocked", "R7.7", facts)
-    return Refusal("too_far", "R7.7", facts)
+    if not pieces.flood(state, start, state.board.all, steps) >> space & 1:
+        return Refusal("too_far", "R7.7", facts)
+    by = pieces.obstacle(state, start, _through(state, frame), steps, space)
+    return Refusal("path_blocked", "R7.7", {**facts, "by": by})
 
 
 class Forecast(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.content.new_dawn_effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
 from game.rules.contract import Event
-from game.rules.hexes import grow
+from game.rules.hexes import bits, distance, grow
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, first
@@ -122,6 +122,12 @@ def flood(state: State, start: int, through: int, steps: int) -> int:
         if not front:
             break
     return seen
+
+
+def obstacle(state: State, start: int, through: int, steps: int, space: int) -> int:
+    """Where the way to a space ends that cannot be counted to: the nearest thing in the way."""
+    reached = flood(state, start, through, steps)
+    return min(bits(reached & ~through & ~start), key=lambda at: distance(at, space))
 
 
 def wonder_at(state: State, space: int) -> str:

@@ -7,6 +7,7 @@ from random import Random
 
 from game.rules.contract import Action, Event
 from game.rules.new_dawn import legal
+from game.rules.new_dawn.actions import Finish
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 
@@ -22,12 +23,16 @@ def new(seed: int) -> State:
     return NEW_DAWN.new(options, NEW_DAWN.seats[seed % 3], seed)
 
 
-def play(state: State, rng: Random) -> Iterator[tuple[int, Action, list[Event]]]:
-    """Play to the end, or to the last round."""
+def play(
+    state: State, rng: Random, eager: bool = False
+) -> Iterator[tuple[int, Action, list[Event]]]:
+    """Play to the end, or to the last round; an eager player finishes nothing early."""
     while state.round <= LAST_ROUND:
         choices = legal.choices(state)
         if not choices:
             return
+        if eager:
+            choices = tuple(one for one in choices if not isinstance(one, Finish)) or choices
         seat, action = legal.mover(state), rng.choice(choices)
         assert seat is not None
         yield seat, action, NEW_DAWN.apply(state, seat, action)

@@ -42,7 +42,7 @@ def compare(state: State, frame: Frame) -> bool:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_map_is_read_alike(seed: int) -> None:
     state, compared = new(seed), 0
-    for number, _ in enumerate(play(state, Random(seed))):
+    for number, _ in enumerate(play(state, Random(seed), eager=seed % 2 == 1)):
         if state.ending or not state.round:
             continue
         frame = state.frames[-1]
