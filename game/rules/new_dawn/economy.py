@@ -65,16 +65,19 @@ def spaces_left(state: State, frame: Travelling) -> list[int]:
 
 
 class Country:
-    """The land as the caravans of a player find it."""
+    """The land as the caravans of a player find it; it stands for one position."""
+
+    __slots__ = ("closed", "home", "left", "through", "to", "where")
 
     def __init__(self, state: State, frame: Travelling) -> None:
-        self.state, self.frame = state, frame
-        self.left = spaces_left(state, frame)
         board, foes = state.board, pieces.barbarians(state)
         goals = destinations(state, frame.seat)
         through = passable(state, frame.seat, state.slot)
         if frame.step.water:
             through |= board.water
+        self.left = spaces_left(state, frame)
+        self.where = state.players[frame.seat].caravans
+        self.home = starts(state, frame.seat) if OFF in self.where else 0
         self.closed = goals & frame.visited
         self.through = through & ~foes
         self.to = self.through
@@ -83,11 +86,9 @@ class Country:
 
     def layers(self, caravan: int) -> list[int]:
         """The spaces that a caravan reaches with one step, with two, and so on."""
-        state, seat = self.state, self.frame.seat
-        where = state.players[seat].caravans[caravan]
-        on_card = where == OFF
-        front = starts(state, seat) if on_card else 1 << where
-        seen = 0 if on_card else front
+        where = self.where[caravan]
+        front = self.home if where == OFF else 1 << where
+        seen = 0 if where == OFF else front
         found: list[int] = []
         for _ in range(self.left[caravan]):
             layer = grow(front) & self.to & ~seen
@@ -111,6 +112,14 @@ class Country:
         return next(number for number, layer in layers if layer >> space & 1)
 
 
+def country(state: State, frame: Travelling) -> Country:
+    """Made once for each position."""
+    found: Country | None = state.cache.country
+    if found is None:
+        found = state.cache.country = Country(state, frame)
+    return found
+
+
 def _movable(state: State, frame: Travelling) -> list[int]:
     """The caravans that may still move; of those on the card, which are all alike, the first."""
     found, on_card = [], False
@@ -127,9 +136,9 @@ def _travel_choices(state: State, frame: Travelling) -> list[Action]:
     if not movable:
         return []
     found: list[Action] = [actions.Spend(what) for what in spendable(state, frame.seat, state.card)]
-    country = Country(state, frame)
+    land = country(state, frame)
     for caravan in movable:
-        found += [actions.MoveCaravan(caravan, at) for at in bits(country.ends(caravan))]
+        found += [actions.MoveCaravan(caravan, at) for at in bits(land.ends(caravan))]
     return [*found, FINISH] if found else []
 
 
@@ -150,7 +159,7 @@ def _travel(
         spend(state, seat, state.card, action.what, events)
         return
     caravan, space = action.caravan, action.space
-    distance = Country(state, frame).distance(caravan, space)
+    distance = country(state, frame).distance(caravan, space)
     events.append(happened.CaravanMoved(seat, caravan, player.caravans[caravan], space, distance))
     stopped, visited = frame.stopped, frame.visited
     arrives = destinations(state, seat) >> space & 1

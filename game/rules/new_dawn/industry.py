@@ -191,13 +191,15 @@ def naturals_for(state: State, seat: int, wonder: str) -> list[str]:
 def most_production(state: State, seat: int, wonder: str) -> int:
     """What can be added with everything that may be spent."""
     known, player = box(), state.players[seat]
-    each = known.box.limits.production_of_resource
     naturals = naturals_for(state, seat, wonder)
-    resources = sum(player.resources[number] for number in known.eligible[wonder])
-    tokens = [what for what in spendable(state, seat, state.card) if what not in naturals]
-    trade = in_row(player, state.card).trade
-    trade = trade - 1 if TRADE in tokens else 0
-    return each * (resources + len(naturals)) + len(tokens) + trade
+    units = sum([player.resources[number] for number in known.eligible[wonder]]) + len(naturals)
+    found = units * known.box.limits.production_of_resource
+    for what in spendable(state, seat, state.card):
+        if what == TRADE:
+            found += in_row(player, state.card).trade
+        elif what not in naturals:
+            found += 1
+    return found
 
 
 def _wonder_choices(state: State, frame: BuildingWonder) -> list[Action]:

@@ -146,9 +146,11 @@ def wonders_of(state: State, seat: int) -> list[str]:
 
 def naturals_of(player: Player) -> list[str]:
     """The natural wonder tokens of a player, beside the sheet and on cards."""
-    known = box().natural
-    on_cards = [token for slot in player.row for token in slot.tokens if token in known]
-    return [*player.naturals, *on_cards]
+    found, known = [*player.naturals], box().natural
+    for slot in player.row:
+        if slot.tokens:
+            found += [token for token in slot.tokens if token in known]
+    return found
 
 
 def place(

@@ -11,8 +11,8 @@ from game.rules.new_dawn.turn import TASKS
 def resolve(state: State, action: Action) -> list[Event]:
     """Do it, and go on until somebody has to decide again."""
     events: list[Event] = []
-    state.cache = Cache()
     legal.do(state, action, events)
+    state.cache = Cache()
     agendas.check(state, events[:], events)
     go_on(state, events)
     return events
@@ -29,6 +29,6 @@ def go_on(state: State, events: list[Event]) -> None:
             task(state, frame, events)
         elif not legal.pass_over(state, events):
             return
-        state.cache.legal = None
+        state.cache = Cache()
         if len(events) > told:
             agendas.check(state, events[told:], events)

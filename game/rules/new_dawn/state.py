@@ -6,7 +6,7 @@ A space is a number, and a set of spaces is an int whose bit n stands for space 
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -78,12 +78,17 @@ class Player(msgspec.Struct, gc=False):
 
 
 class Cache:
-    """What was computed from a position and can be computed again; no part of the state."""
+    """What was computed from a position and can be computed again; no part of the state.
 
-    __slots__ = ("legal",)
+    Clones of a position share it, so whoever leaves the position takes a new one.
+    """
+
+    __slots__ = ("country", "legal")
 
     def __init__(self) -> None:
         self.legal: tuple[Action, ...] | None = None
+        self.country: Any = None
+        """What the caravans find (`economy.Country`)."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)
