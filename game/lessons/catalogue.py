@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.content.folder import data_folder
 from game.content.loading import ContentError, load, nearest
-from game.lessons.data import Lesson, Step, matches
-from game.rules.registry import game as game_of
+from game.lessons.data import Lesson, Start, Step, matches
+from game.rules.contract import Game
+
+
+Paths = dict[tuple[str, ...], None]
+Spell = Callable[[str], str]
+"""How the table calls a thing that a lesson's file names."""
 
 
 def lessons(game_id: str) -> tuple[Lesson, ...]:
@@ -41,9 +48,39 @@ def read_all(folder: Path, game_id: str) -> tuple[Lesson, ...]:
 
 
 def _read(file: Path, game_id: str) -> Lesson:
-    found = load(file, Lesson)
+    try:
+        found = _spelled(load(file, Lesson), vocabulary(game_id).spelled)
+    except ValueError as error:
+        raise ContentError(file, "", "names of things", str(error)) from None
     check(file, game_id, found)
     return found
+
+
+def _spelled(given: Lesson, spell: Spell) -> Lesson:
+    """The lesson with all names as the table has them."""
+    steps = tuple(_step_spelled(step, spell) for step in given.steps)
+    return msgspec.structs.replace(given, start=_start_spelled(given.start, spell), steps=steps)
+
+
+def _step_spelled(step: Step, spell: Spell) -> Step:
+    def all_of(patterns: Iterable[str]) -> tuple[str, ...]:
+        return tuple(" ".join(map(spell, pattern.split())) for pattern in patterns)
+
+    return msgspec.structs.replace(
+        step,
+        light=all_of(step.light),
+        link=all_of(step.link),
+        wanted=all_of(step.wanted),
+        touch=spell(step.touch),
+        answers=dict(zip(all_of(step.answers), step.answers.values(), strict=True)),
+        replies=all_of(step.replies),
+        start=None if step.start is None else _start_spelled(step.start, spell),
+    )
+
+
+def _start_spelled(start: Start, spell: Spell) -> Start:
+    moves = tuple(" ".join(map(spell, move.split())) for move in start.moves)
+    return msgspec.structs.replace(start, moves=moves)
 
 
 def check(file: Path, game_id: str, given: Lesson) -> None:
@@ -54,8 +91,10 @@ def check(file: Path, game_id: str, given: Lesson) -> None:
         raise ContentError(file, "", "steps or a rival", "both" if given.steps else "neither")
     _names(file, "steps", [step.id for step in given.steps])
     _check_start(file, "start", game_id, given)
+    start = given.start
     for n, step in enumerate(given.steps):
-        _check_step(file, f"steps[{n}]", game_id, step)
+        start = step.start or start
+        _check_step(file, f"steps[{n}]", game_id, step, start)
 
 
 def _names(file: Path, where: str, ids: list[str]) -> None:
@@ -74,9 +113,10 @@ def _check_start(file: Path, where: str, game_id: str, given: Lesson | Step) -> 
         raise ContentError(file, f"{where}.position", "a position", str(error)) from None
 
 
-def _check_step(file: Path, where: str, game_id: str, step: Step) -> None:
+def _check_step(file: Path, where: str, game_id: str, step: Step, start: Start) -> None:
     words = vocabulary(game_id)
     _check_start(file, f"{where}.start", game_id, step)
+    paths = _paths(game_id, msgspec.json.encode(start))
     for field in ("light", "link"):
         for name in getattr(step, field):
             _known(file, f"{where}.{field}", name, words.targets())
@@ -85,7 +125,7 @@ def _check_step(file: Path, where: str, game_id: str, step: Step) -> None:
     if step.wanted and "*" in step.wanted[0]:
         raise ContentError(file, f"{where}.wanted[0]", "an action in full", repr(step.wanted[0]))
     for pattern in (*step.wanted, *step.answers, *step.replies):
-        _check_pattern(file, where, game_id, pattern)
+        _check_pattern(file, where, paths, pattern)
     for name, value in step.done.items():
         _known(file, f"{where}.done", name, words.CONDITIONS)
         subjects = words.subjects().get(name)
@@ -103,16 +143,20 @@ def _known(file: Path, where: str, name: str, there: Iterable[str]) -> None:
         raise ContentError(file, where, "a name that is there", repr(name), nearest(name, names))
 
 
-def _check_pattern(file: Path, where: str, game_id: str, pattern: str) -> None:
-    paths = _paths(game_id)
-    if not any(matches(pattern, path) for path in paths):
+def _check_pattern(file: Path, where: str, paths: Paths, pattern: str) -> None:
+    there = tuple(pattern.split()) in paths
+    if not (there or "*" in pattern and any(matches(pattern, path) for path in paths)):
         close = nearest(pattern, (" ".join(path) for path in paths))
         raise ContentError(file, where, "the path of an action", repr(pattern), close)
 
 
 @functools.cache
-def _paths(game_id: str) -> tuple[tuple[str, ...], ...]:
-    """The paths of all actions that can be meant at the table of a first game."""
-    known = game_of(game_id)
-    state = known.new({}, known.seats[0], 0)
-    return tuple({known.path(action): None for action in known.conceivable(state)})
+def _paths(game_id: str, start: bytes) -> Paths:
+    """The paths of all actions that can be meant at a table that begins so."""
+    words, begun = vocabulary(game_id), msgspec.json.decode(start, type=Start)
+    game: Game = words.GAME
+    if begun.position:
+        state = words.position(begun.position)
+    else:
+        state = game.new(begun.options, game.seats[0], begun.seed)
+    return {game.path(action): None for action in game.conceivable(state)}

@@ -9,8 +9,11 @@ import msgspec
 
 from game.rules.duel import science
 from game.rules.duel.box import box
+from game.rules.duel.game import Duel
 from game.rules.duel.position import Position, state_of
 from game.rules.duel.state import State
+
+GAME = Duel()
 
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "built": lambda state, card: card in state.cities[0].cards,
@@ -27,6 +30,11 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
 """What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
 
 PLAIN = frozenset({"track", "points:0", "points:1", "move:build", "move:discard", "move:wonders"})
+
+
+def spelled(name: str) -> str:
+    """Things are named in lessons as on the table."""
+    return name
 
 
 def targets() -> frozenset[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from game.content.duel import tables
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
@@ -13,26 +12,26 @@ from game.match import kept
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.rules.contract import Action
-from game.rules.duel.actions import Build, BuildWonder, Discard
 from game.scenes import coach as board
 from game.scenes.coach import Act, Speech
 from game.scenes.dialogs import Ask, Choice
-from game.scenes.duel.table import DuelTable
+from game.scenes.games import face
 from game.scenes.lesson import progress_path, seats_of
 from game.scenes.play import new_match
 from game.scenes.section import Box, Section
+from game.scenes.table import TableScene
 from game.scenes.widgets import Button
-from game.words.duel import thing_name
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-GAME = "duel"
+WIDE = 820.0
+"""Width of the parchment with a hint."""
 
 
-class CoachedDuel(DuelTable):
-    """The table of 7 Wonders Duel with a coach beside it."""
+class CoachedTable(TableScene):
+    """What a game's table needs to have a coach beside it. Mixed in before the table."""
 
     greets = False
 
@@ -70,43 +69,29 @@ class CoachedDuel(DuelTable):
         places = {t.name: t.box for s in self.sections if s.live for t in s.targets()}
         return [places[name] for name in self.hinted() if name in places]
 
-    def told(self) -> list[Box]:
-        """What tells about a chosen card: it can be read beside the hint."""
-        return [self.frame.card] if self.paths.touched else []
-
     def hinted(self) -> list[str]:
-        path, level = self.coach.path(), self.coach.level
-        if not path:
-            return []
-        if level == STEPS:
-            chosen = path if path[-1].startswith("wonder:") else path[:1]
-            return [*chosen, f"move:{path[-1]}"]
-        firsts = sorted({self.game.path(a)[0] for a in self.match.legal(self.mover or 0)})
-        if level == 2 and len(path) == 1:
-            others = [name for name in firsts if name != path[0]][:1]
-            firsts = sorted([path[0], *others])
-        wonders = [f"wonder:{w}" for w in self.view.cities[self.mover or 0].wonders]
-        names = [*firsts, *(wonders if path[-1].startswith("wonder:") else [])]
-        return names if len(path) > 1 else [*names, *(f"move:{name}" for name in names)]
+        """The things that the present step shows."""
+        raise NotImplementedError
 
     def hint_text(self) -> str:
-        action, level = self.coach.action, self.coach.level
-        kind, facts = "choose", {"thing": self._name(self.coach.path()[0]), "other": "", "kind": ""}
-        if isinstance(action, Build):
-            colour = tables().cards[action.card].colour
-            kind, facts["kind"] = "build", self.say(f"duel.kind.{colour}")
-        elif isinstance(action, Discard):
-            kind = "discard"
-        elif isinstance(action, BuildWonder):
-            kind, facts["other"] = "wonder", thing_name(self.app.words, action.wonder)
-        if level == 1:
-            where = "card" if kind in ("build", "discard") else kind
-            return self.say(f"lesson.hint.where.{where}")
-        return self.say(f"lesson.hint.{'kind' if level == 2 else 'move'}.{kind}", **facts)
+        """What the present step says."""
+        raise NotImplementedError
 
-    def _name(self, target: str) -> str:
-        what, _, id = target.partition(":")
-        return self.names[int(id)] if what == "seat" else thing_name(self.app.words, id)
+    def corner(self, wide: float, tall: float) -> tuple[float, float]:
+        """Where the table has room for a button of this size."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Box]:
+        """Where the table offers what can be done with a chosen thing."""
+        return []
+
+    def read(self) -> list[Box]:
+        """Where the table tells about the thing that is pointed at or chosen."""
+        return []
+
+    def told(self) -> list[Box]:
+        """The same while something is chosen: it can be read beside the hint."""
+        return self.read() if self.paths.touched else []
 
     # ---- the scene ----------------------------------------------------------------------
 
@@ -121,15 +106,14 @@ class CoachedDuel(DuelTable):
             yield self._button()
 
     def _button(self) -> Button:
-        """Where the layout of the age leaves a corner."""
-        c, b = self.measure(), self.frame.pyramid
+        c = self.measure()
         label = self.say("lesson.hint.button")
         key = key_name(self.app.words, self.app.preferences.key_of("hint"))
         wide, tall = c.width(label, 22, "semi") + 2 * c.width(key, 20) + 102, 46.0
-        y = b.bottom - tall - 8 if self.view.age == 2 else b.y + 8
+        x, y = self.corner(wide, tall)
         return Button(
             "coach:hint",
-            b.x + 4,
+            x,
             y,
             wide,
             tall,
@@ -152,14 +136,13 @@ class CoachedDuel(DuelTable):
         if level < STEPS:
             more = self.say("lesson.hint.more")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
-        wide = min(820.0, self.w - 40)
+        wide = min(WIDE, self.w - 40)
         tall = board.height(c, wide, speech)
         places = {t.name: t.box for s in table if s.live for t in s.targets()}
         lit = [places[name] for name in self.hinted() if name in places]
         window = Box(14, 66, self.w - 28, self.h - 80)
-        avoid = [*lit, self.frame.moves]
-        rather = [self.frame.card]
-        place = board.free_place(window, wide, tall, avoid, self.h * 0.62, rather)
+        avoid = [*lit, *self.choices()]
+        place = board.free_place(window, wide, tall, avoid, self.h * 0.62, self.read())
         yield board.Parchment(place, speech, board.nearest(place, lit), self.awake)
         yield from board.buttons(c, place, acts, self.awake)
 
@@ -186,21 +169,29 @@ class CoachedDuel(DuelTable):
         super().scores()
         text = self.say("lesson.hint.over", hints=self.coach.count)
         close = Choice("ok", self.say("common.ok"), "primary")
-        self.app.push(Ask(self.app, self.say(f"lesson.{GAME}.coached.title"), text, [close]))
+        self.app.push(
+            Ask(self.app, self.say(f"lesson.{self.game.id}.coached.title"), text, [close])
+        )
 
 
-def coached_table(app: App, match: Match) -> CoachedDuel | None:
+def coached_table(app: App, match: Match) -> CoachedTable | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
     path = progress_path(app)
     progress = kept.load(path, Progress)
     mark = progress.coached(match.id)
     if mark is None:
         return None
-    return CoachedDuel(app, match, mark, lambda: kept.save(progress, path))
+    made = face(match.game.id).coached_table
+    return made(app, match, mark, lambda: kept.save(progress, path))
 
 
 def open_coached(
-    app: App, lesson: Lesson, person: str, mark: Mark, keep: Callable[[], object]
+    app: App,
+    game_id: str,
+    lesson: Lesson,
+    person: str,
+    mark: Mark,
+    keep: Callable[[], object],
 ) -> None:
     """Go on with the coached game of this person, or begin one.
 
@@ -214,7 +205,7 @@ def open_coached(
             match = None  # it was deleted meanwhile
     if match is None or match.finished:
         seats = seats_of(app, person, lesson.rival)
-        match = new_match(app, GAME, seats, dict(lesson.start.options))
+        match = new_match(app, game_id, seats, dict(lesson.start.options))
         mark.match, mark.hints = match.id, 0
         keep()
-    app.push(CoachedDuel(app, match, mark, keep))
+    app.push(face(game_id).coached_table(app, match, mark, keep))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
+from game.lessons.progress import Mark
+from game.lessons.run import LessonRun
 from game.match.match import Match
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
@@ -13,6 +16,8 @@ from game.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.scenes.coached import CoachedTable
+    from game.scenes.lesson import Keep, LessonTable
     from game.scenes.paper import Paper
     from game.scenes.scores import ScoresScene
 
@@ -22,6 +27,14 @@ class Face(Protocol):
 
     def table(self, app: App, match: Match) -> TableScene:
         """The table on which the match is played."""
+
+    def lesson_table(self, app: App, run: LessonRun, keep: Keep) -> LessonTable:
+        """The table of a lesson."""
+
+    def coached_table(
+        self, app: App, match: Match, mark: Mark, keep: Callable[[], object]
+    ) -> CoachedTable:
+        """The table with the coach beside it."""
 
     def cards(self, app: App) -> Scene:
         """Everything in the box, to look at."""

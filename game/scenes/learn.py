@@ -102,9 +102,8 @@ class LearnScene(Scene):
             open_lesson(self.app, self.game_id, lesson_id, self.learner, mark.step, keep)
             return
         try:
-            open_coached(
-                self.app, lesson_of(self.game_id, lesson_id), self.learner, mark, self.keep
-            )
+            coached = lesson_of(self.game_id, lesson_id)
+            open_coached(self.app, self.game_id, coached, self.learner, mark, self.keep)
         except MatchError as error:
             mark.match = ""
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))

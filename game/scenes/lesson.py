@@ -13,12 +13,11 @@ from game.lessons.data import Lesson, matches
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Event, Game
-from game.rules.duel.game import Duel
 from game.rules.registry import game as game_of
 from game.scenes import coach, preferences
 from game.scenes.coach import Act, Speech
 from game.scenes.dialogs import Ask, Choice
-from game.scenes.duel.table import DuelTable
+from game.scenes.games import face
 from game.scenes.inputs import Input, Key
 from game.scenes.section import Box, Section
 from game.scenes.table import TableScene
@@ -69,6 +68,16 @@ class LessonTable(TableScene):
     def told(self) -> list[Box]:
         """The same while something is chosen: it can be read in the night."""
         return self.read() if self.paths.touched else []
+
+    def status(self) -> str:
+        if self.run.replying:
+            return self.say("lesson.replying", name=self.names[self.mover or 0])
+        if self.run.step.reading:
+            return self.say("lesson.reading", name=self.names[LEARNER])
+        return super().status()
+
+    def addressed(self) -> int | None:
+        return LEARNER if self.run.step.reading else super().addressed()
 
     # ---- the coach ----------------------------------------------------------------------
 
@@ -316,41 +325,6 @@ def _boxes(sections: Iterable[Section], names: Sequence[str]) -> list[Box]:
     return [places[name] for name in names if name in places]
 
 
-class DuelLesson(LessonTable, DuelTable):
-    """A lesson of 7 Wonders Duel."""
-
-    game: Duel
-
-    def switched(self) -> None:
-        self._tokens = list(self.match.observation(None, 0).board)
-
-    def status(self) -> str:
-        if self.run.replying:
-            return self.say("lesson.replying", name=self.names[self.mover or 0])
-        if self.run.step.reading:
-            return self.say("lesson.reading", name=self.names[LEARNER])
-        return super().status()
-
-    def addressed(self) -> int | None:
-        return LEARNER if self.run.step.reading else super().addressed()
-
-    def hint(self) -> str:
-        return super().hint() if self.run.acting else self.status()
-
-    def read(self) -> list[Box]:
-        return [self.frame.card]
-
-    def choices(self) -> list[Box]:
-        return [] if self.run.step.reading else [self.frame.moves]
-
-    def after(self, events: Sequence[Event]) -> None:
-        self.moves.wonders = False
-
-
-TABLES: dict[str, type[LessonTable]] = {"duel": DuelLesson}
-"""The lesson tables of the games."""
-
-
 def progress_path(app: App) -> Path:
     """The file that keeps how far everybody has come, beside the settings."""
     return (app.folder or preferences.folder()) / "lessons.json"
@@ -372,4 +346,4 @@ def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, ke
     run = LessonRun(game, given, seats_of(app, person))
     if 0 < at < len(given.steps):
         run.resume(at)
-    app.push(TABLES[game_id](app, run, keep))
+    app.push(face(game_id).lesson_table(app, run, keep))

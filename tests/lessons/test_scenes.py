@@ -13,10 +13,11 @@ from game.lessons.progress import Progress
 from game.match import kept
 from game.scenes.app import App
 from game.scenes.coach import SIZE, WIDE, CoachButton, Parchment, text_room
-from game.scenes.coached import CoachedDuel
+from game.scenes.duel.coached import CoachedDuel
+from game.scenes.duel.lesson import DuelLesson
 from game.scenes.home import HomeScene
 from game.scenes.learn import LearnScene
-from game.scenes.lesson import DuelLesson, LessonTable, progress_path
+from game.scenes.lesson import LessonTable, progress_path
 from game.scenes.rules import RulesScene
 from game.words import languages
 from game.words.words import Words

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.lessons.progress import Mark
+from game.lessons.run import LessonRun
 from game.match.match import Match
+from game.scenes.coached import CoachedTable
 from game.scenes.duel.cards import CardsScene
+from game.scenes.duel.coached import CoachedDuel
+from game.scenes.duel.lesson import DuelLesson
 from game.scenes.duel.pad import Pad
 from game.scenes.duel.points import PointsScene
 from game.scenes.duel.table import DuelTable
+from game.scenes.lesson import Keep, LessonTable
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
 from game.scenes.table import TableScene
@@ -21,6 +28,14 @@ if TYPE_CHECKING:
 
 def table(app: App, match: Match) -> TableScene:
     return DuelTable(app, match)
+
+
+def lesson_table(app: App, run: LessonRun, keep: Keep) -> LessonTable:
+    return DuelLesson(app, run, keep)
+
+
+def coached_table(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> CoachedTable:
+    return CoachedDuel(app, match, mark, keep)
 
 
 def cards(app: App) -> Scene:
