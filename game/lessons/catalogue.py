@@ -15,7 +15,6 @@ from game.content.loading import ContentError, load, nearest
 from game.lessons.data import Lesson, Start, Step, matches
 from game.rules.contract import Game
 
-
 Paths = dict[tuple[str, ...], None]
 Spell = Callable[[str], str]
 """How the table calls a thing that a lesson's file names."""
@@ -145,7 +144,7 @@ def _known(file: Path, where: str, name: str, there: Iterable[str]) -> None:
 
 def _check_pattern(file: Path, where: str, paths: Paths, pattern: str) -> None:
     there = tuple(pattern.split()) in paths
-    if not (there or "*" in pattern and any(matches(pattern, path) for path in paths)):
+    if not (there or ("*" in pattern and any(matches(pattern, path) for path in paths))):
         close = nearest(pattern, (" ".join(path) for path in paths))
         raise ContentError(file, where, "the path of an action", repr(pattern), close)
 
