@@ -261,9 +261,9 @@ class Match:
         return events
 
     def undo_offer(self, seat: Seat | None = None) -> UndoOffer:
-        """How far undo goes for a seat; unless told, for the human who acted last."""
+        """How far undo goes for a seat; unless told, for whoever would ask for it."""
         rule = self.header.options[UNDO.id]
-        asker = self._last_human() if seat is None else seat
+        asker = self.undo_asker() if seat is None else seat
         if rule == "off":
             return UndoOffer(self.length, 0, 0, "off", {})
         if asker is None or not self._moves:
@@ -310,7 +310,13 @@ class Match:
         to = stops[0] if stops else self.length
         return UndoOffer(to, self.length - to, len(stops), reason, facts)
 
-    def _last_human(self) -> Seat | None:
+    def undo_asker(self) -> Seat | None:
+        """Who takes back: the human who acted last, or who has just taken something back.
+
+        So nobody goes on to the moves of another human as if they were their own.
+        """
+        if self.entries and isinstance(self.entries[-1], TakeBack):
+            return self.entries[-1].seat
         humans = (line.seat for line in reversed(self._moves) if not self.seats[line.seat].bot)
         return next(humans, None)
 

@@ -301,6 +301,9 @@ class LessonTable(TableScene):
     def undo_text(self) -> str:
         return self.say("lesson.back")
 
+    def undo_notes(self) -> list[str]:
+        return []
+
     def menu(self) -> None:
         acts = (
             ("leave", self.app.pop, "quiet"),

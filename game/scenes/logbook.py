@@ -17,6 +17,7 @@ from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Label, Panel, Scroller, Segmented
 from game.words import plain
 from game.words.games import sentences
+from game.words.match import taken_back_sentence
 
 if TYPE_CHECKING:
     from game.scenes.app import App
@@ -70,10 +71,7 @@ class LogScene(Scene):
     def sentence(self, event: Event) -> str:
         if not isinstance(event, TakenBack):
             return self.sentences.event_sentence(self.app.words, event, self.names)
-        asker = self.names[event.seat]
-        others = [name for i, name in enumerate(self.names) if i != event.seat]
-        name = self.app.words.join(others)
-        return self.say("table.consent.logged", asker=asker, name=name)
+        return taken_back_sentence(self.app.words, event, self.match.seats)
 
     def filters(self) -> list[tuple[str, str]]:
         """All, and what was aimed at the viewer; at an open game, at each seat."""

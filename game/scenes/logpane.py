@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.theme import FAINT, GOLD_TEXT
+from game.match.record import TakenBack
 from game.rules.contract import Event
 from game.scenes.section import Section, Target
+from game.words.match import taken_back_sentence
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 
 class Entry(NamedTuple):
-    """A line: who, in words, and whether it is new to the one on turn."""
+    """A line: who, in words, its clause, and whether it is new to the one on turn."""
 
     seat: int
     text: str
+    clause: str
     fresh: bool
 
 
@@ -48,7 +51,7 @@ class LogSection(Section):
             fresh = recap and line.n > self.scene.seen
             if line.n in self.scene.reasons:
                 why = self.scene.reason_text(self.scene.reasons[line.n])
-                found.append(Entry(line.seat, why, fresh))
+                found.append(Entry(line.seat, why, "", fresh))
             told = [e for e in line.events if not isinstance(e, self.scene.quiet)]
             found += [self._entry(e, line.seat, fresh) for e in reversed(told)]
             if len(found) > 12:
@@ -56,9 +59,12 @@ class LogSection(Section):
         return found
 
     def _entry(self, event: Event, seat: int, fresh: bool) -> Entry:
-        scene = self.scene
         who = int(getattr(event, "seat", seat))
-        return Entry(who, scene.event_text(event), fresh)
+        if isinstance(event, TakenBack):
+            text = taken_back_sentence(self.scene.app.words, event, self.scene.match.seats)
+        else:
+            text = self.scene.event_text(event)
+        return Entry(who, text, event.clause, fresh)
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
@@ -78,9 +84,11 @@ class LogSection(Section):
 
     def _lines(self, c: Canvas, entries: list[Entry]) -> None:
         b, bottom = self.box, self.box.bottom - 10
+        aside = max((c.width(e.clause, 20, "semi") for e in entries), default=0.0)
+        room = b.w - 66 - aside
         shown: list[tuple[Entry, float]] = []
         for entry in entries:
-            high = c.rich_height(entry.text, b.w - 66, 20, 1.2) + 5
+            high = c.rich_height(entry.text, room, 20, 1.2) + 5
             if bottom - high < b.y + 42:
                 break
             bottom -= high
@@ -88,10 +96,12 @@ class LogSection(Section):
         lift = bottom - (b.y + 44) if len(shown) == len(entries) else 0
         for entry, y in shown:
             top = y - lift
-            high = c.rich_height(entry.text, b.w - 66, 20, 1.2)
+            high = c.rich_height(entry.text, room, 20, 1.2)
             if entry.fresh:
                 body = f'<rect width="4" height="{high:.0f}" rx="2" fill="{theme.GOLD}"/>'
                 c.svg(body, (0, 0, 4, high), b.x + 9, top, 4, high)
             c.seat(self.scene.signs[entry.seat], b.x + 28, top + 13 * c.text_scale, 9)
             ink = (250, 246, 228) if entry.fresh else (214, 214, 198)
-            c.rich(entry.text, b.x + 48, top, b.w - 66, 20, ink, leading=1.2)
+            c.rich(entry.text, b.x + 48, top, room, 20, ink, leading=1.2)
+            middle = top + 12 * c.text_scale
+            c.text(entry.clause, b.right - 12, middle, 20, FAINT, "semi", "midright")

@@ -6,7 +6,7 @@ state stays with the match.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,8 +17,8 @@ from game.bots.thinker import Answer
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import LogLine, Match
 from game.rules.contract import Action, Event, IllegalAction, Refusal
-from game.scenes import reminding
-from game.scenes.dialogs import Ask, Choice, tell
+from game.scenes import reminding, undoing
+from game.scenes.dialogs import tell
 from game.scenes.inputs import Input, Key, Press
 from game.scenes.motion import Flight, Motion
 from game.scenes.paths import Paths
@@ -325,27 +325,11 @@ class TableScene(Scene):
 
     def undo_text(self) -> str:
         """How far undo goes, or why it does not."""
-        offer = self.match.undo_offer()
-        if offer.steps:
-            return self.say("table.undo_to.steps", moves=offer.back)
-        if self.match.length == 0 or offer.reason == "nothing_yet":
-            return self.say("table.undo_to.none")
-        if offer.reason == "off":
-            return self.say("table.undo_to.off")
-        other = self.others(self._last_human())
-        key = "table.undo_to.revealed" if offer.reason == "revealed" else "table.undo_to.turn"
-        return self.say(key, name=other)
+        return undoing.long_text(self)
 
-    def _last_human(self) -> int:
-        for line in reversed(self.match.log):
-            if line.action is not None and not self.is_bot(line.seat):
-                return line.seat
-        return 0
-
-    def others(self, seat: int) -> str:
-        """The names of the people who may agree, or of everybody else."""
-        rest = [n for i, n in enumerate(self.names) if i != seat and not self.is_bot(i)]
-        return self.app.words.join(rest or [n for i, n in enumerate(self.names) if i != seat])
+    def undo_notes(self) -> list[str]:
+        """The same in two words, for the button; the shortest last."""
+        return undoing.short_texts(self)
 
     def undo(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
@@ -355,48 +339,21 @@ class TableScene(Scene):
             self.motion.skip()
         offer = self.match.undo_offer()
         if offer.steps:
-            self._try_undo(self.match.undo)
-        elif offer.reason in ("revealed", "other_player", "turn_over") and self.match.length:
-            self._ask_consent()
+            self.take_back(self.match.undo)
+        elif offer.reason in undoing.ASKED:
+            self.app.push(undoing.question(self))
         else:
             self.notice = Notice(self.undo_text())
             self.app.sounds.play("refused")
 
-    def _ask_consent(self) -> None:
-        seat = self._last_human()
-        to = max(
-            (
-                line.n - 1
-                for line in self.match.log
-                if line.action is not None and line.seat == seat
-            ),
-            default=0,
-        )
-        asked = [name for name in self.people if name != self.names[seat]]
-        say = self.app.words_of(asked[0]).say if asked else self.say
-        moves = say("count.moves", n=self.match.length - to)
-        text = say("table.consent.ask", name=self.others(seat), asker=self.names[seat], move=moves)
-        self.app.push(
-            Ask(
-                self.app,
-                say("table.consent.title"),
-                text,
-                [
-                    Choice(
-                        "allow",
-                        say("table.consent.allow"),
-                        "normal",
-                        lambda: self._agreed(to, seat),
-                    ),
-                    Choice("refuse", say("table.consent.refuse"), "primary"),
-                ],
-            )
-        )
+    def _last_human(self) -> int:
+        for line in reversed(self.match.log):
+            if line.action is not None and not self.is_bot(line.seat):
+                return line.seat
+        return 0
 
-    def _agreed(self, to: int, seat: int) -> None:
-        self._try_undo(lambda: self.match.undo_by_consent(to, seat))
-
-    def _try_undo(self, step: Any) -> None:
+    def take_back(self, step: Callable[[], None]) -> None:
+        """Let the match go back by `step`, and show where it stands then."""
         self.forget_thought()
         try:
             step()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.match.errors import MatchError
+from game.match.record import SeatSetup, TakenBack
 from game.words.words import Words
 
 
@@ -24,3 +27,10 @@ def time_sentence(words: Words, seconds: float, rough: bool = False) -> str:
         return words.say("count.hours", n=round(minutes / 60))
     parts = [("count.hours", hours), ("count.minutes", rest)]
     return " ".join(words.say(key, n=n) for key, n in parts if n)
+
+
+def taken_back_sentence(words: Words, event: TakenBack, seats: Sequence[SeatSetup]) -> str:
+    """Who took back, and who agreed to it; bots are not asked."""
+    people = [one.name for n, one in enumerate(seats) if one.bot is None and n != event.seat]
+    key = "table.consent.logged" if people else "table.consent.logged_alone"
+    return words.say(key, asker=seats[event.seat].name, name=words.join(people))

@@ -6,9 +6,12 @@ import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pytest
 
 from game.drawing import text as typeset
+from game.drawing.canvas import Canvas
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -18,6 +21,9 @@ from game.scenes.inputs import Key, Letters, Move, Press, Release
 from game.scenes.scene import Scene
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
+LARGEST = (3840, 2160)
+LEGIBLE = 19.4
+"""Units of the smallest text: 13 pixels in a window 720 high."""
 LANGUAGES = ("en", "ro", "it", "pl")
 
 
@@ -137,16 +143,31 @@ def nothing_cut() -> Iterator[None]:
     assert not cut, cut
 
 
+@contextmanager
+def painted() -> Iterator[list[tuple[str, float]]]:
+    """Every line of text that is painted here, with its size in units."""
+    seen: list[tuple[str, float]] = []
+    put = Canvas._put
+
+    def watched(self: Canvas, text: str, x: float, y: float, px: int, *rest: Any) -> float:
+        seen.append((text, px / self.scale))
+        return put(self, text, x, y, px, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "_put", watched)
+        yield seen
+
+
 def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
-    """The scene in every language, size of the window and size of text, painted once."""
-    for language in LANGUAGES:
-        for size in SIZES:
-            for text_size in (1.0, 1.4):
-                app.preferences.language, app.preferences.text_size = language, text_size
-                app.refresh()
-                scene = make()
-                app.push(scene)
-                with nothing_cut():
-                    scene.render(size)
-                yield scene
-                app.pop()
+    """The scene in every language, size of the window and size of text, painted once; and once
+    as large as screens are."""
+    shapes = [(lang, size, text) for lang in LANGUAGES for size in SIZES for text in (1.0, 1.4)]
+    for language, size, text_size in (*shapes, ("ro", LARGEST, 1.0)):
+        app.preferences.language, app.preferences.text_size = language, text_size
+        app.refresh()
+        scene = make()
+        app.push(scene)
+        with nothing_cut():
+            scene.render(size)
+        yield scene
+        app.pop()

@@ -12,6 +12,7 @@ from game.lessons.catalogue import lessons
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
+from game.scenes import undoing
 from game.scenes.app import App
 from game.scenes.comfort import ComfortScene
 from game.scenes.duel.table import DuelTable
@@ -121,7 +122,7 @@ def test_who_is_asked_for_consent_is_asked_in_their_language(app: App, table: Du
     before = table.mover
     while table.mover == before:
         draft(app, table)
-    table._ask_consent()
+    app.push(undoing.question(table))
     asked = table.names[1 - (before or 0)]
     assert app.top.target("choice:refuse").text == app.words_of(asked).say("table.consent.refuse")  # type: ignore[union-attr]
 

@@ -25,5 +25,5 @@ def test_undone_moves_have_no_reason(app: App) -> None:
     table = DuelTable(app, duel(moves=20))
     app.push(table)
     table.reasons = {n: Reason("only") for n in range(1, 21)}
-    table._try_undo(lambda: table.match.undo_by_consent(12, 0))
+    table.take_back(lambda: table.match.undo_by_consent(12, 0))
     assert max(table.reasons) == table.match.length == 12

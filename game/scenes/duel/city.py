@@ -46,10 +46,10 @@ class CitySection(Section):
         return Box(self.x + 8, self.y + 8, self.w - 16, 76 * self.v)
 
     def well(self, i: int) -> Box:
-        """The box of coins (0) and of points so far (1)."""
-        wide = self.w * 0.26
-        left = self.x + self.w - 14 - (2 - i) * (wide + 8) + 8
-        return Box(left, self.y + 14, wide, 58 * self.v)
+        """The box of coins (0) and of points so far (1), below the name."""
+        left = self.x + 78
+        wide = (self.x + self.w - 14 - left - 8) / 2
+        return Box(left + i * (wide + 8), self.y + 46 * self.v, wide, 41 * self.v)
 
     def science_place(self, i: int) -> tuple[float, float]:
         return self.x + self.w * 0.238 + i * self.w * 0.0795, self.y + 108 * self.v
@@ -174,33 +174,38 @@ class CitySection(Section):
 
     def _head(self, c: Canvas) -> None:
         scene, on = self.scene, self.on_turn()
-        name, v = scene.names[self.seat], self.v
-        room = self.well(0).x - self.x - 90
-        c.seat(scene.signs[self.seat], self.x + 44, self.y + 42 * v, 23 * min(1, v), name)
-        long = c.width(name, 34, "title") * 0.62 > room  # capitals too small to read well
-        kind, size = ("semi", 26) if long else ("title", 34)
-        c.text(
-            name, self.x + 80, self.y + 30 * v, size, (255, 244, 214), kind, "midleft", 120, room
-        )
+        v, middle = self.v, self.y + 26 * self.v
+        c.seat(scene.signs[self.seat], self.x + 42, self.y + 46 * v, 24 * v, scene.names[self.seat])
+        left, right = self.x + 78, self.x + self.w - 16
         if scene.mover is not None:
             said = scene.say("table.on_turn" if on else "table.waits")
             colour = GOLD_TEXT if on else FAINT
-            c.text(said, self.x + 81, self.y + 62 * v, 21, colour, "semi", "midleft", limit=room)
+            limit = (right - left) * 0.4
+            right -= c.text(said, right, middle, 21, colour, "semi", "midright", limit=limit) + 12
+        self._name(c, left, middle, right - left)
         points = scene.points[self.seat]
         wells = (("coin", self.city.coins, "coins"), ("laurel", points, "so_far"))
         for i, (icon, value, word) in enumerate(wells):
             self._well(c, self.well(i), icon, value, scene.say(f"duel.table.{word}"))
 
+    def _name(self, c: Canvas, x: float, y: float, room: float) -> None:
+        """In capitals where they can be large, else in plain letters."""
+        name = self.scene.names[self.seat]
+        long = c.width(name, 34, "title") * 0.7 > room
+        kind, size = ("semi", 28.0) if long else ("title", 34.0)
+        size = min(size, 38 * self.v / c.text_scale)
+        c.text(name, x, y, size, (255, 244, 214), kind, "midleft", 120, room)
+
     def _well(self, c: Canvas, b: Box, icon: str, value: int, word: str) -> None:
         c.panel(b.x, b.y, b.w, b.h, "well", 12)
-        size = min(44.0, b.h * 0.76)
-        c.icon(icon, b.x + 8 + size / 2, b.centery, size)
-        left = b.x + size + 16
-        room = b.right - 6 - left
-        c.text(
-            str(value), left, b.y + b.h * 0.34, 34, (255, 244, 214), "black", "midleft", limit=room
+        size = b.h * 0.8
+        c.icon(icon, b.x + 7 + size / 2, b.centery, size)
+        left, high = b.x + size + 16.0, b.h * 0.8 / c.text_scale
+        left += c.text(
+            str(value), left, b.centery - 1, min(32, high), (255, 244, 214), "black", "midleft"
         )
-        c.text(word, left, b.y + b.h * 0.78, 20, MUTED, "body", "midleft", limit=room)
+        room = b.right - 10 - left - 10
+        c.text(word, left + 10, b.centery, min(21, high), MUTED, "body", "midleft", limit=room)
 
     def _sciences(self, c: Canvas) -> None:
         scene, y, v = self.scene, self.y + 108 * self.v, min(1.0, self.v)

@@ -1,0 +1,45 @@
+"""Names and counts on the table can be read, in every language and however large the text is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.match.match import Match
+from game.scenes.app import App
+from game.scenes.play import table_of
+from game.scenes.setup_seats import LONGEST_NAME
+from tests.scenes.driving import LEGIBLE, at_every_size, duel, painted
+
+LONG = ("Maximiliane Muster", "Bartholomew Newman")
+
+
+def named(*names: str) -> Match:
+    match = duel(None, 5, 30)
+    seats = tuple(
+        msgspec.structs.replace(seat, name=name)
+        for seat, name in zip(match.seats, names, strict=True)
+    )
+    match.header = msgspec.structs.replace(match.header, seats=seats)
+    return match
+
+
+def test_the_longest_names_stand_on_the_table_whole(app: App) -> None:
+    assert {len(name) for name in LONG} == {LONGEST_NAME}
+    match = named(*LONG)
+    with painted() as texts:
+        for _ in at_every_size(app, lambda: table_of(app, match)):
+            for name in LONG:
+                assert max(size for text, size in texts if text == name) >= LEGIBLE
+            texts.clear()
+
+
+def test_coins_and_points_are_legible_in_words(app: App) -> None:
+    match = duel(None, 5, 30)
+    with painted() as texts:
+        for scene in at_every_size(app, lambda: table_of(app, match)):
+            for word in ("coins", "so_far"):
+                said = scene.say(f"duel.table.{word}")
+                sizes = [size for text, size in texts if text == said]
+                assert sizes, said
+                assert min(sizes) >= LEGIBLE, (said, app.words.lang, scene.w)
+            texts.clear()
