@@ -80,7 +80,7 @@ def test_every_component_stays_in_the_game(game: Game, seed: int) -> None:
 
     state = new(game, seed)
     before = components(state)
-    for after, *_ in play(game, state, seed):
+    for after, *_ in looked(game, play(game, state, seed)):
         assert components(after) == before
 
 
@@ -122,7 +122,7 @@ def test_a_refused_action_changes_nothing(game: Game, seed: int) -> None:
 def test_copies_stay_as_they_were(game: Game, seed: int) -> None:
     state = new(game, seed)
     copies = [(state.clone(), fingerprint(state))]
-    for after, *_ in play(game, state, seed):
+    for after, *_ in looked(game, play(game, state, seed)):
         copies.append((after.clone(), fingerprint(after)))
         assert copies[-1][0] == after
     for copy, mark in copies:

@@ -243,7 +243,7 @@ def _dispute_choices(state: State, frame: Disputing) -> list[Action]:
 def _dispute(state: State, frame: Disputing, action: actions.Dispute, events: list[Event]) -> None:
     named = (*frame.named, action.space)
     if frame.left > 1:
-        become(state, Disputing(frame.seat, named, frame.left - 1))
+        become(state, frame, named=named, left=frame.left - 1)
         return
     owner = pieces.owner(state, named[0])
     events.append(happened.ControlDisputed(frame.seat, owner, named))

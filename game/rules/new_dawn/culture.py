@@ -109,19 +109,15 @@ def _place(
 ) -> None:
     seat = frame.seat
     if isinstance(action, actions.Spend):
-        become(state, _with(frame, frame.left + 1, frame.spread))
+        become(state, frame, left=frame.left + 1)
         spend(state, seat, state.card, action.what, events)
         return
     space = action.space
     free_of_charge = _spread_sites(state, frame) >> space & 1
     spread = frame.spread | spread_from(state, seat, space)
-    become(state, _with(frame, frame.left - (not free_of_charge), spread))
+    become(state, frame, left=frame.left - (not free_of_charge), spread=spread)
     barred = _anchor(state, seat, space) if frame.near == "space" and not free_of_charge else 0
     pieces.place(state, seat, space, events, barred=barred)
-
-
-def _with(frame: Placing, left: int, spread: int) -> Placing:
-    return Placing(frame.seat, left, frame.near, frame.around, frame.spends, spread)
 
 
 def _anchor(state: State, seat: int, space: int) -> int:
@@ -226,7 +222,7 @@ def _move(
     state: State, frame: MovingControl, action: actions.MoveControl, events: list[Event]
 ) -> None:
     """The token keeps its side; a natural wonder stays behind (R16)."""
-    become(state, MovingControl(frame.seat, frame.left - 1, frame.distance))
+    become(state, frame, left=frame.left - 1)
     player = state.players[frame.seat]
     reinforced = player.reinforced >> action.start & 1
     pieces.lift(state, frame.seat, action.start)
@@ -264,7 +260,7 @@ def _convert(
     state: State, frame: Converting, action: actions.ConvertControl, events: list[Event]
 ) -> None:
     """Mass Media: a reinforced token is flipped, another one replaced (R16)."""
-    become(state, Converting(frame.seat, frame.left - 1, frame.within))
+    become(state, frame, left=frame.left - 1)
     owner = state.players[pieces.owner(state, action.space)]
     if owner.reinforced >> action.space & 1:
         pieces.flip(state, action.space, state.card, events)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.actions import Finish
@@ -36,6 +37,6 @@ def push(state: State, *frames: Frame) -> None:
     state.frames += reversed(frames)
 
 
-def become(state: State, frame: Frame) -> None:
-    """The frame on top goes on as this one."""
-    state.frames[-1] = frame
+def become(state: State, frame: Frame, **changes: Any) -> None:
+    """The frame on top goes on as this one, with these fields changed."""
+    state.frames[-1] = replace(frame, **changes)

@@ -107,12 +107,7 @@ def _take_choices(state: State, frame: TakingPact) -> list[Action]:
 
 
 def _take(state: State, frame: TakingPact, action: actions.TakePact, events: list[Event]) -> None:
-    become(
-        state,
-        TakingPact(
-            frame.seat, frame.left - 1, frame.issuers, frame.city_state, frame.barred, frame.must
-        ),
-    )
+    become(state, frame, left=frame.left - 1)
     take(state, frame.seat, action.pact, events)
 
 

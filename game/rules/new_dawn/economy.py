@@ -150,12 +150,7 @@ def _travel(
 ) -> None:
     seat, player = frame.seat, state.players[frame.seat]
     if isinstance(action, actions.Spend):
-        become(
-            state,
-            Travelling(
-                seat, frame.step, frame.moved, frame.stopped, frame.visited, frame.spent + 1
-            ),
-        )
+        become(state, frame, spent=frame.spent + 1)
         spend(state, seat, state.card, action.what, events)
         return
     caravan, space = action.caravan, action.space
@@ -168,7 +163,7 @@ def _travel(
         visited |= arrives << space
     moved = list(frame.moved)
     moved[caravan] += distance
-    become(state, Travelling(seat, frame.step, tuple(moved), stopped, visited, frame.spent))
+    become(state, frame, moved=tuple(moved), stopped=stopped, visited=visited)
     if arrives:
         _arrive(state, seat, caravan, space, events)
         return
@@ -261,7 +256,7 @@ def _exchange(
     state: State, frame: Exchanging, action: actions.ExchangeResource, events: list[Event]
 ) -> None:
     """Steam Power"""
-    become(state, Exchanging(frame.seat, frame.left - 1))
+    become(state, frame, left=frame.left - 1)
     pay_resource(state, frame.seat, RESOURCES.index(action.give))
     draw_resource(state, frame.seat, RESOURCES.index(action.take))
     events.append(happened.ResourceExchanged(frame.seat, action.give, action.take))
@@ -307,7 +302,7 @@ def _gain_choices(state: State, frame: Gaining) -> list[Action]:
 
 def _gain(state: State, frame: Gaining, action: actions.GainResource, events: list[Event]) -> None:
     """From the supply, as long as there is one (R1)."""
-    become(state, Gaining(frame.seat, frame.left - 1, frame.source, frame.new_type))
+    become(state, frame, left=frame.left - 1)
     draw_resource(state, frame.seat, RESOURCES.index(action.resource))
     events.append(happened.ResourceGained(frame.seat, action.resource, OFF, frame.source))
 

@@ -196,7 +196,7 @@ def _put_choices(state: State, frame: Putting) -> list[Action]:
 
 
 def _put(state: State, frame: Putting, action: actions.PutTrade, events: list[Event]) -> None:
-    become(state, Putting(frame.seat, frame.left - 1, frame.source, frame.only))
+    become(state, frame, left=frame.left - 1)
     add_trade(state.players[frame.seat], action.card)
     events.append(happened.TradeGained(frame.seat, action.card, frame.source))
 
@@ -266,7 +266,7 @@ def _discard(
     state: State, frame: Discarding, action: actions.DiscardTrade, events: list[Event]
 ) -> None:
     """R11.2: as many as there are, if fewer."""
-    become(state, Discarding(frame.seat, frame.left - 1))
+    become(state, frame, left=frame.left - 1)
     take_trade(state.players[frame.seat], action.card)
     events.append(happened.TradeDiscarded(frame.seat, action.card))
 

@@ -280,7 +280,7 @@ def _pay(state: State, frame: Paying, action: PayAction, events: list[Event]) ->
 
 
 def _add(state: State, frame: Paying, production: int) -> None:
-    become(state, Paying(frame.seat, frame.wonder, frame.production + production, frame.cost))
+    become(state, frame, production=frame.production + production)
 
 
 def _use_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from game.content.new_dawn_effects import AttackAnywhere, BarbarianSpoils
 from game.rules import chance
@@ -58,7 +59,7 @@ def _reinforce_choices(state: State, frame: Reinforcing) -> list[Action]:
 def _reinforce(
     state: State, frame: Reinforcing, action: actions.Reinforce, events: list[Event]
 ) -> None:
-    become(state, Reinforcing(frame.seat, frame.left - 1))
+    become(state, frame, left=frame.left - 1)
     state.players[frame.seat].reinforced |= 1 << action.space
     events.append(happened.ControlReinforced(frame.seat, action.space))
 
@@ -171,7 +172,7 @@ def forecast(state: State, action: actions.Attack) -> Forecast:
 def _attack(state: State, frame: Attacking, action: actions.Attack, events: list[Event]) -> None:
     """R7.7: diplomacy, dice, tokens, result."""
     seat, space, target = frame.seat, action.space, action.target
-    become(state, Attacking(seat, frame.left - 1, frame.step))
+    become(state, frame, left=frame.left - 1)
     state.attacks += 1
     defender = combat.defender_of(state, space, target)
     _break(state, seat, space, target, defender, events)
@@ -215,19 +216,11 @@ def _fight_choices(state: State, frame: Fighting) -> list[Action]:
 
 def _fight(state: State, frame: Fighting, action: actions.Spend, events: list[Event]) -> None:
     """1 for each token (R8)."""
-    card, attacks = military_card(state, frame), frame.seat == frame.attacker
-    become(
-        state,
-        Fighting(
-            frame.seat,
-            frame.attacker,
-            frame.defender,
-            frame.space,
-            frame.target,
-            frame.attack + attacks,
-            frame.defence + (not attacks),
-        ),
-    )
+    card = military_card(state, frame)
+    if frame.seat == frame.attacker:
+        become(state, frame, attack=frame.attack + 1)
+    else:
+        become(state, frame, defence=frame.defence + 1)
     spend(state, frame.seat, card, action.what, events)
 
 
@@ -241,18 +234,7 @@ def _not_fought(state: State, frame: Fighting, action: actions.Spend) -> Refusal
 def _fought(state: State, frame: Fighting, events: list[Event]) -> None:
     """The attacker spends first, then the defender, once each; then it is decided."""
     if frame.seat == frame.attacker and frame.defender != NOBODY:
-        push(
-            state,
-            Fighting(
-                frame.defender,
-                frame.attacker,
-                frame.defender,
-                frame.space,
-                frame.target,
-                frame.attack,
-                frame.defence,
-            ),
-        )
+        push(state, replace(frame, seat=frame.defender))
         return
     won = frame.attack > frame.defence
     events.append(
@@ -333,7 +315,7 @@ def _raid_choices(state: State, frame: Raiding) -> list[Action]:
 
 
 def _raid(state: State, frame: Raiding, action: actions.TakeTrade, events: list[Event]) -> None:
-    become(state, Raiding(frame.seat, frame.loser, frame.left - 1))
+    become(state, frame, left=frame.left - 1)
     take_trade(state.players[frame.loser], action.card)
     events.append(happened.TradeTaken(frame.seat, frame.loser, action.card))
     push(state, Putting(frame.seat, 1, "capital"))

@@ -33,7 +33,7 @@ def _advance(
     state: State, frame: Advancing, action: actions.Advance | actions.Spend, events: list[Event]
 ) -> None:
     if isinstance(action, actions.Spend):
-        become(state, Advancing(frame.seat, frame.spaces + 1))
+        become(state, frame, spaces=frame.spaces + 1)
         spend(state, frame.seat, state.card, action.what, events)
         return
     state.frames.pop()
@@ -86,7 +86,7 @@ def _upgrade(
     state: State, frame: Upgrading, action: actions.UpgradeCard, events: list[Event]
 ) -> None:
     """R7.2: the tokens move over, the old card goes back to the deck."""
-    become(state, Upgrading(frame.seat, frame.left - 1, frame.level, frame.source, frame.over))
+    become(state, frame, left=frame.left - 1)
     replace(state, frame.seat, action.card, action.replaces, frame.source, events)
 
 
