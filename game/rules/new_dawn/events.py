@@ -319,6 +319,8 @@ class CityLost(_Harm, frozen=True, tag=True):
 
 
 class WonderBegun(Event, frozen=True, tag=True):
+    """What it will cost, and the production there is before anything is spent."""
+
     seat: int
     wonder: str
     cost: int
@@ -383,6 +385,8 @@ class Battle(_Harm, frozen=True, tag=True):
 
 
 class BattleDecided(_Harm, frozen=True, tag=True):
+    """Both totals with all tokens spent; a tie is the defender's."""
+
     attacker: int
     defender: int
     space: int
@@ -395,6 +399,8 @@ class BattleDecided(_Harm, frozen=True, tag=True):
 
 
 class CityStateConquered(Event, frozen=True, tag=True):
+    """Its token lies on the card, or on none if the row has none of the type."""
+
     seat: int
     city_state: str
     card: str

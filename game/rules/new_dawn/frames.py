@@ -73,11 +73,15 @@ class Placing(Frame, frozen=True, tag=True):
 
 
 class MovingControl(Frame, frozen=True, tag=True):
+    """Control tokens that may be moved so far (R7.1)."""
+
     left: int
     distance: int
 
 
 class Converting(Frame, frozen=True, tag=True):
+    """Rival control tokens near a friendly space (R7.1)."""
+
     left: int
     within: int
 
@@ -102,6 +106,8 @@ class Travelling(Frame, frozen=True, tag=True):
 
 
 class Exchanging(Frame, frozen=True, tag=True):
+    """Resources that may be exchanged with the supply (R7.3)."""
+
     left: int
 
 
@@ -122,6 +128,8 @@ class Putting(Frame, frozen=True, tag=True):
 
 
 class PuttingNatural(Frame, frozen=True, tag=True):
+    """The token of a natural wonder waits for a focus card (America)."""
+
     natural: str
 
 
@@ -155,6 +163,8 @@ class ReturningPacts(Frame, frozen=True, tag=True):
 
 
 class BuildingWonder(Frame, frozen=True, tag=True):
+    """R7.5"""
+
     step: BuildWonder
 
 
@@ -167,6 +177,8 @@ class Paying(Frame, frozen=True, tag=True):
 
 
 class BuildingCity(Frame, frozen=True, tag=True):
+    """R7.4"""
+
     step: BuildCity
 
 
@@ -175,10 +187,14 @@ class SettlingCaravan(Frame, frozen=True, tag=True):
 
 
 class Reinforcing(Frame, frozen=True, tag=True):
+    """R7.6"""
+
     left: int
 
 
 class Attacking(Frame, frozen=True, tag=True):
+    """Attacks that are left (R7.7)."""
+
     left: int
     step: Attack
 
@@ -236,6 +252,8 @@ class Upgrading(Frame, frozen=True, tag=True):
 
 
 class Blasting(Frame, frozen=True, tag=True):
+    """The middle of the blast (Nuclear Power)."""
+
     radius: int
 
 
@@ -268,6 +286,8 @@ class Step(Frame, frozen=True, tag=True):
 
 
 class Reset(Frame, frozen=True, tag=True):
+    """R5.1"""
+
     card: str
 
 
@@ -285,7 +305,7 @@ class BreakPacts(Frame, frozen=True, tag=True):
 
 
 class EndTurn(Frame, frozen=True, tag=True):
-    pass
+    """R5"""
 
 
 class TurnDial(Frame, frozen=True, tag=True):
@@ -301,7 +321,7 @@ class Judge(Frame, frozen=True, tag=True):
 
 
 class BeginTurn(Frame, frozen=True, tag=True):
-    pass
+    """R5"""
 
 
 class Populate(Frame, frozen=True, tag=True):
