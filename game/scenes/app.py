@@ -24,7 +24,7 @@ from game.drawing.speech import Speech
 from game.match import kept
 from game.match.store import Store
 from game.scenes import preferences as prefs
-from game.scenes.inputs import Attention, Input, Key, Pump, Quit, Resize
+from game.scenes.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.scene import Scene
 from game.scenes.teacher import Teacher
 from game.words import Words, languages
@@ -94,6 +94,8 @@ class App:
         self.teacher = Teacher(self)
         self.pointer: tuple[float, float] | None = None
         """Where the pointer was last, in pixels."""
+        self.keyed = False
+        """The last input was a key: a scene that opens shows its focus."""
         self.stack: list[Scene] = []
         self.running = True
         self.size = preferences.window
@@ -241,6 +243,7 @@ class App:
         self.follow()
         scene.resize(self.size)
         scene.enter()
+        scene.keyboard |= self.keyed
 
     def pop(self) -> None:
         """Take the uppermost scene away; the last one closes the client."""
@@ -251,6 +254,7 @@ class App:
         self.follow()
         self.top.uncover()
         self.top.resize(self.size)
+        self.top.keyboard |= self.keyed
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
@@ -259,6 +263,7 @@ class App:
         self.follow()
         scene.resize(self.size)
         scene.enter()
+        scene.keyboard |= self.keyed
 
     def home(self) -> None:
         """Back to the lowest scene."""
@@ -276,6 +281,8 @@ class App:
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> None:
+        if isinstance(item, (Key, Move, Press)):
+            self.keyed = isinstance(item, Key)
         if isinstance(item, Quit):
             self.quit()
         elif isinstance(item, Resize):
@@ -332,7 +339,8 @@ class App:
         system has a voice."""
         from game.scenes.dialogs import tell
 
-        target = self.top.target(self.top.pointed())
+        scene = self.top
+        target = scene.target(scene.pointed() or scene.hover or scene.focus)
         text = target.text if target and target.text else self.words.say("access.nothing")
         tell(self, self.words.say("settings.keys.action.read_aloud"), text)
         if self.preferences.speech:

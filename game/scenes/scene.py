@@ -282,7 +282,8 @@ class Scene:
 
     def step_focus(self, by: int) -> None:
         """Tab: the next target in the order of the sections."""
-        names = [t.name for t in self.targets() if t.focusable]
+        stops = [t for t in self.targets() if t.focusable]
+        names = [t.name for t in stops if t.tabbed or t.name == self.focus]
         if not names:
             return
         self.keyboard = True
@@ -433,6 +434,6 @@ def _across(a: Box, b: Box, dx: int) -> bool:
 def _offset(a: Box, b: Box, dx: int, dy: int) -> tuple[float, float]:
     """How far b lies from a along the direction, and how far aside."""
     x, y = b.centerx - a.centerx, b.centery - a.centery
-    if dx:
-        return x * dx, max(0.0, abs(y) - (a.h + b.h) / 4)
+    if dx:  # of overlapping rows, the own one goes first
+        return x * dx, abs(y) if a.colliderect(b) else max(0.0, abs(y) - (a.h + b.h) / 4)
     return y * dy, max(0.0, abs(x) - (a.w + b.w) / 4)

@@ -27,7 +27,8 @@ class Target:
     """Something that can be pointed at: `name` is unique in its scene.
 
     `text` says in plain words what it is, for those who cannot see it well. A target that is not
-    `enabled` can still be pointed at: it says why not. Not `focusable` means mouse only.
+    `enabled` can still be pointed at: it says why not. Not `focusable` means mouse only, as for
+    the bar of a scroller; what is not `tabbed` is reached with the arrows, and Tab passes it by.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Target:
     text: str = ""
     enabled: bool = True
     focusable: bool = True
+    tabbed: bool = True
 
 
 class Section:

@@ -97,28 +97,23 @@ class CitySection(Section):
         return sorted((*self.city.built, *self.city.wonders), key=order.index)
 
     def targets(self) -> list[Target]:
-        scene, say = self.scene, self.scene.say
-        name = scene.names[self.seat]
-        points = scene.points[self.seat]
+        scene = self.scene
         found = [
             Target(
                 f"seat:{self.seat}",
                 self.head(),
-                say("duel.city", name=name),
-                focusable="seat:0" in scene.paths.lit(),
+                scene.city_text(self.seat),
+                tabbed="seat:0" in scene.paths.lit(),
             ),
-            Target(
-                f"points:{self.seat}",
-                self.well(1),
-                say("duel.table.points_so_far", points=points),
-            ),
+            Target(f"coins:{self.seat}", self.well(0), scene.coins_text(self.seat), tabbed=False),
+            Target(f"points:{self.seat}", self.well(1), scene.points_text(self.seat)),
         ]
         found += [
             Target(f"token:{t}", self.token_place(i), scene.plain_item(t))
             for i, t in enumerate(self.city.tokens)
         ]
         found += [
-            Target(f"wonder:{w}", self.wonder_place(i), scene.plain_item(w))
+            Target(f"wonder:{w}", self.wonder_place(i), scene.plain_thing(f"wonder:{w}"))
             for i, w in enumerate(self.wonders())
         ]
         for i, colour in enumerate(COLOURS):

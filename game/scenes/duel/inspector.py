@@ -37,7 +37,7 @@ class InspectorSection(Section):
         return touched[0] if touched else self.scene.last_shown()
 
     def _known(self, name: str) -> bool:
-        kinds = ("card", "wonder", "token", "slot", "points", "spoil", "track")
+        kinds = ("card", "wonder", "token", "slot", "points", "spoil", "track", "coins", "seat")
         return name == "button:undo" or name.partition(":")[0] in kinds
 
     def signature(self) -> Hashable:
@@ -230,8 +230,7 @@ class InspectorSection(Section):
     def _points(self, c: Canvas, seat: int) -> None:
         """Points so far, category by category."""
         b, scene = self.box, self.scene
-        points = scene.points[seat]
-        title = f"{scene.names[seat]}: {scene.say('duel.table.points_so_far', points=points)}"
+        title = scene.points_text(seat)
         c.text(title, b.x + 24, b.y + 32, 28, DARK, "semi", "midleft", limit=b.w - 48)
         sums = scoring.totals(scene.view, seat)
         wide = (b.w - 48) / 2

@@ -76,14 +76,11 @@ class PyramidSection(Section):
         found = []
         for n, card in enumerate(view.layout):
             if card and view.up[n]:
-                text = self.scene.plain_item(card)
-                found.append(
-                    Target(f"card:{card}", self.place(n), text, n in open_slots, n in open_slots)
-                )
+                text, free = self.scene.plain_thing(f"card:{card}"), n in open_slots
+                found.append(Target(f"card:{card}", self.place(n), text, free, tabbed=free))
             elif card:
-                found.append(
-                    Target(f"slot:{n}", self.place(n), self.scene.back_text(card), False, False)
-                )
+                text = self.scene.plain_thing(f"slot:{n}")
+                found.append(Target(f"slot:{n}", self.place(n), text, False, tabbed=False))
         return found
 
     # ---- drawing ------------------------------------------------------------------------
@@ -244,7 +241,11 @@ class DraftSection(Section):
         if not self.live:
             return []
         return [
-            Target(f"wonder:{w}", self.place(self.scene.draft_place(w)), self.scene.plain_item(w))
+            Target(
+                f"wonder:{w}",
+                self.place(self.scene.draft_place(w)),
+                self.scene.plain_thing(f"wonder:{w}"),
+            )
             for w in self.scene.view.draft
         ]
 

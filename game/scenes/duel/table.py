@@ -18,7 +18,7 @@ from game.rules.duel.layout import accessible
 from game.scenes import reminding
 from game.scenes.bar import BarSection, buttons
 from game.scenes.dialogs import Ask, Choice
-from game.scenes.duel import choreography
+from game.scenes.duel import choreography, said
 from game.scenes.duel.city import CitySection
 from game.scenes.duel.frame import Frame, frame
 from game.scenes.duel.inspector import InspectorSection
@@ -55,10 +55,12 @@ class DuelTable(TableScene):
         self.refused = ""
         """The target that was refused last."""
         self._plain: dict[str, str] = {}
+        self._said: dict[tuple[str, ...], str] = {}
         super().__init__(app, match)
         self._tokens = list(match.observation(None, 0).board)
 
     def look(self) -> None:
+        self._said.clear()
         super().look()
         self.refused = ""
         self.points = tuple(sum(scoring.totals(self.view, seat).values()) for seat in (0, 1))
@@ -67,6 +69,7 @@ class DuelTable(TableScene):
 
     def build(self) -> Iterable[Section]:
         self._plain.clear()
+        self._said.clear()
         self.frame = f = frame(self.w, self.h, self.app.comfort.text_size)
         self.track = TrackSection(f.track, self._tokens)
         self.pyramid = PyramidSection(f.pyramid)
@@ -136,6 +139,30 @@ class DuelTable(TableScene):
             self._plain[item] = f"{name}. {plain(' '.join(self.item_sentences(item)))}"
         return self._plain[item]
 
+    def plain_thing(self, name: str) -> str:
+        """All that matters of a thing now, in plain text; made once in each position."""
+        key = name, *self.paths.touched
+        if key not in self._said:
+            self._said[key] = said.thing(self, name)
+        return self._said[key]
+
+    def city_text(self, seat: int) -> str:
+        city = self.say("duel.city", name=self.names[seat])
+        return f"{city}. {self.coins_text(seat)} {self.points_text(seat)}."
+
+    def coins_text(self, seat: int) -> str:
+        """How many coins a seat has, and what a discarded card would add."""
+        return self.say(
+            "duel.said.coins",
+            name=self.names[seat],
+            coins=self.view.cities[seat].coins,
+            income=self.discard_income(seat),
+        )
+
+    def points_text(self, seat: int) -> str:
+        so_far = self.say("duel.table.points_so_far", points=self.points[seat])
+        return f"{self.names[seat]}: {so_far}"
+
     def short_text(self, item: str) -> str:
         """The first effect, for a button."""
         return plain(" ".join(self.item_sentences(item)))
@@ -187,7 +214,8 @@ class DuelTable(TableScene):
             return self.spoil_text(name.partition(":")[2])
         if name == "button:undo":
             return self.undo_text()
-        target = self.target(name) if name.startswith("button:") else None
+        known = name.startswith(("button:", "coins:", "seat:"))
+        target = self.target(name) if known else None
         return target.text if target else self.say("duel.moves.point")
 
     def hint(self) -> str:

@@ -78,7 +78,7 @@ class TrackSection(Section):
             Target(f"token:{t}", self.token_place(t), scene.plain_item(t)) for t in scene.view.board
         ]
         found += [
-            Target(f"spoil:{t}", self.spoil_box(t), scene.spoil_text(t), focusable=False)
+            Target(f"spoil:{t}", self.spoil_box(t), scene.spoil_text(t), tabbed=False)
             for t in scene.view.military_tokens
         ]
         middle = Box(self.box.x, self.ty, self.box.w, self.th)
