@@ -247,6 +247,8 @@ class Tables(msgspec.Struct, frozen=True):
     pacts: dict[str, Pact]
     city_states: dict[str, CityState]
     city_state_tokens: tuple[tuple[str, str], ...]
+    tokens_reconstructed: bool
+    """Which city-states share a token follows from the tiles."""
     natural_wonders: dict[str, NaturalWonder]
     natural_wonder_tokens: tuple[tuple[str, str], ...]
     victory_cards: dict[str, VictoryCard]
@@ -305,6 +307,7 @@ def read(folder: Path) -> Tables:
         pacts={pact.id: pact for pact in files.diplomacy.pacts},
         city_states={each.id: each for each in files.diplomacy.city_states},
         city_state_tokens=files.diplomacy.tokens,
+        tokens_reconstructed=files.diplomacy.reconstructed,
         natural_wonders={each.id: each for each in files.natural_wonders.natural_wonders},
         natural_wonder_tokens=files.natural_wonders.tokens,
         victory_cards={card.id: card for card in files.victory_cards.cards},

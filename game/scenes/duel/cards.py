@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.content.duel import COLOURS, tables
@@ -10,12 +10,13 @@ from game.drawing.canvas import Canvas
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
 from game.match.record import SeatSetup
 from game.rules.duel.state import State
+from game.scenes.browser import Browser, Reader
 from game.scenes.dialogs import Dialog
-from game.scenes.duel.itemgrid import Group, ItemGrid
+from game.scenes.duel.itemgrid import DuelGrid
 from game.scenes.duel.items import fitted, kind_of, paint_item, paint_rows, rows_about, rows_height
 from game.scenes.duel.whereabouts import Place, place_of, place_sentence
 from game.scenes.inputs import Input, Key
-from game.scenes.scene import Scene
+from game.scenes.itemgrid import Group
 from game.scenes.section import Box, Section
 from game.scenes.widgets import Button, Label, Panel, Segmented
 from game.words import duel as sentences
@@ -35,37 +36,18 @@ def _seats(names: Sequence[str], signs: Sequence[str]) -> tuple[SeatSetup, ...]:
     return tuple(SeatSetup(name, "", shapes[i]) for i, name in enumerate(names))
 
 
-class Reader(Section):
-    """The item that is pointed at, large on parchment, with all its words."""
+class CardReader(Reader):
+    """The card, wonder or token that is pointed at, with all its words."""
 
     def __init__(self, box: Box, places: dict[str, Place], names: Sequence[str]) -> None:
         super().__init__(box)
         self.places, self.names = places, names
-        self.item = ""
 
-    def follow(self) -> str:
-        """The item now pointed at, or the last one."""
-        kind, _, item = self.scene.pointed().partition(":")
-        if kind == "item":
-            self.item = item
-        return self.item
-
-    def signature(self) -> Hashable:
-        return self.follow()
-
-    def ground(self, c: Canvas) -> None:
-        b = self.box
-        c.panel(b.x + 10, b.y + 10, b.w - 20, b.h - 20, "paper", 18)
-
-    def paint(self, c: Canvas) -> None:
-        item = self.follow()
-        if not item:
-            return
+    def tell(self, c: Canvas, item: str, b: Box) -> None:
         words = self.scene.app.words
         place = self.places.get(item)
         said = place_sentence(words, place, self.names) if place else ""
         rows = rows_about(words, item, said)
-        b = Box(self.box.x + 34, self.box.y + 32, self.box.w - 68, self.box.h - 60)
         tall = rows_height(c, rows, b.w)
         room = min(480.0, b.h - tall - 22)
         if room > 70:
@@ -75,56 +57,14 @@ class Reader(Section):
         paint_rows(c, item, rows, b.x, b.y + room + 22, b.w)
 
 
-class Browser(Scene):
-    """Base of what shows a grid of items beside a reader."""
+class CardBrowser(Browser):
+    """A browser of Duel's things."""
 
-    grid: ItemGrid | None = None
-    reader: Reader | None = None
-    _offset = 0.0
-    _item = ""
-
-    def relayout(self) -> None:
-        if self.grid is not None:
-            self._offset = self.grid.offset
-        if self.reader is not None:
-            self._item = self.reader.item
-        super().relayout()
-
-    def both(self, grid: ItemGrid, reader: Reader) -> Iterable[Section]:
-        """Take the two in; the reader begins with the first item."""
-        grid.lay_out(self.app.comfort.text_size)
-        grid.scroll_to(self._offset)
-        items = [tile.item for tile in grid.tiles]
-        reader.item = self._item if self._item in items else next(iter(items), "")
-        self.grid, self.reader = grid, reader
-        yield grid
-        yield reader
-
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and self.grid is not None and self.grid.page(item.name):
-            self.touch()
-            return
-        super().handle(item)
-
-    def step_focus(self, by: int) -> None:
-        super().step_focus(by)
-        self._follow()
-
-    def move_focus(self, dx: int, dy: int) -> None:
-        super().move_focus(dx, dy)
-        self._follow()
-
-    def _follow(self) -> None:
-        """What the keys come to is scrolled into view."""
-        if self.grid is not None and self.focus.startswith("item:"):
-            self.grid.show(self.focus[5:])
-
-    def activate(self, name: str) -> None:
-        if name.startswith("item:"):
-            self.app.push(EnlargeScene(self.app, name[5:]))
+    def enlarge(self, item: str) -> None:
+        self.app.push(EnlargeScene(self.app, item))
 
 
-class CardsScene(Browser):
+class CardsScene(CardBrowser):
     """Everything in the box; with an `observation` also where it is, as far as both can know."""
 
     def __init__(
@@ -187,8 +127,8 @@ class CardsScene(Browser):
         side = max(430.0, room * 0.3)
         yield Panel(left, top, room - side - 20, tall)
         box = Box(left + 8, top + 10, room - side - 36, tall - 20)
-        grid = ItemGrid("grid", box, self.groups(), self.places, _seats(self.names, self.signs))
-        reader = Reader(
+        grid = DuelGrid("grid", box, self.groups(), self.places, _seats(self.names, self.signs))
+        reader = CardReader(
             Box(left + room - side - 10, top - 10, side + 20, tall + 20), self.places, self.names
         )
         yield from self.both(grid, reader)
@@ -204,7 +144,7 @@ class CardsScene(Browser):
         return action == "cards"
 
 
-class DiscardScene(Browser, Dialog):
+class DiscardScene(CardBrowser, Dialog):
     """The discard pile: to look at, or with `choose` to take one of the `lit` cards from."""
 
     board_w, board_h = 1640.0, 900.0
@@ -245,9 +185,11 @@ class DiscardScene(Browser, Dialog):
         side = b.w * 0.34
         top, tall = b.y + 116, b.h - 134
         groups = [Group("", self.pile)]
-        grid = ItemGrid("grid", Box(b.x + 20, top, b.w - side - 40, tall), groups, {}, (), self.lit)
+        grid = DuelGrid("grid", Box(b.x + 20, top, b.w - side - 40, tall), groups, {}, (), self.lit)
         foot = 84.0 if self.choose_card else 0.0
-        reader = Reader(Box(b.right - side - 20, top - 8, side, tall - foot + 12), {}, self.names)
+        reader = CardReader(
+            Box(b.right - side - 20, top - 8, side, tall - foot + 12), {}, self.names
+        )
         yield from self.both(grid, reader)
         if self.choose_card:
             label = self.say("cards.build")
