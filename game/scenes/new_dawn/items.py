@@ -29,7 +29,7 @@ SMALL = {
     "pact": (150.0, 150.0),
     "city_state": (140.0, 140.0),
     "natural": (150.0, 150.0),
-    "victory": (430.0, 110.0),
+    "victory": (330.0, 96.0),
     "tile": (220.0, 200.0),
 }
 """Width and height of the pictures side by side."""
@@ -260,7 +260,7 @@ def paint_small(c: Canvas, words: Words, item: str, b: Box) -> None:
         face = wonder_face(words, item)
         c.blit(wonders.top_card(c, face, b.w - 2 * wonders.DEPTH, b.h - 6), b.x, b.y)
     elif kind == "victory":
-        c.blit(papers.victory(c, victory_face(words, item), b.w, b.h), b.x, b.y)
+        c.blit(papers.victory(c, victory_face(words, item, brief=True), b.w, b.h), b.x, b.y)
     elif kind == "pact":
         c.panel(b.x, b.y, b.w, b.h, "paper", 14)
         c.icon("scales", b.centerx, b.centery, b.h * 0.6)
@@ -314,9 +314,11 @@ def wonder_face(words: Words, item: str) -> wonders.Wonder:
     return wonders.Wonder(item, wonder.type, str(wonder.cost), wonder.resources, name)
 
 
-def victory_face(words: Words, item: str) -> papers.Victory:
+def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory:
     agendas = tuple(
-        papers.Agenda(words_of.thing_name(words, one.id), words_of.goal_sentence(words, one))
+        papers.Agenda(
+            words_of.thing_name(words, one.id), "" if brief else words_of.goal_sentence(words, one)
+        )
         for one in tables().victory_cards[item].agendas
     )
     return papers.Victory(agendas)

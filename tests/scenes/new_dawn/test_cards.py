@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.content.new_dawn import tables
@@ -75,7 +77,13 @@ def test_what_is_not_certain_is_said(app: App) -> None:
         if words.say("new_dawn.box.unverified") in [row.text for row in rows_about(words, item)]
     }
     box = tables()
-    things = {**box.cards, **box.wonders, **box.leaders, **box.pacts, **box.city_states}
+    things: dict[str, Any] = {
+        **box.cards,
+        **box.wonders,
+        **box.leaders,
+        **box.pacts,
+        **box.city_states,
+    }
     marked = {id for id, thing in things.items() if thing.unverified}
     assert marked
     assert marked <= told
