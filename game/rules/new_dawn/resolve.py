@@ -27,8 +27,9 @@ def go_on(state: State, events: list[Event]) -> None:
         if task is not None:
             state.frames.pop()
             task(state, frame, events)
-        elif not legal.pass_over(state, events):
+        elif legal.pass_over(state, events):
+            state.cache = Cache()
+        else:
             return
-        state.cache = Cache()
         if len(events) > told:
             agendas.check(state, events[told:], events)

@@ -83,12 +83,9 @@ class Cache:
     Clones of a position share it, so whoever leaves the position takes a new one.
     """
 
-    __slots__ = ("country", "legal")
-
-    def __init__(self) -> None:
-        self.legal: tuple[Action, ...] | None = None
-        self.country: Any = None
-        """What the caravans find (`economy.Country`)."""
+    legal: tuple[Action, ...] | None = None
+    country: Any = None
+    """What the caravans find (`economy.Country`)."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)
