@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -116,30 +116,29 @@ def _check_step(file: Path, where: str, game_id: str, step: Step, start: Start) 
     words = vocabulary(game_id)
     _check_start(file, f"{where}.start", game_id, step)
     paths = _paths(game_id, msgspec.json.encode(start))
-    for field in ("light", "link"):
-        for name in getattr(step, field):
-            _known(file, f"{where}.{field}", name, words.targets())
-    if step.touch:
-        _known(file, f"{where}.touch", step.touch, words.targets())
+    named = {"light": step.light, "link": step.link, "touch": (step.touch,) if step.touch else ()}
+    targets, subjects = words.targets(), words.subjects()
+    for field, names in named.items():
+        for name in names:
+            _known(file, f"{where}.{field}", name, targets)
     if step.wanted and "*" in step.wanted[0]:
         raise ContentError(file, f"{where}.wanted[0]", "an action in full", repr(step.wanted[0]))
     for pattern in (*step.wanted, *step.answers, *step.replies):
         _check_pattern(file, where, paths, pattern)
     for name, value in step.done.items():
         _known(file, f"{where}.done", name, words.CONDITIONS)
-        subjects = words.subjects().get(name)
-        if subjects is not None:
-            _known(file, f"{where}.done.{name}", str(value), subjects)
+        if name in subjects:
+            _known(file, f"{where}.done.{name}", str(value), subjects[name])
         elif not isinstance(value, int):
             raise ContentError(file, f"{where}.done.{name}", "a whole number", repr(value))
     if step.done and not step.wanted:
         raise ContentError(file, f"{where}.wanted", "the action meant", "nothing")
 
 
-def _known(file: Path, where: str, name: str, there: Iterable[str]) -> None:
-    names = sorted(there)
-    if name not in names:
-        raise ContentError(file, where, "a name that is there", repr(name), nearest(name, names))
+def _known(file: Path, where: str, name: str, there: Collection[str]) -> None:
+    if name not in there:
+        close = nearest(name, sorted(there))
+        raise ContentError(file, where, "a name that is there", repr(name), close)
 
 
 def _check_pattern(file: Path, where: str, paths: Paths, pattern: str) -> None:

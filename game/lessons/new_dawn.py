@@ -22,6 +22,9 @@ from game.rules.new_dawn.state import Player, State
 
 GAME = NewDawn()
 SPACE = "space:"
+SPACES = frozenset(map(hexes.name, bits(hexes.INSIDE)))
+NUMBERS = frozenset(map(str, bits(hexes.INSIDE)))
+"""Every space that there can be, as on paper and as on the table."""
 
 
 def _own(test: Callable[[Player, Any], bool]) -> Callable[[State, Any], bool]:
@@ -31,26 +34,29 @@ def _own(test: Callable[[Player, Any], bool]) -> Callable[[State, Any], bool]:
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "resolving": lambda state, card: state.card == card and state.turn == 0,
     "reset": _own(lambda player, card: player.row[0].card == card),
-    "in_row": _own(lambda player, card: any(slot.card == card for slot in player.row)),
+    "upgraded": _own(
+        lambda player, count: sum(box().cards[one.card].level > 1 for one in player.row) >= count
+    ),
     "control": _own(lambda player, space: bool(player.control >> hexes.space(space) & 1)),
     "tokens": _own(lambda player, count: player.control.bit_count() >= count),
     "reinforced": _own(lambda player, count: player.reinforced.bit_count() >= count),
-    "city": _own(lambda player, space: bool(player.cities >> hexes.space(space) & 1)),
     "cities": _own(lambda player, count: player.centres().bit_count() >= count),
     "mature": lambda state, count: mature(state, 0).bit_count() >= count,
-    "resources": _own(lambda player, count: sum(player.resources) >= count),
+    "naturals": _own(lambda player, count: len(pieces.naturals_of(player)) >= count),
+    "pacts": _own(lambda player, count: len(player.pacts) >= count),
     "trade": _own(lambda player, count: sum(slot.trade for slot in player.row) >= count),
     "pact": _own(lambda player, pact: pact in player.pacts),
     "dial": _own(lambda player, number: player.dial >= number),
     "wonder": lambda state, wonder: wonder in pieces.wonders_of(state, 0),
     "defeated": lambda state, letter: state.barbarians[letter] < 0,
-    "conquered": lambda state, city_state: state.conquered.get(city_state) == 0,
     "agenda": _own(lambda player, agenda: agenda in player.agendas),
-    "ended": lambda state, kind: state.ending == kind,
 }
 """What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
 
 PLAIN = frozenset({"dial:tech", "dial:event", "seat:0", "seat:1"})
+
+DEEDS = frozenset({"advance", "finish", "resolve", "spend:trade"})
+"""What only a button names."""
 
 
 def spelled(name: str) -> str:
@@ -71,30 +77,26 @@ def targets() -> frozenset[str]:
         "resource": RESOURCES,
         "natural": known.natural_wonders,
         "pact": _pacts(),
-        "space": map(str, bits(hexes.INSIDE)),
+        "space": NUMBERS,
     }
-    return PLAIN | {f"{kind}:{id}" for kind, ids in things.items() for id in ids}
+    named = PLAIN | {f"{kind}:{id}" for kind, ids in things.items() for id in ids}
+    return named | {f"do:{name}" for name in named | DEEDS}
 
 
 def subjects() -> dict[str, frozenset[str]]:
     """Conditions that name a thing, and the things there are."""
     known = box().tables
-    spaces = frozenset(map(hexes.name, bits(hexes.INSIDE)))
     cards = frozenset(known.cards)
     return {
         "resolving": cards,
         "reset": cards,
-        "in_row": cards,
-        "control": spaces,
-        "city": spaces,
+        "control": SPACES,
         "pact": _pacts(),
         "wonder": frozenset(known.wonders),
         "defeated": frozenset(known.box.barbarians),
-        "conquered": frozenset(known.city_states),
         "agenda": frozenset(
             each.id for card in known.victory_cards.values() for each in card.agendas
         ),
-        "ended": frozenset({"agendas"}),
     }
 
 

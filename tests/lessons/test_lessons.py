@@ -8,23 +8,24 @@ from pathlib import Path
 import pytest
 
 from game.content.loading import ContentError
-from game.lessons.catalogue import check, lesson, lessons
+from game.lessons.catalogue import check, lesson, lessons, vocabulary
 from game.lessons.data import Lesson, Start, Step, matches
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match import kept
 from game.match.record import SeatSetup
+from game.rules import hexes
 from game.rules.duel.position import Position, Side, state_of
-from game.rules.registry import GAMES, game
 from game.words import languages
 from game.words.words import Words
 
 SEATS = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Livia", "circle", "circle"))
-STEPPED = [(g, each.id) for g in GAMES for each in lessons(g) if each.steps]
+TAUGHT = ("duel", "new_dawn")
+STEPPED = [(g, each.id) for g in TAUGHT for each in lessons(g) if each.steps]
 
 
 def run_of(game_id: str, lesson_id: str) -> LessonRun:
-    return LessonRun(game(game_id), lesson(game_id, lesson_id), SEATS)
+    return LessonRun(vocabulary(game_id).GAME, lesson(game_id, lesson_id), SEATS)
 
 
 def every_step(run: LessonRun) -> Iterator[Step]:
@@ -98,7 +99,7 @@ def test_to_and_fro(game_id: str, lesson_id: str) -> None:
 def test_reading_and_touching() -> None:
     steps = (Step(id="look", touch="card:quarry"), Step(id="read"))
     taste = lesson("duel", "taste")
-    run = LessonRun(game("duel"), Lesson("x", 1, 1, taste.start, steps), SEATS)
+    run = LessonRun(vocabulary("duel").GAME, Lesson("x", 1, 1, taste.start, steps), SEATS)
     assert not run.read_on()
     assert not run.touched("card:baths")
     assert run.touched("card:quarry")
@@ -112,7 +113,7 @@ def test_a_start_by_moves() -> None:
     start = Start(
         options={"wonders": "first_game", "start": "seat_0"}, seed=3, moves=("card:* discard",)
     )
-    run = LessonRun(game("duel"), Lesson("x", 1, 1, start, (Step(id="read"),)), SEATS)
+    run = LessonRun(vocabulary("duel").GAME, Lesson("x", 1, 1, start, (Step(id="read"),)), SEATS)
     assert run.match.length == 1
 
 
@@ -120,6 +121,15 @@ def test_patterns() -> None:
     assert matches("card:* build", ("card:baths", "build"))
     assert not matches("card:*", ("card:baths", "build"))
     assert not matches("card:*", ("wonder:piraeus",))
+
+
+def test_spaces_are_written_as_on_paper() -> None:
+    spelled = vocabulary("new_dawn").spelled
+    assert spelled("space:0,0") == f"space:{hexes.at(0, 0)}"
+    assert spelled("space:*") == "space:*"
+    assert spelled("card:pottery") == "card:pottery"
+    with pytest.raises(ValueError, match="no space"):
+        spelled("space:90,0")
 
 
 FILE = Path("data/duel/lessons/x.yaml")
@@ -142,6 +152,26 @@ FILE = Path("data/duel/lessons/x.yaml")
 def test_mistakes_are_named(step: Step, where: str) -> None:
     with pytest.raises(ContentError) as caught:
         check(FILE, "duel", Lesson("x", 1, 1, steps=(step,)))
+    assert caught.value.path == where
+
+
+@pytest.mark.parametrize(
+    ("step", "where"),
+    [
+        (Step(id="a", light=("card:pottry",)), "steps[0].light"),
+        (Step(id="a", light=("do:advence",)), "steps[0].light"),
+        (Step(id="a", wanted=("card:pottry",)), "steps[0]"),
+        (Step(id="a", wanted=(f"control space:{hexes.at(5, 0)}",)), "steps[0]"),
+        (Step(id="a", wanted=("finish",), done={"control": "90,0"}), "steps[0].done.control"),
+        (Step(id="a", wanted=("finish",), done={"trade": "two"}), "steps[0].done.trade"),
+        (Step(id="a", wanted=("finish",), done={"pact": "embassy@0"}), "steps[0].done.pact"),
+        (Step(id="a", start=Start(position={"players": 2})), "steps[0].start.position"),
+    ],
+)
+def test_mistakes_about_a_new_dawn_are_named(step: Step, where: str) -> None:
+    start = lesson("new_dawn", "taste").start
+    with pytest.raises(ContentError) as caught:
+        check(FILE, "new_dawn", Lesson("x", 1, 1, start, steps=(step,)))
     assert caught.value.path == where
 
 

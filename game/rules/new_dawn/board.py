@@ -66,11 +66,9 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 
         `{"0,0": "grassland capital", "1,0": "hills oil", "2,0": "desert A", "3,0": "grassland
         seoul", "4,0": "natural_wonder pantanal", "5,0": "water"}`: the terrain, and after it the
-        symbol, if there is one, by its own id.
+        symbol, if there is one, by its own id. The same object for the same spaces.
         """
-        box = tables()
-        printed = {hexes.space(at): _written(box, text) for at, text in spaces.items()}
-        return _make(printed, (), 0, {})
+        return _boards_written()(tuple(spaces.items()))
 
 
 def board(placed: tuple[Placed, ...], tokens: Mask = 0) -> Board:
@@ -81,6 +79,11 @@ def board(placed: tuple[Placed, ...], tokens: Mask = 0) -> Board:
 @cached
 def _boards() -> Callable[[tuple[Placed, ...], Mask], Board]:
     return functools.lru_cache(KEPT)(_build)
+
+
+@cached
+def _boards_written() -> Callable[[tuple[tuple[str, str], ...]], Board]:
+    return functools.lru_cache(KEPT)(_build_written)
 
 
 @cached
@@ -98,6 +101,12 @@ def spaces_of(placed: Placed) -> tuple[Space, ...]:
     """The spaces that a tile covers, by their numbers on it."""
     origin = hexes.at(placed.q, placed.r)
     return tuple(origin + step for step in shapes()[placed.side, placed.rotation])
+
+
+def _build_written(spaces: tuple[tuple[str, str], ...]) -> Board:
+    box = tables()
+    printed = {hexes.space(at): _written(box, text) for at, text in spaces}
+    return _make(printed, (), 0, {})
 
 
 def _build(placed: tuple[Placed, ...], tokens: Mask) -> Board:
