@@ -78,7 +78,7 @@ def _keeper(state: State, space: int) -> str:
 
 def _arrive(state: State, letter: str, start: int, space: int, events: list[Event]) -> None:
     """What it does there (R11.2)."""
-    trample(state, space, letter, events)
+    trample(state, space, events)
     owner = pieces.owner(state, space)
     if owner == NOBODY:
         return
@@ -106,12 +106,11 @@ def _go_back(state: State, letter: str, start: int, by: str, events: list[Event]
     events.append(happened.BarbarianStayed(letter, start, by))
 
 
-def trample(state: State, space: int, letter: str, events: list[Event]) -> None:
+def trample(state: State, space: int, events: list[Event]) -> None:
     """Caravans on the space are destroyed."""
     for seat, player in enumerate(state.players):
-        for caravan, where in enumerate(player.caravans):
-            if where == space:
-                pieces.recall(state, seat, caravan, "barbarian", events)
+        while space in player.caravans:
+            pieces.recall(state, seat, player.caravans.index(space), "barbarian", events)
 
 
 def crowd(state: State, space: int) -> list[str]:
@@ -132,7 +131,7 @@ def spawn(state: State, events: list[Event]) -> None:
     for letter, where in sorted(state.barbarians.items()):
         space = state.board.barbarian[letter]
         if where == OFF and not pieces.filled(state) >> space & 1:
-            trample(state, space, letter, events)
+            trample(state, space, events)
             state.barbarians = {**state.barbarians, letter: space}
             events.append(happened.BarbarianAppeared(letter, space))
 
