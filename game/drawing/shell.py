@@ -152,6 +152,10 @@ def box_foot(text_scale: float) -> float:
     return 112 + 38 * (text_scale - 1)
 
 
+STEADY = 0.8
+"""A title keeps so much of its size in one line, or has two."""
+
+
 def box_height(w: float, text_scale: float) -> float:
     """The height at which a box w units wide shows all of its cover."""
     return w * 290 / 240 + box_foot(text_scale)
@@ -180,9 +184,28 @@ def box_tile(
     if closed:
         _band(c, closed, x, y + h - foot - 62, w)
     middle = x + w / 2
-    size = 33 * min(1.0, (w - 40) / c.width(title, 33, "title"))
-    c.text(title, middle, y + h - foot * 0.61, size, TITLE, "title", "center", 160)
+    _title(c, title, middle, y + h - foot * 0.61, w - 40, foot * 0.28)
     c.text(facts, middle, y + h - foot * 0.27, 22, FACTS, "body", "center", limit=w - 40)
+
+
+def title_lines(c: Canvas, title: str, room: float) -> list[str]:
+    """A long title goes on two lines, broken where the longer one is shortest."""
+    words = title.split()
+    if c.width(title, 33, "title") * STEADY <= room or len(words) < 2:
+        return [title]
+    breaks = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(breaks, key=lambda two: max(c.width(line, 33, "title") for line in two))
+
+
+def _title(c: Canvas, title: str, x: float, y: float, room: float, step: float) -> None:
+    lines = title_lines(c, title, room)
+    widest = max(c.width(line, 33, "title") for line in lines)
+    size = 33 * min(1.0, room / widest)
+    if len(lines) > 1:
+        size = min(size, step * 1.04 / c.text_scale)
+    for n, line in enumerate(lines):
+        middle = y + (n - (len(lines) - 1) * 0.7) * step
+        c.text(line, x, middle, size, TITLE, "title", "center", 160)
 
 
 @functools.lru_cache(16)

@@ -23,30 +23,44 @@ WINDOWS = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; try {{ "
     "$voice.SelectVoiceByHints('NotSet', 'NotSet', 0, [Globalization.CultureInfo]'{locale}') "
-    "}} catch {{}}; $voice.Speak([Console]::In.ReadToEnd())"
+    "}} catch {{}}; $voice.Volume = {percent}; $voice.Speak([Console]::In.ReadToEnd())"
 )
 HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """On Windows: no console flashes up."""
 
 
 class Voice(NamedTuple):
-    """A program that speaks: its name, its arguments for a language, whether the text is the last
-    of them (else it reads it from its input), and how it is told to be silent where ending it is
-    not enough."""
+    """A program that speaks: its name, its arguments for a language and a volume in percent,
+    whether the text is the last of them (else it reads it from its input), how it is told to be
+    silent where ending it is not enough, and what it is told before the text."""
 
     command: str
-    arguments: Callable[[str], list[str]]
+    arguments: Callable[[str, int], list[str]]
     text_last: bool = False
     hush: tuple[str, ...] = ()
+    first: Callable[[int], str] = lambda percent: ""
 
 
-DISPATCHER = Voice("spd-say", lambda lang: ["-S", "-l", lang, "--"], True, ("-S",))
-ESPEAK_NG = Voice("espeak-ng", lambda lang: ["-v", lang, "--stdin"])
-ESPEAK = Voice("espeak", lambda lang: ["-v", lang, "--stdin"])
-SAY = Voice("say", lambda lang: ["-v", APPLE[lang]] if lang in APPLE else [])
+DISPATCHER = Voice(
+    "spd-say",
+    lambda lang, percent: ["-S", "-l", lang, "-i", str(percent - 100), "--"],
+    True,
+    ("-S",),
+)
+ESPEAK_NG = Voice("espeak-ng", lambda lang, percent: ["-v", lang, "-a", str(percent), "--stdin"])
+ESPEAK = ESPEAK_NG._replace(command="espeak")
+SAY = Voice(
+    "say",
+    lambda lang, percent: ["-v", APPLE[lang]] if lang in APPLE else [],
+    first=lambda percent: f"[[volm {percent / 100}]] " if percent < 100 else "",
+)
 POWERSHELL = Voice(
     "powershell",
-    lambda lang: ["-NoProfile", "-Command", WINDOWS.format(locale=LOCALES.get(lang, lang))],
+    lambda lang, percent: [
+        "-NoProfile",
+        "-Command",
+        WINDOWS.format(locale=LOCALES.get(lang, lang), percent=percent),
+    ],
 )
 VOICES = {"darwin": (SAY,), "win32": (POWERSHELL,)}
 """By system; everywhere else it is one of those of Linux."""
@@ -74,16 +88,17 @@ class Speech:
     def available(self) -> bool:
         return self.voice is not None
 
-    def say(self, text: str, lang: str) -> None:
+    def say(self, text: str, lang: str, volume: float = 1.0) -> None:
         """Say the text in a language; whatever was being said breaks off."""
         if self.voice is None:
             return
         self._end()
         voice, program = self.voice
+        percent = round(volume * 100)
         words = [text] if voice.text_last else []
-        self._speaking = self._start([program, *voice.arguments(lang), *words])
+        self._speaking = self._start([program, *voice.arguments(lang, percent), *words])
         if self._speaking is not None and not voice.text_last:
-            self._hand_over(self._speaking, text)
+            self._hand_over(self._speaking, voice.first(percent) + text)
 
     def close(self) -> None:
         """Be silent."""

@@ -343,8 +343,8 @@ class App:
         target = scene.target(scene.pointed() or scene.hover or scene.focus)
         text = target.text if target and target.text else self.words.say("access.nothing")
         tell(self, self.words.say("settings.keys.action.read_aloud"), text)
-        if self.preferences.speech:
-            self.speech.say(text, self.words.lang)
+        if self.preferences.voice_volume:
+            self.speech.say(text, self.words.lang, self.preferences.voice_volume)
 
     def quit(self) -> None:
         self.running = False

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing import shell
 from game.drawing.canvas import Canvas
-from game.drawing.theme import SEAT_SIGNS
+from game.drawing.theme import CREAM, SEAT_SIGNS
 from game.lessons.catalogue import lessons
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -146,7 +146,9 @@ class HomeScene(Scene):
         yield from self._buttons(foot, x + said, bottom - bar, bar)
         key = key_name(self.app.words, self.app.preferences.key_of("rules"))
         hint = self.say("home.keys", rules=key)
-        yield Label(x, bottom + 8, w, hint, 21, (234, 232, 216), align="center", shade=210)
+        wide = c.width(hint, 21) + 60
+        yield Panel((self.w - wide) / 2, bottom + 6, wide, 30 * c.text_scale)
+        yield Label(x, bottom + 4, w, hint, 21, CREAM, align="center")
 
     def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
         games = [*GAMES, *(game for game in ANNOUNCED if game not in GAMES)]

@@ -37,7 +37,7 @@ KEYS = {
 
 Pixels = Annotated[int, Meta(ge=320, le=16384)]
 
-SPEEDS = {"normal": 1.0, "fast": 0.5, "off": 0.0}
+SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
 class Comfort(NamedTuple):
@@ -93,8 +93,8 @@ class Preferences(msgspec.Struct):
     palette: str = "standard"
     animation: str = "normal"
     effects_volume: Annotated[float, Meta(ge=0, le=1)] = 0.6
-    speech: bool = True
-    """What is focused is also said aloud when it is asked for."""
+    voice_volume: Annotated[float, Meta(ge=0, le=1)] = 1.0
+    """What is focused is also said aloud when it is asked for; at 0 it is not."""
     full_screen: bool = False
     confirm_discard: bool = False
     confirm_quit: bool = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from game.drawing import shell, theme
@@ -78,8 +78,7 @@ class SettingsScene(Scene):
                 made.seconds("bot_seconds", BOT_SECONDS),
                 made.switch("confirm_quit"),
             )
-            speech = [made.switch("speech")] if self.app.speech.available else []
-            return [made.speed(), seconds, *rest, quitting, *speech]
+            return [made.speed(), seconds, *rest, quitting]
         return []
 
     def set(self, name: str, value: object) -> None:
@@ -90,10 +89,23 @@ class SettingsScene(Scene):
         self.app.preferences.put(self.who, name, value)
         self.app.refresh()
 
-    def _volume(self, volume: float) -> None:
+    def volumes(self) -> dict[str, Callable[[float], None]]:
+        """The kinds of sound that there are, by their preferences; they are the house's."""
+        if self.group != "play" or self.who:
+            return {}
+        voice = {"voice_volume": self._voice_volume} if self.app.speech.available else {}
+        return {"effects_volume": self._effects_volume, **voice}
+
+    def _effects_volume(self, volume: float) -> None:
         self.app.preferences.effects_volume = volume
         self.app.sounds.volume = volume
         self.app.sounds.play("coin")
+        self.app.keep()
+
+    def _voice_volume(self, volume: float) -> None:
+        self.app.preferences.voice_volume = volume
+        said = self.say("settings.percent", n=round(volume * 100))
+        self.app.speech.say(said, self.app.words.lang, volume)
         self.app.keep()
 
     def as_house(self) -> None:
@@ -137,24 +149,26 @@ class SettingsScene(Scene):
         super().handle(item)
 
     def _heard(self, key: str) -> None:
-        """A key was pressed for the action that listens: take it, or say why not."""
+        """A key was pressed for the action that listens: take it, or say why not and wait for
+        another one."""
         if key.rpartition("+")[2].rpartition(" ")[2] in BARE:
             return
-        words, action, self.listening = self.app.words, self.listening, ""
-        taken = self.app.preferences.action_of(key)
+        action, taken = self.listening, self.app.preferences.action_of(key)
         if key == "escape":
-            self.told = ""
+            self.listening = self.told = ""
         elif key in RESERVED:
-            self.told = self.say("settings.keys.reserved", key=key_name(words, key))
-            self.app.sounds.play("refused")
+            self._not_this("reserved", key)
         elif taken and taken != action:
-            other = self.action_words(taken)
-            self.told = self.say("settings.keys.taken", key=key_name(words, key), action=other)
-            self.app.sounds.play("refused")
+            self._not_this("taken", key, action=self.action_words(taken))
         else:
             self.app.preferences.keys[action] = key
             self.app.keep()
-            self.told = ""
+            self.listening = self.told = ""
+
+    def _not_this(self, why: str, key: str, **facts: str) -> None:
+        said = self.say(f"settings.keys.{why}", key=key_name(self.app.words, key), **facts)
+        self.told = f"{said} {self.say('settings.keys.another')}"
+        self.app.sounds.play("refused")
 
     def reset_keys(self) -> None:
         self.app.preferences.keys = {}
@@ -266,8 +280,8 @@ class SettingsScene(Scene):
         return comfort._replace(language=value) if name == "language" else comfort
 
     def _rows(self, c: Canvas, area: Box) -> Iterable[Section]:
-        rows, volume = self.rows(), not self.who
-        count = len(rows) + volume
+        rows, volumes = self.rows(), self.volumes()
+        count = len(rows) + len(volumes)
         each = min(150.0, (area.h - 24) / count)
         tall = each * count + 24
         yield Panel(area.x, area.y, area.w, tall)
@@ -280,29 +294,25 @@ class SettingsScene(Scene):
             words = Box(left, y, wide, each)
             yield RowWords(words, row.name, self._note(row.name), rule if n else 0.0)
             yield control(self.app, row, Box(x, y + each / 2 - CONTROL / 2, w, CONTROL))
-        if volume:
-            y = area.y + 12 + len(rows) * each
-            name = "effects_volume"
+        for n, (name, put) in enumerate(volumes.items(), len(rows)):
+            y = area.y + 12 + n * each
             yield RowWords(Box(left, y, wide, each), name, self._note(name), rule)
-            yield self._slider(x, y + each / 2 - 24, w)
-
-    def _slider(self, x: float, y: float, w: float) -> Section:
-        return Slider(
-            "effects_volume",
-            x,
-            y,
-            w,
-            VOLUMES,
-            self.app.preferences.effects_volume,
-            self._volume,
-            lambda value: self.say("settings.percent", n=round(value * 100)),
-            self.say("settings.effects_volume.title"),
-        )
+            yield Slider(
+                name,
+                x,
+                y + each / 2 - 24,
+                w,
+                VOLUMES,
+                getattr(self.app.preferences, name),
+                put,
+                lambda value: self.say("settings.percent", n=round(value * 100)),
+                self.say(f"settings.{name}.title"),
+            )
 
     def _note(self, name: str) -> str:
         if self.who and name == "language":
             return self.say("settings.own_note", name=self.who)
-        action = "read_aloud" if name == "speech" else "full_screen"
+        action = "read_aloud" if name == "voice_volume" else "full_screen"
         key = key_name(self.app.words, self.app.preferences.key_of(action))
         return self.say(f"settings.{name}.note", key=key)
 

@@ -151,10 +151,12 @@ def test_what_a_piece_is_shows() -> None:
 
 SIGHT = {
     "standard": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "red_green": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "blue_yellow": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
 }
-"""What is left of linear red, green and blue: in full, without red cones, without blue ones."""
+"""What is left of linear red, green and blue: in full, without red cones, without
+green ones, without blue ones."""
 
 
 def lab(colour: Colour, sight: str) -> tuple[float, float, float]:
@@ -179,9 +181,13 @@ def lab(colour: Colour, sight: str) -> tuple[float, float, float]:
 def test_colours_are_told_apart_by_those_whom_the_palette_is_for(palette: str) -> None:
     made = theme.palettes()[palette]
     groups = {
-        "players": ([made.players[sign][1] for sign in SIGNS], 18),
-        "types": ([light for light, _ in made.types.values()], 11),
-        "terrain": ([light for light, _ in made.terrain.values()], 7),
+        "cards": ([light for light, _ in made.cards.values()], 15),
+        "seats": ([light for light, _ in made.seats.values()], 20),
+        "players": ([made.players[sign][1] for sign in SIGNS], 20),
+        "types": ([light for light, _ in made.types.values()], 18),
+        "levels": (list(made.levels), 19),
+        "terrain": ([light for light, _ in made.terrain.values()], 11),
+        "refusals": ([made.good, made.bad], 60),
     }
     for name, (colours, least) in groups.items():
         for one, other in itertools.combinations(colours, 2):
@@ -306,11 +312,12 @@ OF_PALETTE: dict[str, Callable[[], pygame.Surface]] = {
 
 @pytest.mark.parametrize("thing", OF_PALETTE)
 def test_a_palette_changes_what_it_colours(thing: str) -> None:
+    """The two for red and green share some colours."""
     seen = set()
     for palette in theme.palettes():
         theme.use(palette)
         seen.add(pixels(OF_PALETTE[thing]()))
-    assert len(seen) == len(theme.palettes())
+    assert len(seen) >= len(theme.palettes()) - 1
     theme.use("standard")
     assert pixels(OF_PALETTE[thing]()) in seen
 

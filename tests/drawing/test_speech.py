@@ -74,6 +74,17 @@ def test_the_text_is_said_in_the_language(folder: Path, heard: Path, spoken: lis
     assert speech._speaking.poll() is None  # nobody waited for it
 
 
+@pytest.mark.parametrize(("name", "said"), [("espeak-ng", "-a 40"), ("spd-say", "-i -60")])
+def test_the_voice_is_as_loud_as_asked(
+    name: str, said: str, folder: Path, heard: Path, spoken: list[Speech]
+) -> None:
+    fake(folder, name, heard)
+    speech = Speech("linux", str(folder))
+    spoken.append(speech)
+    speech.say("softly", "en", 0.4)
+    assert said in wait_for(heard, "softly")
+
+
 def test_the_next_sentence_interrupts(folder: Path, heard: Path, spoken: list[Speech]) -> None:
     fake(folder, "espeak-ng", heard)
     speech = Speech("linux", str(folder))
@@ -99,7 +110,7 @@ def test_the_dispatcher_comes_first_and_is_hushed(
     speech = Speech("linux", str(folder))
     spoken.append(speech)
     speech.say("-l looks like an option", "it")
-    wait_for(heard, "-S -l it -- -l looks like an option")
+    wait_for(heard, "-S -l it -i 0 -- -l looks like an option")
     speech.close()
     wait_for(heard, "\n-S\n")
 
@@ -122,4 +133,4 @@ def test_a_voice_that_cannot_start_is_silence(folder: Path) -> None:
 
 @pytest.mark.parametrize("voice", [*LINUX, *VOICES["darwin"], *VOICES["win32"]])
 def test_every_voice_knows_every_language(voice: Voice) -> None:
-    assert len({tuple(voice.arguments(lang)) for lang in languages()}) == len(languages())
+    assert len({tuple(voice.arguments(lang, 100)) for lang in languages()}) == len(languages())

@@ -17,7 +17,7 @@ from game.scenes.home import ANNOUNCED, HomeScene
 from game.scenes.inputs import Attention, Key, Quit, Resize
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from tests.scenes.driving import click, frame, press
+from tests.scenes.driving import frame, press
 
 
 def test_no_two_actions_share_a_key() -> None:
@@ -68,14 +68,14 @@ class Recorder(Speech):
 
     def __init__(self) -> None:
         super().__init__(path="")
-        self.said: list[tuple[str, str]] = []
+        self.said: list[tuple[str, str, float]] = []
 
     @property
     def available(self) -> bool:
         return True
 
-    def say(self, text: str, lang: str) -> None:
-        self.said.append((text, lang))
+    def say(self, text: str, lang: str, volume: float = 1.0) -> None:
+        self.said.append((text, lang, volume))
 
 
 def test_a_key_that_was_held_while_nobody_looked_presses_once(app: App) -> None:
@@ -109,7 +109,7 @@ def test_arrows_repeat_but_not_after_a_slow_frame(app: App, ms: int, steps: int)
 def test_what_is_focused_is_shown_and_said(app: App) -> None:
     """In the language of the player; not where that is switched off, nor offered without a voice."""
     app.push(SettingsScene(app, "play"))
-    assert app.top.target("speech:off") is None
+    assert app.top.target("voice_volume") is None
     app.speech = recorder = Recorder()
     app.preferences.language = "ro"
     app.refresh()
@@ -118,12 +118,18 @@ def test_what_is_focused_is_shown_and_said(app: App) -> None:
     press(app, "r")
     assert isinstance(app.top, Ask)
     assert app.top.text == focused.text
-    assert recorder.said == [(focused.text, "ro")]
+    assert recorder.said == [(focused.text, "ro", 1.0)]
     press(app, "escape")
-    click(app, "speech:off")
+    slider = app.top.target("voice_volume")
+    assert slider is not None
+    app.top.focus = slider.name
+    press(app, *["left"] * 5)
+    assert recorder.said[-1][2] == pytest.approx(app.preferences.voice_volume) == 0.5
+    press(app, *["left"] * 5)
+    said = len(recorder.said)
     press(app, "r")
     assert isinstance(app.top, Ask)
-    assert len(recorder.said) == 1
+    assert len(recorder.said) == said, "at 0 % the voice is silent"
 
 
 def test_quitting_keeps_the_preferences(app: App) -> None:

@@ -28,7 +28,7 @@ from game.scenes.setup import SetupScene
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
-MIHAI = Own(language="pl", palette="red_green")
+MIHAI = Own(language="pl", palette="deutan")
 
 
 @pytest.fixture
@@ -59,9 +59,9 @@ def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
         == Comfort("it", 1.0, "grey", "normal", True, False, "ask")
     )
     kept.put("Ana Maria", "palette", "standard")
-    kept.put("", "palette", "red_green")
+    kept.put("", "palette", "deutan")
     assert kept.comfort("Ana Maria").palette == "standard"
-    assert kept.comfort("Bob").palette == "red_green"
+    assert kept.comfort("Bob").palette == "deutan"
     kept.as_house("Ana Maria")
     assert kept.comfort("Ana Maria") == kept.comfort()
 
@@ -192,9 +192,9 @@ def test_settings_for_one_person_change_nothing_for_the_others(app: App, table: 
     assert app.comfort.text_size == 1.2
     assert app.preferences.comfort("Mihai").text_size == 1.4
     click(app, "who:*")
-    click(app, "palette:blue_yellow")
-    assert app.preferences.comfort("Ana").palette == "blue_yellow"
-    assert app.preferences.comfort("Mihai").palette == "red_green"
+    click(app, "palette:tritan")
+    assert app.preferences.comfort("Ana").palette == "tritan"
+    assert app.preferences.comfort("Mihai").palette == "deutan"
     assert {t.name for t in settings.targets()} >= {"interface_size:1.0", "full_screen:on"}
 
 
@@ -252,8 +252,8 @@ def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTab
     before = app.words.lang, theme.current(), table.w, len(table.targets())
     pictures = {
         picture(settings),
-        picture(settings, palette="red_green"),
-        picture(settings, palette="blue_yellow"),
+        picture(settings, palette="deutan"),
+        picture(settings, palette="tritan"),
         picture(settings, text_size=1.4),
         picture(settings, language="pl"),
     }
@@ -275,8 +275,8 @@ def test_the_picture_comes_after_the_settings(app: App, table: DuelTable) -> Non
 
 def test_pointing_at_a_choice_shows_it_in_the_preview(app: App, table: DuelTable) -> None:
     settings = open_settings(app)
-    tab_to(app, "palette:red_green")
-    assert settings.considered().palette == "red_green"
+    tab_to(app, "palette:deutan")
+    assert settings.considered().palette == "deutan"
     assert app.comfort.palette == "standard"
     tab_to(app, "language:pl")
     assert settings.considered().language == "pl"
@@ -290,11 +290,11 @@ def test_set_up_remembers_a_person_and_proposes_what_they_had(app: App) -> None:
     app.push(setup)
     frame(app)
     click(app, "comfort:1")
-    click(app, "palette:red_green")
+    click(app, "palette:deutan")
     click(app, "done")
     click(app, "name:0")
     press(app, "ctrl+backspace", "ctrl+backspace")
-    assert app.preferences.comfort("Player 2").palette == "red_green"
+    assert app.preferences.comfort("Player 2").palette == "deutan"
     for letter in "ana":
         app.handle(Letters(letter))
     button = setup.target("comfort:0")

@@ -6,10 +6,12 @@ import msgspec
 
 from game.match.match import Match
 from game.scenes.app import App
+from game.scenes.home import HomeScene
 from game.scenes.play import table_of
 from game.scenes.setup_seats import LONGEST_NAME
 from tests.scenes.driving import LEGIBLE, at_every_size, duel, painted
 
+GAMES = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")
 LONG = ("Maximiliane Muster", "Bartholomew Newman")
 
 
@@ -42,4 +44,15 @@ def test_coins_and_points_are_legible_in_words(app: App) -> None:
                 sizes = [size for text, size in texts if text == said]
                 assert sizes, said
                 assert min(sizes) >= LEGIBLE, (said, app.words.lang, scene.w)
+            texts.clear()
+
+
+def test_long_titles_of_games_are_not_small_beside_the_others(app: App) -> None:
+    with painted() as texts:
+        for scene in at_every_size(app, lambda: HomeScene(app)):
+            titles = [scene.say(f"game.{game}.title") for game in GAMES]
+            sizes = [
+                size for text, size in texts if size > 22 and any(text in title for title in titles)
+            ]
+            assert min(sizes) >= 0.75 * max(sizes), (scene.app.words.lang, scene.w)
             texts.clear()

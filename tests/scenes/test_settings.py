@@ -45,8 +45,8 @@ def test_sizes_and_colours(app: App, settings: SettingsScene) -> None:
     assert settings.w == pytest.approx(width / 1.2)
     click(app, "text_size:1.4")
     assert app.preferences.text_size == 1.4
-    click(app, "palette:red_green")
-    assert theme.current() == "red_green"
+    click(app, "palette:deutan")
+    assert theme.current() == "deutan"
     theme.use("standard")
 
 
@@ -84,6 +84,9 @@ def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> No
     press(app, "l")
     assert app.preferences.key_of("cards") == KEYS["cards"]
     assert "Log" in settings.told
+    press(app, "k")
+    assert app.preferences.key_of("cards") == "k", "another key was waited for"
+    assert not settings.listening
 
 
 @pytest.mark.parametrize("key", ["enter", "tab", "left"])
