@@ -12,7 +12,7 @@ from game.content.new_dawn_effects import (
     SpreadControl,
 )
 from game.rules.contract import Action, Event, Refusal
-from game.rules.hexes import bits, grow
+from game.rules.hexes import bits, grow, within
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
@@ -243,9 +243,10 @@ def _not_moved(state: State, frame: MovingControl, action: actions.MoveControl) 
 
 
 def _convert_sites(state: State, frame: Converting) -> int:
+    """Plain distance: nothing is counted through (R16)."""
     if not frame.left:
         return 0
-    reach = pieces.flood(state, state.players[frame.seat].held(), state.board.all, frame.within)
+    reach = within(state.players[frame.seat].held(), frame.within)
     return reach & pieces.rival_control(state, frame.seat)
 
 
