@@ -20,7 +20,6 @@ from game.rules.new_dawn.focus import (
     no_room,
     not_spent,
     of_type,
-    room,
     spend,
     spendable,
     take_trade,
@@ -307,7 +306,7 @@ def _win_capital(state: State, frame: Fighting, events: list[Event]) -> None:
 
 
 def _raid_choices(state: State, frame: Raiding) -> list[Action]:
-    if not frame.left or not room(state, frame.seat):
+    if not frame.left:
         return []
     row = state.players[frame.loser].row
     found: list[Action] = [actions.TakeTrade(slot.card) for slot in row if slot.trade]
