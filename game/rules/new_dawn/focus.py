@@ -10,7 +10,15 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
-from game.rules.new_dawn.frames import Discarding, Frame, Putting, PuttingNatural, Reset, Resolved
+from game.rules.new_dawn.frames import (
+    Discarding,
+    Frame,
+    Putting,
+    PuttingNatural,
+    Reset,
+    Resolved,
+    WasReset,
+)
 from game.rules.new_dawn.pieces import drop_natural
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
@@ -108,6 +116,8 @@ def _renamed(frame: Frame, card: str, old: str) -> Frame:
         return Reset(frame.seat, card)
     if isinstance(frame, Resolved) and frame.card == old:
         return Resolved(frame.seat, card, frame.slot)
+    if isinstance(frame, WasReset) and frame.card == old:
+        return WasReset(frame.seat, card)
     return frame
 
 
