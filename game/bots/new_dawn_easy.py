@@ -19,6 +19,7 @@ from game.bots.new_dawn_turns import Planner, staged
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
 
@@ -30,6 +31,8 @@ AGENDA, ON_THE_WAY, A_TURN = 12.0, 9.0, 0.8
 """An agenda on a card, done or nearly so, and what every turn takes that it still needs."""
 RIVAL = 0.4
 """How much what the best rival has counts."""
+BLUR = 1.8
+"""How far a beginner misjudges what a card brings."""
 WIN = 1000.0
 LEADERS = {
     "egypt": 3,
@@ -56,7 +59,12 @@ class NewDawnEasy:
         prepared = prepare(observation, seat, found)
         if prepared is not None:
             return prepared
-        return Planner(worth).turn_action(staged(game.determinize(observation, rng)))
+        world = staged(game.determinize(observation, rng))
+        planner = Planner(worth)
+        if not isinstance(world.frames[-1], Turn):
+            return planner.best(world)
+        guessed = [(value + rng.gauss(0, BLUR), action) for value, action in planner.weighed(world)]
+        return max(guessed, key=lambda one: one[0])[1]
 
     def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)
@@ -75,7 +83,7 @@ def worth(state: State, seat: Seat) -> float:
     """What the seat has, less something of what the best of the others has."""
     if state.ending:
         return (WIN if seat in state.winners else -WIN) / len(state.winners)
-    view = View.of(state)
+    view = View(state)
     sides = [side(view, one) for one in range(len(state.players))]
     own = sides.pop(seat)
     return own - RIVAL * max(sides)

@@ -7,7 +7,7 @@ of it a card brings, and what stands in the way.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import cache
 
 from game.content.new_dawn import Agenda, Goal
 from game.content.new_dawn_effects import BuildCity
@@ -49,185 +49,176 @@ MARCH, FIGHT, HOPELESS = 0.8, 1.3, 0.08
 BONUS = {"masonry": 0, "iron_working": 1, "mass_production": 2, "flight": 3}
 REACH = {"masonry": 2, "iron_working": 3, "mass_production": 3, "flight": 5}
 """What a military card adds to an attack, and how far it goes."""
-ATTACK_SLOT = 5
+ATTACK_SLOT, NEUTRAL, ROLLS, FARTHEST = 5, 8, 36, 12
+"""A military card that has waited, the defence of a city-state, and steps beyond which all are
+the same."""
 
 
-class View(NamedTuple):
+class View:
     """What lies on the map, gathered once for all seats and goals."""
 
-    state: State
-    held: tuple[int, ...]
-    centres: tuple[int, ...]
-    barbarians: int
-    neutral: int
-    taken: int
-    """All held spaces."""
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.held = [player.held() for player in state.players]
+        self.control = self.taken = 0
+        """Spaces with anybody's control token; all held spaces."""
+        for player, held in zip(state.players, self.held, strict=True):
+            self.control |= player.control
+            self.taken |= held
+        self.barbarians = pieces.barbarians(state)
+        self.neutral = pieces.city_states(state)
+        self.sides = [Side(self, seat) for seat in range(len(state.players))]
 
-    @classmethod
-    def of(cls, state: State) -> View:
-        held = tuple(player.held() for player in state.players)
-        taken = 0
-        for mask in held:
-            taken |= mask
-        centres = tuple(player.centres() for player in state.players)
-        foes, neutral = pieces.barbarians(state), pieces.city_states(state)
-        return cls(state, held, centres, foes, neutral, taken)
+
+class Side:
+    """What one player has, gathered once."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        state, known = view.state, box()
+        self.seat, self.player = seat, state.players[seat]
+        self.held = view.held[seat]
+        self.centres = self.player.centres()
+        self.counting = counting(state, seat)
+        self.wonders = [one for one, at in state.wonders.items() if self.held >> at & 1]
+        self.naturals = pieces.naturals_of(self.player)
+        self.cards = dict(known.starters)
+        """Type -> the card in the row."""
+        self.trade = dict.fromkeys(known.starters, 0)
+        """Type -> tokens on the card."""
+        for slot in self.player.row:
+            type = known.cards[slot.card].type
+            self.cards[type] = slot.card
+            self.trade[type] += slot.trade + len(slot.tokens)
+        self.rate = TOKENS[self.cards["culture"]] + 0.2 * self.trade["culture"]
+        """Control tokens in a turn."""
+
+    def mature(self, land: int) -> int:
+        """Mature cities."""
+        return self.centres & ~grow(land & ~self.counting)
 
 
 def effort(view: View, seat: int, agenda: Agenda) -> float:
     """Turns for the easiest of its goals; 0 once it is completed."""
-    if agenda.id in view.state.players[seat].agendas:
+    side = view.sides[seat]
+    if agenda.id in side.player.agendas:
         return 0.0
-    return min(_EFFORT[goal.have](view, seat, goal) for goal in agenda.any_of)
+    goals = agenda.any_of
+    if len(goals) == 1:
+        return _EFFORT[goals[0].have](view, side, goals[0])
+    return min(_EFFORT[goal.have](view, side, goal) for goal in goals)
 
 
-def card_of(view: View, seat: int, type: str) -> str:
-    """The card of a type in the row; a starter if a wonder has mixed the row up."""
-    cards = box().cards
-    for slot in view.state.players[seat].row:
-        if cards[slot.card].type == type:
-            return slot.card
-    return box().starters[type]
-
-
-def trade_on(view: View, seat: int, type: str) -> int:
-    """Trade tokens and others on the cards of a type."""
-    cards = box().cards
-    return sum(
-        slot.trade + len(slot.tokens)
-        for slot in view.state.players[seat].row
-        if cards[slot.card].type == type
-    )
-
-
-def culture_rate(view: View, seat: int) -> float:
-    """Control tokens in a turn."""
-    return TOKENS[card_of(view, seat, "culture")] + 0.2 * trade_on(view, seat, "culture")
-
-
-def _cities(view: View, seat: int, goal: Goal) -> float:
-    lacking = goal.count - view.centres[seat].bit_count()
+def _cities(view: View, side: Side, goal: Goal) -> float:
+    lacking = goal.count - side.centres.bit_count()
     if lacking <= 0:
         return 0.0
-    room = sites(view, seat).bit_count() / ROOM
+    room = sites(view, side).bit_count() / ROOM
     return lacking * CITY + CRAMPED * max(0.0, lacking - room)
 
 
-def sites(view: View, seat: int) -> int:
+def sites(view: View, side: Side) -> int:
     """Where cities may be built with the card of the row, terrain and what lies between apart."""
     state = view.state
-    all_centres = 0
-    for centres in view.centres:
-        all_centres |= centres
-    filled = view.neutral | view.barbarians | view.taken & ~state.players[seat].control
-    legal = state.board.land & ~(filled | state.tokens | grow(all_centres | view.neutral))
-    card = box().cards[card_of(view, seat, "industry")]
-    steps = max(step.within for step in card.all_steps() if isinstance(step, BuildCity))
-    return legal & within(view.held[seat], steps)
+    built = view.taken & ~view.control | view.neutral
+    filled = built | view.barbarians | view.taken & ~side.player.control
+    legal = state.board.land & ~(filled | state.tokens | grow(built))
+    steps = box().cards[side.cards["industry"]].all_steps()
+    furthest = max(step.within for step in steps if isinstance(step, BuildCity))
+    return legal & within(side.held, furthest)
 
 
-def _mature_cities(view: View, seat: int, goal: Goal) -> float:
+def _mature_cities(view: View, side: Side, goal: Goal) -> float:
     """The cities that lack fewest tokens, and those still to be built."""
-    lacking = sorted(_lacking(view, seat))[: goal.count]
+    lacking = sorted(_lacking(view, side))[: goal.count]
     to_build = goal.count - len(lacking)
     tokens = sum(lacking) + to_build * CITY_TOKENS
-    return to_build * CITY + tokens / culture_rate(view, seat)
+    return to_build * CITY + tokens / side.rate
 
 
-def _lacking(view: View, seat: int) -> list[float]:
+def _lacking(view: View, side: Side) -> list[float]:
     """For each city what has to be placed around it."""
-    state = view.state
-    open_to = state.board.land & ~counting(state, seat)
-    return [_around(view, AROUND[city] & open_to) for city in bits(view.centres[seat])]
+    open_to = view.state.board.land & ~side.counting
+    return [_around(view, AROUND[city] & open_to) for city in bits(side.centres)]
 
 
 def _around(view: View, spaces: int) -> float:
     """Control tokens on these spaces, and what stands in their way."""
-    if not spaces:
-        return 0.0
-    controls = 0
-    for player in view.state.players:
-        controls |= player.control
-    board = view.state.board
-    return (
-        spaces.bit_count()
-        + BARBARIAN * (spaces & view.barbarians).bit_count()
-        + RIVAL_CONTROL * (spaces & controls).bit_count()
-        + BLOCKED * (spaces & (view.neutral | view.taken & ~controls)).bit_count()
-        + HARD * (spaces & ~board.upto[3]).bit_count()
-    )
+    found = float(spaces.bit_count())
+    hard = spaces & ~view.state.board.upto[3]
+    if hard:
+        found += HARD * hard.bit_count()
+    blocked = spaces & (view.barbarians | view.taken | view.neutral)
+    if blocked:
+        foes, control = blocked & view.barbarians, blocked & view.control
+        found += BARBARIAN * foes.bit_count() + RIVAL_CONTROL * control.bit_count()
+        found += BLOCKED * (blocked & ~(foes | control)).bit_count()
+    return found
 
 
-def _shore_spaces(view: View, seat: int, goal: Goal) -> float:
-    state = view.state
-    shore = state.board.shore
-    lacking = goal.count - (view.held[seat] & shore).bit_count()
+def _shore_spaces(view: View, side: Side, goal: Goal) -> float:
+    shore = view.state.board.shore
+    lacking = goal.count - (side.held & shore).bit_count()
     if lacking <= 0:
         return 0.0
     free = shore & ~(view.taken | view.neutral | view.barbarians)
-    near = (free & grow(view.centres[seat])).bit_count()
-    return lacking / culture_rate(view, seat) + SHORE_CITY * max(0, lacking - near)
+    near = (free & grow(side.centres)).bit_count()
+    return lacking / side.rate + SHORE_CITY * max(0, lacking - near)
 
 
-def _wonders(view: View, seat: int, goal: Goal) -> float:
+def _wonders(view: View, side: Side, goal: Goal) -> float:
     """The one that is face up, and another that nobody knows yet."""
-    state, known = view.state, box()
-    have = sum(known.wonders[one].type == goal.type for one in pieces.wonders_of(state, seat))
+    state, known = view.state, box().wonders
+    have = sum(known[one].type == goal.type for one in side.wonders)
     lacking = goal.count - have
     if lacking <= 0:
         return 0.0
-    on_offer = state.market.get(goal.type or "", "")
-    if not on_offer or lacking > 1 + sum(state.below[goal.type or ""]):
+    type = goal.type or ""
+    on_offer = state.market.get(type, "")
+    if not on_offer or lacking > 1 + sum(state.below[type]):
         return BLOCKED
-    room = wonders.sites(state, seat).bit_count()
-    found = RAISING + SHORT * max(0.0, short(view, seat, on_offer))
+    room = side.centres.bit_count() - len(side.wonders)
+    found = RAISING + SHORT * max(0.0, short(view, side, on_offer))
     return found + LATER * (lacking - 1) + CITY * max(0, lacking - room)
 
 
-def short(view: View, seat: int, wonder: str) -> float:
+def short(view: View, side: Side, wonder: str) -> float:
     """The production that a wonder still lacks when the industry card has waited."""
-    state, known = view.state, box()
-    player = state.players[seat]
+    known = box()
     each = known.box.limits.production_of_resource
     eligible = known.eligible[wonder]
-    naturals = sum(known.natural[one] in eligible for one in pieces.naturals_of(player))
-    have = sum(player.resources[number] for number in eligible) + naturals
-    production = PRODUCTION + each * have + trade_on(view, seat, "industry")
-    return wonders.cost(state, seat, wonder) - production
+    have = sum(side.player.resources[number] for number in eligible)
+    have += sum(known.natural[one] in eligible for one in side.naturals)
+    production = PRODUCTION + each * have + side.trade["industry"]
+    return wonders.cost(view.state, side.seat, wonder) - production
 
 
-def _natural_wonders(view: View, seat: int, goal: Goal) -> float:
+def _natural_wonders(view: View, side: Side, goal: Goal) -> float:
     """Those that lie open, and those that rivals have, by distance."""
-    state = view.state
-    mine = pieces.naturals_of(state.players[seat])
-    lacking = goal.count - len(mine)
+    lacking = goal.count - len(side.naturals)
     if lacking <= 0:
         return 0.0
     turns = sorted(
-        _natural(view, seat, space)
-        for space, natural in state.board.natural.items()
-        if natural not in mine
+        _natural(view, side, space)
+        for space, natural in view.state.board.natural.items()
+        if natural not in side.naturals
     )
     return sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
 
 
-def _natural(view: View, seat: int, space: int) -> float:
-    steps = _steps(view.centres[seat], space)
-    found = NATURAL + STEP * max(0, steps - 1)
-    if view.barbarians >> space & 1:
-        return found + FIGHT
+def _natural(view: View, side: Side, space: int) -> float:
     if view.taken >> space & 1:
         owner = pieces.owner(view.state, space)
         hold = 5 + _support(view, owner, space)
-        return NATURAL + _assault(view, seat, owner, space, hold)
-    return found
+        return NATURAL + _assault(view, side, owner, space, hold)
+    found = NATURAL + STEP * max(0, _steps(side.centres, space) - 1)
+    return found + FIGHT if view.barbarians >> space & 1 else found
 
 
 def _steps(start: int, space: int) -> int:
     """Steps from the nearest space of a set, whatever lies between."""
-    steps, mask = 0, start
-    while not mask >> space & 1 and steps < 12:
-        mask |= grow(mask)
+    steps, there = 0, 1 << space
+    while not there & start and steps < FARTHEST:
+        there |= grow(there)
         steps += 1
     return steps
 
@@ -238,59 +229,64 @@ def _support(view: View, owner: int, space: int) -> int:
     return (firm & AROUND[space]).bit_count() + (firm >> space & 1)
 
 
-def _assault(view: View, seat: int, owner: int, space: int, defence: int) -> float:
+def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> float:
     """Turns until an attack on the space succeeds."""
-    card = card_of(view, seat, "military")
-    attack = ATTACK_SLOT + BONUS[card] + trade_on(view, seat, "military")
-    if view.state.players[seat].leader == "scythia":
+    card = side.cards["military"]
+    attack = ATTACK_SLOT + BONUS[card] + side.trade["military"]
+    if side.player.leader == "scythia":
         attack += 3 * (view.state.board.difficulty[space] < 3)
     if owner >= 0:
-        defence += trade_on(view, owner, "military")
-    once = combat.odds(attack, defence) / 36
-    twice = max(HOPELESS, 1 - (1 - once) ** 2)
-    march = max(0, _steps(view.held[seat], space) - REACH[card])
-    return FIGHT / twice + MARCH * march
+        defence += view.sides[owner].trade["military"]
+    march = max(0, _steps(side.held, space) - REACH[card])
+    return _attempts(attack - defence) + MARCH * march
 
 
-def _defeated_capitals(view: View, seat: int, goal: Goal) -> float:
-    state = view.state
-    if state.players[seat].defeated >= goal.count:
+@cache
+def _attempts(lead: int) -> float:
+    """Turns of two attacks each until one succeeds."""
+    once = combat.odds(lead, 0) / ROLLS
+    return FIGHT / max(HOPELESS, 1 - (1 - once) ** 2)
+
+
+def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:
+    if side.player.defeated >= goal.count:
         return 0.0
     return min(
-        _assault(
-            view,
-            seat,
-            other,
-            player.capital,
-            2 * state.board.difficulty[player.capital] + _support(view, other, player.capital),
-        )
-        for other, player in enumerate(state.players)
-        if other != seat
+        _assault(view, side, other.seat, other.player.capital, _walls(view, other))
+        for other in view.sides
+        if other.seat != side.seat
     )
 
 
-def _conquered_city_states(view: View, seat: int, goal: Goal) -> float:
+def _walls(view: View, owner: Side) -> int:
+    """The defence of a capital."""
+    space = owner.player.capital
+    return 2 * view.state.board.difficulty[space] + _support(view, owner.seat, space)
+
+
+def _conquered_city_states(view: View, side: Side, goal: Goal) -> float:
     state = view.state
-    lacking = goal.count - agendas.standing(state, seat, goal)
+    lacking = goal.count - agendas.standing(state, side.seat, goal)
     if lacking <= 0:
         return 0.0
     turns = []
     for space in state.board.city_state.values():
-        if not view.held[seat] >> space & 1:
+        if not side.held >> space & 1:
             owner = pieces.owner(state, space)
-            hold = 2 + _support(view, owner, space) if owner >= 0 else 8
-            turns.append(_assault(view, seat, owner, space, hold))
+            hold = 2 + _support(view, owner, space) if owner >= 0 else NEUTRAL
+            turns.append(_assault(view, side, owner, space, hold))
     turns.sort()
     return sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
 
 
-def _tech_dial(view: View, seat: int, goal: Goal) -> float:
-    lacking = goal.count - view.state.players[seat].reached
-    tokens = trade_on(view, seat, "science")
-    return max(0.0, lacking - tokens) / DIAL + min(1.0, max(0, lacking))
+def _tech_dial(view: View, side: Side, goal: Goal) -> float:
+    lacking = goal.count - side.player.reached
+    if lacking <= 0:
+        return 0.0
+    return max(0.0, lacking - side.trade["science"]) / DIAL + min(1.0, lacking)
 
 
-_EFFORT: dict[str, Callable[[View, int, Goal], float]] = {
+_EFFORT: dict[str, Callable[[View, Side, Goal], float]] = {
     "cities": _cities,
     "mature_cities": _mature_cities,
     "shore_spaces": _shore_spaces,

@@ -148,7 +148,7 @@ def _card(state: State, seat: Seat, action: actions.ResolveCard, judge: Judge) -
 
 def _nearer(before: State, after: State, seat: Seat) -> str:
     """The agenda in play that has come nearest, if one has notably."""
-    cards, first, second = box().tables.victory_cards, View.of(before), View.of(after)
+    cards, first, second = box().tables.victory_cards, View(before), View(after)
     done = before.players[seat].agendas
     gains = {
         agenda.id: effort(first, seat, agenda) - effort(second, seat, agenda)

@@ -44,6 +44,15 @@ def go_on(state: State) -> State:
     return after
 
 
+def renewed(state: State) -> State:
+    """The same seat at the start of another turn."""
+    after = state.clone()
+    after.used, after.taken, after.won = (), 0, False
+    after.card, after.slot, after.attacks = "", 0, 0
+    after.cache = Cache()
+    return after
+
+
 def over(state: State) -> bool:
     """The turn has been played to its end."""
     return bool(state.ending) or (bool(state.card) and isinstance(state.frames[-1], Turn))
@@ -110,8 +119,10 @@ def settle(state: State) -> State:
 class Planner:
     """Plays turns on, every decision by the worth of the position right after it."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, ahead: int = 0) -> None:
         self.judge = judge
+        self.ahead = ahead
+        """Further turns of the seat's own that a choice of card looks at."""
 
     def look(self, state: State, action: Action) -> float:
         """The position right after the action, in the eyes of whoever does it."""
@@ -142,16 +153,22 @@ class Planner:
             return found[0]
         return max(found, key=lambda action: self.look(state, action))
 
-    def finish(self, state: State, seat: int) -> float:
-        """What the rest of the turn is worth to the seat when it is played on."""
+    def finish(self, state: State, seat: int, ahead: int = 0) -> float:
+        """What the rest of the turn is worth to the seat when it is played on, and so many of its
+        next turns as if nobody else were there."""
         for _ in range(LONGEST):
             if over(state):
                 break
             action = self.best(state)
             if isinstance(action, Attack):
-                return sum(part * self.finish(end, seat) for part, end in fought(state, action))
+                ends = fought(state, action)
+                return sum(part * self.finish(end, seat, ahead) for part, end in ends)
             state = act(state, action)
-        return self.judge(state, seat)
+        if not ahead or state.ending:
+            return self.judge(state, seat)
+        fresh = renewed(state)
+        cards = [ResolveCard(slot.card) for slot in fresh.players[seat].row]
+        return max(self.finish(act(fresh, card), seat, ahead - 1) for card in cards)
 
     def play(self, state: State) -> State:
         """The turn to its end, with the chance of the state."""
@@ -160,6 +177,27 @@ class Planner:
                 break
             state = act(state, self.turn_action(state))
         return state
+
+    def planned(self, state: State) -> Action:
+        """The action whose turn ends best."""
+        by_rule = glance.rule(state)
+        if by_rule is not None:
+            return by_rule
+        return max(self.plans(state), key=lambda one: one[0])[1]
+
+    def plans(self, state: State) -> list[tuple[float, Action]]:
+        """What each action that is worth looking at leads to by the end of the turn."""
+        frame = state.frames[-1]
+        if isinstance(frame, Turn):
+            return self.weighed(state)
+        return [(self.ended(state, action), action) for action in self.choices(state)]
+
+    def ended(self, state: State, action: Action) -> float:
+        """The end of the turn that begins with the action."""
+        seat = state.frames[-1].seat
+        if isinstance(action, Attack):
+            return sum(part * self.finish(end, seat) for part, end in fought(state, action))
+        return self.finish(act(state, action), seat)
 
     def turn_action(self, state: State) -> Action:
         """The next action of a turn, abilities before the card."""
@@ -181,7 +219,7 @@ class Planner:
             if better:
                 return better
         return [
-            (self.finish(act(state, action), seat), action)
+            (self.finish(act(state, action), seat, self.ahead), action)
             for action in found
             if isinstance(action, ResolveCard)
         ]

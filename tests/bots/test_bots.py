@@ -23,8 +23,8 @@ SHORT = Pace(iterations=40)
 TO_COME: dict[str, Game] = {"new_dawn": NewDawn()}
 """Games that are not on the shelf yet."""
 EVERY = [(game_id, name) for game_id in (*registry.GAMES, *TO_COME) for name in bots(game_id)]
-FEW = {"new_dawn": 10}
-"""Positions of a game whose every action is asked about."""
+FEW = {"new_dawn": 8}
+"""Positions of a long game that are asked about."""
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def positions(game: Game, seed: int, count: int) -> list[Any]:
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -> None:
     game, player = registry.game(game_id), bot(game_id, name, SHORT)
-    for state in positions(game, 3, 25):
+    for state in positions(game, 3, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         seen = game.observe(state, seat)
         action = player.choose(game, seen, seat, Random(5))
@@ -60,7 +60,7 @@ def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) -> None:
     game, player = registry.game(game_id), bot(game_id, name, SHORT)
-    for state in positions(game, 4, 25):
+    for state in positions(game, 4, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         action = player.choose(game, game.observe(state, seat), seat, Random(6))
         for seed in range(3):

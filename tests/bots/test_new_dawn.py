@@ -9,14 +9,17 @@ import pytest
 from game.bots import new_dawn_glance as glance
 from game.bots.new_dawn_easy import NewDawnEasy, worth
 from game.bots.new_dawn_effort import View, effort
+from game.bots.new_dawn_medium import NewDawnMedium
 from game.bots.new_dawn_turns import ROLLS, Planner, act, fought, go_on, over, rolls, staged
+from game.bots.new_dawn_value import NUMBERS, numbers
+from game.bots.new_dawn_value import worth as judged
 from game.rules.hexes import distance
 from game.rules.new_dawn import legal
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.game import NewDawn
-from game.rules.new_dawn.state import State
+from game.rules.new_dawn.state import Slot, State
 
 GAME = NewDawn()
 EASY = NewDawnEasy()
@@ -94,7 +97,7 @@ def test_few_actions_are_looked_at_and_all_are_legal() -> None:
 def test_a_completed_agenda_needs_no_more() -> None:
     for seed in range(3):
         state = middle(seed, 20)
-        view = View.of(state)
+        view = View(state)
         for card in state.victory:
             for agenda in box().tables.victory_cards[card].agendas:
                 for seat, player in enumerate(state.players):
@@ -116,6 +119,7 @@ def test_maps_are_built_and_capitals_keep_their_distance(seats: int) -> None:
     assert all(distance(one, other) >= 4 for one in capitals for other in capitals if one < other)
 
 
+@pytest.mark.long
 def test_games_end_when_people_expect_it() -> None:
     lengths = []
     for seed in range(4):
@@ -125,3 +129,36 @@ def test_games_end_when_people_expect_it() -> None:
             GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
         lengths.append(state.round)
     assert 12 <= sorted(lengths)[1] <= 50
+
+
+def test_every_number_has_its_name_and_the_position_stays() -> None:
+    for seed in range(2):
+        state = middle(seed, 10, 3)
+        before, view = state.clone(), View(state)
+        for side in view.sides:
+            assert len(numbers(view, side)) == len(NUMBERS)
+        assert state == before
+
+
+def test_more_is_better_and_what_rivals_have_is_worse() -> None:
+    state = middle(1)
+    base = [judged(state, seat) for seat in range(2)]
+    richer = state.clone()
+    richer.players[0].row = tuple(Slot(slot.card, slot.trade + 1) for slot in state.players[0].row)
+    assert judged(richer, 0) > base[0]
+    assert judged(richer, 1) < base[1]
+    nearer = state.clone()
+    first = box().tables.victory_cards[state.victory[0]].agendas[0].id
+    nearer.players[0].agendas = (*state.players[0].agendas, first)
+    assert judged(nearer, 0) > base[0]
+
+
+def test_medium_completes_what_it_can() -> None:
+    """One step of the dial short of the last agenda, it takes that step."""
+    state = middle(2, 6)
+    state.players[state.turn].dial = state.players[state.turn].reached = 23
+    state.victory = ("vc_technophile_scholarly",)
+    state.touched()
+    action = NewDawnMedium().choose(GAME, GAME.observe(state, state.turn), state.turn, Random(1))
+    assert isinstance(action, ResolveCard)
+    assert box().cards[action.card].type == "science"

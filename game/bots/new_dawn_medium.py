@@ -1,0 +1,38 @@
+"""An experienced player of A New Dawn.
+
+It plays every promising way of its turn to the end, with each card the next turn too, and judges
+where that leads: how many turns it would still need to complete its agendas.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.base import Reason
+from game.bots.new_dawn_easy import prepare
+from game.bots.new_dawn_reasons import why
+from game.bots.new_dawn_turns import Planner, staged
+from game.bots.new_dawn_value import worth
+from game.rules.contract import Action, Game, Seat
+from game.rules.new_dawn.state import State
+
+AHEAD = 1
+"""Turns of its own that it looks further when it chooses a card."""
+
+
+class NewDawnMedium:
+    """Plans its turn to the end."""
+
+    id = "medium"
+
+    def choose(self, game: Game, observation: State, seat: Seat, rng: Random) -> Action:
+        found = game.legal_actions(observation, seat)
+        if len(found) == 1:
+            return found[0]
+        prepared = prepare(observation, seat, found)
+        if prepared is not None:
+            return prepared
+        return Planner(worth, AHEAD).planned(staged(game.determinize(observation, rng)))
+
+    def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action, worth)

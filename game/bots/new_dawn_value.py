@@ -1,0 +1,94 @@
+"""What a position of A New Dawn is worth: how near each seat is to completing its agendas.
+
+What a seat has becomes a list of numbers: the turns that it still needs for the victory cards in
+play, what lies ready and shortens the way, what is in danger. Their weighted sum is its strength;
+a position is worth one's own strength, less something of the best rival's.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+from game.bots import new_dawn_glance as glance
+from game.bots.new_dawn_effort import SERVES, Side, View, effort
+from game.bots.new_dawn_weights import EVERY, LONG, RIVAL, SOFT, WEIGHTS
+from game.rules.hexes import grow
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import State
+
+NUMBERS = tuple(WEIGHTS)
+WIN = 50.0
+"""A game that is over."""
+
+
+def worth(state: State, seat: int) -> float:
+    """What the position is worth to the seat."""
+    if state.ending:
+        return WIN / len(state.winners) if seat in state.winners else -WIN
+    found = strengths(state)
+    own = found.pop(seat)
+    return own - RIVAL * max(found)
+
+
+def strengths(state: State) -> list[float]:
+    """By seat: the weighted sum of its numbers."""
+    view, weights = View(state), WEIGHTS.values()
+    return [
+        sum(weight * number for weight, number in zip(weights, numbers(view, side), strict=True))
+        for side in view.sides
+    ]
+
+
+def numbers(view: View, side: Side) -> list[float]:
+    """In the order of `NUMBERS`."""
+    wanted = dict.fromkeys(side.cards, EVERY)
+    turns = [_card(view, side, card, wanted) for card in view.state.victory]
+    return [turns.count(0.0), sum(turns), *_things(view, side), *_row(side, wanted)]
+
+
+def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> float:
+    """Turns for a victory card; the types of cards that help are noted."""
+    both = box().tables.victory_cards[card].agendas
+    one, other = (min(LONG, effort(view, side.seat, agenda)) for agenda in both)
+    nearest = min(one, other)
+    if not nearest:
+        return 0.0
+    parts = exp((nearest - one) / SOFT), exp((nearest - other) / SOFT)
+    for agenda, part in zip(both, parts, strict=True):
+        for type in SERVES[agenda.any_of[0].have]:
+            wanted[type] += part
+    return max(0.1, nearest - SOFT * log(sum(parts)))
+
+
+def _things(view: View, side: Side) -> tuple[float, ...]:
+    """What lies ready, and what of it is in danger."""
+    state, player = view.state, side.player
+    weak = player.control & ~player.reinforced
+    last = box().tech.last
+    return (
+        sum(slot.trade for slot in player.row) + player.stored,
+        sum(len(slot.tokens) for slot in player.row),
+        sum(player.resources),
+        len(side.naturals),
+        player.cities.bit_count(),
+        side.mature(state.board.land).bit_count(),
+        player.control.bit_count(),
+        player.reinforced.bit_count(),
+        len(player.pacts),
+        len(side.wonders),
+        last if player.reached >= last else player.dial,
+        len(player.caravans),
+        glance.caravan_gap(state, side.seat),
+        ((player.cities | weak) & grow(view.barbarians)).bit_count(),
+        (weak & grow(view.taken & ~side.held)).bit_count(),
+    )
+
+
+def _row(side: Side, wanted: dict[str, float]) -> tuple[float, float]:
+    """Levels above the first; and cards that are wanted do more the further they have come."""
+    cards, levels, waiting = box().cards, 0, 0.0
+    for number, slot in enumerate(side.player.row):
+        card = cards[slot.card]
+        levels += card.level - 1
+        waiting += wanted[card.type] * number
+    return levels, waiting
