@@ -6,6 +6,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from game.bots import haste
 from game.bots.base import Pace, Reason
 from game.bots.duel_reasons import why
 from game.bots.duel_search import Search
@@ -16,7 +17,7 @@ ROUND = 32
 
 
 class DuelHard:
-    """Searches until its time is over or nothing can change any more."""
+    """Searches until its time is over, nothing can change any more, or somebody is in haste."""
 
     id = "hard"
 
@@ -42,6 +43,8 @@ class DuelHard:
             return self.pace.iterations - search.iterations
         if not search.iterations:
             return ROUND
+        if haste.asked():
+            return 0
         return int((self.pace.seconds - elapsed) * search.iterations / elapsed)
 
     def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:

@@ -12,14 +12,17 @@ import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
+from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any, NamedTuple
 
+from game.bots import haste
 from game.bots.base import Pace, Reason
 from game.bots.roster import AT_EASE, bot
 from game.rules import registry
 from game.rules.contract import Action, Seat
 
+CONTEXT = multiprocessing.get_context("spawn")
 ATTEMPTS = 3
 """So often is a question put before a process that keeps dying is given up."""
 
@@ -60,6 +63,8 @@ class Thinker:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+        self._haste = CONTEXT.Event()
+        """Set: the question that is being thought about is to be answered at once."""
 
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes soon."""
@@ -79,8 +84,13 @@ class Thinker:
         It can be cancelled at any time. A process that dies is started again and asked again.
         """
         asked: Future[Answer] = Future()
+        self._haste.clear()
         self._put(Question(game_id, bot_id, observation, seat, seed, pace), asked, ATTEMPTS)
         return asked
+
+    def hurry(self) -> None:
+        """Whoever thinks answers at once, with the best so far."""
+        self._haste.set()
 
     def close(self) -> None:
         """Send the process home; what was asked and not answered is cancelled."""
@@ -124,7 +134,7 @@ class Thinker:
             if self._closed:
                 raise RuntimeError("the thinker is closed")
             if self._pool is None:
-                self._pool = _new_pool()
+                self._pool = _new_pool(self._haste)
             return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
@@ -142,13 +152,13 @@ def _settle(asked: Future[Answer], thought: Future[Any], error: BaseException | 
         asked.set_result(thought.result())
 
 
-def _new_pool() -> ProcessPoolExecutor:
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=context, initializer=_settle_in)
+def _new_pool(hurried: Event) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, mp_context=CONTEXT, initializer=_settle_in, initargs=(hurried,))
 
 
-def _settle_in() -> None:
-    """In the process: leave Ctrl-C to the client, and go when the client is gone."""
+def _settle_in(hurried: Event) -> None:
+    """In the process: leave Ctrl-C to the client, go when the client is gone, and hear of haste."""
+    haste.listen(hurried.is_set)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_client, daemon=True).start()
 

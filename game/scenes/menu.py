@@ -30,7 +30,7 @@ class MenuScene(Dialog):
         self.keyboard = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.board_w = 860.0 * max(1.0, self.app.preferences.text_size)
+        self.board_w = 960.0 * max(1.0, self.app.preferences.text_size)
         super().resize(size)
 
     def on_board(self, c: Canvas, b: Box) -> None:

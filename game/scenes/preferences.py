@@ -32,6 +32,7 @@ KEYS = {
     "pointer": "f2",
     "spotlight": "f3",
     "freeze": "f4",
+    "play_now": "n",
 }
 """The key map: what a key does -> the key."""
 

@@ -33,6 +33,8 @@ PICTURE = (480, 270)
 """Size of the small picture of a match, in pixels."""
 BOT_PAUSE = 450
 """Milliseconds that a bot waits so that people can follow it, at normal speed."""
+LONG = 1500
+"""Milliseconds after which a bot can be told to play now."""
 
 
 class Notice(NamedTuple):
@@ -66,6 +68,8 @@ class TableScene(Scene):
         """Set while the table shows the past."""
         self.paused = False
         """Bots wait."""
+        self._steps = 0
+        """So many moves do they make all the same."""
         self.reasons: dict[int, Reason] = {}
         """Number of an action -> why a bot chose it."""
         self._thought: Future[Answer] | None = None
@@ -200,7 +204,7 @@ class TableScene(Scene):
 
     def waiting(self) -> bool:
         """Whether bots wait."""
-        return self.paused or self.app.teacher.frozen
+        return (self.paused and not self._steps) or self.app.teacher.frozen
 
     def act(self, action: Action) -> None:
         """Play the action of the seat on turn and show what happens."""
@@ -279,6 +283,8 @@ class TableScene(Scene):
                 Pace(self.app.preferences.bot_seconds),
             )
         self._waited += ms
+        if self._waited - ms <= LONG < self._waited:
+            self.touch()  # it can be told to play now
         if not self._thought.done() or self._waited < BOT_PAUSE * self.app.comfort.speed():
             return False
         thought, self._thought = self._thought, None
@@ -289,8 +295,34 @@ class TableScene(Scene):
             self._bot_stopped()
             return True
         action, self.reasons[self.match.length + 1] = thought.result()
+        self._steps = max(0, self._steps - 1)
         self.act(action)
         return True
+
+    def watched(self) -> bool:
+        """Bots play, and people only look on."""
+        return not self.people and self.replay is None
+
+    def bots_turn(self) -> bool:
+        """A bot is on turn, here and now."""
+        return self.mover is not None and self.is_bot(self.mover) and self.replay is None
+
+    def thinks_long(self) -> bool:
+        """A bot is at it for so long that somebody may want it to come to an end."""
+        return self._thought is not None and self._waited > LONG
+
+    def pause(self) -> None:
+        """Let the bots wait, or play on."""
+        self.paused, self._steps = not self.paused, 0
+
+    def one_move(self) -> None:
+        """One move of a bot; then they wait."""
+        self.paused, self._steps = True, 1
+
+    def play_now(self) -> None:
+        """The bot that thinks plays the best that it has found so far."""
+        if self._thought is not None:
+            self.app.thinker.hurry()
 
     def reason_text(self, reason: Reason) -> str:
         """Why a bot moved, as a sentence."""
@@ -392,6 +424,7 @@ class TableScene(Scene):
             "log": self.log,
             "skip": self.motion.skip,
             "freeze": self.freeze,
+            "play_now": self.play_now,
         }.get(action)
         if act is None:
             return False

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, wait
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -67,6 +67,16 @@ def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
         assert reason == thinking.explain(GAME, seen(), seat, action)
     with pytest.raises(UnknownBot):
         thinker.ask("duel", "genius", seen(), seat, 9).result(timeout=30)
+
+
+def test_who_is_in_haste_has_the_answer_at_once(thinker: Thinker) -> None:
+    seat = GAME.to_move(seen())[0]
+    thinker.ask("duel", "random", seen(), seat, 9).result(timeout=30)
+    asked = thinker.ask("duel", "hard", seen(), seat, 9, Pace(seconds=600))
+    assert asked not in wait([asked], timeout=0.3).done
+    thinker.hurry()
+    action, _ = asked.result(timeout=30)
+    assert action in GAME.legal_actions(seen(), seat)
 
 
 def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
+import pytest
 
 from game.match.match import Match
 from game.scenes.app import App
+from game.scenes.duel.table import DuelTable
 from game.scenes.home import HomeScene
+from game.scenes.menu import MenuScene
 from game.scenes.play import table_of
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
 from game.scenes.setup_seats import LONGEST_NAME
-from tests.scenes.driving import LEGIBLE, at_every_size, duel, painted
+from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted
 
 GAMES = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")
 LONG = ("Maximiliane Muster", "Bartholomew Newman")
@@ -56,3 +63,29 @@ def test_long_titles_of_games_are_not_small_beside_the_others(app: App) -> None:
             ]
             assert min(sizes) >= 0.75 * max(sizes), (scene.app.words.lang, scene.w)
             texts.clear()
+
+
+def usual(app: App) -> Iterator[Scene]:
+    """What people look at most, each scene on the stack while it is looked at."""
+    scenes = [HomeScene(app), *(SettingsScene(app, group) for group in ("screen", "play", "keys"))]
+    tables = [table_of(app, duel(app.store, 5, moves)) for moves in (0, 30, 45)]
+    for scene in (*scenes, *tables, MenuScene(app, tables[0])):
+        app.push(scene)
+        yield scene
+        if isinstance(scene, DuelTable):
+            for lit in [t.name for t in scene.targets() if scene.is_lit(t.name)][:4]:
+                scene.focus, scene.keyboard = lit, True
+                yield scene
+        app.stack.pop()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_smaller_than_what_can_be_read(app: App, lang: str) -> None:
+    """In the smallest window, with letters as they are at first."""
+    app.preferences.language = lang
+    app.refresh()
+    for scene in usual(app):
+        with painted() as texts:
+            scene.render((1280, 720))
+        small = {(text, round(size, 1)) for text, size in texts if size < LEGIBLE and len(text) > 2}
+        assert not small, (type(scene).__name__, lang)

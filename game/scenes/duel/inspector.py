@@ -175,10 +175,10 @@ class InspectorSection(Section):
         number = c.text(str(price), x + w - 36, y, 30, DARK, "black", "midright")
         c.icon("coin", x + w - 15, y, 32)
         poor = price > have
-        key = "duel.price.short" if poor else "duel.price.left"
-        note = scene.say(key, now=have, left=have - price, need=price - have)
         room = w - 36 - number - wide - 24
-        if 0.8 * c.width(note, 20) > room:
+        notes = self._balance(have, price)
+        note = next((one for one in notes if c.width(one, 20) <= room), "")
+        if not note:
             if poor:
                 c.icon("cross", x + w - 58 - number, y, 24)
             return
@@ -192,6 +192,15 @@ class InspectorSection(Section):
             "midright",
             limit=room,
         )
+
+    def _balance(self, have: int, price: int) -> tuple[str, str]:
+        """What is missing or left, with what there is now, and without."""
+        say = self.scene.say
+        if price > have:
+            need = price - have
+            return say("duel.price.short", now=have, need=need), say("duel.price.need", need=need)
+        left = have - price
+        return say("duel.price.left", now=have, left=left), say("duel.price.rest", left=left)
 
     def _rival(self, c: Canvas, seat: int, item: str, x: float, w: float) -> None:
         scene, b = self.scene, self.box

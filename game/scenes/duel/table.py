@@ -220,6 +220,8 @@ class DuelTable(TableScene):
 
     def hint(self) -> str:
         """What the moves panel says while nothing is chosen."""
+        if self.watched():
+            return self.say("setup.watch")
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age:

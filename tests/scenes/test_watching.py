@@ -1,0 +1,78 @@
+"""Whoever watches bots is told so, and holds them, lets them go on, or move by move."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.registry import game
+from game.scenes.app import App
+from game.scenes.duel.table import DuelTable
+from game.scenes.play import open_match
+from game.scenes.table import LONG
+from tests.scenes.driving import click, frame, press
+
+
+def between(app: App, *bots: str | None) -> DuelTable:
+    signs = ("diamond", "circle")
+    seats = [SeatSetup(f"P{n}", "#fff", signs[n], bot) for n, bot in enumerate(bots)]
+    open_match(app, Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
+    assert isinstance(app.top, DuelTable)
+    return app.top
+
+
+def wait_for_moves(app: App, scene: DuelTable, most: int) -> None:
+    for _ in range(400):
+        if scene._thought is not None:
+            scene._thought.exception(timeout=30)
+        app.top.update(500)
+        if scene.match.length >= most:
+            break
+
+
+def test_the_panel_says_that_one_watches(app: App) -> None:
+    scene = between(app, "random", "random")
+    assert scene.moves.title() == app.words.say("table.watch.title")
+    against = between(app, "random", None)
+    assert against.moves.title() == app.words.say("table.watch.turn", name="P0")
+
+
+def test_bots_are_held_and_move_one_by_one(app: App) -> None:
+    scene = between(app, "random", "random")
+    click(app, "move:pause")
+    before = scene.match.length
+    wait_for_moves(app, scene, before + 1)
+    assert scene.match.length == before
+    click(app, "move:one_move")
+    wait_for_moves(app, scene, before + 3)
+    assert scene.match.length == before + 1
+    assert scene.paused
+    click(app, "move:pause")
+    wait_for_moves(app, scene, before + 4)
+    assert scene.match.length >= before + 4
+
+
+def test_a_bot_that_thinks_long_is_told_to_play_now(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurried: list[bool] = []
+
+    def never(*question: Any) -> Future[Any]:
+        return Future()
+
+    monkeypatch.setattr(app.thinker, "ask", never)
+    monkeypatch.setattr(app.thinker, "hurry", lambda: hurried.append(True))
+    scene = between(app, "hard", None)
+    app.top.update(16)
+    frame(app)
+    assert scene.target("move:play_now") is None
+    app.top.update(LONG + 1)
+    frame(app)
+    assert scene.target("move:play_now") is not None
+    press(app, app.preferences.key_of("play_now"))
+    click(app, "move:play_now")
+    assert len(hurried) == 2
