@@ -1,0 +1,220 @@
+"""Reminders of A New Dawn: what they say is so, is public, and is worded in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.lessons.new_dawn_reminders import reminders
+from game.lessons.reminders import Reminder, reminders_of
+from game.rules import hexes
+from game.rules.new_dawn import actions, pieces
+from game.rules.new_dawn.frames import Fighting, Turn
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.position import Position, state_of
+from game.rules.new_dawn.state import Slot, State
+from game.words import Words, languages
+from game.words.rules import clause
+
+GAME = NewDawn()
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"leaders": "chosen"}, {"map": "built"}, {})
+MOST = 14
+
+
+def games(seeds: int, every: int = 7) -> Iterator[State]:
+    """Positions of random games in which nobody stops early."""
+    for seed in range(seeds):
+        rng = Random(seed)
+        state = GAME.new(OPTIONS[seed % len(OPTIONS)], 2 + seed % 3, seed)
+        for n in range(700):
+            movers = GAME.to_move(state)
+            if not movers:
+                break
+            if n % every == 0 or isinstance(state.frames[-1], Fighting) or not state.round:
+                yield state.clone()
+            legal = GAME.legal_actions(state, movers[0])
+            eager = [one for one in legal if not isinstance(one, actions.Finish)] or legal
+            GAME.apply(state, movers[0], rng.choice(eager))
+
+
+def told(state: State, *touched: str, seat: int = -1) -> list[Reminder]:
+    seat = GAME.to_move(state)[0] if seat < 0 else seat
+    return reminders(GAME.observe(state, seat), seat, touched)
+
+
+@cache
+def land() -> dict[str, str]:
+    """Two capitals, a city-state between them, a barbarian, and water."""
+    ground = {
+        hexes.name(at): "grassland" for at in hexes.bits(hexes.within(1 << hexes.at(0, 0), 3))
+    }
+    there = {"0,0": "grassland geneva", "-1,-1": "forest A", "0,2": "water", "1,2": "water"}
+    return {**ground, **there}
+
+
+def position(ours: dict[str, Any], theirs: dict[str, Any] | None = None, **rest: Any) -> State:
+    """A position between two; ours begins in the west, theirs in the east."""
+    row = ["early_empire", "masonry", "pottery", "foreign_trade", "astrology"]
+    sides = [{"leader": "egypt", "capital": "-3,1", "row": row, **ours}]
+    sides.append({"leader": "rome", "capital": "3,-1", **(theirs or {})})
+    return state_of(msgspec.convert({"map": land(), "players": sides, **rest}, Position))
+
+
+CARDS = ("vc_civilized_money_grubber", "vc_technophile_scholarly", "vc_populous_preservationist")
+TWO, THREE = ["civilized", "technophile"], ["civilized", "technophile", "populous"]
+RARE: tuple[State, ...] = (
+    position({"agendas": TWO}, {"agendas": TWO}, victory=CARDS),
+    position({"agendas": THREE}, {"agendas": THREE}, victory=CARDS),
+    position({"naturals": ["pantanal"]}, victory=CARDS),
+    position(
+        {
+            "cities": ["-1,0"],
+            "control": ["-2,-1"],
+            "caravans": ["-1,-2"],
+            "resources": {"marble": 2, "oil": 2},
+        },
+        event=1,
+    ),
+    position({"capital": "-1,0", "trade": {"pottery": 3}}, event=1),
+    position({"dial": 2}),
+    position({"dial": 4, "trade": {"astrology": 2}, "slots": {}}, event=2),
+    position({"capital": "-3,1", "caravans": ["-3,2"], "trade": {"foreign_trade": 1}}),
+    position({"caravans": ["1,0"]}, {"capital": "3,-1"}),
+    position({"caravans": ["-1,2"], "trade": {"foreign_trade": 1}}, {"capital": "3,0"}, event=3),
+)
+"""What random play seldom comes to."""
+
+
+def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
+    spoken = [Words(lang, strict=True) for lang in languages()]
+    said = set[str]()
+    for state in (*RARE, *games(8)):
+        for touched in ((), (f"card:{state.players[0].row[0].card}",) if state.round else ()):
+            for one in told(state, *touched):
+                if one.id in said:
+                    continue
+                said.add(one.id)
+                assert clause("en", "new_dawn", one.clause) is not None, one
+                for words in spoken:
+                    key = f"new_dawn.reminder.{one.id}"
+                    assert words.say(key, names=("Ana", "Bob", "Cid", "Dan"), **one.facts)
+    written = {key for key in spoken[0]._leaves if key.startswith("new_dawn.reminder.")}
+    assert {f"new_dawn.reminder.{id}" for id in said} == written
+
+
+def test_they_tell_nothing_that_is_hidden() -> None:
+    for n, state in enumerate(games(3, 20)):
+        seat = GAME.to_move(state)[0]
+        twin = GAME.determinize(GAME.observe(state, seat), Random(n))
+        assert reminders(state, seat, ()) == reminders(twin, seat, ())
+
+
+def test_they_change_nothing() -> None:
+    for state in games(2, 20):
+        before = state.clone()
+        told(state)
+        assert state == before
+
+
+def test_there_is_always_something_to_say_and_never_a_flood() -> None:
+    for state in games(5, 15):
+        for seat in range(len(state.players)):
+            assert 1 <= len(told(state, seat=seat)) <= MOST
+
+
+def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
+    """Wonders and visits are among the choices once the card is resolved."""
+    met = set[str]()
+    for state in (*games(6, 9), *RARE):
+        if not state.round or not isinstance(state.frames[-1], Turn):
+            continue
+        seat = GAME.to_move(state)[0]
+        for one in told(state):
+            if one.id in ("wonders", "visit", "visit_token"):
+                after = state.clone()
+                GAME.apply(after, seat, actions.ResolveCard(one.facts["card"]))
+                if one.id == "visit_token":
+                    GAME.apply(after, seat, actions.Spend("trade"))
+                legal = GAME.legal_actions(after, seat)
+                met.add(one.id)
+                if one.id == "wonders":
+                    found = tuple(a.wonder for a in legal if isinstance(a, actions.BuildWonder))
+                    assert found == one.facts["wonders"]
+                else:
+                    space = after.board.city_state[one.facts["city_state"]]
+                    assert actions.MoveCaravan(0, space) in legal or any(
+                        isinstance(a, actions.MoveCaravan) and a.space == space for a in legal
+                    )
+    assert met == {"wonders", "visit", "visit_token"}
+
+
+def ids(state: State, *touched: str) -> dict[str, dict[str, Any]]:
+    return {one.id: one.facts for one in told(state, *touched)}
+
+
+def test_who_lacks_one_agenda_comes_first() -> None:
+    found = told(RARE[0])
+    assert [one.id for one in found[:2]] == ["rival_last", "own_last"]
+    assert found[0].facts["rival"] == 1
+    assert [one.id for one in told(RARE[1])[:2]] == ["rival_ready", "own_ready"]
+    assert ids(RARE[2])["one_lacks"] == {"agenda": "preservationist"}
+
+
+def test_barbarians_are_told_of_when_they_move_next() -> None:
+    state = RARE[3].clone()
+    near = hexes.grow(pieces.barbarians(state))
+    assert near & state.players[0].cities
+    found = ids(state)
+    assert found["city_near"] == found["token_near"] == found["caravan_near"] == {"n": 1}
+    state.players[0].reinforced = state.players[0].control
+    assert "token_near" not in ids(state)
+    state.event = 0
+    assert "city_near" not in ids(state)
+
+
+def test_a_level_within_reach() -> None:
+    state = position({"dial": 4, "trade": {"astrology": 2}})
+    assert ids(state)["level"] == {"card": "astrology", "to": 9}
+    state = position({"row": ["astrology", "pottery", "early_empire", "masonry", "foreign_trade"],
+                      "dial": 3, "trade": {"astrology": 2}})  # fmt: skip
+    assert ids(state)["level_token"] == {"card": "astrology", "to": 6}
+
+
+def test_the_card_that_is_touched() -> None:
+    state = RARE[0]
+    row = state.players[0].row
+    assert ids(state, f"card:{row[0].card}")["lowest"] == {"card": row[0].card}
+    found = ids(state, f"card:{row[2].card}")["resets"]
+    assert found == {"card": row[2].card, "slot": 3, "cards": (row[0].card, row[1].card)}
+    assert "resets" not in ids(state, "card:flight")
+
+
+def test_trade_comes_to_mature_cities() -> None:
+    state = position({}, event=2)
+    assert "no_trade_next" in ids(state)
+    player = state.players[0]
+    player.control = hexes.grow(player.home) & state.board.land
+    state.touched()
+    assert mature(state, 0)
+    assert ids(state)["trade_next"] == {"n": 1}
+    player.control ^= player.control & -player.control
+    assert ids(state)["nearly_mature"] == {"n": 1}
+
+
+def test_a_full_card_and_the_strongest() -> None:
+    state = RARE[4].clone()
+    found = ids(state)
+    assert found["full"] == {"cards": ("pottery",)}
+    assert found["strongest"] == {"card": "astrology", "slot": 5}
+    player = state.players[0]
+    player.row = (*player.row[:2], Slot("pottery", 2), *player.row[3:])
+    assert "full" not in ids(state)
+
+
+def test_the_house_finds_them() -> None:
+    assert reminders_of("new_dawn") is reminders
