@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from game.lessons.reminders import Reminder
 from game.rules.contract import Seat
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, agendas, economy, focus, legal, pieces, resolve, views
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import TRADE
 from game.rules.new_dawn.frames import ChoosingLeader, Fighting, Turn
 from game.rules.new_dawn.maturity import counting, mature
@@ -124,17 +126,18 @@ def _science(view: State, seat: Seat) -> Iterator[Reminder]:
 
 
 def _economy(view: State, seat: Seat) -> Iterator[Reminder]:
-    """Where caravans could arrive, and where one trade token more would bring them (R7.3)."""
+    """Whom caravans could visit, and whom with one trade token more (R7.3)."""
     for card in focus.of_type(view.players[seat], "economy"):
         state = _resolving(view, seat, card)
-        reached = _visits(state, seat)
-        for space in bits(reached):
-            yield _visit(view, "visit", card, space)
+        near = list(_hosts(view, card, _visits(state, seat)))
+        for whose, facts in near:
+            yield Reminder(f"visit{whose}", "R7.3", facts)
         spend = actions.Spend(TRADE)
         if state is not None and spend in legal.legal_actions(state, seat):
             resolve.resolve(state, spend)
-            for space in bits(_visits(state, seat) & ~reached):
-                yield _visit(view, "visit_token", card, space)
+            for whose, facts in _hosts(view, card, _visits(state, seat)):
+                if (whose, facts) not in near:
+                    yield Reminder(f"visit_token{whose}", "R7.3", facts)
 
 
 def _visits(state: State | None, seat: Seat) -> int:
@@ -148,13 +151,14 @@ def _visits(state: State | None, seat: Seat) -> int:
     return found & economy.destinations(state, seat)
 
 
-def _visit(view: State, id: str, card: str, space: int) -> Reminder:
-    """To a city-state by its name, or to a city of a rival."""
-    owner = pieces.owner(view, space)
-    if owner >= 0:
-        return Reminder(f"{id}_rival", "R7.3", {"card": card, "rival": owner})
-    names = {at: name for name, at in view.board.city_state.items()}
-    return Reminder(id, "R7.3", {"card": card, "city_state": names[space]})
+def _hosts(view: State, card: str, spaces: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Whose these city-states and cities are: how that is said, with its facts."""
+    for name, space in view.board.city_state.items():
+        if spaces >> space & 1 and pieces.owner(view, space) == NOBODY:
+            yield "", {"card": card, "city_state": name}
+    for rival, player in enumerate(view.players):
+        if spaces & player.held():
+            yield "_rival", {"card": card, "rival": rival}
 
 
 def _industry(view: State, seat: Seat) -> Iterator[Reminder]:

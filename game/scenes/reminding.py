@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.drawing.canvas import Canvas
 from game.drawing.theme import GOLD_TEXT
-from game.lessons.reminders import reminders_of
+from game.lessons.reminders import Reminder, reminders_of
 from game.scenes.dialogs import Ask, Choice
 from game.scenes.section import Box, Section, Target
 
@@ -68,15 +68,28 @@ class RemindersSection(Section):
     """As many of the reminders as there is room for; each leads to its clause."""
 
     scene: TableScene
+    _view: Any = None
+    _about: tuple[int, tuple[str, ...]] = (-1, ())
+    _made: list[Reminder] = []
+    """What they were made of, and they themselves: a table asks many times a second."""
+
+    def reminders(self) -> list[Reminder]:
+        """All that there are, most urgent first."""
+        scene = self.scene
+        make = reminders_of(scene.game.id)
+        if make is None or scene.person not in scene.names:
+            return []
+        about = scene.names.index(scene.person), scene.paths.touched
+        if scene.view is not self._view or about != self._about:
+            self._view, self._about = scene.view, about
+            self._made = make(scene.view, *about)
+        return self._made
 
     def lines(self) -> list[Line]:
         """Those that are shown, from the top."""
         scene, b = self.scene, self.box
-        made = reminders_of(scene.game.id)
-        if made is None or scene.person not in scene.names:
-            return []
         c, y, found = scene.measure(), b.y + 12, list[Line]()
-        for one in made(scene.view, scene.names.index(scene.person), scene.paths.touched):
+        for one in self.reminders():
             said = scene.say(f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts)
             text = f"{said} *{one.clause}*"
             room = b.w - 66 - (0 if found else CLOSE)
