@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.content.new_dawn_effects import CountAsSlot, NaturalOnCards, StoreTrade
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions
@@ -16,10 +18,11 @@ from game.rules.new_dawn.frames import (
     Putting,
     PuttingNatural,
     Reset,
+    Resolve,
     Resolved,
     WasReset,
 )
-from game.rules.new_dawn.pieces import drop_natural
+from game.rules.new_dawn.pieces import drop_natural, naturals_of
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 TRADE = "trade"
@@ -100,7 +103,7 @@ def replace(state: State, seat: int, card: str, old: str, source: str, events: l
     put_slot(player, number, Slot(card, slot.trade, slot.tokens))
     if state.card == old:
         state.card = card
-    state.frames = [_renamed(frame, card, old) for frame in state.frames]
+    state.frames = [_renamed(frame, seat, card, old) for frame in state.frames]
     away = [space for space in player.caravans if space != OFF]
     player.caravans = (*away, *[OFF] * (caravan_room(player) - len(away)))
     events.append(happened.CardReplaced(seat, card, old, source))
@@ -111,14 +114,11 @@ def caravan_room(player: Player) -> int:
     return max(box().cards[slot.card].caravans for slot in player.row)
 
 
-def _renamed(frame: Frame, card: str, old: str) -> Frame:
-    if isinstance(frame, Reset) and frame.card == old:
-        return Reset(frame.seat, card)
-    if isinstance(frame, Resolved) and frame.card == old:
-        return Resolved(frame.seat, card, frame.slot)
-    if isinstance(frame, WasReset) and frame.card == old:
-        return WasReset(frame.seat, card)
-    return frame
+def _renamed(frame: Frame, seat: int, card: str, old: str) -> Frame:
+    if not isinstance(frame, (Resolve, Resolved, Reset, WasReset)):
+        return frame
+    same = (frame.seat, frame.card) == (seat, old)
+    return structs.replace(frame, card=card) if same else frame
 
 
 # Tokens that are spent (R8)
@@ -244,8 +244,11 @@ def no_room(state: State, seat: int, card: str, type: str = "") -> Refusal:
 
 
 def _natural_choices(state: State, frame: PuttingNatural) -> list[Action]:
-    row = state.players[frame.seat].row
-    return [actions.PutToken(slot.card) for slot in row]
+    """Nothing if the token is gone again before it has been put anywhere."""
+    player = state.players[frame.seat]
+    if frame.natural not in naturals_of(player):
+        return []
+    return [actions.PutToken(slot.card) for slot in player.row]
 
 
 def _put_natural(
