@@ -111,6 +111,16 @@ class Country:
         layers = enumerate(self.layers(caravan), 1)
         return next(number for number, layer in layers if layer >> space & 1)
 
+    def way(self, caravan: int, space: int) -> list[int]:
+        """The spaces from where it sets out to one that it reaches, both included."""
+        where = self.state.players[self.frame.seat].caravans[caravan]
+        start = starts(self.state, self.frame.seat) if where == OFF else 1 << where
+        layers = self.layers(caravan)[: self.distance(caravan, space) - 1]
+        found = [space]
+        for layer in reversed([start, *(layer & self.through for layer in layers)]):
+            found.insert(0, bits(grow(1 << found[0]) & layer)[0])
+        return found
+
 
 def country(state: State, frame: Travelling) -> Country:
     """Made once for each position."""

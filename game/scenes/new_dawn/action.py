@@ -1,0 +1,212 @@
+"""What the next click does: the title of the decision, and a button for what has no place on the
+table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.drawing.canvas import Canvas
+from game.drawing.theme import GOLD_TEXT, MUTED
+from game.rules.contract import Action
+from game.rules.new_dawn import actions, frames
+from game.scenes.new_dawn.offers import kind
+from game.scenes.section import Box, Section, Target
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+FEW = 3
+"""So many buttons have room in the corner of the map; more of them lie beside it."""
+
+
+class Deed(NamedTuple):
+    """A button: its name, its words, and what it does."""
+
+    name: str
+    label: str
+    act: Callable[[], None]
+    style: str = "normal"
+    key: str = ""
+    thing: str = ""
+    """What it is about, as its picture."""
+
+
+def deeds(table: NewDawnTable) -> list[Deed]:
+    """Everything that a button does now, the most likely first."""
+    if table.match.finished and table.replay is None:
+        return [Deed("do:scores", table.say("saves.scores"), table.scores, "primary")]
+    if table.busy():
+        return []
+    if table.aim:
+        return _aimed(table)
+    found = []
+    if table.chosen:
+        found.append(_resolve(table))
+    if table.ahead is None:
+        found += _choices(table)
+        found += _done(table)
+    if table.chosen or table.paths.touched:
+        found.append(Deed("do:back", table.say("common.back"), table.back, "quiet"))
+    return found
+
+
+def _aimed(table: NewDawnTable) -> list[Deed]:
+    """What the place that was touched leaves open."""
+    found = []
+    for n, action in enumerate(table.aim):
+        style = "primary" if n == 0 else "normal"
+        label = table.action_text(action)
+        found.append(Deed(f"do:aim{n}", label, _deed(table, action), style, thing=about(action)))
+    return [*found, Deed("do:back", table.say("common.back"), table.back, "quiet")]
+
+
+def _deed(table: NewDawnTable, action: Action) -> Callable[[], None]:
+    return lambda: table.do(action)
+
+
+def _touch(table: NewDawnTable, name: str) -> Callable[[], None]:
+    return lambda: table.touch_thing(name)
+
+
+def _resolve(table: NewDawnTable) -> Deed:
+    action = actions.ResolveCard(table.chosen)
+    key = table.app.preferences.key_of("move_1").upper()
+
+    def act() -> None:
+        table.act(action)
+
+    return Deed("do:resolve", table.action_text(action), act, "primary", key)
+
+
+def _choices(table: NewDawnTable) -> list[Deed]:
+    found = []
+    for name, acts in table.offers.by_button.items():
+        if name == "finish":
+            continue
+        whole = len(acts) == 1
+        label = table.action_text(acts[0]) if whole else table.step_text(name)
+        style = "primary" if isinstance(acts[0], (actions.Advance, actions.Spend)) else "normal"
+        thing = about(acts[0]) if whole else name
+        found.append(Deed(f"do:{name}", label, _touch(table, name), style, thing=thing))
+    return found
+
+
+def _done(table: NewDawnTable) -> list[Deed]:
+    finish = table.offers.finish()
+    if finish is None:
+        return []
+    key = table.app.preferences.key_of("move_2").upper()
+    return [Deed("do:finish", table.finish_text(), table.finish, "normal", key)]
+
+
+def about(action: Action) -> str:
+    """The thing whose picture stands for an action, by its target's name."""
+    for field in ("pact", "resource", "natural", "card", "take"):
+        if hasattr(action, field):
+            what = "resource" if field == "take" else field
+            return f"{what}:{getattr(action, field)}"
+    return ""
+
+
+class ActionSection(Section):
+    """The corner of the map beside the row."""
+
+    scene: NewDawnTable
+
+    def shown(self) -> list[Deed]:
+        """The buttons that lie here: all of them, or those that lead away from a long list."""
+        found = self.scene.deeds()
+        if len(found) <= FEW:
+            return found
+        return [deed for deed in found if deed.name in ("do:finish", "do:back", "do:resolve")]
+
+    def place(self, n: int, count: int) -> Box:
+        b, head = self.box, self.head()
+        room = (b.h - head - 8) / max(2, count)
+        return Box(b.x + 8, b.y + head + n * room, b.w - 16, room - 5)
+
+    def head(self) -> float:
+        return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
+
+    def targets(self) -> list[Target]:
+        shown = self.shown()
+        return [
+            Target(deed.name, self.place(n, len(shown)), plain(deed.label))
+            for n, deed in enumerate(shown)
+        ]
+
+    def activate(self, name: str) -> bool:
+        for deed in self.shown():
+            if deed.name == name:
+                deed.act()
+                return True
+        return False
+
+    def first(self) -> None:
+        """The first button, by its key."""
+        for deed in self.shown()[:1]:
+            deed.act()
+
+    def signature(self) -> Hashable:
+        shown = tuple((deed.name, deed.label, deed.style) for deed in self.shown())
+        return shown, self.title(), self.hint()
+
+    def title(self) -> str:
+        """The card being resolved, or what is to be done."""
+        scene = self.scene
+        if scene.match.finished:
+            return scene.say("table.over")
+        if scene.busy():
+            return scene.say("new_dawn.table.wait")
+        card = scene.chosen or (scene.view.card if scene.resolving() else "")
+        state = scene.deciding()
+        if card and state.card == card:
+            return scene.say("new_dawn.table.in_slot", card=card, slot=state.slot)
+        if card:
+            return scene.card_name(card)
+        return scene.say("new_dawn.table.your_turn")
+
+    def hint(self) -> str:
+        """What to click, where there is nothing to press."""
+        scene = self.scene
+        if scene.busy():
+            return ""
+        deciding = scene.decision()
+        if isinstance(deciding, frames.Turn) and not scene.chosen:
+            return scene.say("new_dawn.table.hint.turn")
+        lit = {kind(name) for name in scene.offers.by_thing}
+        for what in ("space", "wonder", "card"):
+            if what in lit:
+                return scene.say(f"new_dawn.table.hint.{what}")
+        return ""
+
+    def paint(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x, b.y, b.w, b.h, "dark", 12)
+        c.text(self.title(), b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, "title", "center",
+               limit=b.w - 16)  # fmt: skip
+        shown = self.shown()
+        for n, deed in enumerate(shown):
+            self._button(c, deed, self.place(n, len(shown)))
+        if len(shown) < 2:
+            self._hint(c, len(shown))
+
+    def _hint(self, c: Canvas, count: int) -> None:
+        """In the room that the buttons leave."""
+        place = self.place(count, 2)
+        high = self.box.bottom - 8 - place.y
+        size, text = 20.0, self.hint()
+        while size > 13 and c.rich_height(text, place.w, size, 1.14) > high:
+            size -= 0.5
+        c.rich(text, place.x, place.y, place.w, size, MUTED, align="center", leading=1.14)
+
+    def _button(self, c: Canvas, deed: Deed, p: Box) -> None:
+        name = deed.name
+        lit, down = self.hovered(name), self.scene.pressed == name
+        size = min(22.0, p.h / 1.75 / c.text_scale)
+        c.button(p.x, p.y, p.w, p.h, plain(deed.label), deed.style, key=deed.key, size=size,
+                 hover=lit, pressed=down)  # fmt: skip
+        if self.focused(name):
+            c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 10)

@@ -1,0 +1,249 @@
+"""The panels of map building: everybody's tiles, the tiles in hand with what turns them, and what
+lies on the map so far."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.new_dawn import tables
+from game.content.new_dawn_effects import TERRAINS, Terrain
+from game.content.new_dawn_map import Placed, Side
+from game.drawing.canvas import Canvas
+from game.drawing.hexmap import Scale, fit, tile
+from game.drawing.hexmap.land import picture as ground
+from game.drawing.new_dawn import pieces
+from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.scenes.new_dawn import boards
+from game.scenes.new_dawn.frame import Frame
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
+
+
+def sections(f: Frame) -> Iterable[Section]:
+    """The panels round the map while it is built."""
+    yield DealtSection(f.dealt)
+    yield HandSection(f.hand)
+    yield LegendSection(f.legend)
+
+
+@functools.lru_cache(96)
+def picture(number: int, side: Side, turns: int, sign: str, w: int, h: int) -> pygame.Surface:
+    """A tile as a small picture, on nothing."""
+    board = boards.tile(Placed(number, side, 0, 0, turns), sign)
+    lattice = fit(board.land.spaces, pygame.Rect(0, 0, w, h))
+    return tile(board, lattice, (w, h), Scale(0.1, 1.0))
+
+
+class DealtSection(Section):
+    """The tiles that every player was dealt and has not yet placed."""
+
+    scene: NewDawnTable
+
+    def signature(self) -> Hashable:
+        return tuple(player.tiles for player in self.scene.view.players), self.scene.mover
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        c.text(scene.say("new_dawn.table.tiles_dealt"), b.x + 16, b.y + 28, 26, GOLD_TEXT, "title",
+               "midleft", limit=b.w - 32)  # fmt: skip
+        room = (b.h - 60) / max(2, len(scene.names))
+        for seat in range(len(scene.names)):
+            self._hand(c, seat, Box(b.x + 10, b.y + 52 + seat * room, b.w - 20, room - 8))
+
+    def _hand(self, c: Canvas, seat: int, b: Box) -> None:
+        scene = self.scene
+        acts = seat == scene.mover
+        c.panel(b.x, b.y, b.w, b.h, "dark", 12, glow=acts)
+        c.blit(pieces.badge(scene.signs[seat], c.px(28)), b.x + 10, b.y + 10)
+        ink = GOLD_TEXT if acts else MUTED
+        c.text(scene.names[seat], b.x + 46, b.y + 25, 24, ink, "title", "midleft", limit=b.w - 60)
+        hand = scene.view.players[seat].tiles
+        wide = (b.w - 20) / 3
+        for n, number in enumerate(hand):
+            x = b.x + 10 + n * wide
+            w, h = c.px(wide - 10), c.px(b.h - 84)
+            c.blit(picture(number, "A", 0, scene.signs[seat], w, h), x + 5, b.y + 44)
+            c.text(str(number), x + wide / 2, b.bottom - 20, 20, CREAM, "semi", "center")
+
+
+class HandSection(Section):
+    """The tiles of the one on turn, the checks for the place where one is held, and the buttons."""
+
+    scene: NewDawnTable
+
+    def faces(self) -> list[tuple[int, Side]]:
+        """The tile held, its other side, then the other tiles."""
+        laying = self.scene.laying
+        if laying.state is None:
+            return []
+        held, side = laying.tile, laying.side
+        others: list[tuple[int, Side]] = [(one, "A") for one in laying.hand() if one != held]
+        return [(held, side), (held, OTHER[side]), *others]
+
+    def _face_box(self, n: int) -> Box:
+        b = self.box
+        wide = min(148.0, b.w * 0.5 / 4)
+        return Box(b.x + 12 + n * wide, b.y + 12, wide - 8, b.h - 24)
+
+    def buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """Name, words, key and what it does."""
+        scene, laying = self.scene, self.scene.laying
+        if laying.state is None:
+            return []
+        say = scene.say
+        return [
+            ("do:left", say("new_dawn.table.turn_left"), "Q", lambda: laying.turn(-1)),
+            ("do:right", say("new_dawn.table.turn_right"), "E", lambda: laying.turn(1)),
+            ("do:flip", say("new_dawn.table.other_side"), "F", laying.flip),
+            ("do:place", say("new_dawn.action.PlaceTile"), "", scene.lay_held),
+        ]
+
+    def _button_box(self, n: int) -> Box:
+        b = self.box
+        high = (b.h - 24) / 4
+        wide = b.w * 0.235
+        return Box(b.right - 12 - wide, b.y + 12 + n * high, wide, high - 6)
+
+    def targets(self) -> list[Target]:
+        found = [
+            Target(f"face:{n}", self._face_box(n), f"{number}{side}")
+            for n, (number, side) in enumerate(self.faces())
+        ]
+        found += [
+            Target(name, self._button_box(n), label)
+            for n, (name, label, _, _) in enumerate(self.buttons())
+        ]
+        return found
+
+    def activate(self, name: str) -> bool:
+        laying = self.scene.laying
+        kind, _, which = name.partition(":")
+        if kind == "face":
+            number, side = self.faces()[int(which)]
+            if number == laying.tile:
+                if side != laying.side:
+                    laying.flip()
+            else:
+                laying.take(number)
+            return True
+        for one, _, _, act in self.buttons():
+            if one == name:
+                act()
+        return True
+
+    def signature(self) -> Hashable:
+        laying = self.scene.laying
+        return laying.key_of(), laying.held, self.scene.match.length, self.scene.notice
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        if scene.laying.state is None:
+            c.text(scene.say("new_dawn.table.wait"), b.centerx, b.centery, 26, MUTED, "body",
+                   "center", limit=b.w - 40)  # fmt: skip
+            return
+        for n, (number, side) in enumerate(self.faces()):
+            self._face(c, n, number, side)
+        self._checks(c)
+        for n, (name, label, key, _) in enumerate(self.buttons()):
+            p = self._button_box(n)
+            kind = "primary" if name == "do:place" else "normal"
+            if name == "do:place" and scene.laying.why_not() is not None:
+                kind = "off"
+            c.button(p.x, p.y, p.w, p.h, label, kind, key=key, size=min(23, p.h * 0.5),
+                     hover=self.hovered(name), pressed=scene.pressed == name)  # fmt: skip
+            if self.focused(name):
+                c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 11)
+
+    def _face(self, c: Canvas, n: int, number: int, side: Side) -> None:
+        scene, b = self.scene, self._face_box(n)
+        held = n == 0
+        c.panel(b.x, b.y, b.w, b.h, "lit" if held else "dark", 10, glow=held)
+        turns = scene.laying.rotation if number == scene.laying.tile else 0
+        sign = scene.signs[scene.mover or 0]
+        w, h = c.px(b.w - 16), c.px(b.h - 50)
+        c.blit(picture(number, side, turns, sign, w, h), b.x + 8, b.y + 8)
+        c.text(f"{number}{side}", b.centerx, b.bottom - 20, 21, CREAM, "semi", "center")
+        name = f"face:{n}"
+        if self.hovered(name) or self.focused(name):
+            c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 11)
+
+    def _checks(self, c: Canvas) -> None:
+        """Whether it may lie here, and if not, why."""
+        scene, b = self.scene, self.box
+        left = self._face_box(len(self.faces())).x + 10
+        room = self._button_box(0).x - 20 - left
+        laying = scene.laying
+        title = scene.say("new_dawn.table.tile_side", tile=laying.tile, side=laying.side)
+        c.text(title, left, b.y + 30, 26, GOLD_TEXT, "title", "midleft", limit=room)
+        refusal = laying.why_not()
+        touches = len(laying.touching())
+        need = tables().box.limits.contact
+        if refusal is None:
+            said = scene.say("new_dawn.table.tile_fits", have=touches, need=need)
+            icon, clause = "check", "R4.2"
+        else:
+            said, icon, clause = scene.refusal_text(refusal), "cross", refusal.clause
+        c.icon(icon, left + 12, b.y + 68, 26)
+        text = f"{said} *{scene.say('common.see_clause', clause=clause)}*"
+        size = 21.0
+        while size > 14 and c.rich_height(text, room - 34, size, 1.2) > b.h - 100:
+            size -= 0.5
+        c.rich(text, left + 34, b.y + 56, room - 34, size, CREAM, GOLD_TEXT, leading=1.2)
+        hint = scene.say("new_dawn.table.hint.tile")
+        c.text(hint, left, b.bottom - 24, 19, FAINT, "body", "midleft", limit=room)
+
+
+class LegendSection(Section):
+    """The terrains with their difficulty, and how many spaces of each lie on the table."""
+
+    scene: NewDawnTable
+
+    def signature(self) -> Hashable:
+        return len(self.scene.view.board.placed)
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        c.text(scene.say("new_dawn.table.map_so_far"), b.x + 18, b.y + 28, 26, GOLD_TEXT, "title",
+               "midleft", limit=b.w - 36)  # fmt: skip
+        on = scene.view.board
+        step = min(48.0, (b.h * 0.42) / len(TERRAINS))
+        for n, terrain in enumerate(TERRAINS):
+            y = b.y + 76 + n * step
+            image = ground(terrain, c.px(step * 0.86), 1)
+            c.blit(image, b.x + 18, y - step * 0.43)
+            name = scene.app.words.name("new_dawn", "terrain", terrain)
+            c.text(name, b.x + 70, y, 22, CREAM, "body", "midleft", limit=b.w * 0.42)
+            hard = _difficulty(scene, terrain)
+            c.text(hard, b.right - 70, y, 19, MUTED, "body", "midright", limit=b.w * 0.3)
+            count = on.by_terrain[terrain].bit_count()
+            c.text(str(count), b.right - 20, y, 24, GOLD_TEXT, "bold", "midright")
+        y = b.y + 76 + len(TERRAINS) * step + 10
+        c.text(scene.say("new_dawn.table.how_tiles"), b.x + 18, y + 16, 24, GOLD_TEXT, "title",
+               "midleft", limit=b.w - 36)  # fmt: skip
+        left = tables().box.limits.water_tokens - on.tokens.bit_count()
+        text = scene.say(
+            "new_dawn.table.tile_rules", contact=tables().box.limits.contact, water=left
+        )
+        size = 21.0
+        high = b.bottom - 16 - (y + 42)
+        while size > 13 and c.rich_height(text, b.w - 36, size, 1.24) > high:
+            size -= 0.5
+        c.rich(text, b.x + 18, y + 42, b.w - 36, size, CREAM, leading=1.24)
+
+
+def _difficulty(scene: NewDawnTable, terrain: Terrain) -> str:
+    """The difficulty in words."""
+    if terrain == "water":
+        return scene.say("new_dawn.table.no_entry")
+    return scene.say("new_dawn.table.difficulty", n=tables().box.difficulty[terrain])

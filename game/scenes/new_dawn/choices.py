@@ -1,0 +1,121 @@
+"""A longer list of choices without a place on the table, laid over dials and holdings: resources,
+diplomacy cards, new focus cards, abilities of the start of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.new_dawn import tables
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import focus, pieces
+from game.drawing.theme import GOLD_TEXT, MUTED
+from game.rules.new_dawn.state import Slot
+from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.action import FEW, Deed
+from game.scenes.section import Box, Section, Target
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+HEAD = 48.0
+AWAY = ("do:finish", "do:back", "do:resolve")
+
+
+def listed(table: NewDawnTable) -> list[Deed]:
+    """The choices that lie here, if there are many."""
+    found = table.deeds()
+    if len(found) <= FEW:
+        return []
+    return [deed for deed in found if deed.name not in AWAY]
+
+
+class ChoicesSection(Section):
+    """There while there is a list; each choice is as large as the list allows."""
+
+    scene: NewDawnTable
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return bool(listed(self.scene))
+
+    def place(self, n: int, count: int) -> Box:
+        b = self.box
+        columns = 1 if count <= 6 else 2
+        rows = -(-count // columns)
+        high = min(84.0, (b.h - HEAD - 12) / rows)
+        wide = (b.w - 20) / columns
+        x, y = b.x + 10 + (n % columns) * wide, b.y + HEAD + (n // columns) * high
+        return Box(x, y, wide - 6, high - 7)
+
+    def targets(self) -> list[Target]:
+        found = listed(self.scene)
+        return [
+            Target(deed.name, self.place(n, len(found)), plain(deed.label))
+            for n, deed in enumerate(found)
+        ]
+
+    def activate(self, name: str) -> bool:
+        for deed in listed(self.scene):
+            if deed.name == name:
+                deed.act()
+                return True
+        return False
+
+    def signature(self) -> Hashable:
+        return tuple((deed.name, deed.label) for deed in listed(self.scene))
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        title = scene.say("new_dawn.table.choose")
+        c.text(title, b.x + 16, b.y + 25, 24, GOLD_TEXT, "title", "midleft", limit=b.w - 32)
+        found = listed(scene)
+        for n, deed in enumerate(found):
+            self._choice(c, deed, self.place(n, len(found)))
+
+    def _choice(self, c: Canvas, deed: Deed, p: Box) -> None:
+        name, scene = deed.name, self.scene
+        c.button(p.x, p.y, p.w, p.h, "", deed.style, hover=self.hovered(name),
+                 pressed=scene.pressed == name)  # fmt: skip
+        image = picture(c, scene, deed.thing, p.h - 10)
+        left = p.x + 12
+        if image is not None:
+            side = image.get_width() / c.scale
+            c.blit(image, p.x + 8, p.centery - image.get_height() / c.scale / 2)
+            left += side + 4
+        room = p.right - 10 - left
+        words = scene.thing_words(deed.thing)
+        size = 22.0
+        both = words and p.h > 58 * c.text_scale
+        y = p.y + (p.h * 0.3 if both else p.h / 2)
+        c.text(plain(deed.label), left, y, size, (255, 246, 224), "semi", "midleft", limit=room)
+        if both:
+            c.rich(words, left, p.y + p.h * 0.48, room, 18, MUTED, leading=1.1,
+                   most=max(1, int(p.h * 0.48 / (18 * 1.1 * c.text_scale))))  # fmt: skip
+        if self.focused(name):
+            c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 12)
+
+
+def picture(c: Canvas, table: NewDawnTable, thing: str, size: float) -> pygame.Surface | None:
+    """The picture of a thing by its target's name."""
+    kind, _, id = thing.partition(":")
+    px = c.px(min(size, 58.0))
+    if kind in ("resource", "supply"):
+        return pieces.resource(id, px)
+    if kind == "natural":
+        return pieces.natural(id, tables().natural_wonders[id].resource, px)
+    if kind == "barbarian":
+        return pieces.barbarian(id, px)
+    if kind == "card" and id in tables().cards:
+        face = faces.card(table, table.seat, Slot(id))
+        return focus.starter(c, face._replace(caravans=()), "", min(size, 62.0))
+    if kind == "pact":
+        face_of = faces.pact(table, id)
+        if face_of.state:
+            return pieces.city_state(*face_of.state, px)
+        return pieces.badge(face_of.issuer, px)
+    return None

@@ -1,0 +1,58 @@
+"""The four wonder decks: the open card of each, and how many lie below it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.new_dawn import WONDER_TYPES
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import wonders
+from game.scenes.new_dawn import faces
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+
+class DecksSection(Section):
+    """The open cards; those that can be paid for are lit."""
+
+    scene: NewDawnTable
+
+    def cards(self) -> list[tuple[str, int, Box]]:
+        """Each open wonder, the cards below it, and its place."""
+        b, view = self.box, self.scene.view
+        wide = (b.w - 16) / 4
+        found = []
+        for n, type in enumerate(WONDER_TYPES):
+            id = view.market.get(type, "")
+            if id:
+                box = Box(b.x + 8 + n * wide, b.y + 8, wide - 12, b.h - 20)
+                found.append((id, sum(view.below[type]), box))
+        return found
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"wonder:{id}", box, self.scene.wonder_text(id)) for id, _, box in self.cards()
+        ]
+
+    def signature(self) -> Hashable:
+        return tuple(
+            (faces.wonder(self.scene, id, left), self.scene.is_lit(f"wonder:{id}"))
+            for id, left, _ in self.cards()
+        )
+
+    def paint(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        for id, left, box in self.cards():
+            name = f"wonder:{id}"
+            if self.scene.is_lit(name) or self.hovered(name):
+                glow, alpha = theme.rgb(theme.GOLD), 230 if self.hovered(name) else 140
+                c.shade(box.x - 1, box.y - 1, box.w + 2, box.h + 2, 8, 8, alpha, 0, glow)
+            face = faces.wonder(self.scene, id, left)
+            c.blit(wonders.top_card(c, face, box.w, box.h), box.x, box.y)
+            if self.focused(name):
+                c.focus(box.x - 3, box.y - 3, box.w + 6, box.h + 6, 9)

@@ -1,0 +1,86 @@
+"""The two dials: one's own technology, and the events."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.new_dawn import tables
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import dials
+from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
+from game.rules.new_dawn import frames
+from game.scenes.section import Section, Target
+from game.words.new_dawn import icon_name
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+
+class DialsSection(Section):
+    """Tech dial and event dial; `turning` is where their pointers stand while they move."""
+
+    scene: NewDawnTable
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return not self.scene.covers_side()
+
+    def targets(self) -> list[Target]:
+        say, half = self.scene.say, self.box.w * 0.54
+        tech, event = self.box.copy(), self.box.copy()
+        tech.w, event.w = half, self.box.w - half
+        event.x += half
+        value = self.scene.view.players[self.scene.seat].dial
+        return [
+            Target("dial:tech", tech, f"{say('new_dawn.table.technology')}: {value}"),
+            Target("dial:event", event, " ".join(self.event_words())),
+        ]
+
+    def event_words(self) -> tuple[str, str]:
+        """What the event dial shows, and what comes next."""
+        say, sections = self.scene.say, tables().event.sections
+        event = self.scene.view.event
+        now, then = sections[event], sections[(event + 1) % len(sections)]
+        return (
+            say("new_dawn.table.event_now", event=say(f"new_dawn.event.{now}.title")),
+            say("new_dawn.table.event_next", event=say(f"new_dawn.event.{then}.title")),
+        )
+
+    def preview(self) -> int | None:
+        """Where the dial would end, while a science card is chosen or resolved."""
+        deciding = self.scene.decision()
+        if not isinstance(deciding, frames.Advancing) or deciding.seat != self.scene.seat:
+            return None
+        tech, dial = tables().tech, self.scene.view.players[self.scene.seat].dial
+        for _ in range(deciding.spaces):
+            dial = tech.after_last if dial == tech.last else dial + 1
+        return dial
+
+    def signature(self) -> Hashable:
+        view, scene = self.scene.view, self.scene
+        return view.players[scene.seat].dial, view.event, self.preview(), view.direction
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        view, say = scene.view, scene.say
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
+        for key, x in (("technology", left), ("events", right)):
+            title = say(f"new_dawn.table.{key}")
+            c.text(title, x, b.y + 20, 22, GOLD_TEXT, "title", "center", limit=b.w * 0.44)
+        size = min(b.h - 46, b.w * 0.5)
+        tech = dials.tech(view.players[scene.seat].dial, c.px(size), self.preview())
+        c.blit(tech, left - size / 2, b.y + 38)
+        small = size * 0.78
+        sections = tuple(icon_name(icon) for icon in tables().event.sections)
+        c.blit(dials.event(sections, view.event, c.px(small)), right - small / 2, b.y + 38)
+        for n, (said, ink) in enumerate(zip(self.event_words(), (CREAM, MUTED), strict=True)):
+            y = b.y + 38 + small + 16 + 22 * n
+            c.text(
+                said, right, y, 19, ink, "semi" if n == 0 else "body", "center", limit=b.w * 0.44
+            )
+        for target in self.targets():
+            if self.focused(target.name):
+                t = target.box
+                c.focus(t.x + 3, t.y + 3, t.w - 6, t.h - 6, 12)

@@ -1,0 +1,117 @@
+"""Things of a position as the drawings take them: cards, wonders, agendas, diplomacy cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.content.new_dawn import Agenda, VictoryCard, tables
+from game.drawing.new_dawn import focus, papers, wonders
+from game.rules.new_dawn import agendas
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import OFF, Player, Slot
+from game.rules.new_dawn.wonders import cost
+from game.scenes.new_dawn.boards import city_state, natural
+from game.words import new_dawn as sentences
+from game.words import new_dawn_cards as words_of
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+
+def card(table: NewDawnTable, seat: int, slot: Slot, chosen: bool = False) -> focus.Focus:
+    """A focus card with what lies on it."""
+    return table.kept(("card", seat, slot, chosen), lambda: _card(table, seat, slot, chosen))
+
+
+def _card(table: NewDawnTable, seat: int, slot: Slot, chosen: bool) -> focus.Focus:
+    each = box().cards[slot.card]
+    known = box().natural
+    guests = tuple(natural(id) if id in known else city_state(id) for id in slot.tokens)
+    waiting = _waiting(table.view.players[seat]) if each.caravans else 0
+    name = words_of.thing_name(table.app.words, slot.card)
+    signs = (table.signs[seat],) * waiting
+    return focus.Focus(slot.card, each.type, each.level, name, slot.trade, guests, signs, chosen)
+
+
+def _waiting(player: Player) -> int:
+    """Caravans on the economy card."""
+    return sum(space == OFF for space in player.caravans)
+
+
+def large_card(table: NewDawnTable, id: str) -> focus.Large:
+    """A focus card with all its words."""
+    each, words = box().cards[id], table.app.words
+    rows = [(seat, slot) for seat, p in enumerate(table.view.players) for slot in p.row]
+    mine = [(seat, slot) for seat, slot in rows if slot.card == id and seat == table.seat]
+    seat, slot = next(iter(mine), (table.seat, Slot(id)))
+    face = card(table, seat, slot)
+    return focus.Large(
+        face, words_of.effect_sentence(words, each), words_of.bonus_sentence(words, each)
+    )
+
+
+def wonder(table: NewDawnTable, id: str, left: int = 0) -> wonders.Wonder:
+    """A wonder card with the price for the one whose sheet is shown."""
+    return table.kept(("wonder", id, left), lambda: _wonder(table, id, left))
+
+
+def _wonder(table: NewDawnTable, id: str, left: int) -> wonders.Wonder:
+    each = tables().wonders[id]
+    price = cost(table.view, table.seat, id) if table.view.players[table.seat].leader else each.cost
+    name = words_of.thing_name(table.app.words, id)
+    more = f"×{left + 1}" if left else ""
+    return wonders.Wonder(id, each.type, str(price), each.resources, name, more, left)
+
+
+def large_wonder(table: NewDawnTable, id: str) -> wonders.Large:
+    each, words = tables().wonders[id], table.app.words
+    foot = words.name("new_dawn", "era", each.era)
+    return wonders.Large(wonder(table, id), words_of.wonder_sentence(words, each), foot)
+
+
+def victory(table: NewDawnTable, id: str, whole: bool = False) -> papers.Victory:
+    """A victory card with everybody's progress, whoever is shown first."""
+    each = tables().victory_cards[id]
+
+    def made() -> papers.Victory:
+        return papers.Victory(tuple(_agenda(table, each, n, whole) for n in range(2)))
+
+    return table.kept(("victory", id, whole), made)
+
+
+def _agenda(table: NewDawnTable, on: VictoryCard, n: int, whole: bool) -> papers.Agenda:
+    each, words = on.agendas[n], table.app.words
+    said = words_of.goal_sentence(words, each) if whole else _short(table, each)
+    seats = [table.seat, *table.rivals()]
+    standings = tuple(_progress(table, seat, on, n) for seat in seats)
+    return papers.Agenda(words_of.thing_name(words, each.id), said, standings)
+
+
+def _short(table: NewDawnTable, agenda: Agenda) -> str:
+    """What an agenda asks for, in a few words."""
+    goals = []
+    for goal in agenda.any_of:
+        kind = f"{goal.have}.{goal.type}" if goal.type else goal.have
+        goals.append(table.say(f"new_dawn.table.goal.{kind}", n=goal.count))
+    return table.app.words.join(goals, "or")
+
+
+def _progress(table: NewDawnTable, seat: int, on: VictoryCard, n: int) -> papers.Progress:
+    """The goal of an agenda that is nearest to being reached."""
+    each, state = on.agendas[n], table.view
+    have = [(goal, agendas.standing(state, seat, goal)) for goal in each.any_of]
+    goal, got = max(have, key=lambda one: one[1] / one[0].count)
+    done = each.id in state.players[seat].agendas
+    count = table.say("new_dawn.table.of", have=min(got, goal.count), n=goal.count)
+    return papers.Progress(table.signs[seat], count, done)
+
+
+def pact(table: NewDawnTable, id: str) -> papers.Diplomacy:
+    """A diplomacy card, of a player or of a city-state."""
+    words, (name, _, issuer) = table.app.words, id.partition("@")
+    said = sentences.pact_name(words, id, table.names)
+    if issuer:
+        text = words_of.effect_sentence(words, tables().pacts[name])
+        return papers.Diplomacy(said, text, table.signs[int(issuer)])
+    text = words_of.effect_sentence(words, tables().city_states[name])
+    return papers.Diplomacy(said, text, state=city_state(name))

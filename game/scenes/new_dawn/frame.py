@@ -1,0 +1,62 @@
+"""Where everything lies on the table: the map in the middle, what all players share on the left,
+what the one on turn has on the right, their row of cards in the corner. Fractions of the window.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.scenes.section import Box
+
+BAR = 60.0
+GAP = 8.0
+
+
+class Frame(NamedTuple):
+    """The rectangles of the table, in units."""
+
+    bar: Box
+    victory: Box
+    rivals: Box
+    decks: Box
+    log: Box
+    map: Box
+    leader: Box
+    dials: Box
+    holdings: Box
+    action: Box
+    row: Box
+    side: Box
+    """Dials and holdings together: where choices and battles lie."""
+    hand: Box
+    """While the map is built: the tiles of the one on turn, below the map."""
+    dealt: Box
+    """While the map is built: everybody's tiles."""
+    legend: Box
+    """While the map is built: what lies on it."""
+
+
+def frame(w: float, h: float) -> Frame:
+    """The table in a window of w x h units."""
+
+    def box(left: float, top: float, right: float, bottom: float) -> Box:
+        return Box(left * w, top * h, (right - left) * w, (bottom - top) * h)
+
+    below = (BAR + 2) / h
+    return Frame(
+        bar=Box(0, 0, w, BAR),
+        victory=box(0.004, below, 0.209, 0.357),
+        rivals=box(0.004, 0.365, 0.209, 0.731),
+        decks=box(0.004, 0.737, 0.209, 0.896),
+        log=box(0.004, 0.904, 0.209, 0.994),
+        map=box(0.213, below, 0.741, 0.996),
+        leader=box(0.743, below, 0.996, 0.237),
+        dials=box(0.743, 0.244, 0.996, 0.513),
+        holdings=box(0.743, 0.520, 0.996, 0.791),
+        action=box(0.620, 0.652, 0.739, 0.793),
+        row=box(0.620, 0.798, 0.996, 0.994),
+        side=box(0.743, 0.244, 0.996, 0.791),
+        hand=box(0.213, 0.776, 0.788, 0.994),
+        dealt=box(0.004, below, 0.209, 0.994),
+        legend=box(0.792, below, 0.996, 0.994),
+    )

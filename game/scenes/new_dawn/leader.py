@@ -1,0 +1,82 @@
+"""The sheet of the one whose things are shown large: who leads, what that does, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.new_dawn import tables
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import leaders, pieces
+from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
+from game.scenes.section import Section, Target
+from game.words import new_dawn_cards as words_of
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+WHITE = (248, 244, 228)
+
+
+class LeaderSection(Section):
+    """Medallion, ability and counts."""
+
+    scene: NewDawnTable
+
+    def targets(self) -> list[Target]:
+        return [Target(f"seat:{self.scene.seat}", self.box, self.scene.seat_text(self.scene.seat))]
+
+    def signature(self) -> Hashable:
+        scene = self.scene
+        player = scene.view.players[scene.seat]
+        return scene.seat, player.leader, scene.counts(scene.seat), scene.mover
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        leader = scene.view.players[scene.seat].leader
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14, glow=scene.seat == scene.mover)
+        if not leader:
+            return
+        side = b.h * 0.66
+        c.blit(leaders.medallion(leader, c.px(side)), b.x + 10, b.y + 12)
+        sign = scene.signs[scene.seat]
+        c.blit(pieces.badge(sign, c.px(32)), b.x + side - 14, b.y + side - 16)
+        left = b.x + side + 24
+        room = b.right - 14 - left
+        self._words(c, leader, left, room)
+        self._counts(c, left, room)
+        if self.focused(f"seat:{scene.seat}"):
+            c.focus(b.x + 2, b.y + 2, b.w - 4, b.h - 4, 12)
+
+    def _words(self, c: Canvas, leader: str, left: float, room: float) -> None:
+        b, scene = self.box, self.scene
+        words = scene.app.words
+        title = scene.say("new_dawn.table.of_civ", name=scene.names[scene.seat], civ=leader)
+        size = 29.0
+        c.text(title, left, b.y + 26, size, GOLD_TEXT, "title", "midleft", limit=room)
+        who = words.name("new_dawn", "leader", leader)
+        ability = words.name("new_dawn", "ability", leader)
+        line = scene.say("new_dawn.table.leader_line", who=who, ability=ability)
+        c.rich(line, left, b.y + 44, room, 19, MUTED, GOLD_TEXT, leading=1.2, most=1)
+        text = words_of.effect_sentence(words, tables().leaders[leader])
+        top, high = b.y + 44 + 24 * c.text_scale, b.h * 0.71 - 48 - 24 * c.text_scale
+        small = 20.0
+        while small > 13 and c.rich_height(text, room, small, 1.16) > high:
+            small -= 0.5
+        c.rich(text, left, top, room, small, CREAM, leading=1.16)
+
+    def _counts(self, c: Canvas, left: float, room: float) -> None:
+        b, scene = self.box, self.scene
+        counts = scene.own_counts()
+        step = (b.w - 24) / len(counts)
+        y = b.bottom - 40
+        c.rule(b.x + 14, y - 6, b.w - 28, (74, 92, 80), 1)
+        for n, (key, said, count) in enumerate(counts):
+            x = b.x + 12 + (n + 0.5) * step
+            label = scene.counted(key, count)
+            whole = c.width(said, 21, "bold") + 6 + c.width(label, 18)
+            k = min(1.0, (step - 8) / whole)
+            start = x - whole * k / 2
+            c.text(said, start, y + 16, 21 * k, WHITE, "bold", "midleft")
+            c.text(label, start + k * (c.width(said, 21, "bold") + 6), y + 17, 18 * k, MUTED, "body",
+                   "midleft")  # fmt: skip

@@ -1,0 +1,248 @@
+"""The map: fitted where the panels leave room, moved and made larger by hand, spaces to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing import theme
+from game.drawing.canvas import Canvas, cloth
+from game.drawing.hexmap import Board, Lattice, MapView, Marks, Scale, fit
+from game.rules import hexes
+from game.scenes.new_dawn import boards
+from game.scenes.new_dawn.marking import marks, space_of
+from game.scenes.scene import pixels
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+At = tuple[int, int]
+STEP = 1.15
+"""One notch of the wheel."""
+LARGEST = 2.4
+"""Times the fitted size."""
+REST = 150
+"""Milliseconds after which a map that was moved is painted sharp."""
+NUDGE = 90.0
+"""Units that Shift and an arrow move the map."""
+ARROWS = {"left": (3, 3), "right": (0, 0), "up": (4, 5), "down": (2, 1)}
+"""By arrow: the directions it leads to, from an even row and from an odd one."""
+
+
+class MapSection(Section):
+    """The hex map; its targets are the spaces."""
+
+    scene: NewDawnTable
+    overlaid = True
+
+    def __init__(self, box: Box, blocked: Sequence[Box] = ()) -> None:
+        super().__init__(box)
+        self.blocked = tuple(blocked)
+        self.view: MapView | None = None
+        self.lattice: Lattice | None = None
+        self._fitted: Lattice | None = None
+        self._shown: tuple[Hashable, Board] | None = None
+        self._targets: tuple[Hashable, list[Target]] | None = None
+        self._grip: tuple[float, float] | None = None
+        """Where the map is held, in pixels."""
+        self._moved = -1
+        """Milliseconds since it was last moved; below zero it rests."""
+
+    # ---- geometry -----------------------------------------------------------------------
+
+    def zone(self) -> pygame.Rect:
+        return pixels(self.box, self.scene.unit())
+
+    def place(self) -> Lattice:
+        """Where the map lies now."""
+        if self.lattice is None:
+            self.fit()
+        assert self.lattice is not None
+        return self.lattice
+
+    def fit(self) -> None:
+        """The whole map as large as the panels allow."""
+        scale = self.scene.unit()
+        rects = [pixels(box, scale) for box in self.blocked]
+        self.lattice = self._fitted = fit(self.scene.reachable(), self.zone(), rects)
+
+    def spaces(self) -> frozenset[At]:
+        return frozenset(boards.land(self.scene.view.board).terrain)
+
+    def name_at(self, x: float, y: float) -> str:
+        """The target under a place in units."""
+        scale = self.scene.unit()
+        at = self.place().space_at(x * scale, y * scale)
+        return self.scene.laying.name(at) or self._space_name(at)
+
+    def _space_name(self, at: At) -> str:
+        return f"space:{hexes.at(*at)}" if at in self.spaces() else ""
+
+    def box_of(self, at: At) -> Box:
+        """A space as a box in units."""
+        scale, lattice = self.scene.unit(), self.place()
+        x, y = lattice.at(at)
+        w, h = 2 * lattice.half / scale, 2 * lattice.radius / scale
+        return Box(x / scale - w / 2, y / scale - h / 2, w, h)
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        scene = self.scene
+        lit = frozenset(scene.offers.spaces())
+        key = (scene.match.length, self.place(), lit, scene.focus, scene.laying.key_of())
+        if self._targets is None or self._targets[0] != key:
+            self._targets = key, self._make_targets(lit)
+        return self._targets[1]
+
+    def _make_targets(self, lit: frozenset[int]) -> list[Target]:
+        found = self.scene.laying.targets(self)
+        if found:
+            return found
+        for at in boards.land(self.scene.view.board).spaces:
+            space = hexes.at(*at)
+            name, box = f"space:{space}", self.box_of(at)
+            if self.box.collidepoint(box.center):
+                focusable = space in lit or name == self.scene.focus
+                found.append(Target(name, box, self.scene.space_text(space), True, focusable))
+        return found
+
+    def key(self, name: str, focus: str) -> bool:
+        """The arrows go from space to space."""
+        if name not in ARROWS or space_of(focus) < 0:
+            return False
+        space = space_of(focus)
+        _, r = hexes.position(space)
+        to = space + hexes.STEPS[ARROWS[name][r % 2]]
+        if not self.scene.view.board.all >> to & 1:
+            return False
+        self.scene.focus = f"space:{to}"
+        return True
+
+    # ---- moving it ----------------------------------------------------------------------
+
+    def keys(self, name: str) -> bool:
+        """Keys that move the map, wherever the focus is."""
+        moves = {"left": (NUDGE, 0), "right": (-NUDGE, 0), "up": (0, NUDGE), "down": (0, -NUDGE)}
+        if name == "home":
+            self.fit()
+        elif name in ("+", "=", "[+]"):
+            self.zoom(1, *self.zone().center)
+        elif name in ("-", "[-]"):
+            self.zoom(-1, *self.zone().center)
+        elif name.startswith("shift+") and name[6:] in moves:
+            dx, dy = moves[name[6:]]
+            self.shift(dx * self.scene.unit(), dy * self.scene.unit())
+        else:
+            return False
+        return True
+
+    def wheel(self, steps: float) -> bool:
+        x, y = self.scene.app.pointer or self.zone().center
+        if self.scene.laying.wheel(steps):
+            return True
+        self.zoom(steps, x, y)
+        return True
+
+    def zoom(self, steps: float, x: float, y: float) -> None:
+        """Larger or smaller about a place, between the fitted size and its multiple."""
+        lattice = self.place()
+        assert self._fitted is not None
+        least = self._fitted.radius
+        radius = min(max(lattice.radius * STEP**steps, least), LARGEST * least)
+        new = lattice.zoomed(radius, x, y)
+        self.lattice = self._fitted if new.half <= self._fitted.half else self._kept(new)
+        self._moved = 0
+
+    def shift(self, dx: float, dy: float) -> None:
+        self.lattice = self._kept(self.place().moved(dx, dy))
+        self._moved = 0
+
+    def _kept(self, lattice: Lattice) -> Lattice:
+        """A quarter of the map stays in view."""
+        zone, box = self.zone(), lattice.bounds(self.spaces())
+        keep = pygame.Rect(box).inflate(-box.w // 2, -box.h // 2)
+        dx = max(zone.left - keep.right, 0) or min(0, zone.right - keep.left)
+        dy = max(zone.top - keep.bottom, 0) or min(0, zone.bottom - keep.top)
+        return lattice.moved(dx, dy)
+
+    def grip(self, x: float, y: float) -> None:
+        """The map is taken in hand at a place in pixels."""
+        self._grip = x, y
+
+    def pull(self, x: float, y: float) -> bool:
+        """The hand moved; true where it holds the map."""
+        if self._grip is None:
+            return False
+        dx, dy = x - self._grip[0], y - self._grip[1]
+        self._grip = x, y
+        self.shift(dx, dy)
+        return True
+
+    def let_go(self) -> None:
+        self._grip = None
+
+    def update(self, ms: int) -> bool:
+        """After a rest the map is painted sharp again."""
+        if self._moved < 0:
+            return False
+        self._moved += ms
+        if self._moved > REST and self._grip is None:
+            self._moved = -1
+            self.scene.touch()
+        return True
+
+    @property
+    def gliding(self) -> bool:
+        return self._moved >= 0
+
+    # ---- drawing ------------------------------------------------------------------------
+
+    def signature(self) -> Hashable:
+        return ()
+
+    def refresh(self) -> list[pygame.Rect]:
+        """Bring the picture up to date; where it changed, in pixels."""
+        if self not in self.scene.sections:
+            return []
+        if self.gliding and self.view is not None:
+            now = ("gliding", self.lattice)
+            if self._glided != now:
+                self._glided = now
+                return [self.zone()]
+            return []
+        fresh = self._glided is not None
+        self._glided = None
+        view = self._view()
+        dirty = view.show(self._board(), self.place(), self._marks())
+        return [self.zone()] if fresh else dirty
+
+    _glided: Hashable = None
+
+    def _view(self) -> MapView:
+        if self.view is None:
+            scale = Scale(self.scene.unit(), self.scene.app.comfort.text_size)
+            self.view = MapView(self.zone(), cloth(*self.scene.pixel_size()), scale)
+        return self.view
+
+    def _board(self) -> Board:
+        scene = self.scene
+        key = (id(scene.view), theme.current(), scene.app.words.lang)
+        if self._shown is None or self._shown[0] != key:
+            self._shown = key, boards.board(scene.view, scene.signs, scene.app.words)
+        return self._shown[1]
+
+    def _marks(self) -> Marks:
+        laid = self.scene.laying.marks(self.scene)
+        return marks(self.scene) if laid is None else laid
+
+    def paint(self, c: Canvas) -> None:
+        if self.view is None:
+            return
+        if self.gliding:
+            self.view.glide(c.surface, self.place())
+        else:
+            self.view.blit(c.surface, c.surface.get_clip())

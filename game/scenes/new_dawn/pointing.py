@@ -1,0 +1,128 @@
+"""What floats above the table beside the thing that is pointed at: a bubble for a space, a card as
+large as a hand."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing import bubble as bubbles
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import focus, papers, wonders
+from game.drawing.theme import BROWN, DARK
+from game.rules import hexes
+from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.marking import space_of
+from game.scenes.scene import Sprite, pixels
+from game.scenes.section import Box
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+REST = 220
+"""Milliseconds that the pointer rests before something floats beside it."""
+WIDE = 300.0
+
+
+def bubble(table: NewDawnTable) -> list[Sprite]:
+    """What is said of the space that is pointed at."""
+    space = space_of(table.pointed())
+    if space < 0 or not table.rested(REST):
+        return []
+    text, good = table.said_of(space)
+    if not text:
+        return []
+    at = hexes.position(space)
+    anchor = pixels(table.map.box_of(at), table.unit())
+    taken = tuple(_taken(table))
+    size = table.app.comfort.text_size
+    box = _placed(table, text, anchor, taken)
+    image, corner = _drawn(
+        text, good, tuple(box), anchor.center, table.unit(), size, theme.current()
+    )
+    return [(image, corner)]
+
+
+def _placed(
+    table: NewDawnTable, text: str, anchor: pygame.Rect, taken: tuple[pygame.Rect, ...]
+) -> pygame.Rect:
+    c, scale = table.measure(), table.unit()
+    high = c.rich_height(text, WIDE - 32, 21, 1.2) + 26
+    size = round(WIDE * scale), round(high * scale)
+    return bubbles.place_bubble(size, anchor, table.map.zone(), taken)
+
+
+def _taken(table: NewDawnTable) -> list[pygame.Rect]:
+    """Panels over the map, and lit spaces."""
+    scale = table.unit()
+    found = [pixels(box, scale) for box in table.map.blocked]
+    lattice = table.map.place()
+    found += [lattice.box(hexes.position(space), 0.8) for space in table.lit_spaces()]
+    return found
+
+
+@functools.lru_cache(24)
+def _drawn(
+    text: str,
+    good: bool,
+    box: tuple[int, int, int, int],
+    tip: tuple[int, int],
+    scale: float,
+    text_size: float,
+    palette: str,
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The bubble on a surface of its own, and where that lies."""
+    place = pygame.Rect(box)
+    whole = place.union(pygame.Rect(tip, (1, 1))).inflate(28, 28)
+    surface = pygame.Surface(whole.size, pygame.SRCALPHA)
+    c = Canvas(surface, scale, text_size)
+    x, y = (place.x - whole.x) / scale, (place.y - whole.y) / scale
+    w, h = place.w / scale, place.h / scale
+    rim = theme.palette().good if good else theme.palette().bad
+    point = ((tip[0] - whole.x) / scale, (tip[1] - whole.y) / scale)
+    bubbles.draw(c, (x, y, w, h), point, rim)
+    c.rich(text, x + 16, y + 11, w - 32, 21, DARK, BROWN, leading=1.2)
+    return surface, whole.topleft
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def reader(table: NewDawnTable) -> list[Sprite]:
+    """The card that is pointed at, large, beside its place."""
+    name = table.pointed()
+    kind, _, id = name.partition(":")
+    make = _LARGE.get(kind)
+    target = table.target(name) if make else None
+    if make is None or target is None or not table.reads():
+        return []
+    image = make(table, table.measure(), id)
+    return [(image, _beside(table, image, target.box))]
+
+
+def _beside(table: NewDawnTable, image: pygame.Surface, box: Box) -> tuple[int, int]:
+    """Above a card of the row, to the right of what lies on the left, to the left of the rest."""
+    place, anchor = image.get_rect(), pixels(box, table.unit())
+    gap = round(10 * table.unit())
+    if box.y > table.h * 0.75 and box.x > table.w / 2:
+        place.midbottom = anchor.centerx, anchor.top - gap
+    elif box.x < table.w / 2:
+        place.midleft = anchor.right + gap, anchor.centery
+    else:
+        place.midright = anchor.left - gap, anchor.centery
+    window = pygame.Rect((0, 0), table.pixel_size()).inflate(-2 * gap, -2 * gap)
+    return place.clamp(window).topleft
+
+
+Large = Callable[["NewDawnTable", Canvas, str], pygame.Surface]
+_LARGE: dict[str, Large] = {
+    "card": lambda table, c, id: focus.large(c, faces.large_card(table, id)),
+    "wonder": lambda table, c, id: wonders.large(c, faces.large_wonder(table, id)),
+    "built": lambda table, c, id: wonders.large(c, faces.large_wonder(table, id)),
+    "victory": lambda table, c, id: papers.victory_large(c, faces.victory(table, id, True)),
+    "pact": lambda table, c, id: papers.diplomacy_large(c, faces.pact(table, id)),
+}

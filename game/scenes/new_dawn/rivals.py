@@ -1,0 +1,115 @@
+"""The rivals: what each has, and their row of cards in small."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.new_dawn import tables
+from game.content.new_dawn_effects import RESOURCES
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import focus, leaders, pieces, wonders
+from game.drawing.theme import GOLD_TEXT, MUTED
+from game.rules.new_dawn.pieces import naturals_of, wonders_of
+from game.scenes.new_dawn import faces
+from game.scenes.section import Box, Section, Target
+from game.words.new_dawn_cards import thing_name
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+WHITE = (248, 244, 228)
+
+
+class RivalsSection(Section):
+    """Up to three panels."""
+
+    scene: NewDawnTable
+
+    def places(self) -> list[tuple[int, Box]]:
+        b, seats = self.box, self.scene.rivals()
+        room = b.h / 3
+        return [(seat, Box(b.x, b.y + n * room, b.w, room - 6)) for n, seat in enumerate(seats)]
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"seat:{seat}", box, self.scene.seat_text(seat)) for seat, box in self.places()
+        ]
+
+    def signature(self) -> Hashable:
+        seats = tuple(seat for seat, _ in self.places())
+        return self.scene.kept(("rivals", seats), lambda: tuple(map(self._facts, seats)))
+
+    def _facts(self, seat: int) -> Hashable:
+        scene, player = self.scene, self.scene.view.players[seat]
+        row = tuple(faces.card(scene, seat, slot) for slot in player.row)
+        built = tuple(wonders_of(scene.view, seat))
+        naturals = tuple(naturals_of(player))
+        acts = seat == scene.mover
+        return (seat, player.leader, scene.counts(seat), row, built, player.resources, naturals,
+                len(player.pacts), acts)  # fmt: skip
+
+    def paint(self, c: Canvas) -> None:
+        for seat, box in self.places():
+            self._rival(c, seat, box)
+
+    def _rival(self, c: Canvas, seat: int, b: Box) -> None:
+        scene, player = self.scene, self.scene.view.players[seat]
+        c.panel(b.x, b.y, b.w, b.h, "dark", 12, glow=seat == scene.mover)
+        edge = pieces.colours(scene.signs[seat])["main"]
+        body = (
+            f'<rect x="1.5" y="1.5" width="{b.w - 3:.0f}" height="{b.h - 3:.0f}" rx="12" '
+            f'fill="none" stroke="{edge}" stroke-width="2"/>'
+        )
+        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+        if not player.leader:
+            return
+        side = b.h * 0.54
+        c.blit(leaders.medallion(player.leader, c.px(side)), b.x + 7, b.y + 7)
+        c.blit(pieces.badge(scene.signs[seat], c.px(26)), b.x + side - 15, b.y + side - 13)
+        self._words(c, seat, b, side)
+        self._row(c, seat, b)
+        if self.focused(f"seat:{seat}"):
+            c.focus(b.x + 1, b.y + 1, b.w - 2, b.h - 2, 12)
+
+    def _words(self, c: Canvas, seat: int, b: Box, side: float) -> None:
+        scene, player = self.scene, self.scene.view.players[seat]
+        left, room = b.x + side + 16, b.w * 0.23
+        c.text(scene.names[seat], left, b.y + 22, 24, GOLD_TEXT, "title", "midleft", limit=room)
+        civ = thing_name(scene.app.words, player.leader)
+        c.text(civ, left, b.y + 48, 19, MUTED, "body", "midleft", limit=room)
+        start = left + room + 8
+        step = (b.right - 8 - start) / 4
+        for n, (key, count) in enumerate(scene.counts(seat)):
+            x = start + (n + 0.5) * step
+            c.text(str(count), x, b.y + 19, 22, WHITE, "bold", "center")
+            label = scene.counted(key, count)
+            c.text(label, x, b.y + 41, 18, MUTED, "body", "center", limit=step - 4)
+        self._treasures(c, seat, Box(left + 84, b.y + 58, b.right - left - 92, b.h * 0.24))
+
+    def _treasures(self, c: Canvas, seat: int, b: Box) -> None:
+        """Wonders from the left, resources and natural wonders from the right."""
+        view, player = self.scene.view, self.scene.view.players[seat]
+        x, size = b.right, min(24.0, b.h)
+        goods = [RESOURCES[n] for n, count in enumerate(player.resources) for _ in range(count)]
+        goods += [tables().natural_wonders[id].resource for id in naturals_of(player)]
+        step = min(size + 3, b.w * 0.45 / max(1, len(goods)))
+        for name in goods:
+            x -= step
+            c.blit(pieces.resource(name, c.px(size)), x, b.y + 2)
+        left = b.x - 84
+        built = wonders_of(view, seat)
+        room = x - left - 6
+        wide = min(46.0, room / max(1, len(built)))
+        for n, id in enumerate(built):
+            kind = tables().wonders[id].type
+            c.blit(wonders.built(c, id, kind, wide - 3, b.h), left + n * wide, b.y)
+
+    def _row(self, c: Canvas, seat: int, b: Box) -> None:
+        scene = self.scene
+        slots = scene.view.players[seat].row
+        wide, high = (b.w - 14) / 5, b.h * 0.28
+        for n, slot in enumerate(slots):
+            face = faces.card(scene, seat, slot)
+            x, y = b.x + 7 + n * wide, b.bottom - high - 7
+            c.blit(focus.mini(c, face, str(n + 1), wide - 4, high), x, y)

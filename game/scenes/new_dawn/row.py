@@ -1,0 +1,91 @@
+"""The focus row of the one who decides: five slots with their terrain, a card below each."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.new_dawn_effects import TERRAINS
+from game.drawing import theme
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import focus
+from game.rules.new_dawn.state import Slot
+from game.scenes.new_dawn import faces
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+GROUNDS = TERRAINS[:5]
+"""The terrain of slots 1 to 5."""
+PULLED = 14.0
+"""How far the chosen card is pulled down."""
+
+
+class RowSection(Section):
+    """The row; a card is chosen with one touch and resolved with another."""
+
+    scene: NewDawnTable
+
+    def slots(self) -> tuple[Slot, ...]:
+        return self.scene.view.players[self.scene.seat].row
+
+    def chosen(self) -> str:
+        """The card that is pulled down: chosen, or being resolved."""
+        scene = self.scene
+        resolving = scene.view.card if scene.view.turn == scene.seat else ""
+        return scene.chosen or (resolving if scene.resolving() else "")
+
+    def column(self, n: int) -> Box:
+        """The place of a slot and its card."""
+        b, gap = self.box, 6.0
+        wide = (b.w - 20 - 4 * gap) / 5
+        return Box(b.x + 10 + n * (wide + gap), b.y + 7, wide, b.h - 14)
+
+    def card_box(self, n: int) -> Box:
+        column = self.column(n)
+        bar = min(40.0, column.h * 0.19)
+        high = column.h - bar - 6 - PULLED
+        card = self.slots()[n].card if n < len(self.slots()) else ""
+        drop = PULLED if card and card == self.chosen() else 0.0
+        return Box(column.x, column.y + bar + 6 + drop, column.w, high)
+
+    def targets(self) -> list[Target]:
+        scene = self.scene
+        found = []
+        for n, slot in enumerate(self.slots()):
+            text = scene.card_text(slot.card)
+            found.append(Target(f"card:{slot.card}", self.card_box(n), text))
+        return found
+
+    def signature(self) -> Hashable:
+        scene = self.scene
+        faces_ = tuple(faces.card(scene, scene.seat, slot) for slot in self.slots())
+        lit = tuple(scene.is_lit(f"card:{slot.card}") for slot in self.slots())
+        return faces_, lit, self.chosen(), scene.seat, scene.motion.hidden()
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        for n, slot in enumerate(self.slots()):
+            self._slot(c, n, slot)
+            if f"card:{slot.card}" not in scene.motion.hidden():
+                self._card(c, n, slot)
+
+    def _slot(self, c: Canvas, n: int, slot: Slot) -> None:
+        column = self.column(n)
+        word = self.scene.app.words.name("new_dawn", "terrain", GROUNDS[n])
+        face = focus.Slot(str(n + 1), GROUNDS[n], word, slot.card == self.chosen())
+        bar = min(40.0, column.h * 0.19)
+        c.blit(focus.slot(c, face, column.w, bar), column.x, column.y)
+
+    def _card(self, c: Canvas, n: int, slot: Slot) -> None:
+        scene, box, name = self.scene, self.card_box(n), f"card:{slot.card}"
+        face = faces.card(scene, scene.seat, slot, slot.card == self.chosen())
+        if self.hovered(name) or scene.is_lit(name):
+            glow = theme.rgb(theme.GOLD)
+            alpha = 230 if self.hovered(name) else 120
+            c.shade(box.x - 1, box.y - 1, box.w + 2, box.h + 2, 10, 8, alpha, 0, glow)
+        c.blit(focus.own(c, face, box.w, box.h), box.x, box.y)
+        if self.focused(name):
+            c.focus(box.x - 3, box.y - 3, box.w + 6, box.h + 6, 12)

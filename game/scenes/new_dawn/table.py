@@ -1,0 +1,534 @@
+"""The table of A New Dawn: an open game, so there is one view for all players."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.match.match import Match
+from game.rules import hexes
+from game.rules.contract import Action, Event, Refusal
+from game.rules.new_dawn import actions, frames, legal
+from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.state import State
+from game.scenes.bar import BarSection, buttons
+from game.scenes.inputs import Input, Key
+from game.scenes.logpane import LogSection
+from game.scenes.motion import Flight
+from game.scenes.new_dawn import choreography
+from game.scenes.new_dawn.action import ActionSection, Deed, deeds
+from game.scenes.new_dawn.battle import BattleSection, Fight, fight_shown, fought
+from game.scenes.new_dawn.building import sections as building_sections
+from game.scenes.new_dawn.choices import ChoicesSection, listed
+from game.scenes.new_dawn.decks import DecksSection
+from game.scenes.new_dawn.dials import DialsSection
+from game.scenes.new_dawn.frame import Frame, frame
+from game.scenes.new_dawn.holdings import HoldingsSection
+from game.scenes.new_dawn.laying import Laying
+from game.scenes.new_dawn.leader import LeaderSection
+from game.scenes.new_dawn.leaders import LeadersSection
+from game.scenes.new_dawn.map import MapSection
+from game.scenes.new_dawn.marking import space_of
+from game.scenes.new_dawn.meant import meant
+from game.scenes.new_dawn.offers import Offers, kind
+from game.scenes.new_dawn.pointing import REST, bubble, reader
+from game.scenes.new_dawn.rivals import RivalsSection
+from game.scenes.new_dawn.row import RowSection
+from game.scenes.new_dawn.told import ToldTable
+from game.scenes.new_dawn.victory import VictorySection
+from game.scenes.scene import Sprite
+from game.scenes.section import Box, Section, Target
+from game.scenes.table import Notice
+from game.words import new_dawn as sentences
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+
+
+LONG = 450
+"""Milliseconds that the pointer rests on a card before it is shown large."""
+MANY = 6
+"""More actions than these are parted by what comes next on their paths."""
+
+
+class NewDawnTable(ToldTable):
+    """Sections and words of the table; rules and match say what is legal."""
+
+    quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
+    game: NewDawn
+    view: State
+    frame: Frame
+    map: MapSection
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.chosen = ""
+        """The card of the row that is pulled down: what it can do is shown before it is resolved."""
+        self.ahead: State | None = None
+        """The position once the chosen card is being resolved."""
+        self.aim: tuple[Action, ...] = ()
+        """The actions that a place on the map leaves open: one of them is chosen at a button."""
+        self._still = 0
+        """Milliseconds that the same thing has been pointed at."""
+        self._on = ""
+        self.offers = Offers(match.game)
+        self.fought: Fight | None = None
+        """The battle under way or just decided."""
+        self._deeds: list[Deed] | None = None
+        self._battle: tuple[Hashable, Fight | None] | None = None
+        self.laying = Laying()
+        self.reading = False
+        """The key that shows a card large was pressed."""
+        super().__init__(app, match)
+
+    def look(self) -> None:
+        super().look()
+        self.chosen, self.ahead, self.aim = "", None, ()
+        self.seat = self._shown_seat()
+        self.fought = fought(self)
+        self.laying.follow(self.view, self.busy())
+        self._sort()
+
+    def _shown_seat(self) -> int:
+        """The one who decides; while a bot does, the person who was last on turn."""
+        if self.mover is not None and not self.is_bot(self.mover):
+            return self.mover
+        if self.person in self.names:
+            return self.names.index(self.person)
+        return self.view.turn
+
+    def _sort(self) -> None:
+        """What can be touched now: with a card chosen, what it will allow."""
+        state = self.deciding()
+        acts: Iterable[Action] = ()
+        if not self.busy() and self.mover is not None:
+            acts = legal.legal_actions(state, self.mover)
+        frame = state.frames[-1] if state.frames else None
+        touched = () if self.ahead else self.paths.touched
+        row = [slot.card for slot in state.players[self.seat].row]
+        if isinstance(frame, frames.Raiding):
+            row = []
+        open_turn = isinstance(frame, frames.Turn)
+        self.offers = Offers(self.game, acts, touched, row, open_turn)
+        self._deeds = self._battle = None
+        self.touch()
+
+    def deciding(self) -> State:
+        """The position whose choices are shown: the real one, or that of the chosen card."""
+        return self.ahead or self.view
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        self.frame = f = frame(self.w, self.h)
+        deciding = self.decision()
+        laying = isinstance(deciding, frames.LayingTile)
+        yield BarSection(f.bar)
+        self.map = MapSection(f.map, (f.action, f.row))
+        self.action = ActionSection(f.action)
+        self.map.scene = self.action.scene = self
+        if isinstance(deciding, frames.ChoosingLeader):
+            yield LeadersSection(Box(0, f.bar.bottom, self.w, self.h - f.bar.bottom))
+        elif laying:
+            self.map.box = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
+            self.map.blocked = ()
+            yield self.map
+            yield from building_sections(f)
+        else:
+            yield self.map
+            yield from self._panels(f)
+        if self.replay is not None:
+            yield from self.replay.sections(f.hand if laying else f.action)
+        yield from buttons(self, f.bar)
+
+    def _panels(self, f: Frame) -> Iterable[Section]:
+        yield VictorySection(f.victory)
+        yield RivalsSection(f.rivals)
+        yield DecksSection(f.decks)
+        yield LogSection(f.log)
+        yield LeaderSection(f.leader)
+        yield DialsSection(f.dials)
+        yield HoldingsSection(f.holdings)
+        yield RowSection(f.row)
+        if self.replay is None:
+            yield self.action
+        yield BattleSection(f.side)
+        yield ChoicesSection(f.side)
+
+    def _shape(self) -> str:
+        """Which of the three layouts the decision asks for."""
+        deciding = self.decision()
+        if isinstance(deciding, (frames.ChoosingLeader, frames.LayingTile)):
+            return type(deciding).__name__
+        return ""
+
+    # ---- words --------------------------------------------------------------------------
+
+    def status(self) -> str:
+        """Whose turn it is and what is expected."""
+        if self.mover is not None and self.is_bot(self.mover):
+            return self.say("bot.thinks", name=self.names[self.mover])
+        return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
+
+    # ---- what the sections ask ----------------------------------------------------------
+
+    def is_lit(self, name: str) -> bool:
+        """Can it be touched now, leading on?"""
+        return name in self.offers.by_thing
+
+    def is_offered(self, name: str) -> bool:
+        """Is it at a button or on the table?"""
+        return name in self.offers.by_button or self.is_lit(name)
+
+    def lit_spaces(self) -> dict[int, list[Action]]:
+        """The spaces that lead on; with one of them aimed at, only that one."""
+        lit = self.offers.spaces()
+        aimed = {getattr(action, "space", -1) for action in self.aim}
+        return {space: lit[space] for space in lit if space in aimed} or lit
+
+    def resolving(self) -> bool:
+        """Is a card being resolved?"""
+        deciding = self.view.frames[-1] if self.view.frames else None
+        return bool(self.view.card) and not isinstance(deciding, frames.Turn)
+
+    def covers_side(self) -> bool:
+        """Does something lie over dials and holdings?"""
+        return bool(listed(self)) or self.battle() is not None
+
+    def rolling(self) -> bool:
+        """Are the dice in the air?"""
+        return "dice" in self.motion.hidden()
+
+    def battle(self) -> Fight | None:
+        """The attack that is to be shown."""
+        if listed(self):
+            return None
+        pointed = self.pointed()
+        if self._battle is None or self._battle[0] != pointed:
+            self._battle = pointed, fight_shown(self)
+        return self._battle[1]
+
+    def deeds(self) -> list[Deed]:
+        """What buttons do now."""
+        if self._deeds is None:
+            self._deeds = deeds(self)
+        return self._deeds
+
+    # ---- geometry for the sections ------------------------------------------------------
+
+    def unit(self) -> float:
+        """Pixels to a unit."""
+        return self.app.scale(self._size)
+
+    def pixel_size(self) -> tuple[int, int]:
+        return self._size
+
+    def reachable(self) -> list[tuple[int, int]]:
+        """The spaces for which there is to be room: the map, and while it is built what can be."""
+        board = self.view.board
+        spaces = board.all
+        if self._shape() == "LayingTile":
+            spaces = hexes.within(spaces, 3) & hexes.INSIDE
+        return [hexes.position(space) for space in hexes.bits(spaces)]
+
+    # ---- what is pointed at -------------------------------------------------------------
+
+    def refused_space(self) -> int:
+        """The space that is pointed at while others are to be chosen."""
+        space = space_of(self.pointed())
+        if space < 0 or not self.offers.by_thing or space in self.lit_spaces():
+            return -1
+        return space if self._refusal(space) is not None else -1
+
+    def in_the_way(self) -> tuple[int, ...]:
+        """What explains why the space cannot be chosen."""
+        refusal = self._refusal(space_of(self.pointed()))
+        if refusal is None:
+            return ()
+        return tuple(v for k, v in refusal.facts.items() if k == "city" and isinstance(v, int))
+
+    def _refusal(self, space: int) -> Refusal | None:
+        """Why the space cannot be chosen, where one is to be chosen."""
+        if space < 0 or self.busy() or not self.offers.spaces() or space in self.lit_spaces():
+            return None
+        return self.why_not(f"space:{space}")
+
+    def said_of(self, space: int) -> tuple[str, bool]:
+        """What the bubble at a space says, and whether it may be chosen."""
+        refusal = self._refusal(space)
+        if refusal is not None:
+            clause = self.say("common.see_clause", clause=refusal.clause)
+            return f"{self.refusal_text(refusal)} *{clause}*", False
+        found = self.lit_spaces().get(space, [])
+        said = [self.space_text(space)]
+        if found:
+            said.insert(0, f"*{self.lit_text(found[0])}*")
+        return " · ".join(said), True
+
+    def rested(self, ms: int) -> bool:
+        """Has the same thing been pointed at for so long?"""
+        return self._still >= ms
+
+    def reads(self) -> bool:
+        """Is the card that is pointed at shown large: it was rested on, or asked for by key."""
+        return self.reading or (not self.keyboard and self._still >= LONG)
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def activate(self, name: str) -> None:
+        if name.startswith("seat:"):
+            return
+        self.touch_thing(name)
+
+    def touch_thing(self, name: str) -> None:
+        """A thing on the table, or the button of a choice."""
+        self.notice = None
+        if self.busy():
+            return
+        if kind(name) == "card" and self._choose(name):
+            return
+        touched, found = self.offers.onward(name)
+        if not found:
+            self.refuse(name)
+            return
+        self._go_on(touched, found)
+
+    def _go_on(self, touched: tuple[str, ...], found: dict[tuple[str, ...], Action]) -> None:
+        """Act where no doubt is left; else light what comes next, or ask at buttons."""
+        if set(found) == {()}:
+            self.do(found[()])
+        elif any(path and self.offers.placed(path[0]) for path in found) or len(found) > MANY:
+            if self._resolved():
+                self.paths.touched = touched
+                self._sort()
+                self._focus_next()
+        elif self.aim == tuple(found.values()) and len(found) == 1:
+            self.do(self.aim[0])
+        else:
+            self.aim = tuple(found.values())
+            self._sort()
+            self._focus_next()
+
+    def do(self, action: Action) -> None:
+        """Act; a card that is only pulled down is resolved before."""
+        if self._resolved():
+            self.confirm(action)
+
+    def _resolved(self) -> bool:
+        """Resolve the chosen card, if its choices are shown already; true where all went well."""
+        if self.ahead is None:
+            return True
+        card = self.chosen
+        self.act(actions.ResolveCard(card))
+        return self.view.card == card and not self.busy()
+
+    def _choose(self, name: str) -> bool:
+        """A card of the row that can be resolved is pulled down first; touched again, resolved."""
+        card = name[5:]
+        action = actions.ResolveCard(card)
+        if self.mover is None or action not in legal.legal_actions(self.view, self.mover):
+            return False
+        if self.paths.touched:
+            return False
+        if self.chosen == card:
+            self.act(action)
+        else:
+            self.choose_card(card)
+        return True
+
+    def choose_card(self, card: str) -> None:
+        """Pull a card down, or with an empty name put it back."""
+        self.chosen, self.aim = card, ()
+        self.ahead = self._after_resolving(card) if card else None
+        self._sort()
+
+    def _after_resolving(self, card: str) -> State | None:
+        """The position in which the card's first decision waits; None where there is none."""
+        assert self.mover is not None
+        state = self.game.determinize(self.view, Random(0))
+        self.game.apply(state, self.mover, actions.ResolveCard(card))
+        same = self.game.to_move(state) == (self.mover,) and state.card == card
+        return state if same else None
+
+    def refuse(self, name: str) -> None:
+        """Say why not, where there is something to say."""
+        refusal = self.why_not(name)
+        if refusal is not None:
+            self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+            self.app.sounds.play("refused")
+
+    def why_not(self, name: str) -> Refusal | None:
+        """Why the thing cannot be touched now."""
+        if self.busy() or self.mover is None or name in self.offers.by_thing:
+            return None
+        action = meant(self, name)
+        if action is None:
+            return None
+        return legal.refusal(self.deciding(), self.mover, action)
+
+    def meant(self, name: str) -> Action | None:
+        return meant(self, name)
+
+    def finish(self) -> None:
+        """Have done with the decision, where it may be left."""
+        action = self.offers.finish()
+        if action is not None and self.ahead is None:
+            self.act(action)
+
+    def after(self, events: Sequence[Event]) -> None:
+        if self._shape() != self._built:
+            self.relayout()
+        if self.keyboard:
+            self._focus_next()
+
+    def relayout(self) -> None:
+        self._built = self._shape()
+        self._deeds = None
+        super().relayout()
+
+    _built = ""
+
+    def _focus_next(self) -> None:
+        """The focus of the keys goes to the first thing that can be touched."""
+        if not self.keyboard or (self.target(self.focus) and self.is_lit(self.focus)):
+            return
+        names = [t.name for t in self.targets() if t.focusable and t.enabled]
+        lit = [name for name in names if self.is_lit(name) or name.startswith("do:")]
+        if self.focus not in names or lit:
+            self.focus = next(iter(lit), self.focus)
+
+    def uncover(self) -> None:
+        super().uncover()
+        if self._shape() != self._built:
+            self.relayout()
+
+    def back(self) -> None:
+        """Escape: one step back, and at last the menu."""
+        self.notice = None
+        if self.aim:
+            self.aim = ()
+            self._sort()
+        elif self.chosen:
+            self.choose_card("")
+        elif self.replay is None and self.paths.touched:
+            self.paths.back()
+            self._sort()
+        else:
+            super().back()
+
+    def shortcut(self, action: str) -> bool:
+        if action == "move_1":
+            self.action.first()
+        elif action == "enlarge":
+            self.reading = not self.reading
+        elif action == "move_2":
+            self.finish()
+        else:
+            return super().shortcut(action)
+        return True
+
+    def handle(self, item: Input) -> None:
+        """Keys that turn a tile or fit the map go before the others."""
+        if isinstance(item, Key) and not self.motion.moving:
+            if self._shape() == "LayingTile" and self.laying.key(item.name):
+                self.touch()
+                return
+            if self.map.keys(item.name):
+                self.touch()
+                return
+        super().handle(item)
+
+    def cards(self) -> None:
+        from game.scenes.games import face
+
+        self.app.push(face(self.game.id).cards(self.app))
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> str:
+        """On the map the boxes of spaces overlap: the lattice says which one it is. A panel that
+        lies on the map hides it."""
+        for section in reversed(self.sections):
+            if section.live and section.box.collidepoint(x, y):
+                if section is self.map:
+                    return self.map.name_at(x, y)
+                break
+        name = super().at(x, y)
+        return "" if kind(name) in ("space", "at") else name
+
+    def choose(self, name: str) -> None:
+        """A place for the tile in hand need not be one where it may lie: then it is said why."""
+        if kind(name) == "at":
+            self.laying.point(name)
+            self.lay_held()
+        else:
+            super().choose(name)
+
+    def lay_held(self) -> None:
+        """Lay the tile where it is held."""
+        refusal = self.laying.why_not()
+        if refusal is not None:
+            self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+            self.app.sounds.play("refused")
+        elif self.laying.held is not None:
+            self.act(self.laying.action(self.laying.held))
+
+    def _press(self, x: float, y: float, button: int) -> None:
+        """The middle and the right button move the map."""
+        scale = self.unit()
+        if button != 1 and self.map.box.collidepoint(x, y):
+            self.map.grip(x * scale, y * scale)
+        else:
+            super()._press(x, y, button)
+
+    def _move(self, x: float, y: float, held: bool) -> None:
+        scale = self.unit()
+        if not self.map.pull(x * scale, y * scale):
+            super()._move(x, y, held)
+
+    def _release(self, x: float, y: float, button: int) -> None:
+        self.map.let_go()
+        super()._release(x, y, button)
+
+    def rim(self, t: Target) -> Sprite | None:
+        return None if kind(t.name) in ("space", "at") else super().rim(t)
+
+    # ---- motion and drawing -------------------------------------------------------------
+
+    def choreography(
+        self, events: Sequence[Event], before: dict[str, Box], old: Any
+    ) -> list[Flight]:
+        return choreography.flights(self, events, before, old)
+
+    def update(self, ms: int) -> bool:
+        moved = self.map.update(ms)
+        on = self.pointed()
+        before, self._still = self._still, self._still + ms if on == self._on else 0
+        self._on = on
+        if any(before < rest <= self._still for rest in (REST, LONG)):
+            self.touch()
+        return super().update(ms) or moved
+
+    def sprites(self) -> list[Sprite]:
+        over = [*super().sprites(), *self.rims()]
+        if not self.motion.moving:
+            over += bubble(self) + reader(self)
+        return over
+
+    def _paint_all(self) -> None:
+        self.map.refresh()
+        super()._paint_all()
+
+    def _repaint(self) -> list[pygame.Rect]:
+        """The map paints again only what changed in it."""
+        areas = super()._repaint()
+        assert self._base is not None
+        assert self._ground is not None
+        for area in self.map.refresh():
+            self._base.blit(self._ground, area, area)
+            self._compose(area)
+            areas.append(area)
+        return areas

@@ -1,0 +1,58 @@
+"""The victory cards in play, with everybody's progress; one agenda on each is to be completed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn import papers
+from game.drawing.theme import GOLD_TEXT, MUTED
+from game.scenes.new_dawn import faces
+from game.scenes.section import Box, Section, Target
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+HEAD = 36.0
+
+
+class VictorySection(Section):
+    """The cards, one below the other."""
+
+    scene: NewDawnTable
+
+    def cards(self) -> list[tuple[str, Box]]:
+        b, ids = self.box, self.scene.view.victory
+        room = (b.h - HEAD - 8) / max(1, len(ids))
+        return [
+            (id, Box(b.x + 8, b.y + HEAD + n * room, b.w - 16, room - 5))
+            for n, id in enumerate(ids)
+        ]
+
+    def targets(self) -> list[Target]:
+        return [Target(f"victory:{id}", box, self._text(id)) for id, box in self.cards()]
+
+    def _text(self, id: str) -> str:
+        return self.scene.kept(("victory text", id), lambda: self._plain(id))
+
+    def _plain(self, id: str) -> str:
+        agendas = faces.victory(self.scene, id, whole=True).agendas
+        return plain(" ".join(f"{one.name}: {one.words}" for one in agendas))
+
+    def signature(self) -> Hashable:
+        return tuple(faces.victory(self.scene, id) for id, _ in self.cards())
+
+    def paint(self, c: Canvas) -> None:
+        b, say = self.box, self.scene.say
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        title = say("new_dawn.table.victory")
+        wide = c.text(title, b.x + 16, b.y + 20, 24, GOLD_TEXT, "title", "midleft", limit=b.w / 2)
+        note = say("new_dawn.table.one_each")
+        room = b.w - wide - 48
+        c.text(note, b.right - 14, b.y + 20, 19, MUTED, "body", "midright", limit=room)
+        for id, box in self.cards():
+            c.blit(papers.victory(c, faces.victory(self.scene, id), box.w, box.h), box.x, box.y)
+            if self.focused(f"victory:{id}"):
+                c.focus(box.x - 3, box.y - 2, box.w + 6, box.h + 4, 9)

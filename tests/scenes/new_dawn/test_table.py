@@ -1,0 +1,157 @@
+"""The table of A New Dawn, played as people do: with the mouse alone, and with the keys alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.new_dawn import actions, frames
+from game.scenes.app import App
+from game.scenes.inputs import Move, Press, Release, Wheel
+from game.scenes.new_dawn.table import NewDawnTable
+from tests.scenes.driving import LANGUAGES, SIZES, click, frame, press
+from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
+
+
+def play(app: App, scene: NewDawnTable, rng: Random, most: int) -> None:
+    """Click on what leads on, so many times or to the end."""
+    for _ in range(most):
+        if scene.match.finished:
+            return
+        click(app, step(scene, rng))
+
+
+def test_a_whole_game_with_the_mouse_alone(app: App) -> None:
+    scene = table(app, match(2, seed=2))
+    play(app, scene, Random(2), 3000)
+    assert scene.match.finished
+    frame(app)
+
+
+def test_the_map_is_built_and_leaders_are_chosen_with_the_mouse(app: App) -> None:
+    scene = table(app, match(4, map="built", leaders="chosen"))
+    play(app, scene, Random(2), 40)
+    assert scene.view.round
+    assert len({player.leader for player in scene.view.players}) == 4
+
+
+def test_the_keys_alone_go_on_for_many_moves(app: App) -> None:
+    scene, rng = table(app, match(2, seed=3, map="built", leaders="chosen")), Random(3)
+    for _ in range(60):
+        by_keys(app, scene, step(scene, rng))
+    assert scene.match.length > 20
+
+
+def test_a_card_is_pulled_down_before_it_is_resolved(app: App) -> None:
+    scene = table(app, match())
+    card = scene.view.players[scene.seat].row[2].card
+    click(app, f"card:{card}")
+    assert scene.chosen == card
+    assert scene.match.length == 0
+    press(app, "escape")
+    assert not scene.chosen
+    click(app, f"card:{card}")
+    click(app, f"card:{card}")
+    assert scene.match.length == 1
+    assert scene.match.log[0].action == actions.ResolveCard(card)
+
+
+def test_a_space_lit_by_the_chosen_card_resolves_it_and_acts(app: App) -> None:
+    scene = table(app, match())
+    card = next(s.card for s in scene.view.players[scene.seat].row if s.card == "early_empire")
+    click(app, f"card:{card}")
+    space = next(name for name in leading(scene) if name.startswith("space:"))
+    click(app, space)
+    played = [line.action for line in scene.match.log]
+    assert played[:2] == [actions.ResolveCard(card), actions.PlaceControl(int(space[6:]))]
+
+
+def test_a_space_that_is_not_lit_says_why(app: App) -> None:
+    scene = table(app, match())
+    click(app, "card:early_empire")
+    dark = next(
+        t.name
+        for t in scene.targets()
+        if t.name.startswith("space:") and scene.why_not(t.name) is not None
+    )
+    click(app, dark)
+    assert scene.notice is not None
+    assert scene.notice.clause.startswith("R")
+    assert scene.refused_space() == int(dark[6:])
+
+
+def test_an_attack_asks_before_the_dice(app: App) -> None:
+    scene = table(app, match(2, seed=4))
+    rng = Random(4)
+    for _ in range(1500):
+        attacks = [
+            name
+            for name, acts in scene.offers.by_thing.items()
+            if isinstance(acts[0], actions.Attack) and scene.ahead is None
+        ]
+        if attacks:
+            break
+        click(app, step(scene, rng))
+    before = scene.match.length
+    click(app, attacks[0])
+    assert scene.match.length == before
+    assert scene.battle() is not None
+    click(app, "do:aim0")
+    assert scene.match.length > before
+
+
+def test_the_arrows_go_over_the_map(app: App) -> None:
+    scene = table(app, match())
+    click(app, "card:early_empire")
+    scene.keyboard, scene.focus = True, leading(scene)[0]
+    scene.focus = next(name for name in leading(scene) if name.startswith("space:"))
+    start = scene.focus
+    press(app, "right")
+    press(app, "left")
+    assert scene.focus == start
+    press(app, "up")
+    press(app, "down")
+    assert scene.focus == start
+
+
+def test_the_wheel_makes_the_map_larger_and_home_fits_it_again(app: App) -> None:
+    scene = table(app, match())
+    fitted = scene.map.place()
+    x, y = scene.map.zone().center
+    app.handle(Move(x, y))
+    app.handle(Wheel(x, y, 3))
+    assert scene.map.place().radius > fitted.radius
+    app.handle(Press(x, y, 3))
+    app.handle(Move(x + 40, y + 10))
+    app.handle(Release(x + 40, y + 10, 3))
+    frame(app)
+    press(app, "home")
+    assert scene.map.place() == fitted
+
+
+def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
+    scene = table(app, match(2, map="built"))
+    assert isinstance(scene.decision(), frames.LayingTile)
+    side, turned = scene.laying.side, scene.laying.rotation
+    press(app, "r", "f")
+    assert scene.laying.side != side
+    assert scene.laying.rotation == (turned + 1) % 6
+    press(app, "q", "f")
+    click(app, leading(scene)[0])
+    assert scene.match.length == 1
+
+
+@pytest.mark.parametrize("moves", [0, 90])
+@pytest.mark.parametrize("built", ["first", "built"])
+def test_every_size_and_language_is_painted(app: App, moves: int, built: str) -> None:
+    made = match(4, moves=moves, map=built)
+    for language in LANGUAGES:
+        for size in SIZES:
+            app.preferences.language = language
+            app.preferences.text_size = 1.4 if size == SIZES[1] else 1.0
+            app.refresh()
+            scene = NewDawnTable(app, made)
+            app.push(scene)
+            scene.render(size)
+            app.pop()
