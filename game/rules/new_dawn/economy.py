@@ -113,8 +113,8 @@ class Country:
 
     def way(self, caravan: int, space: int) -> list[int]:
         """The spaces from where it sets out to one that it reaches, both included."""
-        where = self.state.players[self.frame.seat].caravans[caravan]
-        start = starts(self.state, self.frame.seat) if where == OFF else 1 << where
+        where = self.where[caravan]
+        start = self.home if where == OFF else 1 << where
         layers = self.layers(caravan)[: self.distance(caravan, space) - 1]
         found = [space]
         for layer in reversed([start, *(layer & self.through for layer in layers)]):
