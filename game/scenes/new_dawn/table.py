@@ -141,7 +141,7 @@ class NewDawnTable(ToldTable):
             yield self.map
             yield from self._panels(f)
         if self.replay is not None:
-            yield from self.replay.sections(f.hand if laying else f.action)
+            yield from self.replay.sections(f.hand if laying else f.holdings)
         yield from buttons(self, f.bar)
 
     def _panels(self, f: Frame) -> Iterable[Section]:
@@ -151,9 +151,9 @@ class NewDawnTable(ToldTable):
         yield LogSection(f.log)
         yield LeaderSection(f.leader)
         yield DialsSection(f.dials)
-        yield HoldingsSection(f.holdings)
         yield RowSection(f.row)
         if self.replay is None:
+            yield HoldingsSection(f.holdings)
             yield self.action
         yield BattleSection(f.side)
         yield ChoicesSection(f.side)
