@@ -6,7 +6,7 @@ The record is a list of entries and is only ever added to; the state is derived 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from secrets import randbits, token_hex
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -222,6 +222,14 @@ class Match:
         return self.game.observe(state, seat)
 
     # --- what happened
+
+    def course(self) -> Iterator[Any]:
+        """The state before each action, in order and to be read only; all in one go."""
+        state = self._snapshots[0].clone()
+        for line in self._moves:
+            yield state
+            assert line.action is not None
+            self.game.apply(state, line.seat, line.action)
 
     @property
     def log(self) -> list[LogLine]:

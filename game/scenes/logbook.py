@@ -49,11 +49,10 @@ class LogScene(Scene):
     def _turns(self) -> dict[int, int]:
         """The turn or round that each action belongs to; none while the game is set up."""
         turns = {}
-        for line in self.lines:
-            if line.action is not None:
-                before = self.match.game.progress(self.match.position(line.n - 1))
-                counted = before["turn"] if "turn" in before else before["round"]
-                turns[line.n] = counted if before.get("age", 1) else 0
+        for n, state in enumerate(self.match.course(), 1):
+            before = self.match.game.progress(state)
+            counted = before["turn"] if "turn" in before else before["round"]
+            turns[n] = counted if before.get("age", 1) else 0
         return turns
 
     # ---- what is shown ------------------------------------------------------------------

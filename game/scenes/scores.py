@@ -309,7 +309,7 @@ class Header(Section):
         """One of those who came after the first: alone in large, several below one another."""
         b, scene, k = self.box, self.scene, self.scene.ease
         size = 1.0 if of == 1 else 0.62
-        x, y = b.right - 470, (111 if of == 1 else 52 + 46 * n) * k
+        x, y = b.right - 470, (111 if of == 1 else 38 + 44 * n) * k
         if seat in scene.outcome.winners():
             c.icon("laurel", x, y, 136 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)

@@ -1,0 +1,174 @@
+"""The scores of A New Dawn: agendas by card and player, traced to what they come from."""
+
+from __future__ import annotations
+
+import csv
+import io
+from types import SimpleNamespace
+
+import pytest
+
+from game.content.new_dawn import tables
+from game.drawing import type as faces
+from game.match.match import Match
+from game.rules.hexes import bits
+from game.rules.new_dawn import agendas
+from game.rules.new_dawn.scoring import ties
+from game.scenes import takeaway
+from game.scenes.app import App
+from game.scenes.new_dawn.cards import EnlargeScene
+from game.scenes.new_dawn.pad import Pad
+from game.scenes.new_dawn.sheet import Sheet
+from game.scenes.new_dawn.standing import amount, best, cards_of, fulfilled, rounds, source, tie
+from game.scenes.new_dawn.trace import TraceScene
+from game.scenes.paper import Paper
+from game.scenes.scores import ScoresScene
+from game.scenes.statistics import StatisticsScene
+from tests.scenes.driving import at_every_size, click, opened, press, tab_to, top
+from tests.scenes.new_dawn.playing import played
+
+
+def trace(scores: ScoresScene, name: str) -> None:
+    scores.app.push(TraceScene(scores.app, scores.match.state, scores.seats, name))
+
+
+def write(paper: Paper, y: float) -> float:
+    return Sheet(paper).write(y)
+
+
+@pytest.fixture(autouse=True)
+def plain_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = SimpleNamespace(pad=Pad, trace=trace, write=write)
+    monkeypatch.setattr("game.scenes.scores.face", lambda game: known)
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played(seats=4, seed=6)
+
+
+@pytest.fixture
+def scores(app: App, match: Match) -> ScoresScene:
+    return opened(app, ScoresScene(app, match))
+
+
+def test_a_row_for_each_card_and_for_ties(scores: ScoresScene, match: Match) -> None:
+    names = {t.name for t in scores.targets()}
+    assert {f"victory:{id}" for id in match.state.victory} <= names
+    assert {"tie:wonders", "tie:spaces"} <= names
+
+
+def test_every_row_names_everybody(scores: ScoresScene, match: Match) -> None:
+    for target in scores.targets():
+        if target.name.startswith(("victory:", "tie:")):
+            assert all(seat.name in target.text for seat in match.seats)
+
+
+def test_when_an_agenda_counted(match: Match) -> None:
+    found = rounds(match)
+    state = match.state
+    for seat, player in enumerate(state.players):
+        assert {agenda for n, agenda in found if n == seat} == set(player.agendas)
+    assert all(0 < when <= state.round for when in found.values())
+    winner = state.winners[0]
+    for card in cards_of(state):
+        done = fulfilled(state, winner, card)
+        assert done is not None
+        assert (winner, done.id) in found
+
+
+def test_what_it_comes_from_adds_up(match: Match) -> None:
+    """What is shown is as much as the rules count."""
+    state = match.state
+    counted = {"cities", "shore_spaces", "natural_wonders", "conquered_city_states"}
+    for seat in range(len(state.players)):
+        for agenda in tables().agendas.values():
+            for goal in agenda.any_of:
+                if goal.have in counted:
+                    have = agendas.standing(state, seat, goal)
+                    assert amount(source(state, seat, goal)) == have, goal
+        assert {kind: amount(tie(state, seat, kind)) for kind in ("wonders", "spaces")} == {
+            kind: ties(state, seat)[kind] for kind in ("wonders", "spaces")
+        }
+
+
+def test_the_nearest_goal_is_told(match: Match) -> None:
+    state = match.state
+    for seat in range(len(state.players)):
+        for card in cards_of(state):
+            goal, have = best(state, seat, card.agendas)
+            others = [
+                agendas.standing(state, seat, one) / one.count
+                for agenda in card.agendas
+                for one in agenda.any_of
+            ]
+            assert have / goal.count == max(others)
+
+
+def test_a_row_leads_to_what_it_comes_from(app: App, scores: ScoresScene, match: Match) -> None:
+    click(app, "tie:wonders")
+    dialog = top(app)
+    assert isinstance(dialog, TraceScene)
+    owner = next(n for n in range(4) if tie(match.state, n, "wonders").things)
+    click(app, f"seat:{owner}")
+    thing = tie(match.state, owner, "wonders").things[0]
+    click(app, f"thing:{thing}@0")
+    assert isinstance(top(app), EnlargeScene)
+    press(app, "escape", "escape")
+    assert top(app) is scores
+
+
+def test_spaces_that_count_are_lit_by_keys_alone(app: App, scores: ScoresScene) -> None:
+    tab_to(app, "tie:spaces")
+    press(app, "enter")
+    dialog = top(app)
+    assert isinstance(dialog, TraceScene)
+    before = {type(section).__name__ for section in dialog.sections}
+    assert "MapPicture" in before
+    shown = next(s for s in dialog.sections if type(s).__name__ == "MapPicture")
+    held = dialog.view.players[0].held()
+    assert len(shown.lit) == len([*bits(held)])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pad_at_every_size(app: App, seats: int) -> None:
+    ended = played(seats=seats, seed=7, game="epic" if seats == 2 else "normal")
+    for scene in at_every_size(app, lambda: ScoresScene(app, ended)):
+        assert scene.target("tie:spaces")
+
+
+@pytest.mark.parametrize("row", ["victory", "tie:wonders", "tie:spaces"])
+def test_trace_at_every_size(app: App, match: Match, row: str) -> None:
+    name = row if ":" in row else f"victory:{match.state.victory[0]}"
+    for scene in at_every_size(app, lambda: TraceScene(app, match.state, match.seats, name, 1)):
+        assert scene.target("close")
+
+
+def test_the_table_for_spreadsheets(scores: ScoresScene, match: Match) -> None:
+    rows = list(csv.reader(io.StringIO(takeaway.score_csv(scores).decode("utf-8-sig"))))
+    totals = {row[0]: int(row[3]) for row in rows if row[1] == scores.say("scores.total")}
+    assert len(totals) == 4
+    winner = match.seats[match.state.winners[0]].name
+    assert totals[winner] == len(match.state.victory)
+
+
+def test_the_picture_and_the_log(scores: ScoresScene) -> None:
+    assert takeaway.score_png(scores).startswith(b"\x89PNG")
+    assert len(takeaway.log_csv(scores)) > 1000
+
+
+@pytest.mark.skipif(faces.face_file("body") is None, reason="the font is not installed")
+def test_on_paper_for_every_number_of_players(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = takeaway.log_rows
+    monkeypatch.setattr(takeaway, "log_rows", lambda app, match: whole(app, match)[:40])
+    for seats in (2, 3, 4):
+        ended = played(seats=seats, seed=7, game="epic")
+        made = takeaway.score_pdf(ScoresScene(app, ended))
+        assert made.startswith(b"%PDF")
+
+
+def test_statistics_count_agendas(app: App) -> None:
+    played(app.store, seats=3, seed=7)
+    scene = opened(app, StatisticsScene(app))
+    assert scene.games == ["new_dawn"]
+    assert set(scene.tally().endings) == {"agendas"}
