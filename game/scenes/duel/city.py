@@ -43,7 +43,7 @@ class CitySection(Section):
     # ---- places -------------------------------------------------------------------------
 
     def head(self) -> Box:
-        return Box(self.x + 8, self.y + 8, self.w - 16, 76 * self.v)
+        return Box(self.x + 6, self.y + 4, self.w - 12, 87 * self.v)
 
     def well(self, i: int) -> Box:
         """The box of coins (0) and of points so far (1), below the name."""
