@@ -251,7 +251,10 @@ class Canvas:
         return typeset.width(text, kind, self.letters(size)) / self.scale
 
     def _fit(self, text: str, kind: str, size: float, limit: float) -> tuple[str, int]:
-        return typeset.fit(text, kind, self.letters(size), max(1, int(limit * self.scale)))
+        """Large letters give back what they grew before anything is cut."""
+        px = self.letters(size)
+        least = min(px, round(size * self.scale)) * 3 / 5
+        return typeset.fit(text, kind, px, max(1, int(limit * self.scale)), round(least))
 
     def text(
         self,

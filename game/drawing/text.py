@@ -47,12 +47,12 @@ def initial(name: str) -> str:
 
 
 @functools.lru_cache(2048)
-def fit(text: str, kind: str, px: int, limit: int) -> tuple[str, int]:
+def fit(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
     """The text and the size at which it fits into `limit` pixels.
 
-    It shrinks to three fifths; what is still too long ends in an ellipsis.
+    It shrinks to `least`; what is still too long ends in an ellipsis.
     """
-    least = max(8, round(px * 0.6))
+    least = max(8, least)
     while px > least and width(text, kind, px) > limit:
         px -= 1
     if width(text, kind, px) <= limit:

@@ -57,9 +57,9 @@ def _switch(table: TableScene, to: str) -> None:
     table.app.refresh()
 
 
-def share(log: Box, text_size: float) -> tuple[Box, Box]:
+def share(log: Box) -> tuple[Box, Box]:
     """The place of the log parted: the log above, reminders below."""
-    low = log.h * min(0.56, 0.44 + 0.3 * max(0.0, text_size - 1))
+    low = log.h * 0.46
     top = Box(log.x, log.y, log.w, log.h - low - 8)
     return top, Box(log.x, top.bottom + 8, log.w, low)
 

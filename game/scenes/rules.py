@@ -55,6 +55,7 @@ class RulesScene(Scene):
     def relayout(self) -> None:
         if self._page is not None:
             self._place = self._page.place()
+        self.hits = search(self.chapters, self.query)  # perhaps in another language now
         super().relayout()
 
     def build(self) -> Iterable[Section]:
@@ -63,7 +64,8 @@ class RulesScene(Scene):
         side = min(440.0, wide * 0.26)
         tall = self.h - top - 36
         title = self.say("rules.of", game=self.say(f"game.{self.game_id}.title"))
-        yield Label(left + 8, 18, wide - 360, title, 46, GOLD_TEXT, "title", h=70, shade=190)
+        size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
+        yield Label(left + 8, 13, wide - 360, title, size, GOLD_TEXT, "title", h=80, shade=190)
         yield Panel(left, top, side, tall)
         yield Panel(left + side + 22, top, wide - 80 - side - 22, tall, "paper")
         yield Field(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.rules.contract import Option
@@ -16,7 +18,8 @@ from game.scenes.widgets import Button, Label, Segmented
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
 
-HEAD = 150.0
+NOTE = 86.0
+"""How far below the upper edge the note stands."""
 FOOT = 110.0
 ROW = 54.0
 
@@ -36,13 +39,15 @@ class RulingsScene(Dialog):
         self.setup = setup
         self.known = rulings(setup.known)
         self.page, self.per_page = 0, len(self.known)
+        self.head = NOTE
         self.focus, self.keyboard = "done", True
 
     def resize(self, size: tuple[int, int]) -> None:
-        room = size[1] / self.app.scale(size) - 40 - HEAD - FOOT
+        self.head = self._head(size)
+        room = size[1] / self.app.scale(size) - 40 - self.head - FOOT
         self.per_page = max(1, min(len(self.known), int(room // self._each())))
         self.page = min(self.page, self.pages - 1)
-        self.board_h = HEAD + FOOT + self.per_page * self._each()
+        self.board_h = self.head + FOOT + self.per_page * self._each()
         super().resize(size)
 
     @property
@@ -53,6 +58,13 @@ class RulingsScene(Dialog):
         self.page = int(page) - 1
         self.relayout()
 
+    def _head(self, size: tuple[int, int]) -> float:
+        """The height of title and note."""
+        scale = self.app.scale(size)
+        c = Canvas(pygame.Surface((1, 1)), scale, self.app.comfort.text_size)
+        wide = min(self.board_w, size[0] / scale - 40) - 80
+        return NOTE + c.rich_height(self.say("setup.rulings_note"), wide, 22) + 30
+
     def _each(self) -> float:
         """The height of a ruling: its title beside its readings, two lines of what it means."""
         return ROW + 14 + 62 * self.app.comfort.text_size
@@ -61,14 +73,16 @@ class RulingsScene(Dialog):
         title = self.say("setup.rulings")
         c.text(title, b.centerx, b.y + 52, 38, theme.GOLD_TEXT, "title", "center", limit=b.w - 80)
         note = self.say("setup.rulings_note")
-        c.rich(note, b.x + 40, b.y + 86, b.w - 80, 22, theme.MUTED, align="center")
+        c.rich(note, b.x + 40, b.y + NOTE, b.w - 80, 22, theme.MUTED, align="center")
 
     def build(self) -> Iterable[Section]:
         b, c = self.board, self.measure()
-        each = (b.h - HEAD - FOOT) / self.per_page
+        each = (b.h - self.head - FOOT) / self.per_page
         first_here = self.page * self.per_page
         for n, option in enumerate(self.known[first_here : first_here + self.per_page]):
-            yield from self._ruling(option, Box(b.x + 40, b.y + HEAD + n * each, b.w - 80, each))
+            yield from self._ruling(
+                option, Box(b.x + 40, b.y + self.head + n * each, b.w - 80, each)
+            )
         first, done = self.say("setup.rulings_first"), self.say("common.close")
         y, wide = b.bottom - 88, c.width(first, 24, "semi") + 90
         yield Button("first", b.x + 40, y, wide, 62, first, self.as_reference, "quiet", "again")

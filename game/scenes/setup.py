@@ -229,6 +229,8 @@ class SetupScene(Scene):
         beside = max(t.box.right for t in self.targets() if t.name in ("back", "learn"))
         room = self.w - 2 * (beside + 20)
         size = 54 / max(1.0, c.text_scale * 0.8)
+        if c.width(title, size, "title") > 2 * room:
+            title = self.say(f"game.{self.game.id}.short")
         c.text(title, self.w / 2, 56, size, (255, 230, 170), "title", "center", 200, room)
         c.text(line, self.w / 2, 110, 24, (240, 234, 214), "body", "center", 170, self.w - 80)
 

@@ -129,8 +129,8 @@ def nothing_cut() -> Iterator[None]:
     fit, cut = typeset.fit, set[str]()
 
     @functools.lru_cache(2048)
-    def watched(text: str, kind: str, px: int, limit: int) -> tuple[str, int]:
-        fitted = fit(text, kind, px, limit)
+    def watched(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
+        fitted = fit(text, kind, px, limit, least)
         if fitted[0] != text:
             cut.add(text)
         return fitted

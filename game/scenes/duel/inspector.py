@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
 
 TEXT = (56, 42, 26)
+COINS = 62.0
+"""The room for the coins of a line."""
 GOOD_INK = (40, 96, 46)
 BAD_INK = (122, 30, 20)
 
@@ -99,7 +101,9 @@ class InspectorSection(Section):
         y = self.box.y + 14
         title = sentences.thing_name(words, item)
         start = self.box.x + 16 if item in tables().wonders else x
-        c.text(title, start, y + 20, 32, DARK, "title", "midleft", limit=x + w - start)
+        room = x + w - start
+        size = min(32.0, max(26.0, 32 * room / c.width(title, 32, "title")))
+        c.text(title, start, y + 20, size, DARK, "title", "midleft", limit=room)
         y += 44
         thing = tables().cards.get(item)
         if thing:
@@ -150,20 +154,19 @@ class InspectorSection(Section):
     def _lines(self, c: Canvas, seat: int, item: str, x: float, w: float, bottom: float) -> None:
         payment = trade.payment(self.scene.view, seat, item)
         lines = sentences.payment_lines(self.scene.app.words, payment)
-        top = self.box.y + 46
-        step = min(32.0, (bottom - top) / max(1, len(lines)))
-        size = min(21.0, step * 0.8 / c.text_scale)
-        for i, line in enumerate(lines):
-            y = top + (i + 0.5) * step
-            text, px = line.text, size
-            while px > 14 and c.rich_height(text, w - 62, px) > px * c.text_scale * 1.4:
-                px -= 0.5
-            c.rich(text, x, y - px * 0.63 * c.text_scale, w - 62, px, (88, 66, 38), DARK, most=1)
+        top, size = self.box.y + 46, 21.0
+        while size > 13 and sum(_heights(c, lines, w, size)) > bottom - top:
+            size -= 0.5
+        for line, high in zip(lines, _heights(c, lines, w, size), strict=True):
+            tall, y = c.rich_height(line.text, w - COINS, size, 1.15), top + high / 2
+            c.rich(line.text, x, y - tall / 2, w - COINS, size, (88, 66, 38), DARK, leading=1.15)
+            sign = min(24.0, size * 1.2 * c.text_scale)
             if line.coins is None:
-                c.icon("check", x + w - 12, y, min(24, step * 0.8))
+                c.icon("check", x + w - 12, y, sign)
             else:
                 c.text(str(line.coins), x + w - 30, y, size + 2, DARK, "black", "midright")
-                c.icon("coinplain", x + w - 12, y, min(24, step * 0.8))
+                c.icon("coinplain", x + w - 12, y, sign)
+            top += high
 
     def _total(self, c: Canvas, seat: int, item: str, x: float, w: float, y: float) -> None:
         scene = self.scene
@@ -262,3 +265,9 @@ class InspectorSection(Section):
         w = min(760.0, b.w - 80)
         high = c.rich_height(text, w, 24)
         c.rich(text, b.centerx - w / 2, b.centery - high / 2, w, 24, TEXT, DARK, "center")
+
+
+def _heights(c: Canvas, lines: list[sentences.Line], w: float, size: float) -> list[float]:
+    """The height of each line of a payment w wide, in letters of this size."""
+    gap = min(6.0, size * 0.3)
+    return [c.rich_height(line.text, w - COINS, size, 1.15) + gap for line in lines]

@@ -90,17 +90,28 @@ class Strip(Section):
         """Every source with the place of its picture."""
         points = self.scene.points(self.seat)
         room = self.box.w - self.margin - 20
-        foot = 66 * self.scene.app.comfort.text_size
-        high = self.box.h - 28 - foot
+        wide = self._caption(len(points))
+        high = self.box.h - 36 - self._foot(points, wide)
         shape = max((self._shape(point) for point in points), default=1.0)
         w = min(high * shape, room / max(1, len(points)) - 16)
         top = self.box.y + 14 + (high - w / shape) / 2
         left = self.box.x + self.margin
-        pitch = max(w + 16, min(190.0, room / max(1, len(points))))
+        pitch = max(w + 16, wide + 10)
         return [
             (point, Box(left + i * pitch + (pitch - w) / 2, top, w, w / shape))
             for i, point in enumerate(points)
         ]
+
+    def _caption(self, of: int) -> float:
+        """The width of the words below each of so many pictures."""
+        room = self.box.w - self.margin - 20
+        return min(180.0 * max(1.0, self.scene.app.comfort.text_size), room / max(1, of) - 10)
+
+    def _foot(self, points: list[Point], wide: float) -> float:
+        """The height of the words below the pictures."""
+        c, words = self.scene.measure(), self.scene.app.words
+        said = [sentences.point_sentence(words, point) for point in points]
+        return max((c.rich_height(text, wide, 21, 1.2) for text in said), default=0.0)
 
     def _shape(self, point: Point) -> float:
         return SHAPES[kind_of(point.source)] if is_item(point.source) else 1.0
@@ -138,9 +149,7 @@ class Strip(Section):
         else:
             paint_category(c, self.scene.category, b.centerx, b.centery, b.h * 0.8)
         text = sentences.point_sentence(scene.app.words, point)
-        w = max(150.0, b.w + 12)
-        c.rich(
-            text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2, most=3
-        )
+        w = max(self._caption(len(scene.points(self.seat))), b.w + 6)
+        c.rich(text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2)
         if scene.keyboard and scene.focus == name:
             c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10, 12)

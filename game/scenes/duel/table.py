@@ -88,7 +88,7 @@ class DuelTable(TableScene):
         yield self.cities[0]
         yield self.cities[1]
         if reminding.wanted(self):
-            log, below = reminding.share(f.log, self.app.comfort.text_size)
+            log, below = reminding.share(f.log)
             yield LogSection(log)
             yield reminding.RemindersSection(below)
         else:
@@ -303,7 +303,7 @@ class DuelTable(TableScene):
 
     def activate(self, name: str) -> None:
         if name.startswith("slot:"):
-            self.notice = Notice(self.back_text(self.view.layout[int(name[5:])]), "R3")
+            self.notice = Notice(f"{self.back_text(self.view.layout[int(name[5:])])}.", "R3")
             return
         if name.startswith("seat:") and name not in self.paths.lit():
             return

@@ -1,0 +1,452 @@
+"""Every scene of the house and of 7 Wonders Duel, by name, as a player comes upon it.
+
+`tests.sheets` makes pictures of them for review; `test_every.py` paints each of them in every
+language, size and size of text.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from random import Random
+
+from game.content.duel import tables
+from game.lessons.catalogue import lessons
+from game.lessons.progress import Mark
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.duel.actions import Build, BuildWonder
+from game.rules.duel.scoring import CATEGORIES
+from game.rules.registry import GAMES
+from game.scenes.app import App
+from game.scenes.comfort import ComfortScene
+from game.scenes.duel.cards import CardsScene, EnlargeScene
+from game.scenes.duel.coached import CoachedDuel
+from game.scenes.duel.table import DuelTable
+from game.scenes.home import HomeScene
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import LessonTable, open_lesson
+from game.scenes.logbook import LogScene
+from game.scenes.preferences import Own, same
+from game.scenes.replay import open_replay
+from game.scenes.rules import RulesScene
+from game.scenes.rulings import RulingsScene
+from game.scenes.saves import SavesScene
+from game.scenes.scene import Scene
+from game.scenes.scores import ScoresScene
+from game.scenes.seal import SealScene
+from game.scenes.settings import GROUPS, SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.statistics import StatisticsScene
+from game.scenes.takeaway import TakeAwayScene
+from game.scenes.teach import TeachScene
+from game.words.rules import rules
+from tests.scenes.driving import duel
+
+Open = Callable[[App], object]
+"""Puts a scene, and whatever it lies on, on the stack of a client."""
+
+EVERY = 3
+"""Every third step of a lesson is shown."""
+NAMES = ("Ana", "Mihai")
+POSITIONS = {
+    "draft": (5, 2),
+    "age_1": (5, 14),
+    "age_2": (5, 36),
+    "age_3": (5, 60),
+    "wonders": (4, 35),
+    "turned_up": (1, 31),
+    "keep_token": (1, 13),
+    "choose_starter": (1, 29),
+    "revive": (1, 46),
+    "take_token": (2, 37),
+    "destroy": (2, 45),
+}
+"""By name: the seed of a match, and so many moves. The last five ask for a choice of that kind."""
+ENLARGED = ("the_great_library", "customs_house", "merchants_guild", "urbanism")
+ENDS = {"civilian": 1, "shared": 130, "military": 21}
+"""By kind of ending: the seed of a match that is played by chance."""
+
+
+@functools.cache
+def at(name: str) -> Match:
+    """A match in one of the positions; nobody plays on in it."""
+    return duel(None, *POSITIONS[name])
+
+
+@functools.cache
+def ended(kind: str) -> Match:
+    """A match with this ending."""
+    return duel(None, ENDS[kind]) if kind in ENDS else _learned()
+
+
+def _learned() -> Match:
+    """A match that is decided by science: every green card is built."""
+    for seed in range(100):
+        match, chance = duel(None, seed, 0), Random(seed)
+        while match.to_move():
+            legal = match.legal(match.to_move()[0])
+            green = [
+                a
+                for a in legal
+                if isinstance(a, Build) and tables().cards[a.card].colour == "green"
+            ]
+            match.play(match.to_move()[0], chance.choice(green or legal))
+        if match.outcome and match.outcome.kind == "science":
+            return match
+    raise AssertionError("no match of these seeds ends by science")
+
+
+# ---- tables ---------------------------------------------------------------------------------
+
+
+def table(app: App, name: str) -> DuelTable:
+    """The table in one of the positions."""
+    app.push(made := DuelTable(app, at(name)))
+    return made
+
+
+def _shown(name: str) -> Open:
+    """A table; one that lays out the discard pile does so."""
+
+    def opening(app: App) -> None:
+        shown = table(app, name)
+        if name == "revive":
+            shown.choose_from_discard()
+
+    return opening
+
+
+def _pointed(app: App) -> None:
+    """The keys are on a wonder: the strip tells about it."""
+    shown = table(app, "age_2")
+    shown.focus, shown.keyboard = f"wonder:{shown.view.cities[0].wonders[0]}", True
+    shown.touch()
+
+
+def _chosen(app: App) -> DuelTable:
+    """A card is touched that can pay for a wonder."""
+    shown = table(app, "wonders")
+    legal = shown.match.legal(shown.mover or 0)
+    shown.touch_thing(next(f"card:{a.card}" for a in legal if isinstance(a, BuildWonder)))
+    return shown
+
+
+def _wonders(app: App) -> None:
+    """Which wonder the card is to pay for."""
+    _chosen(app).choose("move:wonders")
+
+
+def _refused(app: App) -> None:
+    """A wonder of the rival was touched."""
+    shown = table(app, "age_2")
+    rival = shown.view.cities[1 - (shown.mover or 0)]
+    shown.touch_thing(f"wonder:{rival.wonders[0]}")
+
+
+def _face_down(app: App) -> None:
+    shown = table(app, "age_1")
+    shown.choose(next(t.name for t in shown.targets() if t.name.startswith("slot:")))
+
+
+def _reminded(app: App) -> None:
+    app.preferences.reminders = "on"
+    table(app, "age_2")
+
+
+def _asked_about_reminders(app: App) -> None:
+    app.preferences.reminders = "ask"
+    table(app, "age_1").update(0)
+
+
+def _with_bot(app: App) -> None:
+    """The menu where a bot plays has one switch more."""
+    seats = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Bot", "circle", "circle", "easy"))
+    match = Match.new(GAMES["duel"], seats, seed=5)
+    app.push(shown := DuelTable(app, match))
+    shown.menu()
+
+
+def _on_table(make: Callable[[App, DuelTable], Scene], name: str = "age_2") -> Open:
+    """A scene that is opened from a table."""
+
+    def opening(app: App) -> None:
+        shown = table(app, name)
+        app.push(make(app, shown))
+
+    return opening
+
+
+def _doing(act: Callable[[DuelTable], object], name: str = "age_2") -> Open:
+    """What comes of something that is done at a table."""
+    return lambda app: act(table(app, name))
+
+
+def _restart(app: App) -> None:
+    table(app, "age_2").menu()
+    app.top.choose("menu:restart")
+
+
+def _replay(app: App) -> None:
+    open_replay(app, ended("civilian"))
+    assert isinstance(app.top, DuelTable)
+    assert app.top.replay is not None
+    app.top.replay.go(40)
+    app.top.relayout()
+
+
+def _taught(app: App) -> None:
+    """The spotlight is on the pyramid, the pointer on a card, and the table is held still."""
+    shown = table(app, "age_2")
+    card = next(t.box for t in shown.targets() if t.name.startswith("card:"))
+    scale = app.scale(app.size)
+    app.pointer = card.centerx * scale, card.centery * scale
+    shown.hover = shown.at(card.centerx, card.centery)
+    app.teacher.pointer, app.teacher.light, app.teacher.frozen = True, "place", True
+
+
+TABLES: dict[str, Open] = {
+    **{f"table_{name}": _shown(name) for name in POSITIONS},
+    "table_pointed": _pointed,
+    "table_chosen": _chosen,
+    "table_chosen_wonders": _wonders,
+    "table_refused": _refused,
+    "table_face_down": _face_down,
+    "table_reminders": _reminded,
+    "table_taught": _taught,
+    "table_cards": _doing(DuelTable.cards),
+    "table_discard": _doing(DuelTable.discard_pile),
+    "table_log": _doing(DuelTable.log),
+    "table_enlarge": _doing(DuelTable.enlarge),
+    "menu": _doing(DuelTable.menu),
+    "menu_with_bot": _with_bot,
+    "teach": _on_table(lambda app, shown: TeachScene(app)),
+    "seal_closed": _on_table(lambda app, shown: SealScene(app, shown.match)),
+    "ask_reminders": _asked_about_reminders,
+    "ask_consent": _doing(DuelTable.undo, "turned_up"),
+    "ask_restart": _restart,
+    "read_aloud": _doing(lambda shown: shown.app.shortcut("read_aloud")),
+    "replay": _replay,
+}
+
+# ---- the house ------------------------------------------------------------------------------
+
+
+def _in_store(app: App) -> None:
+    """Four matches are kept: two are over, one is damaged."""
+    if app.store.summaries():
+        return
+    for seed, moves in ((1, None), (21, None), (3, 20), (5, 36)):
+        duel(app.store, seed, moves)
+    broken = app.store.summaries()[-1]
+    (app.store.folder / f"{broken.id}.tessera").write_bytes(b"not a save")
+
+
+def _home(app: App) -> None:
+    app.push(HomeScene(app))
+
+
+def _home_again(app: App) -> None:
+    _in_store(app)
+    _home(app)
+
+
+def _over_home(act: Callable[[HomeScene], object]) -> Open:
+    def opening(app: App) -> None:
+        app.push(home := HomeScene(app))
+        act(home)
+
+    return opening
+
+
+def _setup(app: App) -> SetupScene:
+    app.push(made := SetupScene(app, "duel"))
+    made.rename(0, "Ana")
+    made.let_play(1, "hard")
+    made.relayout()
+    return made
+
+
+def _known(app: App) -> None:
+    """Ana has a comfort of her own, in the language of the house."""
+    own = Own(text_size=1.2, palette="red_green", animation="fast")
+    app.preferences.people = {same("Ana"): own}
+
+
+def _comfort(app: App) -> None:
+    _known(app)
+    _setup(app)
+    app.push(ComfortScene(app, "Ana"))
+
+
+def _settings(group: str) -> Open:
+    def opening(app: App) -> None:
+        app.push(made := SettingsScene(app, group))
+        if group == "keys":
+            made.listen("undo")
+
+    return opening
+
+
+def _own_settings(group: str) -> Open:
+    def opening(app: App) -> None:
+        table(app, "age_2")
+        app.push(made := SettingsScene(app, group))
+        made.who = "Ana"
+        made.relayout()
+
+    return opening
+
+
+def _defaults(app: App) -> None:
+    app.push(made := SettingsScene(app))
+    made.ask_defaults()
+
+
+def _saves(act: Callable[[SavesScene], object] = lambda scene: None) -> Open:
+    def opening(app: App) -> None:
+        _in_store(app)
+        app.push(made := SavesScene(app))
+        act(made)
+
+    return opening
+
+
+def _statistics(app: App) -> None:
+    _in_store(app)
+    app.push(StatisticsScene(app))
+
+
+def _sought(app: App) -> None:
+    app.push(made := RulesScene(app, "duel"))
+    made.seek(rules(app.words.lang, "duel")[0].clauses[0].title.split()[-1])
+    made.relayout()
+
+
+def _enlarged(item: str) -> Open:
+    def opening(app: App) -> None:
+        app.push(CardsScene(app))
+        app.push(EnlargeScene(app, item))
+
+    return opening
+
+
+HOUSE: dict[str, Open] = {
+    "home": _home,
+    "home_again": _home_again,
+    "home_closed_box": _over_home(lambda home: home.open_box("wonders")),
+    "home_first_game": _over_home(HomeScene.first_game),
+    "home_quit": _over_home(HomeScene.back),
+    "setup": _setup,
+    "setup_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "comfort": _comfort,
+    **{f"settings_{group}": _settings(group) for group in GROUPS},
+    **{f"settings_own_{group}": _own_settings(group) for group in GROUPS[:2]},
+    "settings_defaults": _defaults,
+    "rules": lambda app: app.push(RulesScene(app, "duel")),
+    "rules_clause": lambda app: app.push(RulesScene(app, "duel", "R5.5")),
+    "rules_search": _sought,
+    "cards": lambda app: app.push(CardsScene(app)),
+    "saves_empty": lambda app: app.push(SavesScene(app)),
+    "saves": _saves(),
+    "saves_rename": _saves(SavesScene.rename),
+    "saves_delete": _saves(SavesScene.delete),
+    "saves_import": _saves(SavesScene.import_),
+    "statistics_empty": lambda app: app.push(StatisticsScene(app)),
+    "statistics": _statistics,
+    "learn": lambda app: app.push(LearnScene(app, "duel")),
+    **{f"enlarge_{item}": _enlarged(item) for item in ENLARGED},
+}
+
+# ---- the end --------------------------------------------------------------------------------
+
+
+def _scores(app: App, kind: str) -> ScoresScene:
+    app.push(made := ScoresScene(app, ended(kind)))
+    return made
+
+
+def _end(kind: str) -> Open:
+    return lambda app: _scores(app, kind)
+
+
+def _points(category: str) -> Open:
+    return lambda app: _scores(app, "civilian").choose(f"category:{category}")
+
+
+def _take_away(app: App) -> None:
+    app.push(TakeAwayScene(_scores(app, "civilian")))
+
+
+def _verified(app: App) -> None:
+    _scores(app, "civilian")
+    app.push(made := SealScene(app, ended("civilian")))
+    made.choose("verify")
+
+
+THE_END: dict[str, Open] = {
+    **{f"scores_{kind}": _end(kind) for kind in (*ENDS, "science")},
+    **{f"points_{category}": _points(category) for category in CATEGORIES},
+    "take_away": _take_away,
+    "seal_open": _verified,
+    "log": lambda app: app.push(LogScene(app, ended("civilian"))),
+}
+
+# ---- lessons --------------------------------------------------------------------------------
+
+
+def _lesson(lesson: str, step: int) -> Open:
+    def opening(app: App) -> None:
+        open_lesson(app, "duel", lesson, NAMES[0], step, lambda at, done: None)
+
+    return opening
+
+
+def _answered(app: App) -> None:
+    """A move that was not meant, and what the coach says to it."""
+    _lesson("taste", 3)(app)
+    assert isinstance(app.top, LessonTable)
+    app.top.touch_thing("card:quarry")
+    app.top.choose("move:discard")
+
+
+def _lesson_menu(app: App) -> None:
+    _lesson("taste", 3)(app)
+    assert isinstance(app.top, LessonTable)
+    app.top.menu()
+
+
+def _hint(level: int) -> Open:
+    """The coached game, after so many hints."""
+
+    def opening(app: App) -> None:
+        made = CoachedDuel(app, at("age_2"), Mark(), lambda: None)
+        app.push(made)
+        for _ in range(level):
+            made.ask_hint()
+
+    return opening
+
+
+LESSONS: dict[str, Open] = {
+    **{
+        f"lesson_{each.id}_{step + 1}": _lesson(each.id, step)
+        for each in lessons("duel")
+        for step in range(0, len(each.steps), EVERY)
+    },
+    "lesson_answer": _answered,
+    "lesson_menu": _lesson_menu,
+    **{f"coached_{level}": _hint(level) for level in range(4)},
+}
+
+SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS}
+
+
+def show(app: App, name: str) -> Scene:
+    """Nothing but this scene, and what it lies on, on the stack; returns the uppermost."""
+    app.stack.clear()
+    app.teacher.rest()
+    app.preferences.reminders = "off"
+    app.preferences.people.clear()
+    SCENES[name](app)
+    return app.top

@@ -1,0 +1,91 @@
+"""What is wrong with the writing on a screen: found by where the ink of every word comes to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing import text as typeset
+from game.drawing.canvas import Canvas
+from game.scenes.scene import Scene
+from game.scenes.section import Section
+from game.scenes.widgets import Scroller
+
+SLACK = 2
+"""So many pixels of a letter may be lost, or lie on another one."""
+Blit = Callable[[pygame.Surface, tuple[int, int]], object]
+
+
+class Ink(NamedTuple):
+    """A word or a line, the place of its ink, and the part of it that is seen, in pixels."""
+
+    text: str
+    place: pygame.Rect
+    seen: pygame.Rect
+
+
+class _Page(Canvas):
+    """A canvas that remembers where every word was put."""
+
+    def __init__(self, surface: pygame.Surface, scale: float, text_scale: float) -> None:
+        super().__init__(surface, scale, text_scale)
+        self.inks: list[Ink] = []
+        self.lost: list[str] = []
+        """Sentences whose last lines are left out."""
+
+    def _put(self, text, x, y, px, colour, kind, anchor, shade=0):  # type: ignore[no-untyped-def]
+        if text:
+            image = typeset.words(text, kind, px, colour)
+            at = image.get_rect(**{anchor: (round(x * self.scale), round(y * self.scale))})
+            self._note(text, image, at.topleft)
+        return super()._put(text, x, y, px, colour, kind, anchor, shade)
+
+    def _piece(self, piece, x, middle, px, colour, bold):  # type: ignore[no-untyped-def]
+        if piece.kind != "emblem":
+            image = typeset.words(
+                piece.value, "bold" if piece.kind == "bold" else "body", px, colour
+            )
+            self._note(piece.value, image, (round(x), round(middle - image.get_height() / 2)))
+        super()._piece(piece, x, middle, px, colour, bold)
+
+    def rich(self, text, x, y, w, size=24.0, *rest, **more):  # type: ignore[no-untyped-def]
+        most = more.get("most", 0)
+        lines = typeset.lines(text, max(1, int(w * self.scale)), self.letters(size))
+        if most and len(lines) > most:
+            self.lost.append(text)
+        return super().rich(text, x, y, w, size, *rest, **more)
+
+    def _note(self, text: str, image: pygame.Surface, at: tuple[int, int]) -> None:
+        place = image.get_bounding_rect().move(at)
+        self.inks.append(Ink(text, place, place.clip(self.surface.get_clip())))
+
+
+def pages(scene: Scene) -> Iterator[tuple[Section, _Page]]:
+    """What each section of the scene writes, on its own and clipped to its place."""
+    size = scene._size
+    for section in scene.sections:
+        page = _Page(pygame.Surface(size), scene.app.scale(size), scene.app.comfort.text_size)
+        section.ground(page)
+        if section.live:
+            page.surface.set_clip(scene._area(section))
+            section.paint(page)
+        yield section, page
+
+
+def faults(scene: Scene) -> Iterator[str]:
+    """Sentences with lines left out, words that are cut by the edge of their section or of the
+    window, and words that lie on other words of the same section."""
+    for section, page in pages(scene):
+        where = type(section).__name__
+        yield from (f"{where}: {text!r} is not whole" for text in page.lost)
+        for ink in page.inks:
+            lost = ink.place.w - ink.seen.w, ink.place.h - ink.seen.h
+            if max(lost) > SLACK and not isinstance(section, Scroller):
+                yield f"{where}: {ink.text!r} is cut by {lost}"
+        for one, other in combinations(page.inks, 2):
+            both = one.seen.clip(other.seen)
+            if min(both.size) > SLACK:
+                yield f"{where}: {one.text!r} lies on {other.text!r}, {both.size}"

@@ -1,0 +1,54 @@
+"""Every scene in every language and look is painted; nothing is cut, overlaps or lies outside."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from game.scenes.app import App
+from game.scenes.dialogs import Dialog
+from game.scenes.scene import Scene
+from game.scenes.widgets import Scroller
+from tests.scenes.driving import LANGUAGES, nothing_cut
+from tests.scenes.every import SCENES, show
+from tests.scenes.reading import faults
+
+LOOKS = (
+    ((1280, 720), 1.0, 1.0),
+    ((1280, 720), 1.4, 1.0),
+    ((1280, 720), 1.4, 1.2),
+)
+"""Size of the window, of letters and of the interface."""
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_cut(app: App, name: str) -> None:
+    for (size, text_size, interface_size), language in product(LOOKS, LANGUAGES):
+        app.size, app.preferences.language = size, language
+        app.preferences.text_size, app.preferences.interface_size = text_size, interface_size
+        app.refresh()
+        scene = show(app, name)
+        with nothing_cut():
+            scene.render(size)
+        look = language, size, text_size, interface_size
+        assert not list(faults(scene)), look
+        assert not list(_astray(scene)), look
+    app.stack.clear()
+
+
+def _astray(scene: Scene) -> list[str]:
+    """Targets without words, outside of the window, or off the board of a dialog."""
+    room = scene.board if isinstance(scene, Dialog) else None
+    found = []
+    for section in scene.sections:
+        for target in section.targets() if section.live else ():
+            b = target.box
+            inside = b.x >= -1 and b.y >= -1 and b.right <= scene.w + 1 and b.bottom <= scene.h + 1
+            if room is not None:
+                inside = room.contains(b)
+            if (target.focusable and not target.text) or not (
+                inside or isinstance(section, Scroller)
+            ):
+                found.append(target.name)
+    return found

@@ -1,0 +1,1 @@
+"""Contact sheets of every scene; `python -m tests.sheets FOLDER` makes them for review."""
