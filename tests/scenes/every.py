@@ -269,7 +269,7 @@ def _setup(app: App) -> SetupScene:
 
 def _known(app: App) -> None:
     """Ana has a comfort of her own, in the language of the house."""
-    own = Own(text_size=1.2, palette="red_green", animation="fast")
+    own = Own(text_size=1.2, palette="deutan", animation="fast")
     app.preferences.people = {same("Ana"): own}
 
 
