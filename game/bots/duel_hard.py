@@ -6,10 +6,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from game.bots import haste
 from game.bots.base import Pace, Reason
 from game.bots.duel_reasons import why
 from game.bots.duel_search import Search
+from game.bots.pacing import left
 from game.rules.contract import Action, Game, Seat
 
 ROUND = 32
@@ -30,22 +30,12 @@ class DuelHard:
             return actions[0]
         search = Search(observation, rng)
         start = perf_counter()
-        while (left := self._left(search, perf_counter() - start)) > 0:
-            for _ in range(min(ROUND, left)):
+        while (more := left(self.pace, search.iterations, perf_counter() - start, ROUND)) > 0:
+            for _ in range(min(ROUND, more)):
                 search.run()
-            if search.settled(left):
+            if search.settled(more):
                 break
         return search.best()
-
-    def _left(self, search: Search, elapsed: float) -> int:
-        """Iterations that there is still time for."""
-        if self.pace.iterations is not None:
-            return self.pace.iterations - search.iterations
-        if not search.iterations:
-            return ROUND
-        if haste.asked():
-            return 0
-        return int((self.pace.seconds - elapsed) * search.iterations / elapsed)
 
     def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)

@@ -67,7 +67,18 @@ class View:
             self.taken |= held
         self.barbarians = pieces.barbarians(state)
         self.neutral = pieces.city_states(state)
-        self.sides = [Side(self, seat) for seat in range(len(state.players))]
+        self._sides: dict[int, Side] = {}
+
+    def side(self, seat: int) -> Side:
+        """What the seat has."""
+        found = self._sides.get(seat)
+        if found is None:
+            found = self._sides[seat] = Side(self, seat)
+        return found
+
+    def sides(self) -> list[Side]:
+        """What everybody has."""
+        return [self.side(seat) for seat in range(len(self.state.players))]
 
 
 class Side:
@@ -99,7 +110,7 @@ class Side:
 
 def effort(view: View, seat: int, agenda: Agenda) -> float:
     """Turns for the easiest of its goals; 0 once it is completed."""
-    side = view.sides[seat]
+    side = view.side(seat)
     if agenda.id in side.player.agendas:
         return 0.0
     goals = agenda.any_of
@@ -236,7 +247,7 @@ def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> fl
     if side.player.leader == "scythia":
         attack += 3 * (view.state.board.difficulty[space] < 3)
     if owner >= 0:
-        defence += view.sides[owner].trade["military"]
+        defence += view.side(owner).trade["military"]
     march = max(0, _steps(side.held, space) - REACH[card])
     return _attempts(attack - defence) + MARCH * march
 
@@ -253,7 +264,7 @@ def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:
         return 0.0
     return min(
         _assault(view, side, other.seat, other.player.capital, _walls(view, other))
-        for other in view.sides
+        for other in view.sides()
         if other.seat != side.seat
     )
 

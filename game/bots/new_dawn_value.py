@@ -8,6 +8,7 @@ a position is worth one's own strength, less something of the best rival's.
 from __future__ import annotations
 
 from math import exp, log
+from operator import mul
 
 from game.bots import new_dawn_glance as glance
 from game.bots.new_dawn_effort import SERVES, Side, View, effort
@@ -30,13 +31,24 @@ def worth(state: State, seat: int) -> float:
     return own - RIVAL * max(found)
 
 
+def alone(state: State, seat: int) -> float:
+    """The same without a look at the rivals."""
+    if state.ending:
+        return worth(state, seat)
+    view = View(state)
+    return _strength(view, view.side(seat))
+
+
 def strengths(state: State) -> list[float]:
-    """By seat: the weighted sum of its numbers."""
-    view, weights = View(state), WEIGHTS.values()
-    return [
-        sum(weight * number for weight, number in zip(weights, numbers(view, side), strict=True))
-        for side in view.sides
-    ]
+    """By seat."""
+    view = View(state)
+    return [_strength(view, side) for side in view.sides()]
+
+
+def _strength(view: View, side: Side) -> float:
+    """The weighted sum of the numbers."""
+    found: float = sum(map(mul, WEIGHTS.values(), numbers(view, side)))
+    return found
 
 
 def numbers(view: View, side: Side) -> list[float]:

@@ -9,13 +9,14 @@ from game.bots.duel_easy import DuelEasy
 from game.bots.duel_hard import DuelHard
 from game.bots.duel_medium import DuelMedium
 from game.bots.new_dawn_easy import NewDawnEasy
+from game.bots.new_dawn_hard import NewDawnHard
 from game.bots.new_dawn_medium import NewDawnMedium
 from game.bots.random_bot import RandomBot
 
 AT_EASE = Pace()
 FOR_GAME: dict[str, Callable[[Pace], tuple[Bot, ...]]] = {
     "duel": lambda pace: (DuelEasy(), DuelMedium(), DuelHard(pace)),
-    "new_dawn": lambda pace: (NewDawnEasy(), NewDawnMedium()),
+    "new_dawn": lambda pace: (NewDawnEasy(), NewDawnMedium(), NewDawnHard(pace)),
 }
 
 

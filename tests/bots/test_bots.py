@@ -20,10 +20,12 @@ from game.words import languages
 from game.words.words import Words
 
 SHORT = Pace(iterations=40)
+PACES = {"new_dawn": Pace(iterations=2)}
+"""What one iteration is differs from game to game."""
 TO_COME: dict[str, Game] = {"new_dawn": NewDawn()}
 """Games that are not on the shelf yet."""
 EVERY = [(game_id, name) for game_id in (*registry.GAMES, *TO_COME) for name in bots(game_id)]
-FEW = {"new_dawn": 8}
+FEW = {"new_dawn": 6}
 """Positions of a long game that are asked about."""
 
 
@@ -47,7 +49,7 @@ def positions(game: Game, seed: int, count: int) -> list[Any]:
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -> None:
-    game, player = registry.game(game_id), bot(game_id, name, SHORT)
+    game, player = registry.game(game_id), bot(game_id, name, PACES.get(game_id, SHORT))
     for state in positions(game, 3, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         seen = game.observe(state, seat)
@@ -59,7 +61,7 @@ def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) -> None:
-    game, player = registry.game(game_id), bot(game_id, name, SHORT)
+    game, player = registry.game(game_id), bot(game_id, name, PACES.get(game_id, SHORT))
     for state in positions(game, 4, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         action = player.choose(game, game.observe(state, seat), seat, Random(6))
@@ -112,6 +114,12 @@ def test_hard_beats_medium() -> None:
     assert _won("hard", "medium", 12, Pace(iterations=2000)) >= 0.5
 
 
+@pytest.mark.long
+def test_the_ladder_of_new_dawn() -> None:
+    assert _won("easy", "random", 40, game_id="new_dawn") >= 0.9
+    assert _won("medium", "easy", 40, game_id="new_dawn") >= 0.65
+
+
 def test_hard_does_not_think_about_what_is_settled() -> None:
     """With one iteration to go nobody can catch up any more."""
     game = registry.game("duel")
@@ -128,7 +136,7 @@ def test_hard_does_not_think_about_what_is_settled() -> None:
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
     """In all languages, with all its facts; and it does not depend on what is hidden."""
-    game, player = registry.game(game_id), bot(game_id, name, SHORT)
+    game, player = registry.game(game_id), bot(game_id, name, PACES.get(game_id, SHORT))
     spoken = [Words(lang, strict=True) for lang in languages()]
     for state in positions(game, 8, FEW.get(game_id, 30)):
         seat = game.to_move(state)[0]

@@ -10,6 +10,7 @@ from game.bots import new_dawn_glance as glance
 from game.bots.new_dawn_easy import NewDawnEasy, worth
 from game.bots.new_dawn_effort import View, effort
 from game.bots.new_dawn_medium import NewDawnMedium
+from game.bots.new_dawn_search import Search
 from game.bots.new_dawn_turns import ROLLS, Planner, act, fought, go_on, over, rolls, staged
 from game.bots.new_dawn_value import NUMBERS, numbers
 from game.bots.new_dawn_value import worth as judged
@@ -135,7 +136,7 @@ def test_every_number_has_its_name_and_the_position_stays() -> None:
     for seed in range(2):
         state = middle(seed, 10, 3)
         before, view = state.clone(), View(state)
-        for side in view.sides:
+        for side in view.sides():
             assert len(numbers(view, side)) == len(NUMBERS)
         assert state == before
 
@@ -162,3 +163,20 @@ def test_medium_completes_what_it_can() -> None:
     action = NewDawnMedium().choose(GAME, GAME.observe(state, state.turn), state.turn, Random(1))
     assert isinstance(action, ResolveCard)
     assert box().cards[action.card].type == "science"
+
+
+def test_a_search_tries_the_promising_ways_more() -> None:
+    """Every playout is counted once, and the position that is asked about stays."""
+    state = middle(3, 5)
+    seen = GAME.observe(state, state.turn)
+    search = Search(seen, Random(1), ahead=0)
+    assert not search.settled()
+    for _ in range(6):
+        search.run()
+    assert sum(way.visits for way in search.ways) == search.iterations == 6
+    assert [way.promise for way in search.ways] == sorted(
+        (way.promise for way in search.ways), reverse=True
+    )
+    assert search.ways[0].visits
+    assert search.best() in GAME.legal_actions(seen, state.turn)
+    assert seen == GAME.observe(state, state.turn)

@@ -1,0 +1,45 @@
+"""A strong player of A New Dawn: a search over turns that takes the time it is given."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from game.bots.base import Pace, Reason
+from game.bots.new_dawn_easy import prepare
+from game.bots.new_dawn_glance import rule
+from game.bots.new_dawn_medium import AHEAD
+from game.bots.new_dawn_reasons import why
+from game.bots.new_dawn_search import Search
+from game.bots.new_dawn_value import worth
+from game.bots.pacing import left
+from game.rules.contract import Action, Game, Seat
+from game.rules.new_dawn.state import State
+
+
+class NewDawnHard:
+    """Plays the best plans on until its time is over."""
+
+    id = "hard"
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+
+    def choose(self, game: Game, observation: State, seat: Seat, rng: Random) -> Action:
+        found = game.legal_actions(observation, seat)
+        if len(found) == 1:
+            return found[0]
+        decided = prepare(observation, seat, found) or rule(observation)
+        if decided is not None:
+            return decided
+        start = perf_counter()
+        search = Search(observation, rng, AHEAD)
+        while (
+            not search.settled()
+            and left(self.pace, search.iterations, perf_counter() - start, first=1) > 0
+        ):
+            search.run()
+        return search.best()
+
+    def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action, worth)
