@@ -58,6 +58,11 @@ def over(state: State) -> bool:
     return bool(state.ending) or (bool(state.card) and isinstance(state.frames[-1], Turn))
 
 
+def at_rest(state: State) -> bool:
+    """A turn is over, or waits for its card."""
+    return bool(state.ending) or isinstance(state.frames[-1], Turn)
+
+
 def act(state: State, action: Action) -> State:
     """The position after the action, with a stop at the end of the turn."""
     after = state.clone()
@@ -108,7 +113,7 @@ def fought(state: State, action: Attack) -> list[tuple[float, State]]:
 
 def settle(state: State) -> State:
     """On through the decisions that follow a rule; the state is changed."""
-    while not over(state):
+    while not at_rest(state):
         action = glance.rule(state)
         if action is None:
             break
@@ -132,7 +137,7 @@ class Planner:
         after = settle(act(state, action))
         if isinstance(action, (ResolveCard, ResolveAgain)):
             return self.finish(after, seat)
-        if isinstance(action, Spend) and not over(after) and after.frames[-1].seat == seat:
+        if isinstance(action, Spend) and not at_rest(after) and after.frames[-1].seat == seat:
             return max(self.look(after, one) for one in self.choices(after, spending=False))
         return self.judge(after, seat)
 
@@ -157,7 +162,7 @@ class Planner:
         """What the rest of the turn is worth to the seat when it is played on, and so many of its
         next turns as if nobody else were there."""
         for _ in range(LONGEST):
-            if over(state):
+            if at_rest(state):
                 break
             action = self.best(state)
             if isinstance(action, Attack):
@@ -173,7 +178,7 @@ class Planner:
     def play(self, state: State) -> State:
         """The turn to its end, with the chance of the state."""
         for _ in range(LONGEST):
-            if over(state):
+            if at_rest(state):
                 break
             state = act(state, self.turn_action(state))
         return state
