@@ -48,7 +48,7 @@ def chance_of(game_id: str) -> Chance | None:
     name = f"game.bots.{game_id}_value"
     if importlib.util.find_spec(name) is None:
         return None
-    chance: Chance = importlib.import_module(name).chance
+    chance: Chance | None = getattr(importlib.import_module(name), "chance", None)
     return chance
 
 
