@@ -5,12 +5,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.match import Match
+from game.scenes.new_dawn.cards import CardsScene
+from game.scenes.new_dawn.pad import Pad
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.new_dawn.trace import TraceScene
+from game.scenes.scene import Scene
+from game.scenes.section import Box, Section
 from game.scenes.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.scenes.paper import Paper
+    from game.scenes.scores import ScoresScene
 
 
 def table(app: App, match: Match) -> TableScene:
     return NewDawnTable(app, match)
+
+
+def cards(app: App) -> Scene:
+    return CardsScene(app)
+
+
+def pad(box: Box) -> Section:
+    return Pad(box)
+
+
+def trace(scores: ScoresScene, name: str) -> None:
+    if name.startswith(("victory:", "tie:")):
+        winner = scores.order()[0]
+        scores.app.push(TraceScene(scores.app, scores.match.state, scores.seats, name, winner))
+
+
+def write(paper: Paper, y: float) -> float:
+    from game.scenes.new_dawn.sheet import Sheet  # needs the library of PDF
+
+    return Sheet(paper).write(y)

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.content.new_dawn import tables
-from game.content.new_dawn_map import SIDES, Face
+from game.content.new_dawn_map import SIDES, Face, Placed
 from game.drawing.canvas import Canvas
-from game.drawing.hexmap import Board, City, CityState, Land, Lattice, Natural, Scale, tile
+from game.drawing.hexmap import Board, Lattice, Scale, tile
 from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
 from game.drawing.theme import BROWN, DARK
+from game.scenes.new_dawn import boards
 from game.scenes.section import Box
 from game.words import Words, plain
 from game.words import new_dawn_cards as words_of
@@ -339,20 +340,7 @@ def tile_picture(item: str, w: int, h: int, scale: float) -> pygame.Surface:
 def tile_board(item: str) -> Board:
     """A side of a tile as the map draws it."""
     number, side = tile_of(item)
-    box, face = tables(), face_of(item)
-    cells = box.offsets.cells("A" if side == "A" else "B", 0, 0, 0)
-    on = dict(zip(cells, face.spaces, strict=True))
-    states = {at: box.city_states[one.city_state] for at, one in on.items() if one.city_state}
-    wonders_on = {at: one.natural_wonder for at, one in on.items() if one.natural_wonder}
-    resource = box.natural_wonders
-    return Board(
-        land=Land({at: one.terrain for at, one in on.items()}, dict.fromkeys(on, number)),
-        natural={at: Natural(id, resource[id].resource) for at, id in wonders_on.items()},
-        resource={at: one.resource for at, one in on.items() if one.resource},
-        city_state={at: CityState(one.id, one.type, one.frame) for at, one in states.items()},
-        city={at: City("diamond", True) for at, one in on.items() if one.capital},
-        barbarian={at: one.barbarian for at, one in on.items() if one.barbarian},
-    )
+    return boards.tile(Placed(number, "A" if side == "A" else "B", 0, 0, 0), "diamond")
 
 
 # ---- paragraphs ---------------------------------------------------------------------------------

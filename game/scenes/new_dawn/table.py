@@ -19,7 +19,7 @@ from game.scenes.bar import BarSection, buttons
 from game.scenes.inputs import Input, Key
 from game.scenes.logpane import LogSection
 from game.scenes.motion import Flight
-from game.scenes.new_dawn import choreography
+from game.scenes.new_dawn import choreography, details
 from game.scenes.new_dawn.action import ActionSection, Deed, deeds
 from game.scenes.new_dawn.battle import BattleSection, Fight, fight_shown, fought
 from game.scenes.new_dawn.building import sections as building_sections
@@ -279,9 +279,10 @@ class NewDawnTable(ToldTable):
     # ---- acting -------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
-        if name.startswith("seat:"):
-            return
-        self.touch_thing(name)
+        if details.detailed(self, name):
+            details.open_detail(self, name)
+        else:
+            self.touch_thing(name)
 
     def touch_thing(self, name: str) -> None:
         """A thing on the table, or the button of a choice."""
@@ -426,6 +427,8 @@ class NewDawnTable(ToldTable):
             self.reading = not self.reading
         elif action == "move_2":
             self.finish()
+        elif action == "cards":
+            self.cards()
         else:
             return super().shortcut(action)
         return True
@@ -436,15 +439,18 @@ class NewDawnTable(ToldTable):
             if self._shape() == "LayingTile" and self.laying.key(item.name):
                 self.touch()
                 return
+            if item.name.isdigit() and 0 < int(item.name) <= len(self.names):
+                details.open_detail(self, f"seat:{int(item.name) - 1}")
+                return
             if self.map.keys(item.name):
                 self.touch()
                 return
         super().handle(item)
 
     def cards(self) -> None:
-        from game.scenes.games import face
+        from game.scenes.new_dawn.cards import CardsScene
 
-        self.app.push(face(self.game.id).cards(self.app))
+        self.app.push(CardsScene(self.app, self.view, self.names, self.signs))
 
     # ---- pointing -----------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.content.new_dawn import Agenda, tables
 from game.drawing.canvas import Canvas
-from game.drawing.hexmap import Board, City, Land, Marks, Natural, Scale, Token, fit
+from game.drawing.hexmap import Board, Marks, Scale, fit
 from game.drawing.hexmap.land import paint
 from game.drawing.hexmap.marks import lay_marks
 from game.drawing.hexmap.things import lay
@@ -18,9 +18,9 @@ from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.new_dawn import agendas
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
 from game.scenes.dialogs import Dialog
+from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.cards import EnlargeScene
 from game.scenes.new_dawn.items import fitted, name_of, paint_small
 from game.scenes.new_dawn.standing import Source, amount, source, tie
@@ -101,7 +101,8 @@ class TraceScene(Dialog):
             yield PartSection(Box(b.x + 40, top + n * (high + 12), side, high), part, n)
         if spaces:
             area = Box(b.x + 60 + side, top, b.w - side - 100, tall)
-            yield MapPicture(area, self.view, [one.shape for one in self.seats], spaces)
+            signs = [one.shape for one in self.seats]
+            yield MapPicture(area, boards.board(self.view, signs, self.app.words), spaces)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
@@ -172,11 +173,11 @@ class PartSection(Section):
 
 
 class MapPicture(Section):
-    """The map with whose each space is; those that count are lit."""
+    """The map; the spaces that count are lit."""
 
-    def __init__(self, box: Box, view: State, signs: Sequence[str], lit: int) -> None:
+    def __init__(self, box: Box, board: Board, lit: int) -> None:
         super().__init__(box)
-        self.board = territory(view, signs)
+        self.board = board
         self.lit = frozenset(hexes.position(space) for space in hexes.bits(lit))
 
     def ground(self, c: Canvas) -> None:
@@ -190,26 +191,3 @@ class MapPicture(Section):
         marks = Marks(legal=dict.fromkeys(self.lit, ""), dimmed=rest, dark=0.4)
         lay_marks(image, marks, self.board, lattice, scale)
         c.blit(image, b.x, b.y)
-
-
-def territory(view: State, signs: Sequence[str]) -> Board:
-    """Natural wonders, cities and control tokens on the land."""
-    ground, at = view.board, hexes.position
-    cities, tokens = {}, {}
-    for seat, player in enumerate(view.players):
-        grown = mature(view, seat) if view.round else 0
-        for space in hexes.bits(player.centres()):
-            ripe = bool(grown >> space & 1)
-            cities[at(space)] = City(signs[seat], space == player.capital, ripe)
-        for space in hexes.bits(player.control):
-            tokens[at(space)] = Token(signs[seat], bool(player.reinforced >> space & 1))
-    land = Land(
-        {at(space): kind for space, kind in ground.terrain.items()},
-        {at(space): where[0] for space, where in ground.source.items()},
-    )
-    resource = tables().natural_wonders
-    natural = {
-        at(space): Natural(id, resource[id].resource, bool(view.tokens >> space & 1))
-        for space, id in ground.natural.items()
-    }
-    return Board(land=land, natural=natural, city=cities, token=tokens)

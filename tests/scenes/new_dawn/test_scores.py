@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from types import SimpleNamespace
 
 import pytest
 
 from game.content.new_dawn import tables
+from game.content.statistics import counted
 from game.drawing import type as faces
 from game.match.match import Match
 from game.rules.hexes import bits
@@ -17,29 +17,11 @@ from game.rules.new_dawn.scoring import ties
 from game.scenes import takeaway
 from game.scenes.app import App
 from game.scenes.new_dawn.cards import EnlargeScene
-from game.scenes.new_dawn.pad import Pad
-from game.scenes.new_dawn.sheet import Sheet
 from game.scenes.new_dawn.standing import amount, best, cards_of, fulfilled, rounds, source, tie
 from game.scenes.new_dawn.trace import TraceScene
-from game.scenes.paper import Paper
 from game.scenes.scores import ScoresScene
-from game.scenes.statistics import StatisticsScene
 from tests.scenes.driving import at_every_size, click, opened, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
-
-
-def trace(scores: ScoresScene, name: str) -> None:
-    scores.app.push(TraceScene(scores.app, scores.match.state, scores.seats, name))
-
-
-def write(paper: Paper, y: float) -> float:
-    return Sheet(paper).write(y)
-
-
-@pytest.fixture(autouse=True)
-def plain_face(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = SimpleNamespace(pad=Pad, trace=trace, write=write)
-    monkeypatch.setattr("game.scenes.scores.face", lambda game: known)
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +108,7 @@ def test_spaces_that_count_are_lit_by_keys_alone(app: App, scores: ScoresScene) 
     before = {type(section).__name__ for section in dialog.sections}
     assert "MapPicture" in before
     shown = next(s for s in dialog.sections if type(s).__name__ == "MapPicture")
-    held = dialog.view.players[0].held()
+    held = dialog.view.players[dialog.seat].held()
     assert len(shown.lit) == len([*bits(held)])  # type: ignore[attr-defined]
 
 
@@ -167,8 +149,13 @@ def test_on_paper_for_every_number_of_players(app: App, monkeypatch: pytest.Monk
         assert made.startswith(b"%PDF")
 
 
-def test_statistics_count_agendas(app: App) -> None:
-    played(app.store, seats=3, seed=7)
-    scene = opened(app, StatisticsScene(app))
-    assert scene.games == ["new_dawn"]
-    assert set(scene.tally().endings) == {"agendas"}
+def test_statistics_count_agendas(app: App, match: Match) -> None:
+    known, outcome = counted("new_dawn"), match.outcome
+    assert outcome is not None
+    assert outcome.kind in {sign.id for sign in known.endings}
+    points = {point.category for seat in outcome.points for point in seat}
+    assert points == {sign.id for sign in known.categories}
+    for sign in known.endings:
+        assert app.words.has(f"statistics.ending.new_dawn.{sign.id}")
+    for sign in known.categories:
+        assert app.words.has(f"new_dawn.score.category.{sign.id}")
