@@ -23,6 +23,8 @@ Judge = Callable[[State, int], float]
 ROLLS = SIDES**2
 ENOUGH = 1e-6
 """By so much an ability must better the position to be used before a card is chosen."""
+FORKS = 1
+"""Attacks of a turn of which a plan looks at both ends."""
 LONGEST = 60
 """Decisions of a turn; a longer one is left there."""
 
@@ -128,6 +130,8 @@ class Planner:
         self.judge = judge
         self.ahead = ahead
         """Further turns of the seat's own that a choice of card looks at."""
+        self._within = False
+        """A plan within a plan: cards that may follow a card are not played on in it."""
 
     def look(self, state: State, action: Action) -> float:
         """The position right after the action, in the eyes of whoever does it."""
@@ -135,8 +139,8 @@ class Planner:
         if isinstance(action, Attack):
             return sum(part * self.judge(after, seat) for part, after in fought(state, action))
         after = settle(act(state, action))
-        if isinstance(action, (ResolveCard, ResolveAgain)):
-            return self.finish(after, seat)
+        if isinstance(action, (ResolveCard, ResolveAgain)) and not self._within:
+            return self._shallow(after, seat)
         if isinstance(action, Spend) and not at_rest(after) and after.frames[-1].seat == seat:
             return max(self.look(after, one) for one in self.choices(after, spending=False))
         return self.judge(after, seat)
@@ -158,22 +162,35 @@ class Planner:
             return found[0]
         return max(found, key=lambda action: self.look(state, action))
 
-    def finish(self, state: State, seat: int, ahead: int = 0) -> float:
+    def finish(self, state: State, seat: int, ahead: int = 0, forks: int = FORKS) -> float:
         """What the rest of the turn is worth to the seat when it is played on, and so many of its
-        next turns as if nobody else were there."""
+        next turns as if nobody else were there; of `forks` attacks both ends are looked at, of
+        further ones the likelier."""
         for _ in range(LONGEST):
             if at_rest(state):
                 break
             action = self.best(state)
             if isinstance(action, Attack):
                 ends = fought(state, action)
-                return sum(part * self.finish(end, seat, ahead) for part, end in ends)
-            state = act(state, action)
+                if forks:
+                    return sum(
+                        part * self.finish(end, seat, ahead, forks - 1) for part, end in ends
+                    )
+                state = max(ends, key=lambda end: end[0])[1]
+            else:
+                state = act(state, action)
         if not ahead or state.ending:
             return self.judge(state, seat)
         fresh = renewed(state)
         cards = [ResolveCard(slot.card) for slot in fresh.players[seat].row]
-        return max(self.finish(act(fresh, card), seat, ahead - 1) for card in cards)
+        return max(self._shallow(act(fresh, card), seat, ahead - 1) for card in cards)
+
+    def _shallow(self, state: State, seat: int, ahead: int = 0) -> float:
+        """The rest of a turn that is itself part of a plan."""
+        before, self._within = self._within, True
+        found = self.finish(state, seat, ahead, forks=0)
+        self._within = before
+        return found
 
     def play(self, state: State) -> State:
         """The turn to its end, with the chance of the state."""
