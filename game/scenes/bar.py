@@ -82,26 +82,30 @@ def buttons_width(text_size: float) -> float:
 
 def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
     """Undo, rules, cards, menu."""
-    text_size = scene.app.comfort.text_size
+    say, text_size = scene.say, scene.app.comfort.text_size
     wide, undo = button_width(text_size), undo_width(text_size)
     left = box.w - 8 - buttons_width(text_size)
     if scene.replay is None:  # the past is not taken back
-        yield _placed(UndoButton, "undo", scene, left, undo, scene.undo)
+        yield _placed(UndoButton, "undo", say("table.undo"), left, undo, scene.undo)
     left += undo + 6
-    for name, act in (("rules", scene.rules), ("cards", scene.cards), ("menu", scene.menu)):
-        yield _placed(BarButton, name, scene, left, wide, act)
+    others = (
+        ("rules", say("table.rules"), scene.rules),
+        ("cards", say("table.cards"), scene.cards),
+        ("menu", say("table.menu"), scene.menu),
+    )
+    for name, label, act in others:
+        yield _placed(BarButton, name, label, left, wide, act)
         left += wide + 6
 
 
 def _placed(
     kind: type[BarButton],
     name: str,
-    scene: TableScene,
+    label: str,
     x: float,
     wide: float,
     act: Callable[[], None],
 ) -> BarButton:
-    label = scene.say(f"table.{name}")
     button = kind(f"button:{name}", x, 5, wide, 49, label, act, "quiet", name, size=22)
     button.box = Box(x - 3, 1, wide + 6, 58)
     return button

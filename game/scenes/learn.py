@@ -204,15 +204,15 @@ class LessonRow(Widget):
         status = scene.status(self.lesson)
         aside = min(330.0, self.w * 0.24)
         left, room = self.x + 108, right - 24 - aside - self.x - 108
-        gap = 16 * min(1.25, t)
+        gap, k = 16 * min(1.25, t), min(1.0, self.h / (68 * t))
         title = f"{self.lesson.number}. {self.title}"
-        c.text(title, left, middle - gap, 29, GOLD_TEXT, "semi", "midleft", limit=room)
-        c.text(self.line, left, middle + gap, 22, CREAM, "body", "midleft", limit=room)
+        c.text(title, left, middle - gap, 29 * k, GOLD_TEXT, "semi", "midleft", limit=room)
+        c.text(self.line, left, middle + gap, 22 * k, CREAM, "body", "midleft", limit=room)
         edge = right - 18
         minutes = scene.say("learn.minutes", minutes=self.lesson.minutes)
-        c.text(minutes, edge, middle - gap, 22, MUTED, "body", "midright", limit=aside)
+        c.text(minutes, edge, middle - gap, 22 * k, MUTED, "body", "midright", limit=aside)
         colour = GOLD_TEXT if mark.under_way or mark.done else MUTED
-        c.text(status, edge, middle + gap, 22, colour, "semi", "midright", limit=aside)
+        c.text(status, edge, middle + gap, 22 * k, colour, "semi", "midright", limit=aside)
         tall = min(62.0, self.h - 20)
         kind = "primary" if following else "normal"
         pressed = scene.pressed == self.name

@@ -24,7 +24,7 @@ from game.scenes.rulings import RulingsScene, rulings
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
 from game.scenes.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
-from game.scenes.setup_seats import GAP, LABEL, ROW, columns, rows
+from game.scenes.setup_seats import GAP, LABEL, ROW, columns, rows, tell_comfort
 from game.scenes.widgets import Button, Label, Panel
 from game.words.match import error_sentence
 
@@ -113,7 +113,7 @@ class SetupScene(Scene):
             elif isinstance(section, Button) and section.name == "start":
                 section.kind = "off" if problem else "primary"
             elif isinstance(section, Button) and section.name == f"comfort:{n}":
-                section.label = section.text = self.comfort_words(n)
+                tell_comfort(self, n, section)
 
     def comfort_words(self, n: int) -> str:
         """What is remembered of the person whose name stands at the seat."""

@@ -132,19 +132,27 @@ def _name(of: SetupScene, n: int, b: Box) -> Section:
 
 
 def _comfort(of: SetupScene, n: int, b: Box) -> Section:
-    label = of.comfort_words(n)
-    return Button(
+    button = Button(
         f"comfort:{n}",
         b.x,
         b.y,
         b.w,
         b.h,
-        label,
+        "",
         lambda: of.open_comfort(n),
         "quiet",
         "settings",
         size=22,
     )
+    tell_comfort(of, n, button)
+    return button
+
+
+def tell_comfort(of: SetupScene, n: int, button: Button) -> None:
+    """The button says what is remembered of the person; where that is too long, that it is."""
+    said, c = of.comfort_words(n), of.measure()
+    short = c.width(said, 22, "semi") * 0.75 > button.w - 70
+    button.label, button.text = of.say("setup.comfort_own") if short else said, said
 
 
 def _who(of: SetupScene, n: int, b: Box) -> Section:

@@ -86,6 +86,8 @@ def client() -> Iterator[App]:
 def picture(app: App, make: Callable[[App], Scene]) -> pygame.Surface:
     """The scene as large as it is kept."""
     app.push(scene := make(app))
+    scene.render(WINDOW)
+    scene.update(0)  # the settings take their picture of a table after the first frame
     small = pygame.transform.smoothscale(scene.render(WINDOW), SIZE)
     app.stack.remove(scene)
     return small

@@ -25,6 +25,7 @@ from game.scenes.preferences import Comfort, Own, Preferences, SeatMemory, Setup
 from game.scenes.preview import pictured
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.widgets import Button
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
@@ -330,3 +331,16 @@ def test_settings_at_the_table_in_every_language_and_size(app: App, group: str) 
         for target in scene.targets():
             assert target.box.right <= scene.w
             assert target.box.bottom <= scene.h
+
+
+def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
+    own = Own(language="pl", text_size=1.4, palette="deutan", animation="slow")
+    app.preferences.people = {same("Ana"): own}
+    app.preferences.text_size, app.preferences.interface_size = 1.4, 1.2
+    app.refresh()
+    app.push(setup := SetupScene(app, "duel"))
+    setup.rename(0, "Ana")
+    button = next(s for s in setup.sections if getattr(s, "name", "") == "comfort:0")
+    assert isinstance(button, Button)
+    assert button.label == app.words.say("setup.comfort_own")
+    assert "Polski" in button.text

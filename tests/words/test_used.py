@@ -18,8 +18,8 @@ ROOT = Path(__file__).parents[2]
 BY_ID = re.compile(
     r"(\w+\.(card|wonder|wonder_short|token|symbol|chain|resource|colour)"
     r"|new_dawn\.(type|type_card|wonder_type|era|level|leader|civ|ability|pact|city_state|natural"
-    r"|agenda|terrain|score)"
-    r"|duel\.(amount|kind|age|each|effect|log|refusal|reminder|score|status|why)"
+    r"|agenda|terrain|score|log|refusal|status|action|effect|short|goal|table\.goal|reminder)"
+    r"|duel\.(amount|kind|age|each|ending|effect|log|refusal|reminder|score|status|why)"
     r"|\w+\.why|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
@@ -45,9 +45,8 @@ def _said() -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _pattern(part: ast.expr) -> str:
-    if isinstance(part, ast.Constant):
-        return re.escape(str(part.value))
-    return r"[\w.]+"
+    """What is put in is one name: where it were several, whole branches would count as said."""
+    return re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
 
 
 def _calls() -> Iterator[tuple[str, ast.Call]]:
