@@ -14,7 +14,7 @@ from tests.examples.notation import Run, Unclear, read, run_all
 GAMES: dict[str, Run] = {"duel": run_duel, "new_dawn": new_dawn.run}
 FILES: dict[str, list[Path]] = {
     "duel": [Path(__file__).with_name("duel.yaml")],
-    "new_dawn": new_dawn.files(),
+    "new_dawn": [*new_dawn.files(), new_dawn.PLAIN],
 }
 
 

@@ -8,11 +8,19 @@ from typing import Any
 import pytest
 
 from tests.examples.__main__ import main
-from tests.examples.new_dawn import ours, run
-from tests.examples.notation import Failed, Unclear
+from tests.examples.new_dawn import PLAIN, ours, run
+from tests.examples.notation import Failed, Unclear, read
 
 EXAMPLES = ours()
+WRITTEN = read(PLAIN)
 HOME = {"map": {"0,0": "grassland", "1,0": "grassland"}, "players": {"A": {"capital": "0,0"}}}
+DIAL: dict[str, Any] = {
+    "kind": "derived",
+    "id": "D999",
+    "given": {"tech_dial": 2, "card": "astrology", "slot": 3},
+    "action": "resolve",
+    "expect": {"tech_dial": 5},
+}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["id"]))
@@ -20,8 +28,13 @@ def test_example(example: dict[str, Any]) -> None:
     run(example)
 
 
+@pytest.mark.parametrize("example", WRITTEN, ids=lambda example: str(example["id"]))
+def test_example_in_the_words_of_the_reference(example: dict[str, Any]) -> None:
+    run(example)
+
+
 def test_ids_stand_once() -> None:
-    ids = [example["id"] for example in EXAMPLES]
+    ids = [example["id"] for example in EXAMPLES + WRITTEN]
     assert len(ids) == len({*ids})
 
 
@@ -35,8 +48,15 @@ def test_ids_stand_once() -> None:
         ({"given": HOME, "do": {"finish": [1]}, "expect": {"turn": "A"}}, "finish"),
         ({"given": HOME, "expect": {"A": {"citys": []}}}, "cities"),
         ({"given": {"players": {"B": {}}}, "expect": {"turn": "A"}}, "A, B"),
-        ({"kind": "derived", "id": "D01", "title": "Reset"}, "Reset from slot 3"),
-        ({"kind": "derived", "id": "D999", "title": "Reset"}, "stands"),
+        ({**DIAL, "given": {"tech_dail": 2}}, "tech_dial"),
+        ({**DIAL, "action": "dance"}, "dance"),
+        ({**DIAL, "action": {"dance": 1}}, "dance"),
+        ({**DIAL, "expect": {"dail": 5}}, "dail"),
+        ({**DIAL, "expect": {}}, "expect"),
+        ({**DIAL, "expect": {"0,0": "own palace"}}, "palace"),
+        ({**DIAL, "expect": {"slot_4": "perhaps"}}, "perhaps"),
+        ({**DIAL, "expect": {"caravan": "gone fishing"}}, "fishing"),
+        ({**DIAL, "expect": {"result": "fine"}}, "fine"),
     ],
 )
 def test_what_is_not_understood_is_no_pass(example: dict[str, Any], complaint: str) -> None:
@@ -59,6 +79,24 @@ def test_what_is_not_understood_is_no_pass(example: dict[str, Any], complaint: s
 def test_a_wrong_expectation_fails(expect: dict[str, Any]) -> None:
     with pytest.raises(Failed):
         run({"given": HOME, "expect": expect})
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        {"tech_dial": 6},
+        {"may_gain": []},
+        {"legal": False},
+        {"slot_3": "illegal"},
+        {"0,0": "own control token"},
+        {"trade_tokens": 1},
+        {"row": ["culture", "science", "economy", "military", "industry"]},
+    ],
+)
+def test_a_wrong_expectation_in_the_words_of_the_reference_fails(expect: dict[str, Any]) -> None:
+    run(DIAL)
+    with pytest.raises(Failed):
+        run({**DIAL, "expect": expect})
 
 
 def test_a_refusal_is_expected_or_a_failure() -> None:

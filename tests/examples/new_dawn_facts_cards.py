@@ -1,0 +1,124 @@
+"""What an example in the notation of the reference may expect of cards, tokens and wonders."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from game.content.new_dawn_effects import RESOURCES
+from game.rules.new_dawn import actions, events, wonders
+from game.rules.new_dawn.pieces import unused
+from tests.examples.new_dawn_look import Play, happened, mine, row, told
+from tests.examples.new_dawn_words import NAMES
+from tests.examples.notation import Unclear, same
+
+# The row and the science card
+
+
+def _is_row(play: Play, value: Any) -> None:
+    same("row", [mine(play, word) for word in value], row(play))
+
+
+def _levels(play: Play, value: Any) -> None:
+    found = list(told(play, events.DialAdvanced).levels)
+    same("levels gained", [one["level"] if isinstance(one, dict) else one for one in value], found)
+
+
+def _not_levels(play: Play, value: Any) -> None:
+    found = told(play, events.DialAdvanced).levels
+    same("levels not gained", [], [level for level in value if level in found])
+
+
+def _advance(play: Play, value: Any) -> None:
+    same("spaces on the dial", value, told(play, events.DialAdvanced).spaces)
+
+
+def _gains(play: Play, value: Any) -> None:
+    found = {one.resource for one in play.offered if isinstance(one, actions.GainResource)}
+    same("resources offered", sorted(value), sorted(found))
+
+
+# Tokens
+
+
+def _trade(play: Play, value: Any) -> None:
+    """By card or type of A, a total of A, or totals by player."""
+    state = play.table.state
+    if total := re.match(r"(\d+) (?:on any|trade tokens?)", str(value)):
+        value = int(total[1])
+    if not isinstance(value, dict):
+        same("trade tokens", value, sum(slot.trade for slot in state.players[0].row))
+        return
+    for word, expected in value.items():
+        seat = play.scene.names.of(str(word))
+        if seat:
+            if NAMES.index(seat) >= len(state.players):
+                raise Unclear(f"{word} is not in the game")
+            row = state.players[NAMES.index(seat)].row
+            count_it = re.match(r"\d+", str(expected))
+            if count_it is None:
+                raise Unclear(f"{word}: {expected!r} is no number of trade tokens")
+            same(f"trade tokens of {word}", int(count_it[0]), sum(slot.trade for slot in row))
+            continue
+        card = mine(play, str(word).removesuffix("_card"))
+        found = next(slot.trade for slot in state.players[0].row if slot.card == card)
+        same(f"trade tokens on {card}", expected, found)
+
+
+def _resources(play: Play, value: Any) -> None:
+    have = dict(zip(RESOURCES, play.table.state.players[0].resources, strict=True))
+    same("resources", value, {key: have.get(key) for key in value})
+
+
+def _lost(play: Play, value: Any) -> None:
+    lost = sum(one.tokens for one in play.table.events if isinstance(one, events.TradeLost))
+    same("trade tokens returned", value, lost)
+
+
+def _max_control(play: Play, value: Any) -> None:
+    if not play.limit:
+        placed = [one for one in play.table.events if isinstance(one, events.ControlPlaced)]
+        raise Unclear(f"max_control_tokens: {len(placed)} were placed, no card was left open")
+    same("control tokens", value, play.limit)
+
+
+def _unused(play: Play, value: Any) -> None:
+    same("unused control tokens", value, unused(play.table.state.players[0]))
+
+
+# Building
+
+
+def _cost(play: Play, value: Any) -> None:
+    same("cost", value, wonders.cost(play.table.before, 0, play.scene.to_build))
+
+
+def _production(play: Play, value: Any) -> None:
+    refusal = play.table.refusal
+    if refusal is not None and "production" in refusal.facts:
+        same("production", value, refusal.facts["production"])
+    else:
+        same("production", value, told(play, events.WonderBuilt).production)
+
+
+FACTS: dict[str, Callable[[Play, Any], None]] = {
+    "legal": lambda play, value: same("legal", value, play.legal()),
+    "row": _is_row,
+    "tech_dial": lambda play, value: same("dial", value, play.table.state.players[0].dial),
+    "tech_advance": _advance,
+    "may_gain": _levels,
+    "may_gain_levels": _levels,
+    "not": _not_levels,
+    "blast": happened(events.Blasted),
+    "allowed": _gains,
+    "trade_tokens": _trade,
+    "trade_token": _trade,
+    "resources": _resources,
+    "returned_to_supply": _lost,
+    "max_control_tokens": _max_control,
+    "control_tokens_unused": _unused,
+    "cost": _cost,
+    "production": _production,
+    "built": happened(events.WonderBuilt),
+}

@@ -1,0 +1,75 @@
+"""What is looked at when a scene in the notation of the reference has been played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from game.content.new_dawn import tables
+from game.rules.contract import Action
+from game.rules.new_dawn.box import box
+from tests.examples.new_dawn_course import Course
+from tests.examples.new_dawn_scene import Scene, card_of
+from tests.examples.new_dawn_words import compare, contents
+from tests.examples.notation import Failed, Unclear, same
+
+
+class Play(Protocol):
+    """A scene played."""
+
+    scene: Scene
+    offered: list[Action]
+    limit: int
+
+    @property
+    def table(self) -> Course: ...
+
+    def legal(self) -> bool: ...
+
+
+def row(play: Play) -> list[str]:
+    return [slot.card for slot in play.table.state.players[0].row]
+
+
+def mine(play: Play, word: object) -> str:
+    """The card of the row that a card or a type names."""
+    type = box().cards[card_of(word)].type
+    return next(card for card in row(play) if box().cards[card].type == type)
+
+
+def told(play: Play, kind: type[Any]) -> Any:
+    """The last event of a kind."""
+    found = [event for event in play.table.events if isinstance(event, kind)]
+    if not found:
+        raise Failed(f"there was no {kind.__name__}")
+    return found[-1]
+
+
+def happened(kind: type[Any]) -> Callable[[Play, Any], None]:
+    def check_it(play: Play, value: Any) -> None:
+        there = any(isinstance(event, kind) for event in play.table.events)
+        same(kind.__name__, bool(value), there)
+
+    return check_it
+
+
+def space(play: Play, at: str, words: Any) -> None:
+    """What lies there now; what is not said to be anybody's is A's."""
+    names = play.scene.names
+    names.other = "A"
+    compare(play.table.state, at, contents(words, names))
+
+
+def seat(play: Play, words: str) -> str:
+    """The one player who is named."""
+    seats = {play.scene.names.of(word) for word in re.split(r"\W+", words)} - {""}
+    if len(seats) != 1:
+        raise Unclear(f"{words!r}: who is meant?")
+    return str(seats.pop())
+
+
+def agendas() -> dict[str, Any]:
+    """All agendas by their ids."""
+    cards = tables().victory_cards.values()
+    return {agenda.id: agenda for card in cards for agenda in card.agendas}
