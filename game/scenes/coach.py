@@ -51,7 +51,7 @@ class Veil(Section):
     """Night over the table, with light on the things that matter; what is `clear` is in the light,
     too, without a rim."""
 
-    overlaid = True
+    overlaid = glass = True
 
     def __init__(
         self,
@@ -60,9 +60,12 @@ class Veil(Section):
         awake: Callable[[], bool],
         link: Callable[[], Sequence[Box]] = tuple,
         clear: Callable[[], Sequence[Box]] = tuple,
+        six: Callable[[], Sequence[Box]] = tuple,
     ) -> None:
+        """`six`: those of the things lit that have six corners."""
         super().__init__(box)
         self.lit, self.link, self.clear, self.awake = lit, link, clear, awake
+        self.six = six
 
     @property
     def live(self) -> bool:  # type: ignore[override]
@@ -73,18 +76,22 @@ class Veil(Section):
         return tuple(tuple(tuple(b) for b in boxes) for boxes in shown)
 
     def paint(self, c: Canvas) -> None:
-        lit = [_grown(b) for b in self.lit()]
+        six = self.six()
+        lit = [_grown(b) for b in self.lit() if b not in six]
         teaching.night(c.surface, [_pixels(c, b) for b in (*lit, *self.clear())], c.px(12))
         for b in lit:
-            self._rim(c, b)
+            shape = f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"'
+            self._rim(c, b, shape)
+        for b in map(_grown, six):
+            self._rim(c, b, _hexagon(b.w, b.h))
         ends = self.link()
         if len(ends) == 2:
             self._thread(c, ends[0], ends[1])
 
-    def _rim(self, c: Canvas, b: Box) -> None:
+    def _rim(self, c: Canvas, b: Box, shape: str) -> None:
         body = "".join(
-            f'<rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12" fill="none" '
-            f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width}"/>'
+            f'<{shape} fill="none" stroke-linejoin="round" stroke="{colour}" '
+            f'stroke-opacity="{opacity}" stroke-width="{width}"/>'
             for colour, opacity, width in (
                 ("#ffce5c", 0.22, 16),
                 ("#ffce5c", 0.4, 9),
@@ -109,6 +116,13 @@ class Veil(Section):
 
 def _pixels(c: Canvas, b: Box) -> pygame.Rect:
     return pygame.Rect(c.px(b.x), c.px(b.y), c.px(b.w), c.px(b.h))
+
+
+def _hexagon(w: float, h: float) -> str:
+    """With a corner at the top, as the spaces of a map lie."""
+    sides = ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25))
+    points = " ".join(f"{10 + x * w:.1f},{10 + y * h:.1f}" for x, y in sides)
+    return f'polygon points="{points}"'
 
 
 def _grown(b: Box) -> Box:

@@ -69,6 +69,10 @@ class CoachedTable(TableScene):
         places = {t.name: t.box for s in self.sections if s.live for t in s.targets()}
         return [places[name] for name in self.hinted() if name in places]
 
+    def six(self) -> list[Box]:
+        """Those of them that have six corners."""
+        return []
+
     def hinted(self) -> list[str]:
         """The things that the present step shows."""
         raise NotImplementedError
@@ -128,7 +132,9 @@ class CoachedTable(TableScene):
     def _hint_sections(self, table: list[Section]) -> Iterable[Section]:
         c = self.measure()
         level = self.coach.level
-        yield board.Veil(Box(0, 0, self.w, self.h), self.lit, self.awake, clear=self.told)
+        yield board.Veil(
+            Box(0, 0, self.w, self.h), self.lit, self.awake, clear=self.told, six=self.six
+        )
         title = self.say("lesson.hint.title", level=level)
         small = f"{title} · {self.say('lesson.hint.taken', hints=self.coach.count)}"
         speech = Speech(self.hint_text(), "", small, "learn", level, STEPS)

@@ -88,11 +88,11 @@ class LessonTable(TableScene):
         yield from table
         c = self.measure()
         window = Box(0, 0, self.w, self.h)
-        yield coach.Veil(window, self.lit, self.awake, self.linked, self.told)
+        yield coach.Veil(window, self.lit, self.awake, self.linked, self.told, self.six)
         speech, wide = self.speech(), min(coach.WIDE, self.w - 40)
         tall = coach.height(c, wide, speech)
         window = Box(14, 66, self.w - 28, self.h - 80)
-        lit = _boxes(table, self.run.step.light)
+        lit = boxes_of(table, self.run.step.light)
         avoid = [*lit, *self.choices()]
         place = coach.free_place(window, wide, tall, avoid, self.h * 0.62, self.read())
         tip = coach.nearest(place, lit)
@@ -129,10 +129,14 @@ class LessonTable(TableScene):
         return found
 
     def lit(self) -> list[Box]:
-        return _boxes(self.sections, self.run.step.light)
+        return boxes_of(self.sections, self.run.step.light)
+
+    def six(self) -> list[Box]:
+        """Those of them that have six corners."""
+        return []
 
     def linked(self) -> list[Box]:
-        return _boxes(self.sections, self.run.step.link)
+        return boxes_of(self.sections, self.run.step.link)
 
     # ---- steps --------------------------------------------------------------------------
 
@@ -168,7 +172,7 @@ class LessonTable(TableScene):
 
     def read_on(self) -> None:
         if self.run.at >= len(self.run.lesson.steps) - 1:
-            self.finish()
+            self.complete()
         elif self.run.read_on():
             self.stepped()
 
@@ -188,7 +192,7 @@ class LessonTable(TableScene):
         self.run.restart()
         self.stepped()
 
-    def finish(self) -> None:
+    def complete(self) -> None:
         self.keep(0, True)
         self.app.pop()
 
@@ -249,7 +253,7 @@ class LessonTable(TableScene):
             self.show(events, before, old)
 
     def update(self, ms: int) -> bool:
-        if self.motion.update(ms):
+        if super().update(ms):
             return True
         if not self.run.replying or self.waiting() or self.app.top is not self:
             return False
@@ -258,6 +262,9 @@ class LessonTable(TableScene):
             before, old = self.boxes(), self.view
             self._happened(self.run.reply(), before, old)
         return True
+
+    def _end(self) -> None:
+        """A lesson goes on when its game is over."""
 
     # ---- inputs -------------------------------------------------------------------------
 
@@ -322,7 +329,7 @@ class LessonTable(TableScene):
         self.app.teacher.rest()
 
 
-def _boxes(sections: Iterable[Section], names: Sequence[str]) -> list[Box]:
+def boxes_of(sections: Iterable[Section], names: Sequence[str]) -> list[Box]:
     """The places of things on the table, of those that are there."""
     places = {t.name: t.box for s in sections if s.live for t in s.targets()}
     return [places[name] for name in names if name in places]

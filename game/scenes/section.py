@@ -46,6 +46,8 @@ class Section:
     """Whether it takes inputs and is drawn."""
     overlaid = False
     """What is pointed at gets its rim above the section, which need not be painted again."""
+    glass = False
+    """What lies below is pointed at through it."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.drawing.canvas import Canvas
-from game.lessons.catalogue import lessons
+from game.lessons.catalogue import lessons, vocabulary
 from game.lessons.progress import Progress
 from game.match import kept
+from game.rules.registry import GAMES
 from game.scenes.app import App
 from game.scenes.coach import SIZE, WIDE, CoachButton, Parchment, text_room
 from game.scenes.duel.coached import CoachedDuel
@@ -23,7 +24,9 @@ from game.words import languages
 from game.words.words import Words
 from tests.scenes.driving import click, frame, press, tab_to, top
 
+TAUGHT = ("duel", "new_dawn")
 STEPPED = [each.id for each in lessons("duel") if each.steps]
+EVERY = [(game, each.id) for game in TAUGHT for each in lessons(game) if each.steps]
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
 
@@ -154,14 +157,17 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     assert top(app) is learn
 
 
-@pytest.mark.parametrize("lesson_id", STEPPED)
-def test_the_parchment_covers_nothing_that_is_lit(app: App, lesson_id: str) -> None:
+@pytest.mark.parametrize(("game", "lesson_id"), EVERY)
+def test_the_parchment_covers_nothing_that_is_lit(
+    app: App, monkeypatch: pytest.MonkeyPatch, game: str, lesson_id: str
+) -> None:
+    monkeypatch.setitem(GAMES, game, vocabulary(game).GAME)
     for size in SIZES:
         for text_size in (1.0, 1.4):
             app.preferences.text_size = text_size
             app.size = size
             app.refresh()
-            learn = LearnScene(app, "duel")
+            learn = LearnScene(app, game)
             app.push(learn)
             learn.open_lesson(lesson_id)
             scene = table(app)
@@ -198,10 +204,12 @@ def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
 
 def _said() -> Iterator[tuple[str, float]]:
     """Every sentence of the coach, and what its sign takes of the line."""
-    for each in lessons("duel"):
-        for step in each.steps:
-            yield f"lesson.duel.{each.id}.{step.id}", 0
-            yield from ((f"lesson.duel.{each.id}.{one}", 38) for one in step.answers.values())
+    for game in TAUGHT:
+        for each in lessons(game):
+            key = f"lesson.{game}.{each.id}"
+            for step in each.steps:
+                yield f"{key}.{step.id}", 0
+                yield from ((f"{key}.{one}", 38) for one in step.answers.values())
     yield from ((f"lesson.answer.{one}", 38) for one in ("other", "read", "wait"))
 
 

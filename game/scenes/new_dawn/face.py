@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.lessons.progress import Mark
+from game.lessons.run import LessonRun
 from game.match.match import Match
+from game.scenes.coached import CoachedTable
+from game.scenes.lesson import Keep, LessonTable
 from game.scenes.new_dawn.cards import CardsScene
+from game.scenes.new_dawn.coached import CoachedNewDawn
+from game.scenes.new_dawn.lesson import NewDawnLesson
 from game.scenes.new_dawn.pad import Pad
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.trace import TraceScene
@@ -21,6 +28,14 @@ if TYPE_CHECKING:
 
 def table(app: App, match: Match) -> TableScene:
     return NewDawnTable(app, match)
+
+
+def lesson_table(app: App, run: LessonRun, keep: Keep) -> LessonTable:
+    return NewDawnLesson(app, run, keep)
+
+
+def coached_table(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> CoachedTable:
+    return CoachedNewDawn(app, match, mark, keep)
 
 
 def cards(app: App) -> Scene:

@@ -458,7 +458,7 @@ class NewDawnTable(ToldTable):
         """On the map the boxes of spaces overlap: the lattice says which one it is. A panel that
         lies on the map hides it."""
         for section in reversed(self.sections):
-            if section.live and section.box.collidepoint(x, y):
+            if section.live and not section.glass and section.box.collidepoint(x, y):
                 if section is self.map:
                     return self.map.name_at(x, y)
                 break

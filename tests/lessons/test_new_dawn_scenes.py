@@ -1,0 +1,206 @@
+"""Lessons of A New Dawn on its table, by mouse and by keys, and a coached game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.lessons.catalogue import lessons
+from game.lessons.progress import Progress
+from game.match import kept
+from game.scenes.app import App
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import progress_path
+from game.scenes.new_dawn.coached import CoachedNewDawn
+from game.scenes.new_dawn.lesson import NewDawnLesson
+from game.words import languages
+from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.scenes.new_dawn.conftest import on_the_shelf
+
+__all__ = ["on_the_shelf"]
+
+STEPPED = [each.id for each in lessons("new_dawn") if each.steps]
+
+
+@pytest.fixture
+def learn(app: App) -> LearnScene:
+    scene = LearnScene(app, "new_dawn")
+    app.push(scene)
+    frame(app)
+    return scene
+
+
+def table(app: App) -> NewDawnLesson:
+    scene = top(app)
+    assert isinstance(scene, NewDawnLesson)
+    return scene
+
+
+def settle(app: App) -> None:
+    """Let the opponent reply."""
+    while isinstance(app.top, NewDawnLesson) and app.top.run.replying:
+        app.top.update(2000)
+    frame(app)
+
+
+def do_step(app: App) -> None:
+    """One step as a person does it, with the mouse: the card, the place, or the button."""
+    scene = table(app)
+    if scene.run.step.reading:
+        click(app, "coach:next")
+        return
+    at, path = scene.run.at, scene.run.step.wanted[0].split()
+    placed = [name for name in path if scene.offers.placed(name)]
+    thing = placed[0] if placed else f"do:{path[0]}"
+    assert thing in scene.run.step.light, "what is to be touched is lit"
+    click(app, thing)
+    if scene.chosen:
+        click(app, "do:resolve")
+    elif scene.run.at == at and not scene.run.replying:
+        click(app, "do:aim0")
+    settle(app)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lesson_id", STEPPED)
+def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
+    app.preferences.language = lang
+    app.refresh()
+    app.push(LearnScene(app, "new_dawn"))
+    click(app, f"lesson:{lesson_id}")
+    scene = table(app)
+    for at in range(len(scene.run.lesson.steps)):
+        assert scene.run.at == at
+        do_step(app)
+    assert isinstance(app.top, LearnScene)
+    progress = kept.load(progress_path(app), Progress)
+    assert progress.mark(progress.last, "new_dawn", lesson_id).done
+
+
+@pytest.mark.parametrize("lesson_id", STEPPED)
+def test_what_is_lit_is_there(app: App, learn: LearnScene, lesson_id: str) -> None:
+    """Each step shows something, but for buttons that come once a card is chosen."""
+    learn.open_lesson(lesson_id)
+    scene = table(app)
+    for at in range(len(scene.run.lesson.steps)):
+        scene.run.resume(at)
+        scene.stepped()
+        frame(app)
+        names = {t.name for t in scene.targets()}
+        lit = [name for name in scene.run.step.light if name != "do:resolve"]
+        missing = [name for name in lit if name not in names]
+        assert not missing or (scene.run.step.id == "another" and len(missing) == 1), (
+            scene.run.step.id,
+            missing,
+        )
+
+
+def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
+    press(app, "enter")
+    scene = table(app)
+    press(app, "right", "right", "right")
+    assert scene.run.step.id == "card"
+    tab_to(app, "card:early_empire")
+    press(app, "enter", "enter")
+    settle(app)
+    assert scene.run.step.id == "marble"
+    tab_to(app, scene.run.step.light[0])
+    press(app, "enter")
+    assert scene.run.step.id == "second"
+    press(app, "backspace")
+    assert scene.run.step.id == "marble"
+    press(app, "escape")
+    assert top(app) is learn
+    assert learn.mark("taste").step == 4
+
+
+def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 3
+    learn.open_lesson("taste")
+    scene = table(app)
+    click(app, "card:pottery")
+    assert scene.answer == app.words.say("lesson.new_dawn.taste.card_other")
+    assert not scene.chosen
+    assert scene.match.length == 0
+    click(app, "card:early_empire")
+    assert not scene.answer
+    assert scene.resolving() or scene.chosen
+
+
+def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: LearnScene) -> None:
+    """The card is resolved by the way, and two steps are done at once."""
+    learn.mark("taste").step = 3
+    learn.open_lesson("taste")
+    scene = table(app)
+    click(app, "card:early_empire")
+    place = scene.run.lesson.steps[4].light[0]
+    click(app, place)
+    assert scene.run.step.id == "second"
+
+
+def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 4
+    learn.open_lesson("taste")
+    scene = table(app)
+    far = next(
+        t.name for t in scene.targets() if t.name.startswith("space:") and not scene.is_lit(t.name)
+    )
+    click(app, far)
+    assert scene.answer
+    assert scene.run.step.id == "marble"
+
+
+def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 5
+    learn.open_lesson("taste")
+    scene = table(app)
+    scene.show_me()
+    assert scene.run.replying
+    assert scene.seat == 0
+    said = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
+    assert scene.status() == said
+
+
+def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 4
+    learn.open_lesson("taste")
+    scene = table(app)
+    click(app, "do:finish")
+    assert top(app) is scene
+    assert scene.answer == app.words.say("lesson.new_dawn.taste.marble_done")
+
+
+def test_a_coached_game(app: App, learn: LearnScene) -> None:
+    """Hints for a whole turn and more, each in three steps, and then the move that they mean."""
+    learn.open_lesson("coached")
+    scene = top(app)
+    assert isinstance(scene, CoachedNewDawn)
+    scene.paused = True
+    hints = 0
+    for _ in range(25):
+        while scene.busy() and scene.match.to_move():
+            seat = scene.match.to_move()[0]
+            scene.match.play(seat, scene.match.legal(seat)[0])
+            scene.look()
+            scene.relayout()
+        for level in (1, 2, 3):
+            press(app, "h")
+            assert scene.coach.level == level
+            assert scene.lit()
+            assert scene.hint_text()
+        hints += 3
+        action = scene.coach.action
+        assert action is not None
+        thing = scene.hinted()[0]
+        assert scene.target(thing), thing
+        press(app, "escape")
+        assert not scene.coach.level
+        scene.act(action)
+        frame(app)
+    assert scene.coach.count == hints
+    app.home()
+    again = LearnScene(app, "new_dawn")
+    assert again.mark("coached").hints == hints
+    app.push(again)
+    again.open_lesson("coached")
+    assert isinstance(app.top, CoachedNewDawn)
+    assert app.top.match.id == scene.match.id
