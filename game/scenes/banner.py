@@ -32,6 +32,7 @@ class LastMatch(NamedTuple):
     """The latest match that is not over, as much of it as home shows."""
 
     id: str
+    game: str
     line: str
     seats: tuple[SeatSetup, ...]
     on_turn: int | None
@@ -46,8 +47,10 @@ class Banner(Widget):
         place: Box,
         words: tuple[str, str, str],
         press: Callable[[], None],
+        game: str,
     ) -> None:
         self.title, self.line, self.label = words
+        self.game = game
         text = f"{self.title}. {self.line}"
         super().__init__("continue", place.x, place.y, place.w, place.h, text)
         self.press = press
@@ -77,7 +80,7 @@ class Banner(Widget):
         return True
 
     def picture(self, w: int, h: int) -> pygame.Surface:
-        return _cover(FIRST_GAME, w, h)
+        return _cover(self.game, w, h)
 
     def paint(self, c: Canvas) -> None:
         c.panel(self.x, self.y, self.w, self.h, "lit", 18, True)
@@ -125,7 +128,7 @@ class Continue(Banner):
 
     def __init__(self, place: Box, last: LastMatch, press: Callable[[], None], say: Say) -> None:
         words = say("home.continue.title"), last.line, say("home.continue.button")
-        super().__init__(place, words, press)
+        super().__init__(place, words, press, last.game)
         self.last = last
         self.turn = ""
         if last.on_turn is not None:
@@ -138,14 +141,16 @@ class Continue(Banner):
     def picture(self, w: int, h: int) -> pygame.Surface:
         if self.last.picture is None:
             return super().picture(w, h)
-        return _thumbnail(self.last.picture, w, h)
+        return _thumbnail(self.last.picture, self.game, w, h)
 
     def row(self, c: Canvas, x: float, y: float, room: float) -> None:
         each = room / len(self.last.seats)
         for n, seat in enumerate(self.last.seats):
             now = n == self.last.on_turn
             c.seat(seat.shape, x + 14, y, 12, seat.name)
-            said, colour, kind = (self.turn, CREAM, "semi") if now else (seat.name, MUTED, "body")
+            colour, kind = (CREAM, "semi") if now else (MUTED, "body")
+            fits = c.width(self.turn, 23, kind) * 0.8 < each - 46
+            said = self.turn if now and fits else seat.name
             c.text(said, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
             x += min(each, 66 + c.width(said, 23, kind))
 
@@ -170,13 +175,13 @@ class Newcomers(Section):
 
 
 @functools.lru_cache(4)
-def _thumbnail(png: bytes, w: int, h: int) -> pygame.Surface:
+def _thumbnail(png: bytes, game: str, w: int, h: int) -> pygame.Surface:
     """The small picture of a saved match; the cover where it cannot be read."""
     try:
         image = pygame.image.load(io.BytesIO(png), "picture.png")
     except pygame.error as error:
         log.warning("the small picture cannot be read: %s", error)
-        return _cover(FIRST_GAME, w, h)
+        return _cover(game, w, h)
     return pygame.transform.smoothscale(image.convert(), (w, h))
 
 

@@ -99,7 +99,7 @@ class HomeScene(Scene):
             when=when_words(words, datetime.fromtimestamp(summary.updated), now),
         )
         on_turn = next(iter(match.to_move()), None)
-        return LastMatch(summary.id, line, summary.seats, on_turn, summary.picture)
+        return LastMatch(summary.id, summary.game, line, summary.seats, on_turn, summary.picture)
 
     def usual(self) -> str:
         """The game that was set up last; for a newcomer the first one."""
@@ -169,7 +169,7 @@ class HomeScene(Scene):
         if self.last is not None:
             return Continue(place, self.last, self.resume, self.say)
         words = self.say("home.play.title"), self._words_below(), self.say("home.play.button")
-        return Banner(place, words, self.play_now)
+        return Banner(place, words, self.play_now, self.usual())
 
     def _ways(self, c: Canvas, place: Box) -> Iterable[Section]:
         matches = self.say("home.saves.note", matches=self.matches)

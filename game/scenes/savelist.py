@@ -102,9 +102,8 @@ def paint_players(
     for i, seat in enumerate(seats):
         left = x + i * room
         c.seat(seat.shape, left + r + 4, y, r, seat.name)
-        used = c.text(
-            seat.name, left + 2 * r + 14, y, size, CREAM, "semi", "midleft", limit=room - 2 * r - 50
-        )
+        limit = room - 2 * r - (56 if seat.bot else 20)
+        used = c.text(seat.name, left + 2 * r + 14, y, size, CREAM, "semi", "midleft", limit=limit)
         if seat.bot:
             c.icon("bot", left + 2 * r + 14 + used + 22, y, size * 1.2)
 
@@ -167,7 +166,9 @@ class SaveList(Scroller):
         if summary.broken:
             self._broken(c, summary, x, b.y + b.h * 0.36, w)
         else:
-            paint_players(c, summary.seats, x - 4, b.y + b.h * 0.52, min(w, 460.0))
+            paint_players(
+                c, summary.seats, x - 4, b.y + b.h * 0.52, min(w, 230.0 * len(summary.seats))
+            )
             self._foot(c, summary, x, b.y + b.h * 0.8, w)
         if scene.keyboard and scene.focus == name:
             c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 16)

@@ -9,6 +9,7 @@ from game.rules.new_dawn.setup import RULINGS
 from game.scenes.app import App
 from game.scenes.home import HomeScene
 from game.scenes.logbook import LogScene
+from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.preferences import SetupMemory
 from game.scenes.replay import Replay
 from game.scenes.rules import RulesScene
@@ -224,3 +225,28 @@ def test_bots_of_the_arena_take_every_number_of_seats() -> None:
     for count in (2, 3, 4):
         result = play_one("new_dawn", ["random"] * count, 1, 3)
         assert set(result.winners) <= set(range(count))
+
+
+def test_home_goes_on_with_four(app: App) -> None:
+    played(app.store, seats=4, moves=60)
+    home = opened(app, HomeScene(app))
+    assert home.last
+    assert home.last.game == "new_dawn"
+    for scene in at_every_size(app, lambda: HomeScene(app)):
+        assert scene.target("continue")
+
+
+def test_the_shelf_at_every_size(app: App) -> None:
+    played(app.store, seats=4, moves=30)
+    for scene in at_every_size(app, lambda: SavesScene(app)):
+        assert scene.targets()
+
+
+def test_a_match_starts_on_its_table(app: App) -> None:
+    opened(app, full(app))
+    click(app, "option:map:built")
+    click(app, "start")
+    table = app.top
+    assert isinstance(table, NewDawnTable)
+    assert len(table.match.seats) == 4
+    assert table.match.header.options["map"] == "built"
