@@ -19,6 +19,7 @@ from tests.examples.new_dawn_sides import (
     lay_target,
     lay_terrain,
     lay_trade,
+    listed,
     turn_target,
 )
 from tests.examples.new_dawn_words import COLOURS, contents, plain
@@ -84,14 +85,23 @@ def _site(scene: Scene, value: Any) -> None:
     scene.at, words = FAR, value
     if isinstance(value, dict):
         words = {key: each for key, each in value.items() if key not in _OF_A_SITE}
-        if value.get("edge_of_map"):
+        distance = value.get("distance_from_friendly", 0)
+        if distance > AWAY:
+            scene.at = next(scene.islands)[0]
+        elif value.get("edge_of_map"):
             scene.at = f"{AWAY},0"
         if value.get("empty") is False:
             raise Unclear("given.site: what is there?")
     scene.put(scene.at, words)
 
 
-_OF_A_SITE = ("edge_of_map", "empty", "next_to_city", "next_to_friendly_city")
+_OF_A_SITE = (
+    "edge_of_map",
+    "empty",
+    "distance_from_friendly",
+    "next_to_city",
+    "next_to_friendly_city",
+)
 
 
 def _beside_site(scene: Scene, value: Any) -> None:
@@ -258,6 +268,20 @@ def _enters(scene: Scene, value: Any) -> None:
     _event(scene, "barbarian_move")
 
 
+def _on_card(type: str) -> Callable[[Scene, Any], None]:
+    """Trade tokens and tokens of city-states on the card of a type."""
+
+    def read(scene: Scene, value: Any) -> None:
+        if value.keys() - {"trade_tokens", "city_state_tokens"}:
+            raise Unclear(f"given.{type}_card: {value!r} is not understood")
+        lay_trade(scene, "A", {type: value.get("trade_tokens", 0)})
+        for city_state in listed(value.get("city_state_tokens", [])):
+            scene.put(scene.island(), f"city-state {city_state}")
+            scene.ally("A", city_state)
+
+    return read
+
+
 def _trade_on(type: str) -> Callable[[Scene, Any], None]:
     return lambda scene, value: lay_trade(scene, "A", {type: value})
 
@@ -328,6 +352,7 @@ GIVEN: dict[str, Callable[[Scene, Any], None]] = {
     "barbarian_in": _barbarian_in,
     "barbarian_enters": _enters,
     **{f"{type}_card_trade_tokens": _trade_on(type) for type in FOCUS_TYPES},
+    **{f"{type}_card": _on_card(type) for type in FOCUS_TYPES},
     "rolled_direction": _direction,
     "event": _event,
     "defeated": _defeated,
