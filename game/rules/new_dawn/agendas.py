@@ -14,7 +14,7 @@ from game.rules.new_dawn.culture import not_taken_up
 from game.rules.new_dawn.decision import Decision
 from game.rules.new_dawn.frames import Frame, Judge, Marking
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.state import State
+from game.rules.new_dawn.state import Player, State
 
 
 def _cities(state: State, seat: int, goal: Goal) -> int:
@@ -110,12 +110,14 @@ def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     for id in state.victory:
         for agenda in cards[id].agendas:
             if any(goal.have in affected for goal in agenda.any_of):
-                _check(state, agenda, events)
+                _check(state, id, agenda, events)
 
 
-def _check(state: State, agenda: Agenda, events: list[Event]) -> None:
+def _check(state: State, card: str, agenda: Agenda, events: list[Event]) -> None:
+    """A second agenda on a card needs no marker: no token comes off the map for it."""
     for seat, player in enumerate(state.players):
-        if agenda.id not in player.agendas and fulfilled(state, seat, agenda):
+        needless = agenda.id in player.agendas or (done(player, card) and not pieces.unused(player))
+        if not needless and fulfilled(state, seat, agenda):
             _mark(state, seat, agenda.id, events)
 
 
@@ -142,8 +144,13 @@ def _take_up(state: State, frame: Marking, action: actions.TakeUp, events: list[
 
 def cards_done(state: State, seat: int) -> int:
     """Victory cards on which the seat has an agenda."""
-    cards, done = box().tables.victory_cards, state.players[seat].agendas
-    return sum(any(agenda.id in done for agenda in cards[id].agendas) for id in state.victory)
+    return sum(done(state.players[seat], id) for id in state.victory)
+
+
+def done(player: Player, card: str) -> bool:
+    """Has the player an agenda on this victory card?"""
+    agendas = box().tables.victory_cards[card].agendas
+    return any(agenda.id in player.agendas for agenda in agendas)
 
 
 def tie_break(state: State, seat: int) -> tuple[int, ...]:
