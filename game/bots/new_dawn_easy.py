@@ -1,8 +1,8 @@
 """A sensible beginner at A New Dawn.
 
 It looks at what each card of its row would bring this turn, counts what lies on the table, and
-takes the most: cities, tokens, resources, the dial, and steps towards the agendas in play. What
-waits on a card for later turns, and what the others are about to do, it does not consider.
+takes the most: cities, tokens, resources, the dial, and steps towards the agendas in play. It
+misjudges cards as beginners do, and what they would do for it later it does not consider.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ AGENDA, ON_THE_WAY, A_TURN = 12.0, 9.0, 0.8
 """An agenda on a card, done or nearly so, and what every turn takes that it still needs."""
 RIVAL = 0.4
 """How much what the best rival has counts."""
-BLUR = 1.8
+BLUR = 2.4
 """How far a beginner misjudges what a card brings."""
 WIN = 1000.0
 LEADERS = {
