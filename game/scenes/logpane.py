@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 
+LOW = 130.0
+"""A pane that is lower has room for lines only."""
+
+
 class Entry(NamedTuple):
     """A line: who, in words, its clause, and whether it is new to the one on turn."""
 
@@ -71,16 +75,26 @@ class LogSection(Section):
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         entries = self.entries()
         fresh = any(e.fresh for e in entries)
+        if self.head():
+            self._title(c, fresh)
+        if not entries:
+            top = b.y + self.head() + 8
+            c.rich(scene.say("table.log_empty"), b.x + 18, top, b.w - 36, 21, FAINT)
+        self._lines(c, entries)
+        if scene.pointed() == "button:log" and scene.keyboard:
+            c.focus(b.x + 2, b.y + 2, b.w - 4, b.h - 4, 12)
+
+    def head(self) -> float:
+        """The height of the title; a low pane has none."""
+        return 42.0 if self.box.h >= LOW else 0.0
+
+    def _title(self, c: Canvas, fresh: bool) -> None:
+        b, scene = self.box, self.scene
         title = scene.say("table.recap.title" if fresh else "table.log")
         played = scene.turns_played()
         turns = scene.say("table.log_all", turns=played) if played else ""
         wide = c.text(turns, b.right - 18, b.y + 26, 20, FAINT, "body", "midright", limit=b.w * 0.4)
         c.text(title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 48 - wide)
-        if not entries:
-            c.rich(scene.say("table.log_empty"), b.x + 18, b.y + 50, b.w - 36, 21, FAINT)
-        self._lines(c, entries)
-        if scene.pointed() == "button:log" and scene.keyboard:
-            c.focus(b.x + 2, b.y + 2, b.w - 4, b.h - 4, 12)
 
     def _lines(self, c: Canvas, entries: list[Entry]) -> None:
         b, bottom = self.box, self.box.bottom - 10
@@ -89,11 +103,11 @@ class LogSection(Section):
         shown: list[tuple[Entry, float]] = []
         for entry in entries:
             high = c.rich_height(entry.text, room, 20, 1.2) + 5
-            if bottom - high < b.y + 42:
+            if bottom - high < b.y + self.head():
                 break
             bottom -= high
             shown.append((entry, bottom))
-        lift = bottom - (b.y + 44) if len(shown) == len(entries) else 0
+        lift = bottom - (b.y + self.head() + 2) if len(shown) == len(entries) else 0
         for entry, y in shown:
             top = y - lift
             high = c.rich_height(entry.text, room, 20, 1.2)

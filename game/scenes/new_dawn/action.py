@@ -185,8 +185,11 @@ class ActionSection(Section):
     def paint(self, c: Canvas) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 12)
-        c.text(self.title(), b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, "title", "center",
-               limit=b.w - 16)  # fmt: skip
+        title, room = self.title(), b.w - 16
+        if 0.7 * c.width(title, 21, "title") > room and "," in title:
+            title = title.partition(",")[0]
+        c.text(title, b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, "title", "center",
+               limit=room)  # fmt: skip
         shown = self.shown()
         for n, deed in enumerate(shown):
             self._button(c, deed, self.place(n, len(shown)))

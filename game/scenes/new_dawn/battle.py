@@ -19,6 +19,7 @@ from game.words import new_dawn as sentences
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
+DIE = 74.0
 RED, GREEN = (150, 40, 28), (38, 104, 52)
 
 
@@ -107,6 +108,20 @@ class BattleSection(Section):
     def signature(self) -> Hashable:
         return self.scene.battle(), self.scene.rolling()
 
+    def step(self) -> float:
+        """From line to line."""
+        return 25.0 * max(1.0, self.scene.app.comfort.text_size * 0.9)
+
+    def die_box(self, which: int) -> Box:
+        """Where a die comes to rest: below the longer column."""
+        b, fight = self.box, self.scene.battle()
+        lines = 0
+        if fight is not None:
+            sides = zip((fight.attack, fight.defence), fight.spent, strict=True)
+            lines = max(len(values) + bool(spent) for values, spent in sides)
+        left = b.x + 18 if which == 0 else b.centerx + 6
+        return Box(left, b.y + 148 + lines * self.step(), DIE, DIE)
+
     def paint(self, c: Canvas) -> None:
         fight, b = self.scene.battle(), self.box
         if fight is None:
@@ -153,7 +168,7 @@ class BattleSection(Section):
         if fight.spent[which]:
             trade = ("trade", fight.spent[which])
             lines += sentences.battle_lines(scene.app.words, [trade])
-        step = 25.0 * max(1.0, c.text_scale * 0.9)
+        step = self.step()
         for line in lines:
             c.text(line.text, box.x, y, 19, BROWN, "body", "midleft", limit=box.w - 48)
             c.text(f"+{line.value}", box.right, y, 20, DARK, "bold", "midright")
@@ -185,6 +200,22 @@ class BattleSection(Section):
         white = (255, 255, 255)
         c.text(str(won), b.x + 28, y + 15, 20, white, "bold", "midleft", 140)
         c.text(str(ROLLS - won), b.right - 28, y + 15, 20, white, "bold", "midright", 140)
+        self._with_tokens(c, fight, y + 46)
+
+    def _with_tokens(self, c: Canvas, fight: Fight, y: float) -> None:
+        """The odds with tokens spent, of one side and then of the other."""
+        b, scene = self.box, self.scene
+        mine, theirs = scene.spendable(fight)
+        lines = []
+        for n in range(1, mine + 1):
+            lines.append(("mine", n, combat.odds(fight.sums()[0] + n, fight.sums()[1])))
+        if theirs:
+            sums = fight.sums()
+            lines.append(("theirs", theirs, combat.odds(sums[0] + mine, sums[1] + theirs)))
+        for key, n, won in lines:
+            said = scene.say(f"new_dawn.table.odds_with.{key}", n=n, won=won, rolls=ROLLS)
+            c.text(said, b.x + 18, y + 14, 20, BROWN, "semi", "midleft", limit=b.w - 36)
+            y += 28 * max(1.0, c.text_scale * 0.9)
 
     def _tint(self, seat: int) -> str:
         return pieces.colours(self.scene.signs[seat])["main"] if seat != NOBODY else "#4a2c2c"
@@ -195,11 +226,12 @@ class BattleSection(Section):
         rolling = scene.rolling()
         sums = fight.sums()
         ahead = sums[0] > sums[1]
-        for which, x in ((0, b.x + 18), (1, b.centerx + 6)):
+        for which in (0, 1):
+            x = self.die_box(which).x
             die = fight.dice[which]
             seat = (fight.attacker, fight.defender)[which]
             if not rolling:
-                c.blit(dice.die(die, c.px(74), self._tint(seat)), x, y)
+                c.blit(dice.die(die, c.px(DIE), self._tint(seat)), x, y)
             ink = (RED if ahead else BROWN) if which == 0 else (GREEN if not ahead else BROWN)
             text = str(sums[which]) if not rolling else ""
             c.text(text, x + (b.w - 48) / 2 - 4, y + 36, 62, ink, "bold", "midright")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
 
 from game.content.new_dawn import tables
 from game.content.new_dawn_map import Placed
@@ -18,6 +20,7 @@ from game.words.new_dawn_cards import thing_name
 from game.words.words import Words
 
 At = tuple[int, int]
+Thing = TypeVar("Thing")
 
 
 @functools.lru_cache(160)
@@ -74,6 +77,21 @@ def board(state: State, signs: Sequence[str], words: Words) -> Board:
         name=names(ground, words),
         number={at(space): str(n) for space, n in ground.difficulty.items() if n},
         core=_core(state),
+    )
+
+
+def without(board: Board, spaces: Collection[At]) -> Board:
+    """The same without the figures on some spaces: they are on their way."""
+
+    def left(things: Mapping[At, Thing]) -> dict[At, Thing]:
+        return {at: thing for at, thing in things.items() if at not in spaces}
+
+    return replace(
+        board,
+        city=left(board.city),
+        token=left(board.token),
+        barbarian=left(board.barbarian),
+        caravan=left(board.caravan),
     )
 
 

@@ -46,7 +46,7 @@ class ChoicesSection(Section):
         b = self.box
         columns = 1 if count <= 6 else 2
         rows = -(-count // columns)
-        high = min(84.0, (b.h - HEAD - 12) / rows)
+        high = min(84.0 * max(1.0, self.scene.app.comfort.text_size), (b.h - HEAD - 12) / rows)
         wide = (b.w - 20) / columns
         x, y = b.x + 10 + (n % columns) * wide, b.y + HEAD + (n // columns) * high
         return Box(x, y, wide - 6, high - 7)

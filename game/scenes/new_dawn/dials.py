@@ -17,6 +17,26 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 
+class DirectionSection(Section):
+    """The barbarians' direction token, in a corner of the map."""
+
+    scene: NewDawnTable
+
+    def targets(self) -> list[Target]:
+        text = self.scene.say("new_dawn.table.direction")
+        return [Target("dial:direction", self.box, text)] if self.scene.view.round else []
+
+    def signature(self) -> Hashable:
+        return self.scene.view.direction, self.scene.view.round > 0
+
+    def paint(self, c: Canvas) -> None:
+        b, view = self.box, self.scene.view
+        if view.round:
+            c.blit(dials.direction(c.px(b.w - 12), view.direction), b.x + 6, b.y + 6)
+        if self.focused("dial:direction"):
+            c.focus(b.x, b.y, b.w, b.h, 14)
+
+
 class DialsSection(Section):
     """Tech dial and event dial; `turning` is where their pointers stand while they move."""
 

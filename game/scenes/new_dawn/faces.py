@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.content.new_dawn import Agenda, VictoryCard, tables
 from game.drawing.new_dawn import focus, papers, wonders
 from game.rules.new_dawn import agendas
@@ -13,6 +15,7 @@ from game.rules.new_dawn.wonders import cost
 from game.scenes.new_dawn.boards import city_state, natural
 from game.words import new_dawn as sentences
 from game.words import new_dawn_cards as words_of
+from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -46,7 +49,7 @@ def large_card(table: NewDawnTable, id: str) -> focus.Large:
     seat, slot = next(iter(mine), (table.seat, Slot(id)))
     face = card(table, seat, slot)
     return focus.Large(
-        face, words_of.effect_sentence(words, each), words_of.bonus_sentence(words, each)
+        face, words_of.effect_sentence(words, each), plain(words_of.bonus_sentence(words, each))
     )
 
 
@@ -61,6 +64,11 @@ def _wonder(table: NewDawnTable, id: str, left: int) -> wonders.Wonder:
     name = words_of.thing_name(table.app.words, id)
     more = f"×{left + 1}" if left else ""
     return wonders.Wonder(id, each.type, str(price), each.resources, name, more, left)
+
+
+def small_wonder(table: NewDawnTable, id: str, w: float, h: float) -> pygame.Surface:
+    """The open card of a wonder, alone."""
+    return wonders.top_card(table.measure(), wonder(table, id), w, h)
 
 
 def large_wonder(table: NewDawnTable, id: str) -> wonders.Large:

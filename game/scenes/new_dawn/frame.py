@@ -9,7 +9,8 @@ from typing import NamedTuple
 from game.scenes.section import Box
 
 BAR = 60.0
-GAP = 8.0
+RIVAL = 0.122
+"""The height of a rival's panel."""
 
 
 class Frame(NamedTuple):
@@ -26,6 +27,8 @@ class Frame(NamedTuple):
     holdings: Box
     action: Box
     row: Box
+    direction: Box
+    """In a corner of the map: where barbarians go."""
     side: Box
     """Dials and holdings together: where choices and battles lie."""
     hand: Box
@@ -36,25 +39,27 @@ class Frame(NamedTuple):
     """While the map is built: what lies on it."""
 
 
-def frame(w: float, h: float) -> Frame:
-    """The table in a window of w x h units."""
+def frame(w: float, h: float, seats: int) -> Frame:
+    """The table in a window of w x h units; where rivals are few, the log has more room."""
 
     def box(left: float, top: float, right: float, bottom: float) -> Box:
         return Box(left * w, top * h, (right - left) * w, (bottom - top) * h)
 
     below = (BAR + 2) / h
+    lift = RIVAL * (3 - (seats - 1))
     return Frame(
         bar=Box(0, 0, w, BAR),
         victory=box(0.004, below, 0.209, 0.357),
-        rivals=box(0.004, 0.365, 0.209, 0.731),
-        decks=box(0.004, 0.737, 0.209, 0.896),
-        log=box(0.004, 0.904, 0.209, 0.994),
+        rivals=box(0.004, 0.365, 0.209, 0.365 + RIVAL * (seats - 1)),
+        decks=box(0.004, 0.737 - lift, 0.209, 0.896 - lift),
+        log=box(0.004, 0.904 - lift, 0.209, 0.994),
         map=box(0.213, below, 0.741, 0.996),
         leader=box(0.743, below, 0.996, 0.237),
         dials=box(0.743, 0.244, 0.996, 0.513),
         holdings=box(0.743, 0.520, 0.996, 0.791),
         action=box(0.620, 0.652, 0.739, 0.793),
         row=box(0.620, 0.798, 0.996, 0.994),
+        direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
         side=box(0.743, 0.244, 0.996, 0.791),
         hand=box(0.213, 0.776, 0.788, 0.994),
         dealt=box(0.004, below, 0.209, 0.994),

@@ -230,9 +230,12 @@ class MapSection(Section):
 
     def _board(self) -> Board:
         scene = self.scene
-        key = (id(scene.view), theme.current(), scene.app.words.lang)
+        flying = frozenset(name for name in scene.motion.hidden() if name.startswith("map:"))
+        key = (id(scene.view), theme.current(), scene.app.words.lang, flying)
         if self._shown is None or self._shown[0] != key:
-            self._shown = key, boards.board(scene.view, scene.signs, scene.app.words)
+            made = boards.board(scene.view, scene.signs, scene.app.words)
+            away = {hexes.position(int(name[4:])) for name in flying}
+            self._shown = key, boards.without(made, away) if away else made
         return self._shown[1]
 
     def _marks(self) -> Marks:

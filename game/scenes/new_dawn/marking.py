@@ -36,6 +36,8 @@ def marks(table: NewDawnTable) -> Marks:
     way, attack = _way(table, lit, state, here)
     target = _target(table, lit, here)
     reach = frozenset(at(space) for space in way)
+    if target >= 0:
+        numbers[at(target)] = ""
     refused = table.refused_space()
     return Marks(
         legal=numbers,

@@ -28,7 +28,7 @@ class RivalsSection(Section):
 
     def places(self) -> list[tuple[int, Box]]:
         b, seats = self.box, self.scene.rivals()
-        room = b.h / 3
+        room = b.h / max(1, len(seats))
         return [(seat, Box(b.x, b.y + n * room, b.w, room - 6)) for n, seat in enumerate(seats)]
 
     def targets(self) -> list[Target]:

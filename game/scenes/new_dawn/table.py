@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.match.match import Match
-from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, frames, legal
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
-from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.bar import BarSection, buttons
 from game.scenes.inputs import Input, Key
@@ -21,24 +19,22 @@ from game.scenes.logpane import LogSection
 from game.scenes.motion import Flight
 from game.scenes.new_dawn import choreography, details
 from game.scenes.new_dawn.action import ActionSection, Deed, deeds
+from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.battle import BattleSection, Fight, fight_shown, fought
 from game.scenes.new_dawn.building import sections as building_sections
 from game.scenes.new_dawn.choices import ChoicesSection, listed
 from game.scenes.new_dawn.decks import DecksSection
-from game.scenes.new_dawn.dials import DialsSection
+from game.scenes.new_dawn.dials import DialsSection, DirectionSection
 from game.scenes.new_dawn.frame import Frame, frame
 from game.scenes.new_dawn.holdings import HoldingsSection
-from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import MapSection
-from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.meant import meant
 from game.scenes.new_dawn.offers import Offers, kind
 from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
-from game.scenes.new_dawn.told import ToldTable
 from game.scenes.new_dawn.victory import VictorySection
 from game.scenes.scene import Sprite
 from game.scenes.section import Box, Section, Target
@@ -49,39 +45,21 @@ if TYPE_CHECKING:
     from game.scenes.app import App
 
 
-LONG = 450
-"""Milliseconds that the pointer rests on a card before it is shown large."""
 MANY = 6
 """More actions than these are parted by what comes next on their paths."""
 
 
-class NewDawnTable(ToldTable):
+class NewDawnTable(AskedTable):
     """Sections and words of the table; rules and match say what is legal."""
 
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
-    game: NewDawn
-    view: State
     frame: Frame
-    map: MapSection
 
     def __init__(self, app: App, match: Match) -> None:
-        self.chosen = ""
-        """The card of the row that is pulled down: what it can do is shown before it is resolved."""
-        self.ahead: State | None = None
-        """The position once the chosen card is being resolved."""
-        self.aim: tuple[Action, ...] = ()
-        """The actions that a place on the map leaves open: one of them is chosen at a button."""
-        self._still = 0
-        """Milliseconds that the same thing has been pointed at."""
-        self._on = ""
-        self.offers = Offers(match.game)
         self.fought: Fight | None = None
         """The battle under way or just decided."""
         self._deeds: list[Deed] | None = None
         self._battle: tuple[Hashable, Fight | None] | None = None
-        self.laying = Laying()
-        self.reading = False
-        """The key that shows a card large was pressed."""
         super().__init__(app, match)
 
     def look(self) -> None:
@@ -116,18 +94,14 @@ class NewDawnTable(ToldTable):
         self._deeds = self._battle = None
         self.touch()
 
-    def deciding(self) -> State:
-        """The position whose choices are shown: the real one, or that of the chosen card."""
-        return self.ahead or self.view
-
     # ---- layout -------------------------------------------------------------------------
 
     def build(self) -> Iterable[Section]:
-        self.frame = f = frame(self.w, self.h)
+        self.frame = f = frame(self.w, self.h, len(self.names))
         deciding = self.decision()
         laying = isinstance(deciding, frames.LayingTile)
         yield BarSection(f.bar)
-        self.map = MapSection(f.map, (f.action, f.row))
+        self.map = MapSection(f.map, (f.action, f.row, f.direction))
         self.action = ActionSection(f.action)
         self.map.scene = self.action.scene = self
         if isinstance(deciding, frames.ChoosingLeader):
@@ -151,19 +125,13 @@ class NewDawnTable(ToldTable):
         yield LogSection(f.log)
         yield LeaderSection(f.leader)
         yield DialsSection(f.dials)
+        yield DirectionSection(f.direction)
         yield RowSection(f.row)
         if self.replay is None:
             yield HoldingsSection(f.holdings)
             yield self.action
         yield BattleSection(f.side)
         yield ChoicesSection(f.side)
-
-    def _shape(self) -> str:
-        """Which of the three layouts the decision asks for."""
-        deciding = self.decision()
-        if isinstance(deciding, (frames.ChoosingLeader, frames.LayingTile)):
-            return type(deciding).__name__
-        return ""
 
     # ---- words --------------------------------------------------------------------------
 
@@ -175,32 +143,15 @@ class NewDawnTable(ToldTable):
 
     # ---- what the sections ask ----------------------------------------------------------
 
-    def is_lit(self, name: str) -> bool:
-        """Can it be touched now, leading on?"""
-        return name in self.offers.by_thing
-
-    def is_offered(self, name: str) -> bool:
-        """Is it at a button or on the table?"""
-        return name in self.offers.by_button or self.is_lit(name)
-
-    def lit_spaces(self) -> dict[int, list[Action]]:
-        """The spaces that lead on; with one of them aimed at, only that one."""
-        lit = self.offers.spaces()
-        aimed = {getattr(action, "space", -1) for action in self.aim}
-        return {space: lit[space] for space in lit if space in aimed} or lit
-
-    def resolving(self) -> bool:
-        """Is a card being resolved?"""
-        deciding = self.view.frames[-1] if self.view.frames else None
-        return bool(self.view.card) and not isinstance(deciding, frames.Turn)
-
     def covers_side(self) -> bool:
         """Does something lie over dials and holdings?"""
         return bool(listed(self)) or self.battle() is not None
 
-    def rolling(self) -> bool:
-        """Are the dice in the air?"""
-        return "dice" in self.motion.hidden()
+    def die_box(self, which: int) -> Box:
+        """Where the die of a side comes to rest."""
+        section = BattleSection(self.frame.side)
+        section.scene = self
+        return section.die_box(which)
 
     def battle(self) -> Fight | None:
         """The attack that is to be shown."""
@@ -216,65 +167,6 @@ class NewDawnTable(ToldTable):
         if self._deeds is None:
             self._deeds = deeds(self)
         return self._deeds
-
-    # ---- geometry for the sections ------------------------------------------------------
-
-    def unit(self) -> float:
-        """Pixels to a unit."""
-        return self.app.scale(self._size)
-
-    def pixel_size(self) -> tuple[int, int]:
-        return self._size
-
-    def reachable(self) -> list[tuple[int, int]]:
-        """The spaces for which there is to be room: the map, and while it is built what can be."""
-        board = self.view.board
-        spaces = board.all
-        if self._shape() == "LayingTile":
-            spaces = hexes.within(spaces, 3) & hexes.INSIDE
-        return [hexes.position(space) for space in hexes.bits(spaces)]
-
-    # ---- what is pointed at -------------------------------------------------------------
-
-    def refused_space(self) -> int:
-        """The space that is pointed at while others are to be chosen."""
-        space = space_of(self.pointed())
-        if space < 0 or not self.offers.by_thing or space in self.lit_spaces():
-            return -1
-        return space if self._refusal(space) is not None else -1
-
-    def in_the_way(self) -> tuple[int, ...]:
-        """What explains why the space cannot be chosen."""
-        refusal = self._refusal(space_of(self.pointed()))
-        if refusal is None:
-            return ()
-        return tuple(v for k, v in refusal.facts.items() if k == "city" and isinstance(v, int))
-
-    def _refusal(self, space: int) -> Refusal | None:
-        """Why the space cannot be chosen, where one is to be chosen."""
-        if space < 0 or self.busy() or not self.offers.spaces() or space in self.lit_spaces():
-            return None
-        return self.why_not(f"space:{space}")
-
-    def said_of(self, space: int) -> tuple[str, bool]:
-        """What the bubble at a space says, and whether it may be chosen."""
-        refusal = self._refusal(space)
-        if refusal is not None:
-            clause = self.say("common.see_clause", clause=refusal.clause)
-            return f"{self.refusal_text(refusal)} *{clause}*", False
-        found = self.lit_spaces().get(space, [])
-        said = [self.space_text(space)]
-        if found:
-            said.insert(0, f"*{self.lit_text(found[0])}*")
-        return " · ".join(said), True
-
-    def rested(self, ms: int) -> bool:
-        """Has the same thing been pointed at for so long?"""
-        return self._still >= ms
-
-    def reads(self) -> bool:
-        """Is the card that is pointed at shown large: it was rested on, or asked for by key."""
-        return self.reading or (not self.keyboard and self._still >= LONG)
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -380,13 +272,13 @@ class NewDawnTable(ToldTable):
             self.act(action)
 
     def after(self, events: Sequence[Event]) -> None:
-        if self._shape() != self._built:
+        if self.shape() != self._built:
             self.relayout()
         if self.keyboard:
             self._focus_next()
 
     def relayout(self) -> None:
-        self._built = self._shape()
+        self._built = self.shape()
         self._deeds = None
         super().relayout()
 
@@ -403,7 +295,7 @@ class NewDawnTable(ToldTable):
 
     def uncover(self) -> None:
         super().uncover()
-        if self._shape() != self._built:
+        if self.shape() != self._built:
             self.relayout()
 
     def back(self) -> None:
@@ -436,7 +328,7 @@ class NewDawnTable(ToldTable):
     def handle(self, item: Input) -> None:
         """Keys that turn a tile or fit the map go before the others."""
         if isinstance(item, Key) and not self.motion.moving:
-            if self._shape() == "LayingTile" and self.laying.key(item.name):
+            if self.shape() == "LayingTile" and self.laying.key(item.name):
                 self.touch()
                 return
             if item.name.isdigit() and 0 < int(item.name) <= len(self.names):

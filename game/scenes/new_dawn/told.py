@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.content.new_dawn import tables
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, frames, pieces
+from game.rules.new_dawn import actions, focus, frames, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
@@ -20,6 +20,7 @@ from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+    from game.scenes.new_dawn.battle import Fight
 
 Count = tuple[str, int]
 T = TypeVar("T")
@@ -184,6 +185,20 @@ class ToldTable(TableScene):
             f"{n} {self.say(f'new_dawn.table.count.{key}', n=n)}" for key, n in self.counts(seat)
         ]
         return f"{self.names[seat]}: {', '.join(said)}"
+
+    def spendable(self, fight: Fight) -> tuple[int, int]:
+        """How many tokens attacker and defender could spend in a battle."""
+        state = self.deciding()
+        attacker = self._tokens(state, fight.attacker, state.card)
+        if fight.defender == NOBODY:
+            return attacker, 0
+        cards = focus.of_type(state.players[fight.defender], "military")
+        return attacker, max((self._tokens(state, fight.defender, one) for one in cards), default=0)
+
+    def _tokens(self, state: State, seat: int, card: str) -> int:
+        """Trade tokens and others on a card that may be spent now."""
+        others = [one for one in focus.spendable(state, seat, card) if one != focus.TRADE]
+        return focus.in_row(state.players[seat], card).trade + len(others)
 
     # ---- spaces -------------------------------------------------------------------------
 

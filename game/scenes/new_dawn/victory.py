@@ -51,7 +51,8 @@ class VictorySection(Section):
         wide = c.text(title, b.x + 16, b.y + 20, 24, GOLD_TEXT, "title", "midleft", limit=b.w / 2)
         note = say("new_dawn.table.one_each")
         room = b.w - wide - 48
-        c.text(note, b.right - 14, b.y + 20, 19, MUTED, "body", "midright", limit=room)
+        if 0.75 * c.width(note, 19) < room:
+            c.text(note, b.right - 14, b.y + 20, 19, MUTED, "body", "midright", limit=room)
         for id, box in self.cards():
             c.blit(papers.victory(c, faces.victory(self.scene, id), box.w, box.h), box.x, box.y)
             if self.focused(f"victory:{id}"):

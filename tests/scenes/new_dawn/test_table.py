@@ -155,3 +155,20 @@ def test_every_size_and_language_is_painted(app: App, moves: int, built: str) ->
             app.push(scene)
             scene.render(size)
             app.pop()
+
+
+def test_what_happens_moves_and_any_key_ends_it(app: App) -> None:
+    app.preferences.animation = "normal"
+    app.refresh()
+    scene, rng = table(app, match(3, seed=6, moves=60)), Random(6)
+    moved = set()
+    for _ in range(120):
+        assert scene.mover is not None
+        scene.act(rng.choice(scene.match.legal(scene.mover)))
+        if scene.motion.moving:
+            event = type(scene.match.log[-1].events[0]).__name__
+            moved.add(event)
+            frame(app)
+            press(app, "x")
+        assert not scene.motion.moving
+    assert len(moved) > 3

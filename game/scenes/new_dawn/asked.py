@@ -1,0 +1,160 @@
+"""What the sections ask of the table: what is lit, what is pointed at, where things lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.match import Match
+from game.rules import hexes
+from game.rules.contract import Action, Refusal
+from game.rules.new_dawn import frames
+from game.rules.new_dawn.events import CaravanMoved
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.state import OFF, State
+from game.scenes.new_dawn.laying import Laying
+from game.scenes.new_dawn.marking import country_of, space_of
+from game.scenes.new_dawn.offers import Offers
+from game.scenes.new_dawn.told import ToldTable
+
+if TYPE_CHECKING:
+    from game.scenes.app import App
+    from game.scenes.new_dawn.battle import Fight
+    from game.scenes.new_dawn.map import MapSection
+
+LONG = 450
+"""Milliseconds that the pointer rests on a card before it is shown large."""
+
+
+class AskedTable(ToldTable):
+    """A decision as it lies on the table."""
+
+    game: NewDawn
+    map: MapSection
+
+    def __init__(self, app: App, match: Match) -> None:
+        self.chosen = ""
+        """The card of the row that is pulled down: what it can do is shown before it is resolved."""
+        self.ahead: State | None = None
+        """The position once the chosen card is being resolved."""
+        self.aim: tuple[Action, ...] = ()
+        """The actions that a place on the map leaves open: one of them is chosen at a button."""
+        self._still = 0
+        """Milliseconds that the same thing has been pointed at."""
+        self._on = ""
+        self.offers = Offers(match.game)
+        self.laying = Laying()
+        self.reading = False
+        """The key that shows a card large was pressed."""
+        super().__init__(app, match)
+
+    def battle(self) -> Fight | None:
+        """The attack that is to be shown."""
+        raise NotImplementedError
+
+    def why_not(self, name: str) -> Refusal | None:
+        """Why the thing cannot be touched now."""
+        raise NotImplementedError
+
+    def deciding(self) -> State:
+        """The position whose choices are shown: the real one, or that of the chosen card."""
+        return self.ahead or self.view
+
+    def shape(self) -> str:
+        """Which of the three layouts the decision asks for."""
+        deciding = self.decision()
+        if isinstance(deciding, (frames.ChoosingLeader, frames.LayingTile)):
+            return type(deciding).__name__
+        return ""
+
+    # ---- what is lit --------------------------------------------------------------------
+
+    def is_lit(self, name: str) -> bool:
+        """Can it be touched now, leading on?"""
+        return name in self.offers.by_thing
+
+    def is_offered(self, name: str) -> bool:
+        """Is it at a button or on the table?"""
+        return name in self.offers.by_button or self.is_lit(name)
+
+    def lit_spaces(self) -> dict[int, list[Action]]:
+        """The spaces that lead on; with one of them aimed at, only that one."""
+        lit = self.offers.spaces()
+        aimed = {getattr(action, "space", -1) for action in self.aim}
+        return {space: lit[space] for space in lit if space in aimed} or lit
+
+    def resolving(self) -> bool:
+        """Is a card being resolved?"""
+        deciding = self.view.frames[-1] if self.view.frames else None
+        return bool(self.view.card) and not isinstance(deciding, frames.Turn)
+
+    def rolling(self) -> bool:
+        """Are the dice in the air?"""
+        return "dice" in self.motion.hidden()
+
+    def way_of(self, old: State, event: CaravanMoved) -> list[int]:
+        """The spaces that a caravan went over, the first one where it set out."""
+        country = country_of(old)
+        if country is None:
+            return [event.start if event.start != OFF else event.space, event.space]
+        return country.way(event.caravan, event.space)
+
+    # ---- geometry for the sections ------------------------------------------------------
+
+    def unit(self) -> float:
+        """Pixels to a unit."""
+        return self.app.scale(self._size)
+
+    def pixel_size(self) -> tuple[int, int]:
+        return self._size
+
+    def reachable(self) -> list[tuple[int, int]]:
+        """The spaces for which there is to be room: the map, and while it is built what can be."""
+        board = self.view.board
+        spaces = board.all
+        if self.shape() == "LayingTile":
+            spaces = hexes.within(spaces, 3) & hexes.INSIDE
+        return [hexes.position(space) for space in hexes.bits(spaces)]
+
+    # ---- what is pointed at -------------------------------------------------------------
+
+    def refused_space(self) -> int:
+        """The space that is pointed at while others are to be chosen."""
+        space = space_of(self.pointed())
+        if space < 0 or not self.offers.by_thing or space in self.lit_spaces():
+            return -1
+        return space if self._refusal(space) is not None else -1
+
+    def in_the_way(self) -> tuple[int, ...]:
+        """What explains why the space cannot be chosen."""
+        refusal = self._refusal(space_of(self.pointed()))
+        if refusal is None:
+            return ()
+        return tuple(v for k, v in refusal.facts.items() if k == "city" and isinstance(v, int))
+
+    def _refusal(self, space: int) -> Refusal | None:
+        """Why the space cannot be chosen, where one is to be chosen."""
+        if space < 0 or self.busy() or not self.offers.spaces() or space in self.lit_spaces():
+            return None
+        return self.why_not(f"space:{space}")
+
+    def said_of(self, space: int) -> tuple[str, bool]:
+        """What the bubble at a space says, and whether it may be chosen."""
+        if self.battle() is not None:
+            return "", True
+        refusal = self._refusal(space)
+        if refusal is not None:
+            clause = self.say("common.see_clause", clause=refusal.clause)
+            return f"{self.refusal_text(refusal)} *{clause}*", False
+        found = self.lit_spaces().get(space, [])
+        said = [self.space_text(space)]
+        if found:
+            said.insert(0, f"*{self.lit_text(found[0])}*")
+        return " · ".join(said), True
+
+    def rested(self, ms: int) -> bool:
+        """Has the same thing been pointed at for so long?"""
+        return self._still >= ms
+
+    def reads(self) -> bool:
+        """Is the card that is pointed at shown large: it was rested on, or asked for by key."""
+        return self.reading or (not self.keyboard and self._still >= LONG)
