@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDE = 126.0
 BUTTONS = 4
-NAME = 160.0
+NAME = 190.0
 """The width that the name of the game may take."""
 PROGRESS = 300.0
 """What age, card and turn have at least; what is expected goes before them."""

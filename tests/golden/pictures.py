@@ -23,6 +23,7 @@ from game.match.store import Store
 from game.scenes.app import App
 from game.scenes.duel.table import DuelTable
 from game.scenes.home import HomeScene
+from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.preferences import Preferences
 from game.scenes.rules import RulesScene
 from game.scenes.saves import SavesScene
@@ -32,6 +33,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from tests.drawing.new_dawn_sheet import SHEETS, sheet
 from tests.scenes.driving import civilian, duel
+from tests.scenes.new_dawn.driving import match as new_dawn
 
 FOLDER = Path(__file__).parent / "pictures"
 WINDOW = (960, 540)
@@ -50,6 +52,18 @@ def _table(moves: int) -> Callable[[App], Scene]:
     return lambda app: DuelTable(app, duel(moves=moves))
 
 
+def _new_dawn(moves: int, card: int = -1, **options: str) -> Callable[[App], Scene]:
+    """The table after so many moves; with a slot, its card is pulled down."""
+
+    def make(app: App) -> Scene:
+        table = NewDawnTable(app, new_dawn(4, moves=moves, **options))
+        if card >= 0:
+            table.choose_card(table.view.players[table.seat].row[card].card)
+        return table
+
+    return make
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "home": HomeScene,
     "setup": lambda app: SetupScene(app, "duel"),
@@ -61,6 +75,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "rules": lambda app: RulesScene(app, "duel", "R5.5"),
     "saves_empty": SavesScene,
     "settings": SettingsScene,
+    "new_dawn": _new_dawn(0, card=0),
+    "new_dawn_map": _new_dawn(6, map="built"),
+    "new_dawn_leaders": _new_dawn(1, leaders="chosen"),
 }
 """Nothing in them depends on the date or on chance."""
 

@@ -77,7 +77,7 @@ def _resolve(table: NewDawnTable) -> Deed:
     def act() -> None:
         table.act(action)
 
-    return Deed("do:resolve", table.action_text(action), act, "primary", key)
+    return Deed("do:resolve", table.say("new_dawn.table.resolve"), act, "primary", key)
 
 
 def _choices(table: NewDawnTable) -> list[Deed]:

@@ -36,6 +36,8 @@ class AskedTable(ToldTable):
         """The card of the row that is pulled down: what it can do is shown before it is resolved."""
         self.ahead: State | None = None
         """The position once the chosen card is being resolved."""
+        self.turned: int | None = None
+        """Where the tech dial will be, once the chosen card is resolved."""
         self.aim: tuple[Action, ...] = ()
         """The actions that a place on the map leaves open: one of them is chosen at a button."""
         self._still = 0

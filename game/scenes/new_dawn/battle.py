@@ -19,7 +19,7 @@ from game.words import new_dawn as sentences
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
-DIE = 74.0
+DIE = 104.0
 RED, GREEN = (150, 40, 28), (38, 104, 52)
 
 
@@ -234,13 +234,13 @@ class BattleSection(Section):
                 c.blit(dice.die(die, c.px(DIE), self._tint(seat)), x, y)
             ink = (RED if ahead else BROWN) if which == 0 else (GREEN if not ahead else BROWN)
             text = str(sums[which]) if not rolling else ""
-            c.text(text, x + (b.w - 48) / 2 - 4, y + 36, 62, ink, "bold", "midright")
+            c.text(text, x + (b.w - 48) / 2 - 4, y + DIE / 2, 84, ink, "bold", "midright")
         if rolling:
             return
         key = self._verdict(fight, ahead)
         said = scene.say(f"new_dawn.table.battle.{key}", attack=sums[0], defence=sums[1])
         ink = theme.DARK
-        c.rich(said, b.x + 18, y + 92, b.w - 36, 22, ink, leading=1.2)
+        c.rich(said, b.x + 18, y + DIE + 26, b.w - 36, 24, ink, leading=1.2)
 
     def _verdict(self, fight: Fight, ahead: bool) -> str:
         if fight.won is not None:

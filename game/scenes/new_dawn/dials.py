@@ -69,6 +69,8 @@ class DialsSection(Section):
 
     def preview(self) -> int | None:
         """Where the dial would end, while a science card is chosen or resolved."""
+        if self.scene.turned is not None:
+            return self.scene.turned
         deciding = self.scene.decision()
         if not isinstance(deciding, frames.Advancing) or deciding.seat != self.scene.seat:
             return None

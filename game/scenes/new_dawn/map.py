@@ -46,6 +46,7 @@ class MapSection(Section):
         self._fitted: Lattice | None = None
         self._shown: tuple[Hashable, Board] | None = None
         self._targets: tuple[Hashable, list[Target]] | None = None
+        self._outline: tuple[Lattice, pygame.Rect] | None = None
         self._grip: tuple[float, float] | None = None
         """Where the map is held, in pixels."""
         self._moved = -1
@@ -163,11 +164,18 @@ class MapSection(Section):
 
     def _kept(self, lattice: Lattice) -> Lattice:
         """A quarter of the map stays in view."""
-        zone, box = self.zone(), lattice.bounds(self.spaces())
+        zone, box = self.zone(), self._bounds(lattice)
         keep = pygame.Rect(box).inflate(-box.w // 2, -box.h // 2)
         dx = max(zone.left - keep.right, 0) or min(0, zone.right - keep.left)
         dy = max(zone.top - keep.bottom, 0) or min(0, zone.bottom - keep.top)
         return lattice.moved(dx, dy)
+
+    def _bounds(self, lattice: Lattice) -> pygame.Rect:
+        """The rectangle round the map; it moves with the lattice."""
+        still = lattice._replace(x=0, y=0)
+        if self._outline is None or self._outline[0] != still:
+            self._outline = still, still.bounds(self.spaces())
+        return self._outline[1].move(lattice.x, lattice.y)
 
     def grip(self, x: float, y: float) -> None:
         """The map is taken in hand at a place in pixels."""

@@ -37,7 +37,7 @@ from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
 from game.scenes.new_dawn.victory import VictorySection
 from game.scenes.scene import Sprite
-from game.scenes.section import Box, Section, Target
+from game.scenes.section import Box, Section
 from game.scenes.table import Notice
 from game.words import new_dawn as sentences
 
@@ -64,7 +64,7 @@ class NewDawnTable(AskedTable):
 
     def look(self) -> None:
         super().look()
-        self.chosen, self.ahead, self.aim = "", None, ()
+        self.chosen, self.ahead, self.aim, self.turned = "", None, (), None
         self.seat = self._shown_seat()
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
@@ -234,7 +234,7 @@ class NewDawnTable(AskedTable):
 
     def choose_card(self, card: str) -> None:
         """Pull a card down, or with an empty name put it back."""
-        self.chosen, self.aim = card, ()
+        self.chosen, self.aim, self.turned = card, (), None
         self.ahead = self._after_resolving(card) if card else None
         self._sort()
 
@@ -242,7 +242,10 @@ class NewDawnTable(AskedTable):
         """The position in which the card's first decision waits; None where there is none."""
         assert self.mover is not None
         state = self.game.determinize(self.view, Random(0))
+        dial = state.players[self.mover].dial
         self.game.apply(state, self.mover, actions.ResolveCard(card))
+        turned = state.players[self.mover].dial
+        self.turned = turned if turned != dial else None
         same = self.game.to_move(state) == (self.mover,) and state.card == card
         return state if same else None
 
@@ -391,9 +394,6 @@ class NewDawnTable(AskedTable):
         self.map.let_go()
         super()._release(x, y, button)
 
-    def rim(self, t: Target) -> Sprite | None:
-        return None if kind(t.name) in ("space", "at") else super().rim(t)
-
     # ---- motion and drawing -------------------------------------------------------------
 
     def choreography(
@@ -411,8 +411,8 @@ class NewDawnTable(AskedTable):
         return super().update(ms) or moved
 
     def sprites(self) -> list[Sprite]:
-        over = [*super().sprites(), *self.rims()]
-        if not self.motion.moving:
+        over = super().sprites()
+        if not (self.motion.moving or self.map.gliding):
             over += bubble(self) + reader(self)
         return over
 
@@ -423,10 +423,7 @@ class NewDawnTable(AskedTable):
     def _repaint(self) -> list[pygame.Rect]:
         """The map paints again only what changed in it."""
         areas = super()._repaint()
-        assert self._base is not None
-        assert self._ground is not None
-        for area in self.map.refresh():
-            self._base.blit(self._ground, area, area)
+        for area in self.map.refresh():  # the map is opaque: nothing below it needs to be laid
             self._compose(area)
             areas.append(area)
         return areas
