@@ -29,6 +29,8 @@ class Frame(NamedTuple):
     row: Box
     direction: Box
     """In a corner of the map: where barbarians go."""
+    notes: Box
+    """In another corner: reminders, for those who want them."""
     side: Box
     """Dials and holdings together: where choices and battles lie."""
     hand: Box
@@ -60,6 +62,7 @@ def frame(w: float, h: float, seats: int) -> Frame:
         action=box(0.620, 0.652, 0.739, 0.793),
         row=box(0.620, 0.798, 0.996, 0.994),
         direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
+        notes=box(0.216, 0.846, 0.390, 0.992),
         side=box(0.743, 0.244, 0.996, 0.791),
         hand=box(0.213, 0.776, 0.788, 0.994),
         dealt=box(0.004, below, 0.209, 0.994),

@@ -13,6 +13,7 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, frames, legal
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.state import State
+from game.scenes import reminding
 from game.scenes.bar import BarSection, buttons
 from game.scenes.inputs import Input, Key
 from game.scenes.logpane import LogSection
@@ -101,7 +102,9 @@ class NewDawnTable(AskedTable):
         deciding = self.decision()
         laying = isinstance(deciding, frames.LayingTile)
         yield BarSection(f.bar)
-        self.map = MapSection(f.map, (f.action, f.row, f.direction))
+        reminded = not self.shape() and reminding.wanted(self)
+        corners = (f.action, f.row, f.direction, *([f.notes] if reminded else []))
+        self.map = MapSection(f.map, corners)
         self.action = ActionSection(f.action)
         self.map.scene = self.action.scene = self
         if isinstance(deciding, frames.ChoosingLeader):
@@ -114,6 +117,8 @@ class NewDawnTable(AskedTable):
         else:
             yield self.map
             yield from self._panels(f)
+        if reminded:
+            yield reminding.RemindersSection(f.notes)
         if self.replay is not None:
             yield from self.replay.sections(f.hand if laying else f.holdings)
         yield from buttons(self, f.bar)
