@@ -56,7 +56,7 @@ def _new_dawn(moves: int, card: int = -1, **options: str) -> Callable[[App], Sce
     """The table after so many moves; with a slot, its card is pulled down."""
 
     def make(app: App) -> Scene:
-        table = NewDawnTable(app, new_dawn(4, moves=moves, **options))
+        table = NewDawnTable(app, new_dawn(4, 5, moves, **options))
         if card >= 0:
             table.choose_card(table.view.players[table.seat].row[card].card)
         return table
