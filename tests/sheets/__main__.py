@@ -56,7 +56,7 @@ def picture(app: App, name: str) -> pygame.Surface:
     for _ in range(2):  # a small picture of a table is taken after the first frame
         for one in app.stack:
             one.update(0)
-        scene.redraw()
+        (scene.relayout if scene.dialog else scene.redraw)()  # what lies below a dialog, too
         dirty = scene.draw(app.screen)
     if app.teacher.present:
         app.teacher.over(scene, app.screen, dirty, 0)
