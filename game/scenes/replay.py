@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
-ROOMY = 340.0
+ROOMY = 430.0
 """Units of width that all the buttons in a row take."""
 
 

@@ -17,6 +17,7 @@ from tests.scenes.reading import faults
 LOOKS = (
     ((1280, 720), 1.0, 1.0),
     ((1280, 720), 1.4, 1.0),
+    ((1280, 720), 1.0, 1.2),
     ((1280, 720), 1.4, 1.2),
 )
 """Size of the window, of letters and of the interface."""

@@ -14,6 +14,7 @@ from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.section import Section
 from game.words import duel as sentences
+from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
@@ -155,6 +156,8 @@ class InspectorSection(Section):
         payment = trade.payment(self.scene.view, seat, item)
         lines = sentences.payment_lines(self.scene.app.words, payment)
         top, size = self.box.y + 46, 21.0
+        while size > 17 and any(c.width(plain(one.text), size) > w - COINS - 30 for one in lines):
+            size -= 0.5
         while size > 13 and sum(_heights(c, lines, w, size)) > bottom - top:
             size -= 0.5
         for line, high in zip(lines, _heights(c, lines, w, size), strict=True):
