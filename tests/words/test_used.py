@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 BY_ID = re.compile(
     r"(\w+\.(card|wonder|wonder_short|token|symbol|chain|resource|colour)"
     r"|new_dawn\.(type|type_card|wonder_type|era|level|leader|civ|ability|pact|city_state|natural"
-    r"|agenda|terrain|score|log|refusal|status|action|effect|short|goal|table\.goal|reminder)"
+    r"|agenda|terrain|score|log|refusal|status|action|effect|short|goal|table\.goal|reminder|hint\.move)"
     r"|duel\.(amount|kind|age|each|ending|effect|log|refusal|reminder|score|status|why)"
     r"|\w+\.why|game|key|language|match\.error|option|spelled)\..*"
 )
