@@ -180,12 +180,13 @@ def _safe(seen: Glance, space: int) -> float:
 
 
 def promising(state: State, found: Sequence[Action]) -> list[Action]:
-    """The legal actions that are worth a closer look."""
+    """The legal actions that are worth a closer look; to stop comes first, so that nothing is done
+    over and over for no gain."""
     seen: Glance | None = None
     groups: dict[type[Action], list[Action]] = {}
     for action in found:
         groups.setdefault(type(action), []).append(action)
-    kept: list[Action] = []
+    kept: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
         if kind in RANKS and len(group) > 1:
             seen = seen or Glance(state, state.frames[-1].seat)
