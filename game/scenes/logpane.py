@@ -103,7 +103,7 @@ class LogSection(Section):
         shown: list[tuple[Entry, float]] = []
         for entry in entries:
             high = c.rich_height(entry.text, room, 20, 1.2) + 5
-            if bottom - high < b.y + self.head():
+            if shown and bottom - high < b.y + self.head():
                 break
             bottom -= high
             shown.append((entry, bottom))

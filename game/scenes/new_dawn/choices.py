@@ -94,8 +94,10 @@ class ChoicesSection(Section):
         y = p.y + (p.h * 0.3 if both else p.h / 2)
         c.text(plain(deed.label), left, y, size, (255, 246, 224), "semi", "midleft", limit=room)
         if both:
-            c.rich(words, left, p.y + p.h * 0.48, room, 18, MUTED, leading=1.1,
-                   most=max(1, int(p.h * 0.48 / (18 * 1.1 * c.text_scale))))  # fmt: skip
+            small, high = 18.0, p.h * 0.46
+            while small > 11 and c.rich_height(words, room, small, 1.08) > high:
+                small -= 0.5
+            c.rich(words, left, p.y + p.h * 0.48, room, small, MUTED, leading=1.08)
         if self.focused(name):
             c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 12)
 
