@@ -100,9 +100,13 @@ class LogSection(Section):
         b, bottom = self.box, self.box.bottom - 10
         aside = max((c.width(e.clause, 20, "semi") for e in entries), default=0.0)
         room = b.w - 66 - aside
+        size, free = 20.0, b.h - self.head() - 16
+        newest = entries[0].text if entries else ""
+        while size > 12 and c.rich_height(newest, room, size, 1.2) > free:
+            size -= 0.5
         shown: list[tuple[Entry, float]] = []
         for entry in entries:
-            high = c.rich_height(entry.text, room, 20, 1.2) + 5
+            high = c.rich_height(entry.text, room, size, 1.2) + 5
             if shown and bottom - high < b.y + self.head():
                 break
             bottom -= high
@@ -110,12 +114,12 @@ class LogSection(Section):
         lift = bottom - (b.y + self.head() + 2) if len(shown) == len(entries) else 0
         for entry, y in shown:
             top = y - lift
-            high = c.rich_height(entry.text, room, 20, 1.2)
+            high = c.rich_height(entry.text, room, size, 1.2)
             if entry.fresh:
                 body = f'<rect width="4" height="{high:.0f}" rx="2" fill="{theme.GOLD}"/>'
                 c.svg(body, (0, 0, 4, high), b.x + 9, top, 4, high)
             c.seat(self.scene.signs[entry.seat], b.x + 28, top + 13 * c.text_scale, 9)
             ink = (250, 246, 228) if entry.fresh else (214, 214, 198)
-            c.rich(entry.text, b.x + 48, top, room, 20, ink, leading=1.2)
+            c.rich(entry.text, b.x + 48, top, room, size, ink, leading=1.2)
             middle = top + 12 * c.text_scale
             c.text(entry.clause, b.right - 12, middle, 20, FAINT, "semi", "midright")
