@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from game import bench
+from game.rules.registry import GAMES
 
 OF_THE_SCREEN = {"first_frame_s", "redraw_ms", "hover_ms", "idle_cpu_percent", "memory_mb"}
 
@@ -33,7 +34,7 @@ def test_table_has_a_line_for_each_figure(
     sizes = {"1080p": 1.0, "4K": 4.0}
     drawn = {name: sizes if name.endswith("_ms") else 0.5 for name in OF_THE_SCREEN}
     monkeypatch.setattr(bench, "screen_figures", lambda game_id: drawn)
-    assert bench.main(["--seconds", "0.01"]) == 0
+    assert bench.main(["duel", "--seconds", "0.01"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[1:]] == list(bench.FIGURES)
     assert "1080p 1.0, 4K 4.0" in "\n".join(lines)
@@ -48,4 +49,4 @@ def test_every_figure_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_unknown_game_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["chess"]) == 2
-    assert capsys.readouterr().err == "There is no game 'chess', only duel.\n"
+    assert capsys.readouterr().err == f"There is no game 'chess', only {', '.join(GAMES)}.\n"

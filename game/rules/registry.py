@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.rules.contract import Game
 from game.rules.duel.game import Duel
+from game.rules.new_dawn.game import NewDawn
 
-GAMES: dict[str, Game] = {"duel": Duel()}
+GAMES: dict[str, Game] = {"duel": Duel(), "new_dawn": NewDawn()}
 
 
 def game(id: str) -> Game:

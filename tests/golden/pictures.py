@@ -76,7 +76,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "saves_empty": SavesScene,
     "settings": SettingsScene,
     "new_dawn": _new_dawn(0, card=0),
-    "new_dawn_map": _new_dawn(6, map="built"),
+    "new_dawn_building": _new_dawn(6, map="built"),
     "new_dawn_leaders": _new_dawn(1, leaders="chosen"),
 }
 """Nothing in them depends on the date or on chance."""

@@ -280,6 +280,7 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
 def test_found_from_home_and_set_up(app: App) -> None:
     app.push(HomeScene(app))
     click(app, "learn")
+    click(app, "box:duel")
     assert isinstance(app.top, LearnScene)
     press(app, "escape")
     click(app, "box:duel")

@@ -16,6 +16,7 @@ from game.scenes.home import ANNOUNCED, HomeScene, when_words
 from game.scenes.saves import SavesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.shelf import PickGame
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
@@ -54,6 +55,8 @@ def test_a_closed_box_says_so(app: App, home: HomeScene) -> None:
 
 def test_newcomers_get_the_first_game(app: App, home: HomeScene) -> None:
     click(app, "first_game")
+    assert isinstance(app.top, PickGame)
+    click(app, "box:duel")
     assert isinstance(app.top, SetupScene)
     assert app.top.options["wonders"] == "first_game"
 
