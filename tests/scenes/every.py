@@ -251,6 +251,12 @@ def _home_again(app: App) -> None:
     _home(app)
 
 
+def _first_game(home: HomeScene) -> None:
+    """The question which game is meant, its boxes at rest: one in focus is painted over itself."""
+    home.first_game()
+    home.app.top.focus = "back"
+
+
 def _over_home(act: Callable[[HomeScene], object]) -> Open:
     def opening(app: App) -> None:
         app.push(home := HomeScene(app))
@@ -335,7 +341,7 @@ HOUSE: dict[str, Open] = {
     "home": _home,
     "home_again": _home_again,
     "home_closed_box": _over_home(lambda home: home.open_box("wonders")),
-    "home_first_game": _over_home(HomeScene.first_game),
+    "home_first_game": _over_home(_first_game),
     "home_quit": _over_home(HomeScene.back),
     "setup": _setup,
     "setup_rulings": lambda app: app.push(RulingsScene(_setup(app))),
