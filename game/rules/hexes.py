@@ -123,12 +123,5 @@ def distance(first: Space, second: Space) -> int:
     return max(abs(east), abs(south), abs(east + south))
 
 
-def rotate(q: int, r: int, turns: int) -> tuple[int, int]:
-    """A position turned clockwise about (0, 0) by so many times 60 degrees."""
-    for _ in range(turns % 6):
-        q, r = -r, q + r
-    return q, r
-
-
 AROUND: tuple[Mask, ...] = tuple(grow(1 << each) & LATTICE for each in range(WIDTH * HEIGHT))
 """By space: its neighbours (meaningless on the rim)."""

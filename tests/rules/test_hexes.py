@@ -93,11 +93,3 @@ def test_a_ring_encloses_what_is_in_it(centre: int, radius: int) -> None:
     gap = 1 << hexes.bits(ring)[0]
     assert hexes.enclosed(ring & ~gap) in (0, inner)
     assert (hexes.enclosed(ring & ~gap) == inner) == (not hexes.grow(gap) & inner)
-
-
-@given(positions, st.integers(-12, 12))
-def test_turning(at: tuple[int, int], turns: int) -> None:
-    assert hexes.rotate(*at, 6) == at
-    assert hexes.rotate(*hexes.rotate(*at, turns), 6 - turns % 6) == at
-    quarter = hexes.rotate(1, 0, 1)
-    assert quarter == (0, 1) == hexes.DIRECTIONS[1]

@@ -18,7 +18,7 @@ from game.drawing.theme import GOLD, INK
 from game.drawing.type import font
 
 GRID: Box = (0, 0, 100, 100)
-PAPER, SAND = "#fdf6e4", "#ead9b2"
+PAPER = "#fdf6e4"
 BONE = (255, 243, 212)
 
 SIZE = {

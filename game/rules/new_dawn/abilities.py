@@ -192,7 +192,7 @@ def _not_acted(state: State, frame: Turn, action: TurnAction) -> Refusal:
                 return no_room(state, seat, card)
             return Refusal("nothing_stored", "R9", {"wonder": source})
         case actions.SwapCards():
-            return not_swapped(state, seat, action, adjacent=True)
+            return not_swapped(state, seat, action)
         case actions.MoveBarbarian(letter=letter, space=space):
             return _barbarian_stays(state, letter, space, effect.distance)
     return _pact_kept(state, seat, action)

@@ -114,7 +114,7 @@ def _not_after_reset(
         swaps = ready(state, frame.seat, SwapAfterVictory)
         if swaps is None or not state.won:
             return Refusal("no_such_ability", "R5.1", {"action": "SwapCards"})
-        return not_swapped(state, frame.seat, action, adjacent=False)
+        return not_swapped(state, frame.seat, action)
     return Refusal("not_this_card", "R16", {"card": action.card})
 
 

@@ -82,7 +82,7 @@ def swap(
     events.append(happened.CardsSwapped(seat, first, second, source))
 
 
-def not_swapped(state: State, seat: int, action: actions.SwapCards, adjacent: bool) -> Refusal:
+def not_swapped(state: State, seat: int, action: actions.SwapCards) -> Refusal:
     """Why two cards of the row may not change places."""
     player = state.players[seat]
     for card in (action.first, action.second):
