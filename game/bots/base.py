@@ -11,7 +11,7 @@ from game.rules.contract import Action, Game, Seat
 
 
 class Pace(NamedTuple):
-    """How long a bot that searches may think about a move.
+    """How long a bot that searches may think about a move: seconds of one core.
 
     With a number of iterations the clock plays no part: the same question has the same answer.
     """

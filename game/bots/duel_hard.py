@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from game.bots.base import Pace, Reason
@@ -29,8 +29,8 @@ class DuelHard:
         if len(actions) == 1:
             return actions[0]
         search = Search(observation, rng)
-        start = perf_counter()
-        while (more := left(self.pace, search.iterations, perf_counter() - start, ROUND)) > 0:
+        start = thread_time()
+        while (more := left(self.pace, search.iterations, thread_time() - start, ROUND)) > 0:
             for _ in range(min(ROUND, more)):
                 search.run()
             if search.settled(more):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 from game.bots.base import Pace, Reason
 from game.bots.new_dawn_easy import prepare
@@ -32,11 +32,11 @@ class NewDawnHard:
         decided = prepare(observation, seat, found) or rule(observation)
         if decided is not None:
             return decided
-        start = perf_counter()
+        start = thread_time()
         search = Search(observation, rng, AHEAD)
         while (
             not search.settled()
-            and left(self.pace, search.iterations, perf_counter() - start, first=1) > 0
+            and left(self.pace, search.iterations, thread_time() - start, first=1) > 0
         ):
             search.run()
         return search.best()
