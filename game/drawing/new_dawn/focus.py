@@ -160,7 +160,8 @@ def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
     focus, slot = face
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
-    plate(c, (0, 0, w, h), (light, dark), INK, 5, 1.6)
+    rim, thick = (GOLD, 4.0) if focus.chosen else (INK, 1.6)
+    plate(c, (0, 0, w, h), (light, dark), rim, 5, thick)
     line(c, slot, (3, 0, 16, h), 17, WHITE, "bold", shade=160)
     _emblem(c, focus.id, w * 0.45, h / 2, h * 0.84)
     line(c, LEVELS[focus.level - 1], (w - 24, 1, 21, h * 0.5), 15, WHITE, "bold", "right", 160)

@@ -10,15 +10,12 @@ from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.contract import Refusal
 from game.rules.duel import trade
 from game.rules.duel.actions import Build, BuildWonder
+from game.scenes import watching
 from game.scenes.section import Box, Section, Target
 from game.words import duel as sentences
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
-
-
-BOTS = ("pause", "one_move", "play_now")
-"""Moves of whoever looks on, by the name of what the table does."""
 
 
 class Move(NamedTuple):
@@ -50,7 +47,10 @@ class MovesSection(Section):
         if scene.told_end:  # whoever looks at the table again finds the way back
             return [Move("scores", scene.say("saves.scores"), "", "laurel", "primary")]
         if scene.bots_turn():
-            return list(self._bots())
+            return [
+                Move(one.name, one.label, one.note, one.icon, one.kind, one.key)
+                for one in watching.buttons(scene)
+            ]
         if scene.busy():
             return []
         pending = scene.view.pending
@@ -62,17 +62,6 @@ class MovesSection(Section):
             return []
         card = touched[0].partition(":")[2]
         return list(self._under(card) if self.wonders else self._uses(card))
-
-    def _bots(self) -> Iterable[Move]:
-        """What whoever looks on can do while bots play."""
-        scene, say = self.scene, self.scene.say
-        if scene.watched():
-            word = "play" if scene.paused else "pause"
-            yield Move("pause", say(f"table.watch.{word}"), kind="primary")
-            yield Move("one_move", say("table.watch.step"))
-        if scene.thinks_long():
-            key = scene.app.preferences.key_of("play_now").upper()
-            yield Move("play_now", say("table.watch.now"), say("table.watch.best"), "bot", key=key)
 
     def _answers(self, kind: str) -> Iterable[Move]:
         """The answers to a question that a construction asks."""
@@ -203,8 +192,8 @@ class MovesSection(Section):
             self.scene.refuse_with(move.refusal)
         elif thing == "pile":
             self.scene.choose_from_discard()
-        elif thing in BOTS:
-            getattr(self.scene, thing)()
+        elif self.scene.bots_turn():
+            next(one for one in watching.buttons(self.scene) if one.name == thing).act()
         elif thing == "scores":
             self.scene.scores()
         elif thing == "wonders":
@@ -228,12 +217,9 @@ class MovesSection(Section):
     def title(self) -> str:
         scene = self.scene
         touched = scene.paths.touched
-        if scene.match.finished:
-            return scene.say("table.over")
-        if scene.watched():
-            return scene.say("table.watch.title")
-        if scene.bots_turn():
-            return scene.say("table.watch.turn", name=scene.names[scene.mover or 0])
+        watched = watching.title(scene)
+        if watched:
+            return watched
         if scene.busy():
             return scene.say("duel.moves.title")
         if scene.view.pending:

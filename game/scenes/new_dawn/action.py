@@ -10,6 +10,7 @@ from game.drawing.canvas import Canvas
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, frames
+from game.scenes import watching
 from game.scenes.new_dawn.offers import kind
 from game.scenes.section import Box, Section, Target
 from game.words import plain
@@ -34,9 +35,15 @@ class Deed(NamedTuple):
 
 
 def deeds(table: NewDawnTable) -> list[Deed]:
-    """Everything that a button does now, the most likely first."""
+    """Everything that a button does now, the most likely first; while bots play, what whoever
+    looks on can do."""
     if table.match.finished and table.replay is None:
         return [Deed("do:scores", table.say("saves.scores"), table.scores, "primary")]
+    if table.bots_turn():
+        return [
+            Deed(f"do:{one.name}", one.label, one.act, one.kind, one.key)
+            for one in watching.buttons(table)
+        ]
     if table.busy():
         return []
     if table.aim:
@@ -123,9 +130,13 @@ class ActionSection(Section):
         return [deed for deed in found if deed.name in ("do:finish", "do:back", "do:resolve")]
 
     def place(self, n: int, count: int) -> Box:
+        """Below one another; the first two of whoever looks on share a row."""
         b, head = self.box, self.head()
-        room = (b.h - head - 8) / max(2, count)
-        return Box(b.x + 8, b.y + head + n * room, b.w - 16, room - 5)
+        paired = count > 1 and self.scene.bots_turn()
+        room = (b.h - head - 8) / max(2, count - paired)
+        wide = (b.w - 16 + 5) / 2 if paired and n < 2 else b.w - 16 + 5
+        row, column = (0, n) if paired and n < 2 else (n - paired, 0)
+        return Box(b.x + 8 + column * wide, b.y + head + row * room, wide - 5, room - 5)
 
     def head(self) -> float:
         return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
@@ -145,9 +156,10 @@ class ActionSection(Section):
         return False
 
     def first(self) -> None:
-        """The first button, by its key."""
+        """The first button, by its key; not one that came while bots play."""
         for deed in self.shown()[:1]:
-            deed.act()
+            if not self.scene.bots_turn():
+                deed.act()
 
     def signature(self) -> Hashable:
         shown = tuple((deed.name, deed.label, deed.style) for deed in self.shown())
@@ -156,10 +168,9 @@ class ActionSection(Section):
     def title(self) -> str:
         """The card being resolved, or what is to be done."""
         scene = self.scene
-        if scene.match.finished:
-            return scene.say("table.over")
-        if scene.busy():
-            return scene.say("new_dawn.table.wait")
+        watched = watching.title(scene)
+        if watched:
+            return watched
         card = scene.chosen or (scene.view.card if scene.resolving() else "")
         state = scene.deciding()
         if card and state.card == card:
@@ -169,8 +180,10 @@ class ActionSection(Section):
         return scene.say("new_dawn.table.your_turn")
 
     def hint(self) -> str:
-        """What to click, where there is nothing to press."""
+        """What to click, where there is nothing to press; what a bot has done in its turn."""
         scene = self.scene
+        if scene.bots_turn():
+            return scene.doing()
         if scene.busy():
             return ""
         deciding = scene.decision()
@@ -193,12 +206,13 @@ class ActionSection(Section):
         shown = self.shown()
         for n, deed in enumerate(shown):
             self._button(c, deed, self.place(n, len(shown)))
-        if len(shown) < 2:
-            self._hint(c, len(shown))
+        below = max((self.place(n, len(shown)).bottom for n in range(len(shown))), default=0.0)
+        place = Box(b.x + 8, max(below + 5, b.y + self.head()), b.w - 16, 0)
+        if b.bottom - place.y > b.h / 3:
+            self._hint(c, place)
 
-    def _hint(self, c: Canvas, count: int) -> None:
+    def _hint(self, c: Canvas, place: Box) -> None:
         """In the room that the buttons leave."""
-        place = self.place(count, 2)
         high = self.box.bottom - 8 - place.y
         size, text = 20.0, self.hint()
         while size > 13 and c.rich_height(text, place.w, size, 1.14) > high:

@@ -89,6 +89,10 @@ class AskedTable(ToldTable):
         deciding = self.view.frames[-1] if self.view.frames else None
         return bool(self.view.card) and not isinstance(deciding, frames.Turn)
 
+    def resolved_by(self, seat: int) -> str:
+        """The card of the seat that is being resolved, if it is."""
+        return self.view.card if self.view.turn == seat and self.resolving() else ""
+
     def rolling(self) -> bool:
         """Are the dice in the air?"""
         return "dice" in self.motion.hidden()

@@ -43,10 +43,11 @@ class RivalsSection(Section):
     def _facts(self, seat: int) -> Hashable:
         scene, player = self.scene, self.scene.view.players[seat]
         row = tuple(faces.card(scene, seat, slot) for slot in player.row)
+        resolved = scene.resolved_by(seat)
         built = tuple(wonders_of(scene.view, seat))
         naturals = tuple(naturals_of(player))
         acts = seat == scene.mover
-        return (seat, player.leader, scene.counts(seat), row, built, player.resources, naturals,
+        return (seat, player.leader, scene.counts(seat), row, resolved, built, player.resources, naturals,
                 len(player.pacts), acts)  # fmt: skip
 
     def paint(self, c: Canvas) -> None:
@@ -110,6 +111,6 @@ class RivalsSection(Section):
         slots = scene.view.players[seat].row
         wide, high = (b.w - 14) / 5, b.h * 0.28
         for n, slot in enumerate(slots):
-            face = faces.card(scene, seat, slot)
+            face = faces.card(scene, seat, slot, slot.card == scene.resolved_by(seat))
             x, y = b.x + 7 + n * wide, b.bottom - high - 7
             c.blit(focus.mini(c, face, str(n + 1), wide - 4, high), x, y)

@@ -32,9 +32,7 @@ class RowSection(Section):
 
     def chosen(self) -> str:
         """The card that is pulled down: chosen, or being resolved."""
-        scene = self.scene
-        resolving = scene.view.card if scene.view.turn == scene.seat else ""
-        return scene.chosen or (resolving if scene.resolving() else "")
+        return self.scene.chosen or self.scene.resolved_by(self.scene.seat)
 
     def column(self, n: int) -> Box:
         """The place of a slot and its card."""

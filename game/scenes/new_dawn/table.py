@@ -168,8 +168,8 @@ class NewDawnTable(AskedTable):
         return self._battle[1]
 
     def deeds(self) -> list[Deed]:
-        """What buttons do now."""
-        if self._deeds is None:
+        """What buttons do now; those of whoever looks on come and go with time."""
+        if self._deeds is None or self.bots_turn():
             self._deeds = deeds(self)
         return self._deeds
 

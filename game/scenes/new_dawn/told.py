@@ -10,6 +10,7 @@ from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, focus, frames, pieces
 from game.rules.new_dawn.effects import NOBODY
+from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.marking import ROLLS, odds_of
@@ -78,6 +79,19 @@ class ToldTable(TableScene):
 
     def event_text(self, event: Event) -> str:
         return sentences.event_sentence(self.app.words, event, self.names)
+
+    def doing(self) -> str:
+        """What whoever is on turn did last, in this turn."""
+        return self.kept("doing", self._doing)
+
+    def _doing(self) -> str:
+        for line in reversed(self.lines()):
+            told = [event for event in line.events if not isinstance(event, self.quiet)]
+            if line.seat == self.mover and told:
+                return self.event_text(told[-1])
+            if any(isinstance(event, TurnBegan) for event in line.events):
+                break
+        return self.say("bot.thinks", name=self.names[self.mover or 0])
 
     def action_text(self, action: Action) -> str:
         return sentences.action_sentence(self.app.words, action, self.names)
