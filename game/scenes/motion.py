@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any, Union
 
 import pygame
 
 from game.scenes.section import Box
+
+Film = Callable[[float], pygame.Surface]
+"""A picture that changes on its way, which goes from 0 to 1."""
 
 
 @dataclass
@@ -20,10 +24,11 @@ class Flight:
 
     `arc` lifts it on the way by so many units. With `turn` it is squeezed to nothing and opens as
     that picture. `hides` names things that the table leaves out until it has landed. `along` lets
-    it start `lag` ms after the flight before it instead of waiting for its end.
+    it start `lag` ms after the flight before it instead of waiting for its end. `stage` is what
+    the table shows meanwhile, for a table that follows its events one by one.
     """
 
-    picture: pygame.Surface
+    picture: Union[pygame.Surface, Film]
     start: Box
     end: Box
     ms: float
@@ -33,6 +38,7 @@ class Flight:
     along: bool = False
     lag: float = 0.0
     sound: str = ""
+    stage: Any = None
     begins: float = field(default=0.0, init=False)
     sounded: bool = field(default=False, init=False)
 
@@ -86,6 +92,11 @@ class Motion:
         self._flights = [f for f in self._flights if f.begins + f.ms > self._now]
         return True
 
+    @property
+    def stage(self) -> Any:
+        """What the table shows now; None for the position as it is."""
+        return self._flights[0].stage if self._flights else None
+
     def hidden(self) -> frozenset[str]:
         """What the table leaves out now."""
         return frozenset(name for f in self._flights for name in f.hides)
@@ -103,9 +114,9 @@ class Motion:
         w, h = a.w + (b.w - a.w) * t, a.h + (b.h - a.h) * t
         cx = a.centerx + (b.centerx - a.centerx) * t
         cy = a.centery + (b.centery - a.centery) * t - f.arc * 4 * raw * (1 - raw)
-        picture = f.picture
+        picture = f.picture if isinstance(f.picture, pygame.Surface) else f.picture(raw)
         if f.turn is not None:
-            picture = f.turn if raw > 0.5 else f.picture
+            picture = f.turn if raw > 0.5 else picture
             w *= abs(1 - 2 * raw)
         size = max(1, round(w * scale)), max(1, round(h * scale))
         if picture.get_size() != size:

@@ -11,7 +11,7 @@ import pygame
 
 from game.drawing import theme
 from game.drawing.art.parts.shapes import group
-from game.drawing.art.svg import lin, rad, raster
+from game.drawing.art.svg import draw, lin, rad, raster
 from game.drawing.new_dawn.frame import LEVELS
 from game.drawing.new_dawn.pieces import GRID, hundred
 from game.drawing.theme import GOLD, INK, Colour
@@ -78,6 +78,15 @@ def _pointer(degrees: float, reach: float, width: float, hub: float) -> str:
     )
 
 
+def _point(onto: pygame.Surface, body: str) -> None:
+    """Lay a pointer over a face: a small picture round the middle, as it is drawn often."""
+    px = onto.get_width()
+    edge = round(px * 0.17)
+    k = 100 / px
+    box = (edge * k, edge * k, (px - 2 * edge) * k, (px - 2 * edge) * k)
+    onto.blit(draw(body, box, px - 2 * edge, px - 2 * edge), (edge, edge))
+
+
 # ---- the tech dial ------------------------------------------------------------------------------
 
 
@@ -89,18 +98,39 @@ def tech(
     px: int,
     preview: int | None = None,
     at: float | None = None,
+    light: float = 0.0,
     dial: TechDial = TECH,
 ) -> pygame.Surface:
     """The dial at a value; `preview` frames the space where a move would end, `at` is where the
-    pointer stands while it turns."""
-    shown = value if at is None else round(at, 1)
-    return _tech(value, px, preview, shown, dial, theme.current())
+    pointer stands while it turns, `light` how far a ring of light has spread from the value."""
+    shown = value if at is None else round(at, 2)
+    return _tech(value, px, preview, shown, round(light, 2), dial, theme.current())
 
 
 @functools.lru_cache(64)
 def _tech(
-    value: int, px: int, preview: int | None, at: float, dial: TechDial, palette: str
+    value: int,
+    px: int,
+    preview: int | None,
+    at: float,
+    light: float,
+    dial: TechDial,
+    palette: str,
 ) -> pygame.Surface:
+    step = 360 / (dial.last + 1)
+    made = _tech_face(value, px, preview, dial, palette).copy()
+    if light:
+        made.blit(draw(_light(value * step, light), GRID, px, px), (0, 0))
+    _point(made, _pointer(at * step, 32, 5, 9.5))
+    _number(made, str(value), (50, 49.7), 0.095, "black", DARK)
+    return made
+
+
+@functools.lru_cache(64)
+def _tech_face(
+    value: int, px: int, preview: int | None, dial: TechDial, palette: str
+) -> pygame.Surface:
+    """The dial without its pointer: it turns over the same face."""
     levels = dict(dial.levels)
     step = 360 / (dial.last + 1)
     body = _FACE + "".join(
@@ -110,15 +140,23 @@ def _tech(
     if preview is not None:
         d = _sector((preview - 0.5) * step, (preview + 0.5) * step, 29, 45)
         body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
-    body += _pointer(at * step, 32, 5, 9.5)
     made = raster(body, GRID, px, px).copy()
     for n in (0, *levels):
         _number(made, str(n), _polar(n * step, 37.6), 0.074, "black", WHITE if n else DARK)
         if n:
             tint = theme.rgb(theme.palette().levels[levels[n] - 1])
             _number(made, LEVELS[levels[n] - 1], _polar(n * step, 25.2), 0.066, "title", tint)
-    _number(made, str(value), (50, 49.7), 0.095, "black", DARK)
     return made
+
+
+def _light(degrees: float, spread: float) -> str:
+    """A ring of light that spreads from a space and fades."""
+    x, y = _polar(degrees, 37)
+    return (
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{5 + 12 * spread:.2f}" fill="#fff3c4" '
+        f'fill-opacity="{0.5 * (1 - spread):.2f}" stroke="#fff0b0" '
+        f'stroke-opacity="{1 - spread:.2f}" stroke-width="{3 - 2 * spread:.2f}"/>'
+    )
 
 
 def _space(n: int, step: float, level: int, passed: bool) -> str:
@@ -177,6 +215,18 @@ def event(
 ) -> pygame.Surface:
     """The dial with its icons clockwise from the top; `index` is lit, `at` is the pointer's place
     while it turns."""
+    return _event(sections, index, px, index if at is None else round(at, 2))
+
+
+@functools.lru_cache(32)
+def _event(sections: tuple[str, ...], index: int, px: int, at: float) -> pygame.Surface:
+    turn = at * 360 / len(sections)
+    made = _event_face(sections, index, px).copy()
+    _point(made, _pointer(turn, 19, 3.4, 6.4))
+    return made
+
+
+def _event_face(sections: tuple[str, ...], index: int, px: int) -> pygame.Surface:
     step = 360 / len(sections)
     body = _FACE
     for n, name in enumerate(sections):
@@ -188,8 +238,18 @@ def event(
             body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="2.2"/>'
         x, y = _polar(n * step, 30)
         body += group(hundred(f"event_{name}"), round(x - 10.5, 1), round(y - 10.5, 1), 0.21)
-    turn = (index if at is None else round(at, 1)) * step
-    return raster(body + _pointer(turn, 19, 3.4, 6.4), GRID, px, px)
+    return raster(body, GRID, px, px)
+
+
+@functools.lru_cache(16)
+def event_emblem(name: str, px: int) -> pygame.Surface:
+    """The icon of a section alone, on a disc in its colour."""
+    body = (
+        f'<circle cx="50" cy="50" r="48" fill="{INK}"/>'
+        f'<circle cx="50" cy="50" r="45" fill="{EVENT_TINT[name]}" stroke="{GOLD}" '
+        'stroke-width="4"/>'
+    )
+    return raster(body + group(hundred(f"event_{name}"), 19, 19, 0.62), GRID, px, px)
 
 
 @functools.lru_cache(32)
@@ -208,5 +268,5 @@ def direction(px: int, first: int = 0) -> pygame.Surface:
 
 def forget() -> None:
     """Drop every surface: they belong to a display mode that is gone."""
-    for cache in (_tech, direction):
+    for cache in (_tech, _tech_face, _event, event_emblem, direction):
         cache.cache_clear()

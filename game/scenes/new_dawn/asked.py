@@ -86,12 +86,13 @@ class AskedTable(ToldTable):
 
     def resolving(self) -> bool:
         """Is a card being resolved?"""
-        deciding = self.view.frames[-1] if self.view.frames else None
-        return bool(self.view.card) and not isinstance(deciding, frames.Turn)
+        shown = self.shown
+        deciding = shown.frames[-1] if shown.frames else None
+        return bool(shown.card) and not isinstance(deciding, frames.Turn)
 
     def resolved_by(self, seat: int) -> str:
         """The card of the seat that is being resolved, if it is."""
-        return self.view.card if self.view.turn == seat and self.resolving() else ""
+        return self.shown.card if self.shown.turn == seat and self.resolving() else ""
 
     def rolling(self) -> bool:
         """Are the dice in the air?"""

@@ -23,7 +23,7 @@ class DecksSection(Section):
 
     def cards(self) -> list[tuple[str, int, Box]]:
         """Each open wonder, the cards below it, and its place."""
-        b, view = self.box, self.scene.view
+        b, view = self.box, self.scene.shown
         wide = (b.w - 16) / 4
         found = []
         for n, type in enumerate(WONDER_TYPES):

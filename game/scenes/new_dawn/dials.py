@@ -24,13 +24,13 @@ class DirectionSection(Section):
 
     def targets(self) -> list[Target]:
         text = self.scene.say("new_dawn.table.direction")
-        return [Target("dial:direction", self.box, text)] if self.scene.view.round else []
+        return [Target("dial:direction", self.box, text)] if self.scene.shown.round else []
 
     def signature(self) -> Hashable:
-        return self.scene.view.direction, self.scene.view.round > 0
+        return self.scene.shown.direction, self.scene.shown.round > 0
 
     def paint(self, c: Canvas) -> None:
-        b, view = self.box, self.scene.view
+        b, view = self.box, self.scene.shown
         if view.round:
             c.blit(dials.direction(c.px(b.w - 12), view.direction), b.x + 6, b.y + 6)
         if self.focused("dial:direction"):
@@ -51,7 +51,7 @@ class DialsSection(Section):
         tech, event = self.box.copy(), self.box.copy()
         tech.w, event.w = half, self.box.w - half
         event.x += half
-        value = self.scene.view.players[self.scene.seat].dial
+        value = self.scene.shown.players[self.scene.seat].dial
         return [
             Target("dial:tech", tech, f"{say('new_dawn.table.technology')}: {value}"),
             Target("dial:event", event, " ".join(self.event_words())),
@@ -60,7 +60,7 @@ class DialsSection(Section):
     def event_words(self) -> tuple[str, str]:
         """What the event dial shows, and what comes next."""
         say, sections = self.scene.say, tables().event.sections
-        event = self.scene.view.event
+        event = self.scene.shown.event
         now, then = sections[event], sections[(event + 1) % len(sections)]
         return (
             say("new_dawn.table.event_now", event=say(f"new_dawn.event.{now}.title")),
@@ -74,18 +74,18 @@ class DialsSection(Section):
         deciding = self.scene.decision()
         if not isinstance(deciding, frames.Advancing) or deciding.seat != self.scene.seat:
             return None
-        tech, dial = tables().tech, self.scene.view.players[self.scene.seat].dial
+        tech, dial = tables().tech, self.scene.shown.players[self.scene.seat].dial
         for _ in range(deciding.spaces):
             dial = tech.after_last if dial == tech.last else dial + 1
         return dial
 
     def signature(self) -> Hashable:
-        view, scene = self.scene.view, self.scene
+        view, scene = self.scene.shown, self.scene
         return view.players[scene.seat].dial, view.event, self.preview(), view.direction
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
-        view, say = scene.view, scene.say
+        view, say = scene.shown, scene.say
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
         for key, x in (("technology", left), ("events", right)):

@@ -30,7 +30,7 @@ def _card(table: NewDawnTable, seat: int, slot: Slot, chosen: bool) -> focus.Foc
     each = box().cards[slot.card]
     known = box().natural
     guests = tuple(natural(id) if id in known else city_state(id) for id in slot.tokens)
-    waiting = _waiting(table.view.players[seat]) if each.caravans else 0
+    waiting = _waiting(table.shown.players[seat]) if each.caravans else 0
     name = words_of.thing_name(table.app.words, slot.card)
     signs = (table.signs[seat],) * waiting
     return focus.Focus(slot.card, each.type, each.level, name, slot.trade, guests, signs, chosen)
@@ -44,7 +44,7 @@ def _waiting(player: Player) -> int:
 def large_card(table: NewDawnTable, id: str) -> focus.Large:
     """A focus card with all its words."""
     each, words = box().cards[id], table.app.words
-    rows = [(seat, slot) for seat, p in enumerate(table.view.players) for slot in p.row]
+    rows = [(seat, slot) for seat, p in enumerate(table.shown.players) for slot in p.row]
     mine = [(seat, slot) for seat, slot in rows if slot.card == id and seat == table.seat]
     seat, slot = next(iter(mine), (table.seat, Slot(id)))
     face = card(table, seat, slot)
@@ -60,7 +60,9 @@ def wonder(table: NewDawnTable, id: str, left: int = 0) -> wonders.Wonder:
 
 def _wonder(table: NewDawnTable, id: str, left: int) -> wonders.Wonder:
     each = tables().wonders[id]
-    price = cost(table.view, table.seat, id) if table.view.players[table.seat].leader else each.cost
+    price = (
+        cost(table.shown, table.seat, id) if table.shown.players[table.seat].leader else each.cost
+    )
     name = words_of.thing_name(table.app.words, id)
     more = f"×{left + 1}" if left else ""
     return wonders.Wonder(id, each.type, str(price), each.resources, name, more, left)
@@ -106,7 +108,7 @@ def _short(table: NewDawnTable, agenda: Agenda) -> str:
 
 def _progress(table: NewDawnTable, seat: int, on: VictoryCard, n: int) -> papers.Progress:
     """The goal of an agenda that is nearest to being reached."""
-    each, state = on.agendas[n], table.view
+    each, state = on.agendas[n], table.shown
     have = [(goal, agendas.standing(state, seat, goal)) for goal in each.any_of]
     goal, got = max(have, key=lambda one: one[1] / one[0].count)
     done = each.id in state.players[seat].agendas

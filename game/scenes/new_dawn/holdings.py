@@ -32,20 +32,20 @@ class HoldingsSection(Section):
 
     def _tokens(self) -> list[tuple[str, Box]]:
         b = self.box
-        player = self.scene.view.players[self.scene.seat]
+        player = self.scene.shown.players[self.scene.seat]
         names = [f"resource:{name}" for name in RESOURCES]
         names += [f"natural:{id}" for id in naturals_of(player)]
         step = min(62.0, b.w * 0.56 / len(names))
         return [(name, Box(b.x + 10 + n * step, b.y + 8, step, 40)) for n, name in enumerate(names)]
 
     def _wonders(self) -> list[tuple[str, Box]]:
-        b, ids = self.box, wonders_of(self.scene.view, self.scene.seat)
+        b, ids = self.box, wonders_of(self.scene.shown, self.scene.seat)
         wide = min(92.0, (b.w * 0.4) / max(1, len(ids)))
         left = b.right - 10 - wide * len(ids)
         return [(id, Box(left + n * wide, b.y + 8, wide - 5, 50)) for n, id in enumerate(ids)]
 
     def _pacts(self) -> list[tuple[str, Box]]:
-        b, ids = self.box, self.scene.view.players[self.scene.seat].pacts
+        b, ids = self.box, self.scene.shown.players[self.scene.seat].pacts
         top = b.y + 96
         room = (b.bottom - 8 - top) / max(3, len(ids))
         return [
@@ -68,8 +68,8 @@ class HoldingsSection(Section):
 
     def signature(self) -> Hashable:
         scene = self.scene
-        player = scene.view.players[scene.seat]
-        built, naturals = wonders_of(scene.view, scene.seat), naturals_of(player)
+        player = scene.shown.players[scene.seat]
+        built, naturals = wonders_of(scene.shown, scene.seat), naturals_of(player)
         lit = tuple(name for name, _ in self._tokens() if scene.is_offered(name))
         return (scene.seat, player.resources, player.pacts, tuple(built), tuple(naturals),
                 player.stored, lit)  # fmt: skip
@@ -103,7 +103,7 @@ class HoldingsSection(Section):
         if kind == "natural":
             c.blit(pieces.natural(id, "", c.px(size + 4)), box.x - 2, box.centery - size / 2 - 2)
             return
-        player = self.scene.view.players[self.scene.seat]
+        player = self.scene.shown.players[self.scene.seat]
         count = player.resources[RESOURCES.index(id)]
         image = pieces.resource(id, c.px(size))
         if not count:

@@ -28,12 +28,12 @@ class LeaderSection(Section):
 
     def signature(self) -> Hashable:
         scene = self.scene
-        player = scene.view.players[scene.seat]
+        player = scene.shown.players[scene.seat]
         return scene.seat, player.leader, scene.counts(scene.seat), scene.mover
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
-        leader = scene.view.players[scene.seat].leader
+        leader = scene.shown.players[scene.seat].leader
         c.panel(b.x, b.y, b.w, b.h, "dark", 14, glow=scene.seat == scene.mover)
         if not leader:
             return

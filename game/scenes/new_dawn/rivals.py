@@ -41,10 +41,10 @@ class RivalsSection(Section):
         return self.scene.kept(("rivals", seats), lambda: tuple(map(self._facts, seats)))
 
     def _facts(self, seat: int) -> Hashable:
-        scene, player = self.scene, self.scene.view.players[seat]
+        scene, player = self.scene, self.scene.shown.players[seat]
         row = tuple(faces.card(scene, seat, slot) for slot in player.row)
         resolved = scene.resolved_by(seat)
-        built = tuple(wonders_of(scene.view, seat))
+        built = tuple(wonders_of(scene.shown, seat))
         naturals = tuple(naturals_of(player))
         acts = seat == scene.mover
         return (seat, player.leader, scene.counts(seat), row, resolved, built, player.resources, naturals,
@@ -55,7 +55,7 @@ class RivalsSection(Section):
             self._rival(c, seat, box)
 
     def _rival(self, c: Canvas, seat: int, b: Box) -> None:
-        scene, player = self.scene, self.scene.view.players[seat]
+        scene, player = self.scene, self.scene.shown.players[seat]
         c.panel(b.x, b.y, b.w, b.h, "dark", 12, glow=seat == scene.mover)
         edge = pieces.colours(scene.signs[seat])["main"]
         body = (
@@ -74,7 +74,7 @@ class RivalsSection(Section):
             c.focus(b.x + 1, b.y + 1, b.w - 2, b.h - 2, 12)
 
     def _words(self, c: Canvas, seat: int, b: Box, side: float) -> None:
-        scene, player = self.scene, self.scene.view.players[seat]
+        scene, player = self.scene, self.scene.shown.players[seat]
         left, room = b.x + side + 16, b.w * 0.23
         c.text(scene.names[seat], left, b.y + 22, 24, GOLD_TEXT, "title", "midleft", limit=room)
         civ = thing_name(scene.app.words, player.leader)
@@ -90,7 +90,7 @@ class RivalsSection(Section):
 
     def _treasures(self, c: Canvas, seat: int, b: Box) -> None:
         """Wonders from the left, resources and natural wonders from the right."""
-        view, player = self.scene.view, self.scene.view.players[seat]
+        view, player = self.scene.shown, self.scene.shown.players[seat]
         x, size = b.right, min(24.0, b.h)
         goods = [RESOURCES[n] for n, count in enumerate(player.resources) for _ in range(count)]
         goods += [tables().natural_wonders[id].resource for id in naturals_of(player)]
@@ -108,7 +108,7 @@ class RivalsSection(Section):
 
     def _row(self, c: Canvas, seat: int, b: Box) -> None:
         scene = self.scene
-        slots = scene.view.players[seat].row
+        slots = scene.shown.players[seat].row
         wide, high = (b.w - 14) / 5, b.h * 0.28
         for n, slot in enumerate(slots):
             face = faces.card(scene, seat, slot, slot.card == scene.resolved_by(seat))

@@ -28,7 +28,7 @@ class RowSection(Section):
     scene: NewDawnTable
 
     def slots(self) -> tuple[Slot, ...]:
-        return self.scene.view.players[self.scene.seat].row
+        return self.scene.shown.players[self.scene.seat].row
 
     def chosen(self) -> str:
         """The card that is pulled down: chosen, or being resolved."""

@@ -66,7 +66,7 @@ class NewDawnTable(AskedTable):
     def look(self) -> None:
         super().look()
         self.chosen, self.ahead, self.aim, self.turned = "", None, (), None
-        self.seat = self._shown_seat()
+        self._seat = self._shown_seat()
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
         self._sort()

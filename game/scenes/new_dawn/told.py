@@ -22,6 +22,7 @@ from game.words import plain
 if TYPE_CHECKING:
     from game.scenes.app import App
     from game.scenes.new_dawn.battle import Fight
+    from game.scenes.new_dawn.stage import Stage
 
 Count = tuple[str, int]
 T = TypeVar("T")
@@ -31,24 +32,47 @@ class ToldTable(TableScene):
     """The words of the table; the position is a `State`."""
 
     view: State
-    seat = 0
-    """Whose row, sheet and holdings are shown large."""
 
     def __init__(self, app: App, match: Match) -> None:
+        self._seat = 0
         self._kept: dict[Hashable, Any] = {}
+        self._kept_of: State | None = None
         self._spaces: dict[Hashable, str] = {}
         super().__init__(app, match)
 
+    # ---- what is shown ------------------------------------------------------------------
+
+    def stage(self) -> Stage | None:
+        """While pieces move: what the table shows under them."""
+        stage: Stage | None = self.motion.stage
+        return stage
+
+    @property
+    def shown(self) -> State:
+        """The position that the table shows: while pieces move, that of the moment."""
+        stage = self.stage()
+        return self.view if stage is None else stage.position
+
+    @property
+    def seat(self) -> int:
+        """Whose row, sheet and holdings are shown large."""
+        stage = self.stage()
+        return self._seat if stage is None else stage.seat
+
+    def lifted(self, name: str) -> bool:
+        """Is it in the air?"""
+        stage = self.stage()
+        return stage is not None and name in stage.lifted
+
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
         """What a position looks like is put in words once; another position forgets it."""
+        if self._kept_of is not self.shown:
+            self._kept.clear()
+            self._kept_of = self.shown
         if key not in self._kept:
             self._kept[key] = make()
         found: T = self._kept[key]
         return found
-
-    def look(self) -> None:
-        self._kept.clear()
-        super().look()
 
     def relayout(self) -> None:
         self._kept.clear()
@@ -72,7 +96,7 @@ class ToldTable(TableScene):
     # ---- sentences ----------------------------------------------------------------------
 
     def progress(self) -> str:
-        return sentences.progress_sentence(self.app.words, self.game, self.view)  # type: ignore[arg-type]
+        return sentences.progress_sentence(self.app.words, self.game, self.shown)  # type: ignore[arg-type]
 
     def refusal_text(self, refusal: Refusal) -> str:
         return sentences.refusal_sentence(self.app.words, refusal, self.names)
@@ -163,7 +187,7 @@ class ToldTable(TableScene):
 
     def counts(self, seat: int) -> list[Count]:
         """What a rival has, in numbers."""
-        player = self.view.players[seat]
+        player = self.shown.players[seat]
         return [
             ("cities", player.centres().bit_count()),
             ("tokens", player.control.bit_count()),
@@ -177,9 +201,9 @@ class ToldTable(TableScene):
 
     def own_counts(self) -> list[tuple[str, str, int]]:
         """What one has oneself: key, number as it is said, number."""
-        player, pieces_each = self.view.players[self.seat], tables().box.player
+        player, pieces_each = self.shown.players[self.seat], tables().box.player
         cities = player.centres().bit_count()
-        ripe = mature(self.view, self.seat).bit_count() if self.view.round else 0
+        ripe = mature(self.shown, self.seat).bit_count() if self.shown.round else 0
         left = pieces.unused(player)
         of = self.say("new_dawn.table.of", have=cities, n=pieces_each.cities + 1)
         caravans = len(player.caravans)

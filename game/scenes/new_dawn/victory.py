@@ -24,7 +24,7 @@ class VictorySection(Section):
     scene: NewDawnTable
 
     def cards(self) -> list[tuple[str, Box]]:
-        b, ids = self.box, self.scene.view.victory
+        b, ids = self.box, self.scene.shown.victory
         room = (b.h - HEAD - 8) / max(1, len(ids))
         return [
             (id, Box(b.x + 8, b.y + HEAD + n * room, b.w - 16, room - 5))
