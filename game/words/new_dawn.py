@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.content import new_dawn_effects as does
 from game.content.new_dawn import tables
-from game.content.new_dawn_effects import RESOURCES, BuildWonder
+from game.content.new_dawn_effects import RESOURCES
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import actions, frames, industry, wonders
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.focus import TRADE, in_row
+from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
 from game.words.new_dawn_cards import GAME, level_name, thing_name
@@ -231,18 +232,61 @@ def production_lines(words: Words, observation: State, seat: int, wonder: str) -
     """What can pay for a wonder while an industry card is resolved (R7.5)."""
     player, known, card = observation.players[seat], box(), observation.card
     each = known.box.limits.production_of_resource
-    steps = [step for step in known.cards[card].all_steps() if isinstance(step, BuildWonder)]
-    slot = words.say("new_dawn.price.slot", n=observation.slot)
-    lines = [Line(slot, industry.base_production(observation, step)) for step in steps]
+    lines = _base_lines(words, observation)
     for number in known.eligible[wonder]:
         n, resource = player.resources[number], RESOURCES[number]
         if n:
             text = words.say("new_dawn.price.resource", resource=resource, n=n)
             lines.append(Line(text, n * each))
-    for natural in industry.naturals_for(observation, seat, wonder):
+    naturals = industry.naturals_for(observation, seat, wonder)
+    for natural in naturals:
         lines.append(Line(words.say("new_dawn.price.natural", natural=natural), each))
-    trade = in_row(player, card).trade
-    return [*lines, Line(words.say("new_dawn.price.trade"), trade)] if trade else lines
+    for what in spendable(observation, seat, card):
+        if what == TRADE:
+            trade = words.say("new_dawn.price.trade")
+            lines.append(Line(trade, in_row(player, card).trade))
+        elif what not in naturals:
+            lines.append(Line(thing_name(words, what), 1))
+    return lines
+
+
+def _base_lines(words: Words, observation: State) -> list[Line]:
+    """What the card gives by itself; once something was paid, all that there is so far."""
+    frame = observation.frames[-1]
+    if isinstance(frame, frames.Paying):
+        return [Line(words.say("new_dawn.price.so_far"), frame.production)]
+    slot = words.say("new_dawn.price.slot", n=observation.slot)
+    return [
+        Line(slot, industry.base_production(observation, step))
+        for step in box().cards[observation.card].all_steps()
+        if isinstance(step, does.BuildWonder)
+    ]
+
+
+def slot_sentences(words: Words, observation: State) -> list[str]:
+    """What the card that is resolved can do from its slot, in numbers: `Production 2`."""
+    told = []
+    for step in box().cards[observation.card].all_steps():
+        facts = _by_slot(words, observation, step)
+        if facts is not None:
+            told.append(words.say(f"new_dawn.slot.{step.__struct_config__.tag}", **facts))
+    return list(dict.fromkeys(told))
+
+
+def _by_slot(words: Words, observation: State, step: Any) -> Facts | None:
+    """The numbers that the slot gives to a step; None where it gives none."""
+    slot = observation.slot
+    match step:
+        case does.PlaceControl() | does.MoveCaravans() | does.BuildCity():
+            names = [words.name(GAME, "terrain", one) for one in does.TERRAINS[:slot]]
+            return {"terrains": ", ".join(names)}
+        case does.BuildWonder():
+            return {"n": industry.base_production(observation, step)}
+        case does.Attack():
+            return {"n": slot + step.bonus}
+        case does.Reinforce() | does.AdvanceTech():
+            return {"n": slot}
+    return None
 
 
 # --- points, and where the game stands

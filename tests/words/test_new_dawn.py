@@ -12,7 +12,7 @@ import pytest
 from game.content import new_dawn_effects as does
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import events as happened
-from game.rules.new_dawn import frames, legal, wonders
+from game.rules.new_dawn import frames, industry, legal, wonders
 from game.rules.new_dawn.actions import Attack, BuildCity, NewDawnAction, ResolveCard
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.frames import Frame, Paying
@@ -303,20 +303,38 @@ def test_the_cost_of_a_wonder_adds_up() -> None:
 
 
 def test_what_pays_for_a_wonder() -> None:
-    """All that a player has is enough for what may be begun."""
-    words, found = strict("en"), seen()
-    state = found.states[Paying]
-    frame = state.frames[-1]
-    assert isinstance(frame, Paying)
-    lines = new_dawn.production_lines(words, state, frame.seat, frame.wonder)
+    """What there is so far, or what the card gives, and all that could be added."""
+    words, state = strict("en"), seen().states[Paying].clone()
+    paying = state.frames[-1]
+    assert isinstance(paying, Paying)
+    more = industry.most_production(state, paying.seat, paying.wonder)
+    lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
+    assert lines[0].value == paying.production
+    assert sum(line.value for line in lines[1:]) == more
+    state.frames[-1] = frames.BuildingWonder(paying.seat, does.BuildWonder())
+    lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
     assert lines[0].text.startswith("card in slot ")
     assert lines[0].value in (state.slot, *_fifth())
+    assert sum(line.value for line in lines[1:]) == more
 
 
 def _fifth() -> Iterator[int]:
     for card in box().cards.values():
         for step in card.all_steps():
             yield from filter(None, [getattr(step, "fifth_slot", None)])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_card_can_do_from_its_slot(lang: str) -> None:
+    """Every card says something, and from another slot something else."""
+    words, state = strict(lang), new(1)
+    for card in box().cards:
+        told = set()
+        for slot in range(1, 6):
+            state.card, state.slot = card, slot
+            told.add(tuple(new_dawn.slot_sentences(words, state)))
+        assert len(told) == 5, card
+        assert all(told)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -26,7 +26,7 @@ from game.drawing.new_dawn.frame import (
     plate,
     stamp,
 )
-from game.drawing.theme import CREAM, DARK, GOLD, GOLD_TEXT, INK, Colour
+from game.drawing.theme import CREAM, DARK, GOLD, INK, Colour
 
 OWN_W, OWN_H = 136.0, 142.0
 LARGE_W, LARGE_H = 352.0, 560.0
@@ -209,7 +209,10 @@ def _draw_slot(c: Canvas, face: Slot) -> None:
         plate(c, (0, 0, w, h), ("#8a6a2c", "#5a4316"), GOLD, 6, 2)
     else:
         plate(c, (0, 0, w, h), ("#274743", "#10282a"), "#4d5a48", 6, 1.4)
-    line(c, face.number, (4, 0, 20, h), 26, GOLD_TEXT, "black")
-    stamp(c, land.picture(face.terrain, c.px(h * 0.86), 1), 24 + h * 0.43, h / 2)
-    left = 28 + h * 0.86
-    line(c, face.word, (left, 0, w - left - 5, h), 18, CREAM, "semi", "left")
+    side = h * 0.9
+    hexagon = land.picture(face.terrain, c.px(side), 1).copy()
+    hexagon.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
+    stamp(c, hexagon, 1 + side / 2, h / 2)
+    line(c, face.number, (1, 0, side, h), 27, WHITE, "black", shade=230)
+    left = side + 1
+    line(c, face.word, (left, 0, w - left - 2, h), 20, CREAM, "semi", "left")

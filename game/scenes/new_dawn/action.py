@@ -171,13 +171,18 @@ class ActionSection(Section):
         watched = watching.title(scene)
         if watched:
             return watched
-        card = scene.chosen or (scene.view.card if scene.resolving() else "")
-        state = scene.deciding()
-        if card and state.card == card:
-            return scene.say("new_dawn.table.in_slot", card=card, slot=state.slot)
-        if card:
-            return scene.card_name(card)
+        if self.card():
+            slot = scene.deciding().slot
+            return scene.say("new_dawn.table.in_slot", card=self.card(), slot=slot)
+        if scene.chosen:
+            return scene.card_name(scene.chosen)
         return scene.say("new_dawn.table.your_turn")
+
+    def card(self) -> str:
+        """The card that is chosen or resolved, in its slot."""
+        scene = self.scene
+        card = scene.chosen or (scene.view.card if scene.resolving() else "")
+        return card if scene.deciding().card == card else ""
 
     def hint(self) -> str:
         """What to click, where there is nothing to press; what a bot has done in its turn."""
@@ -199,8 +204,9 @@ class ActionSection(Section):
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 12)
         title, room = self.title(), b.w - 16
-        if 0.7 * c.width(title, 21, "title") > room and "," in title:
-            title = title.partition(",")[0]
+        card = self.card()
+        if card and 0.93 * c.width(title, 21, "title") > room:  # its name stands beside it
+            title = self.scene.say("new_dawn.table.slot", n=self.scene.deciding().slot)
         c.text(title, b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, "title", "center",
                limit=room)  # fmt: skip
         shown = self.shown()

@@ -42,8 +42,13 @@ class ChoicesSection(Section):
     def live(self) -> bool:  # type: ignore[override]
         return bool(listed(self.scene))
 
+    def board(self) -> Box:
+        """As low as a price that is paid leaves it."""
+        b, plan = self.box, self.scene.frame.plan
+        return Box(b.x, b.y, b.w, plan.y - 6 - b.y) if self.scene.plan() is not None else b
+
     def place(self, n: int, count: int) -> Box:
-        b = self.box
+        b = self.board()
         columns = 1 if count <= 6 else 2
         rows = -(-count // columns)
         high = min(84.0 * max(1.0, self.scene.app.comfort.text_size), (b.h - HEAD - 12) / rows)
@@ -66,10 +71,10 @@ class ChoicesSection(Section):
         return False
 
     def signature(self) -> Hashable:
-        return tuple((deed.name, deed.label) for deed in listed(self.scene))
+        return tuple((deed.name, deed.label) for deed in listed(self.scene)), tuple(self.board())
 
     def paint(self, c: Canvas) -> None:
-        b, scene = self.box, self.scene
+        b, scene = self.board(), self.scene
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         title = scene.say("new_dawn.table.choose")
         c.text(title, b.x + 16, b.y + 25, 24, GOLD_TEXT, "title", "midleft", limit=b.w - 32)

@@ -11,6 +11,8 @@ from game.scenes.section import Box
 BAR = 60.0
 RIVAL = 0.122
 """The height of a rival's panel."""
+TOKENS = 64.0
+"""The height of the tokens and wonders above the cards held."""
 
 
 class Frame(NamedTuple):
@@ -31,6 +33,8 @@ class Frame(NamedTuple):
     """In a corner of the map: where barbarians go."""
     notes: Box
     """In another corner: reminders, for those who want them."""
+    plan: Box
+    """Over the cards held: what the chosen card can do, or a wonder costs."""
     side: Box
     """Dials and holdings together: where choices and battles lie."""
     hand: Box
@@ -49,6 +53,7 @@ def frame(w: float, h: float, seats: int) -> Frame:
 
     below = (BAR + 2) / h
     lift = RIVAL * (3 - (seats - 1))
+    holdings = box(0.743, 0.520, 0.996, 0.791)
     return Frame(
         bar=Box(0, 0, w, BAR),
         victory=box(0.004, below, 0.209, 0.357),
@@ -58,11 +63,12 @@ def frame(w: float, h: float, seats: int) -> Frame:
         map=box(0.213, below, 0.741, 0.996),
         leader=box(0.743, below, 0.996, 0.237),
         dials=box(0.743, 0.244, 0.996, 0.513),
-        holdings=box(0.743, 0.520, 0.996, 0.791),
+        holdings=holdings,
         action=box(0.620, 0.652, 0.739, 0.793),
         row=box(0.620, 0.798, 0.996, 0.994),
         direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
         notes=box(0.216, 0.846, 0.390, 0.992),
+        plan=Box(holdings.x + 6, holdings.y + TOKENS, holdings.w - 12, holdings.h - TOKENS - 6),
         side=box(0.743, 0.244, 0.996, 0.791),
         hand=box(0.213, 0.776, 0.788, 0.994),
         dealt=box(0.004, below, 0.209, 0.994),

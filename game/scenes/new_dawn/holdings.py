@@ -46,6 +46,8 @@ class HoldingsSection(Section):
 
     def _pacts(self) -> list[tuple[str, Box]]:
         b, ids = self.box, self.scene.shown.players[self.scene.seat].pacts
+        if self.scene.plan() is not None:
+            return []
         top = b.y + 96
         room = (b.bottom - 8 - top) / max(3, len(ids))
         return [
@@ -72,7 +74,7 @@ class HoldingsSection(Section):
         built, naturals = wonders_of(scene.shown, scene.seat), naturals_of(player)
         lit = tuple(name for name, _ in self._tokens() if scene.is_offered(name))
         return (scene.seat, player.resources, player.pacts, tuple(built), tuple(naturals),
-                player.stored, lit)  # fmt: skip
+                player.stored, lit, scene.plan() is None)  # fmt: skip
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
@@ -81,6 +83,16 @@ class HoldingsSection(Section):
             self._token(c, name, box)
         for id, box in self._wonders():
             c.blit(wonders.built(c, id, tables().wonders[id].type, box.w, box.h), box.x, box.y)
+        if scene.plan() is None:
+            self._cards(c)
+        for target in self.targets():
+            if self.focused(target.name):
+                t = target.box
+                c.focus(t.x - 3, t.y - 3, t.w + 6, t.h + 6, 9)
+
+    def _cards(self, c: Canvas) -> None:
+        """The diplomacy cards; something else may lie over them."""
+        b, scene = self.box, self.scene
         title = scene.say("new_dawn.table.diplomacy")
         c.text(title, b.x + 14, b.y + 77, 22, GOLD_TEXT, "title", "midleft", limit=b.w * 0.7)
         pacts = self._pacts()
@@ -89,10 +101,6 @@ class HoldingsSection(Section):
         if not pacts:
             c.text(scene.say("new_dawn.table.no_pacts"), b.x + 16, b.y + 112, 20, FAINT, "body",
                    "midleft", limit=b.w - 32)  # fmt: skip
-        for target in self.targets():
-            if self.focused(target.name):
-                t = target.box
-                c.focus(t.x - 3, t.y - 3, t.w + 6, t.h + 6, 9)
 
     def _token(self, c: Canvas, name: str, box: Box) -> None:
         kind, _, id = name.partition(":")

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 WHITE = (248, 244, 228)
+LEAST = 19.5
+"""The smallest letters, in units: 13 pixels in the smallest window."""
+LEADING = 1.16
 
 
 class LeaderSection(Section):
@@ -37,12 +40,12 @@ class LeaderSection(Section):
         c.panel(b.x, b.y, b.w, b.h, "dark", 14, glow=scene.seat == scene.mover)
         if not leader:
             return
-        side = b.h * 0.66
-        c.blit(leaders.medallion(leader, c.px(side)), b.x + 10, b.y + 12)
+        side = b.h * 0.56
+        c.blit(leaders.medallion(leader, c.px(side)), b.x + 8, b.y + 12)
         sign = scene.signs[scene.seat]
-        c.blit(pieces.badge(sign, c.px(32)), b.x + side - 14, b.y + side - 16)
-        left = b.x + side + 24
-        room = b.right - 14 - left
+        c.blit(pieces.badge(sign, c.px(32)), b.x + side - 18, b.y + side - 16)
+        left = b.x + side + 16
+        room = b.right - 10 - left
         self._words(c, leader, left, room)
         self._counts(c, left, room)
         if self.focused(f"seat:{scene.seat}"):
@@ -53,24 +56,27 @@ class LeaderSection(Section):
         words = scene.app.words
         title = scene.say("new_dawn.table.of_civ", name=scene.names[scene.seat], civ=leader)
         size = 29.0
-        c.text(title, left, b.y + 26, size, GOLD_TEXT, "title", "midleft", limit=room)
+        c.text(title, left, b.y + 23, size, GOLD_TEXT, "title", "midleft", limit=room)
         who = words.name("new_dawn", "leader", leader)
         ability = words.name("new_dawn", "ability", leader)
         line = scene.say("new_dawn.table.leader_line", who=who, ability=ability)
-        c.rich(line, left, b.y + 44, room, 19, MUTED, GOLD_TEXT, leading=1.2, most=1)
         text = words_of.effect_sentence(words, tables().leaders[leader])
-        top, high = b.y + 44 + 24 * c.text_scale, b.h * 0.71 - 48 - 24 * c.text_scale
-        small = 20.0
-        while small > 13 and c.rich_height(text, room, small, 1.16) > high:
-            small -= 0.5
-        c.rich(text, left, top, room, small, CREAM, leading=1.16)
+        top, high = b.y + 40, b.h - 44 - 40
+        least = LEAST / c.text_scale
+        for said in (f"{line}\n{text}", f"*{ability}*: {text}"):
+            size = 20.0
+            while size > least and c.rich_height(said, room, size, LEADING) > high:
+                size -= 0.5
+            if c.rich_height(said, room, size, LEADING) <= high:
+                break
+        c.rich(said, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)
 
     def _counts(self, c: Canvas, left: float, room: float) -> None:
         b, scene = self.box, self.scene
         counts = scene.own_counts()
         step = (b.w - 24) / len(counts)
-        y = b.bottom - 40
-        c.rule(b.x + 14, y - 6, b.w - 28, (74, 92, 80), 1)
+        y = b.bottom - 36
+        c.rule(b.x + 14, y - 4, b.w - 28, (74, 92, 80), 1)
         for n, (key, said, count) in enumerate(counts):
             x = b.x + 12 + (n + 0.5) * step
             label = scene.counted(key, count)

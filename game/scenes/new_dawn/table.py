@@ -33,6 +33,7 @@ from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import MapSection
 from game.scenes.new_dawn.meant import meant
 from game.scenes.new_dawn.offers import Offers, kind
+from game.scenes.new_dawn.plan import Plan, PlanSection, planned
 from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
@@ -134,6 +135,7 @@ class NewDawnTable(AskedTable):
         yield RowSection(f.row)
         if self.replay is None:
             yield HoldingsSection(f.holdings)
+            yield PlanSection(f.plan)
             yield self.action
         yield BattleSection(f.side)
         yield ChoicesSection(f.side)
@@ -166,6 +168,13 @@ class NewDawnTable(AskedTable):
         if self._battle is None or self._battle[0] != pointed:
             self._battle = pointed, fight_shown(self)
         return self._battle[1]
+
+    def plan(self) -> Plan | None:
+        """What the chosen card can do, or what a wonder costs, where there is room to tell."""
+        paying = isinstance(self.decision(), frames.Paying)
+        if self.replay is not None or (self.covers_side() and not paying):
+            return None
+        return planned(self)
 
     def deeds(self) -> list[Deed]:
         """What buttons do now; those of whoever looks on come and go with time."""

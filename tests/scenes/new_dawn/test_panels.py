@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.content.new_dawn import tables
+from game.content.new_dawn_effects import TYPES
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.new_dawn import actions
+from game.rules.new_dawn import actions, frames, wonders
+from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.app import App
+from game.scenes.new_dawn.choices import ChoicesSection
+from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table import LONG
 from tests.scenes.driving import click, frame
-from tests.scenes.new_dawn.driving import SEATS, buttons, table
+from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
 
 @pytest.fixture
@@ -82,3 +88,65 @@ def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     told = [scene.event_text(event) for event in scene.match.log[-1].events]
     assert scene.action.hint() in told
     assert scene.resolved_by(seat) == card
+
+
+def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
+    """A table whose card of a type is pulled down."""
+    scene = table(app, match(2, seed=3, moves=moves))
+    while not isinstance(scene.decision(), frames.Turn):
+        click(app, step(scene, Random(1)))
+    row = scene.view.players[scene.seat].row
+    card = next(slot.card for slot in row if tables().cards[slot.card].type == type)
+    click(app, f"card:{card}")
+    assert scene.chosen == card
+    return scene
+
+
+@pytest.mark.parametrize("type", TYPES)
+def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) -> None:
+    scene = chosen(app, type)
+    plan = scene.plan()
+    assert isinstance(plan, CardPlan)
+    assert plan.title == scene.say(
+        "new_dawn.table.in_slot", card=scene.chosen, slot=scene.deciding().slot
+    )
+    assert plan.facts
+    trade = in_row(scene.view.players[scene.seat], scene.chosen).trade
+    assert len(plan.tokens) == (2 if trade else 1)
+
+
+def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app: App) -> None:
+    scene = chosen(app, "industry")
+    before = scene.match.length
+    for wonder in filter(None, scene.view.market.values()):
+        scene.keyboard, scene.focus = True, f"wonder:{wonder}"
+        plan, state = scene.plan(), scene.deciding()
+        assert isinstance(plan, Price)
+        cost = wonders.cost(state, scene.seat, wonder)
+        assert sum(line.value for line in plan.cost) == cost
+        assert plan.enough == scene.is_lit(f"wonder:{wonder}")
+    assert scene.match.length == before
+
+
+def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
+    scene = chosen(app, "culture")
+    scene.keyboard, scene.focus = True, f"wonder:{scene.view.market['culture']}"
+    plan = scene.plan()
+    assert isinstance(plan, Price)
+    assert plan.cost
+    assert not plan.pays
+
+
+def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
+    scene = table(app, match(2, seed=3))
+    rng = Random(3)
+    while not isinstance(scene.decision(), frames.Paying):
+        click(app, step(scene, rng))
+    plan, paying = scene.plan(), scene.decision()
+    assert isinstance(plan, Price)
+    assert isinstance(paying, frames.Paying)
+    assert plan.pays[0].value == paying.production
+    section = next(one for one in scene.sections if isinstance(one, PlanSection))
+    assert section.live
+    listed = next(one for one in scene.sections if isinstance(one, ChoicesSection))
+    assert all(not section.box.colliderect(t.box) for t in listed.targets())
