@@ -14,6 +14,7 @@ from game.drawing.canvas import Canvas
 from game.drawing.theme import BROWN, DARK
 from game.rules.new_dawn import frames
 from game.rules.new_dawn.focus import in_row
+from game.rules.new_dawn.state import State
 from game.scenes.section import Box, Section
 from game.words import new_dawn as sentences
 from game.words import new_dawn_cards as words_of
@@ -52,18 +53,27 @@ Plan = CardPlan | Price
 
 def planned(table: NewDawnTable) -> Plan | None:
     """What the parchment shows: the wonder that is pointed at or paid for, or else the card."""
-    deciding = table.decision()
-    if not table.view.players[table.seat].leader or isinstance(deciding, frames.Fighting):
+    deciding = _decision(table)
+    if not table.shown.players[table.seat].leader or isinstance(deciding, frames.Fighting):
         return None
-    wonder = _wonder(table)
+    wonder = _wonder(table, deciding)
     if wonder:
         return table.kept(("price", wonder, table.chosen), lambda: _price(table, wonder))
     card = table.chosen or table.resolved_by(table.seat)
     return table.kept(("plan", card, table.chosen), lambda: _card(table, card)) if card else None
 
 
-def _wonder(table: NewDawnTable) -> str:
-    deciding = table.decision()
+def _position(table: NewDawnTable) -> State:
+    """With the chosen card resolved; while pieces move, that of the moment."""
+    return table.ahead or table.shown
+
+
+def _decision(table: NewDawnTable) -> frames.Frame | None:
+    state = _position(table)
+    return state.frames[-1] if state.frames else None
+
+
+def _wonder(table: NewDawnTable, deciding: frames.Frame | None) -> str:
     if isinstance(deciding, frames.Paying):
         return deciding.wonder if deciding.seat == table.seat else ""
     kind, _, id = table.pointed().partition(":")
@@ -71,7 +81,7 @@ def _wonder(table: NewDawnTable) -> str:
 
 
 def _card(table: NewDawnTable, card: str) -> CardPlan:
-    words, state, each = table.app.words, table.deciding(), tables().cards[card]
+    words, state, each = table.app.words, _position(table), tables().cards[card]
     here = state.card == card
     title = table.say("new_dawn.table.in_slot", card=card, slot=state.slot)
     slot = in_row(state.players[table.seat], card)
@@ -89,7 +99,7 @@ def _card(table: NewDawnTable, card: str) -> CardPlan:
 
 
 def _price(table: NewDawnTable, wonder: str) -> Price:
-    words, state, seat = table.app.words, table.deciding(), table.seat
+    words, state, seat = table.app.words, _position(table), table.seat
     title = words_of.thing_name(words, wonder)
     cost = tuple(sentences.cost_lines(words, state, seat, wonder))
     if not _builds(table):
@@ -103,7 +113,7 @@ def _price(table: NewDawnTable, wonder: str) -> Price:
 
 def _builds(table: NewDawnTable) -> bool:
     """Is a card that builds wonders chosen, or being resolved?"""
-    state = table.deciding()
+    state = _position(table)
     if not state.card or state.turn != table.seat or not (table.chosen or table.resolving()):
         return False
     steps = tables().cards[state.card].all_steps()
