@@ -15,8 +15,8 @@ from tests.examples import new_dawn_plain as plain
 from tests.examples.new_dawn_course import Course, begun, position
 from tests.examples.notation import ABOUT, Failed, Unclear, known, read
 
-PROSE = ("rulebook", "derived")
-"""Kinds of examples that people read; those of the same id stand for them."""
+WRITTEN = ("rulebook", "derived")
+"""Kinds of examples that are written in the notation of the reference."""
 PLAIN = Path(__file__).with_name("new_dawn_plain.yaml")
 """Our own examples in the notation of the reference."""
 KEYS = (*ABOUT, "ref", "covers", "given", "rolls", "do", "expect")
@@ -33,9 +33,9 @@ def ours() -> list[dict[str, Any]]:
 
 
 def run(example: dict[str, Any]) -> None:
-    """One example; one in prose is run by those of its id."""
-    if example.get("kind") in PROSE:
-        _run_prose(example)
+    """One example, in our own notation or in that of the reference."""
+    if example.get("kind") in WRITTEN:
+        plain.run(example)
         return
     known("example", example, KEYS)
     course = Course(begun(example) if example.get("kind") == "setup" else position(example))
@@ -48,17 +48,6 @@ def run(example: dict[str, Any]) -> None:
         raise Failed(f"refused: {course.refusal}")
     for key, value in expect.items():
         expected.check(course, key, value)
-
-
-def _run_prose(example: dict[str, Any]) -> None:
-    """By positions of the same id (or id and letter) and title; else as it is written."""
-    id = str(example.get("id"))
-    found = [each for each in ours() if str(each["id"]).rstrip("abcdefgh") == id]
-    if all(each.get("title") != example.get("title") for each in found):
-        plain.run(example)
-        return
-    for each in found:
-        run(each)
 
 
 def _steps(do: Any) -> Iterator[Any]:

@@ -8,83 +8,100 @@ from typing import Any
 
 from game.content.new_dawn import tables
 from game.rules import hexes
-from game.rules.new_dawn import events, military
+from game.rules.new_dawn import events
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Placing
+from game.rules.new_dawn.diplomacy import copies
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
-from game.rules.new_dawn.state import OFF, State
+from game.rules.new_dawn.state import OFF
+from tests.examples import new_dawn_expect as own_notation
 from tests.examples import new_dawn_facts_cards as cards
 from tests.examples import new_dawn_facts_map as of_map
+from tests.examples import new_dawn_facts_turn as of_turn
 from tests.examples.new_dawn_look import Play, agendas, mine, row, seat, space, told
+from tests.examples.new_dawn_phrases import follows
 from tests.examples.new_dawn_scene import SPACE
 from tests.examples.new_dawn_words import NAMES, plain
 from tests.examples.notation import Failed, Unclear, same, unknown
 
-FACTS: dict[str, Callable[[Play, Any], None]] = {**cards.FACTS, **of_map.FACTS}
-ON_CARD = re.compile(r"(?:(\w+)_card_trade_tokens|trade_tokens_on_(\w+)_card)")
-DISCARDS = re.compile(r"(red|blue|orange|green|own)_discards")
-THING = re.compile(
-    f"({'|'.join([*tables().natural_wonders, *tables().wonders, *tables().city_states])})"
-    "(_token|_card|_cards)?"
-)
-SLOT_OF = re.compile(r"slot_of_(\w+)")
-
-
-def targets(state: State) -> dict[str, int]:
-    """What A can attack at all."""
-    return military.all_targets(state, 0)
-
-
-def asked(play: Play, side: str) -> None:
-    """Whose value is meant."""
-    play.scene.given = {**play.scene.given, "asked": side}
-
-
-def count(play: Play) -> None:
-    """Control tokens that may still be placed with the card."""
-    frame = play.table.state.frames[-1]
-    if isinstance(frame, Placing):
-        play.limit = frame.left
+Found = re.Match[str]
+FACTS: dict[str, Callable[[Play, Any], None]] = {
+    **cards.FACTS,
+    **of_map.FACTS,
+    **of_turn.FACTS,
+}
 
 
 def check(play: Play, expect: dict[str, Any]) -> None:
     """Every expectation."""
+    play.expect = expect
     refusal = play.table.refusal
-    if refusal is not None and expect.get("legal") is not False and not _may_fail(expect):
+    if refusal is not None and not _may_fail(expect):
         raise Failed(f"refused: {refusal}")
     for key, value in expect.items():
-        if SPACE.fullmatch(str(key)):
-            space(play, key, value)
-        elif key in FACTS:
-            FACTS[key](play, value)
-        elif play.scene.names.of(str(key)):
-            cards.FACTS["trade_tokens"](play, {key: value})
-        elif key in agendas():
-            _completed(play, key, value)
-        elif found := THING.fullmatch(str(key)):
-            _thing(play, found[1], found[2] or "", value)
-        elif found := DISCARDS.fullmatch(str(key)):
-            same(key, value, told(play, events.CapitalRaided).tokens)
-        elif key in box().tables.box.barbarians:
-            _letter(play, key, value)
-        elif found := ON_CARD.fullmatch(key):
-            cards.FACTS["trade_tokens"](play, {found[1] or found[2]: value})
-        elif found := SLOT_OF.fullmatch(key):
-            same(key, value, row(play).index(mine(play, found[1])) + 1)
-        else:
-            unknown("expect", key, FACTS)
+        _check(play, str(key), value)
 
 
-def _letter(play: Play, letter: str, value: Any) -> None:
-    """A barbarian that is off the map or on its symbol."""
-    state, words = play.table.state, plain(value)
-    on = state.barbarians.get(letter, OFF) == state.board.barbarian[letter]
-    if words in ("stays off map", "off map", "waits"):
-        same(f"barbarian {letter} on its symbol", False, on)
+def _may_fail(expect: dict[str, Any]) -> bool:
+    """Is something expected to be refused?"""
+    nth = any(of_turn.NTH.fullmatch(str(key)) and expect[key] == "illegal" for key in expect)
+    return expect.get("built") is False or expect.get("legal") is False or nth
+
+
+def _check(play: Play, key: str, value: Any) -> None:
+    if of_turn.nth(play, key, value):
+        return
+    if key in FACTS:
+        FACTS[key](play, value)
+        return
+    for pattern, read in (*PATTERNS, *of_turn.PATTERNS):
+        if found := pattern.fullmatch(key):
+            read(play, found, value)
+            return
+    if play.scene.names.of(key):
+        _player(play, key, value)
+    elif key in agendas():
+        _completed(play, key, value)
+    else:
+        unknown("expect", key, FACTS)
+
+
+def _player(play: Play, word: str, value: Any) -> None:
+    """Trade tokens, or what a player has in our own notation."""
+    if isinstance(value, dict):
+        own_notation.check(play.table, play.scene.names.of(word), value)
+    else:
+        cards.FACTS["trade_tokens"](play, {word: value})
+
+
+def _letter(play: Play, found: Found, value: Any) -> None:
+    """Where a barbarian is."""
+    state, words, letter = play.table.state, plain(value), found[0]
+    at = state.barbarians.get(letter, OFF)
+    before = play.table.before.barbarians.get(letter, OFF)
+    ahead = play.scene.named.get(letter, [""])[0]
+    if SPACE.fullmatch(str(value)):
+        same(f"barbarian {letter}", value, hexes.name(at) if at != OFF else "off")
+    elif words in ("stays off map", "off map", "waits"):
+        same(f"barbarian {letter}", OFF, at)
     elif words in ("back on map", "returns", "on its symbol", "on map", "on its symbol space"):
-        same(f"barbarian {letter} on its symbol", True, on)
+        same(f"barbarian {letter}", state.board.barbarian[letter], at)
+    elif words in ("stays", "stays there", "stays where it is", "not affected", "unaffected"):
+        same(f"barbarian {letter}", before, at)
+    elif ahead:
+        _comes_to(play, letter, words, ahead)
     else:
         raise Unclear(f"{letter}: {value!r} is not understood")
+
+
+def _comes_to(play: Play, letter: str, words: str, ahead: str) -> None:
+    """What a barbarian meets in its way, and where it ends."""
+    phrases = re.split(r", | and ", words)
+    moves = r"(?:moves? |continues? |goes on )?(?:in)?(?:to )?(?:that space|the (?:next|first) land.*|there|land.*)"
+    for phrase in phrases:
+        if re.fullmatch(moves, phrase):
+            same(f"barbarian {letter}", ahead, hexes.name(play.table.state.barbarians[letter]))
+        else:
+            follows(play, phrase)
 
 
 def _completed(play: Play, agenda: str, value: Any) -> None:
@@ -96,36 +113,92 @@ def _completed(play: Play, agenda: str, value: Any) -> None:
     same(agenda, words.startswith(("completed", "true")), done)
 
 
-def _thing(play: Play, id: str, what: str, value: Any) -> None:
-    """Where the token of a natural wonder, a wonder or a city-state is, and who has the card."""
-    state, words = play.table.state, plain(value)
+# Natural wonders, world wonders and city-states
+
+
+def _thing(play: Play, found: Found, value: Any) -> None:
+    """Where a token is, and who has a card."""
+    id, what, words = found[1], found[2] or "", plain(value)
     if id in tables().natural_wonders:
-        if found := re.search(r"back on (-?\d+,-?\d+|its space)", str(value)):
-            at = play.scene.at if found[1] == "its space" else found[1]
-            same(f"{id} lies on {at}", True, bool(state.tokens >> hexes.space(at) & 1))
-            return
-        holder = [NAMES[n] for n, one in enumerate(state.players) if id in naturals_of(one)]
-        same(f"holder of {id}", [seat(play, words)], holder)
-    elif id in tables().wonders and words in ("same space", "stays there"):
-        same(f"token of {id}", play.scene.at, hexes.name(state.wonders[id]))
+        _natural(play, id, words, str(value))
     elif id in tables().wonders:
-        who = [NAMES[n] for n in range(len(state.players)) if id in wonders_of(state, n)]
+        _wonder(play, id, words)
+    else:
+        _city_state(play, id, what, words)
+
+
+def _natural(play: Play, id: str, words: str, written: str) -> None:
+    state = play.table.state
+    if found := re.search(r"(?:back )?on (-?\d+,-?\d+|its space)", written.replace("_", " ")):
+        at = play.scene.at if found[1] == "its space" else found[1]
+        same(f"{id} lies on {at}", True, bool(state.tokens >> hexes.space(at) & 1))
+        return
+    holder = [NAMES[n] for n, one in enumerate(state.players) if id in naturals_of(one)]
+    same(f"holder of {id}", ["A"] if words in ("kept", "stays") else [seat(play, words)], holder)
+
+
+def _wonder(play: Play, id: str, words: str) -> None:
+    state = play.table.state
+    who = [NAMES[n] for n in range(len(state.players)) if id in wonders_of(state, n)]
+    if words in ("same space", "stays there", "stays in the space", "stays on the space"):
+        same(f"token of {id}", play.scene.at, hexes.name(state.wonders[id]))
+    elif words in ("nobody", "nobody's", "not controlled", "beside the map", "loose"):
+        same(f"holder of {id}", [], who)
+    else:
         same(f"holder of {id}", [seat(play, words)], who)
-    elif what == "_cards" and "face down" in words:
+
+
+def _city_state(play: Play, id: str, what: str, words: str) -> None:
+    state = play.table.state
+    if what == "_cards" and "face down" in words:
         same(f"{id} is conquered", True, id in state.conquered)
+        same(f"cards of {id} held", [], [one.leader for one in state.players if id in one.pacts])
+    elif what == "_cards" and "face up" in words:
+        same(f"{id} is conquered", False, id in state.conquered)
+    elif what == "_card" and words in ("taken", "own", "attacker", "held"):
+        same(f"{id} held", True, id in state.players[0].pacts)
+    elif what == "_card" and words in (
+        "given back",
+        "returned",
+        "beside the map",
+        "back beside the map",
+    ):
+        same(f"{id} held", False, id in state.players[0].pacts)
+        same(f"copies of {id}", True, id in state.conquered or copies(state, id) > 0)
+    elif re.fullmatch(r"back on (?:its|the) space|on (?:its|the) space|free", words):
+        same(f"{id} is conquered", False, id in state.conquered)
+    elif found := re.fullmatch(
+        r"on (?:the |own |attacker's |red's |blue's )?(\w+)(?: card)?", words
+    ):
+        on = [slot.card for slot in state.players[0].row if id in slot.tokens]
+        same(f"token of {id}", [mine(play, found[1])], on)
     else:
-        raise Unclear(f"{id}{what}: {value!r} is not understood")
+        follows(play, words)
 
 
-def consequence(play: Play, words: str) -> None:
-    """What a legal action brings."""
-    if plain(words) in ("natural_wonder token taken", "natural_wonder token is taken"):
-        same("natural wonder taken", True, bool(naturals_of(play.table.state.players[0])))
-    elif plain(words) in ("resource token taken", "resource taken"):
-        same("resource taken", True, any(play.table.state.players[0].resources))
-    else:
-        raise Unclear(f"expect: {words!r} is not understood")
+def _discards(play: Play, found: Found, value: Any) -> None:
+    same(found[0], value, told(play, events.CapitalRaided).tokens)
 
 
-def _may_fail(expect: dict[str, Any]) -> bool:
-    return expect.get("built") is False
+def _on_card(play: Play, found: Found, value: Any) -> None:
+    cards.FACTS["trade_tokens"](play, {found[1] or found[2]: value})
+
+
+def _slot_of(play: Play, found: Found, value: Any) -> None:
+    same(found[0], value, row(play).index(mine(play, found[1])) + 1)
+
+
+PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Play, Found, Any], None]], ...] = (
+    (SPACE, lambda play, found, value: space(play, found[0], value)),
+    (
+        re.compile(
+            f"({'|'.join([*tables().natural_wonders, *tables().wonders, *tables().city_states])})"
+            "(_token|_card|_cards)?"
+        ),
+        _thing,
+    ),
+    (re.compile(r"(?:red|blue|orange|green|own)_discards|discards"), _discards),
+    (re.compile(f"[{''.join(box().tables.box.barbarians)}]"), _letter),
+    (re.compile(r"(?:(\w+)_card_trade_tokens|trade_tokens_on_(\w+)_card)"), _on_card),
+    (re.compile(r"slot_of_(\w+)"), _slot_of),
+)

@@ -22,8 +22,8 @@ from tests.examples.notation import Unclear, same
 
 
 def _value(play: Play, value: Any) -> None:
-    side = play.scene.given.get("asked")
-    if side is None:
+    side = play.scene.side_asked
+    if not side:
         raise Unclear("value: of which side?")
     battle = told(play, events.Battle)
     values = battle.attack if side == "attacker" else battle.defence
@@ -39,11 +39,6 @@ def _total(side: str, final: bool) -> Callable[[Play, Any], None]:
         same(f"{side} {'final' if final else 'before tokens'}", value, found)
 
     return check_it
-
-
-def _winner(play: Play, value: Any) -> None:
-    won = told(play, events.BattleDecided).won
-    same("winner", value, "attacker" if won else "defender")
 
 
 def _of_target(play: Play, value: Any) -> None:
@@ -196,7 +191,14 @@ def _may_take(play: Play, value: Any) -> None:
 
 
 def _holds(play: Play, value: Any) -> None:
-    same("cards held", Counter(value), Counter(play.table.state.players[0].pacts))
+    """Cards of city-states, and of players: `{from_blue: embassy}`."""
+    wanted = []
+    for each in value if isinstance(value, list) else [value]:
+        for key, pact in each.items() if isinstance(each, dict) else [("", each)]:
+            name = plain(pact).strip().removesuffix(" card")
+            issuer = play.scene.names.of(str(key).removeprefix("from_"))
+            wanted.append(f"{name}@{NAMES.index(issuer)}" if issuer else name)
+    same("cards held", Counter(wanted), Counter(play.table.state.players[0].pacts))
 
 
 def _mature(play: Play, value: Any) -> None:
@@ -220,7 +222,6 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "attacker_final": _total("attack", True),
     "attacker_before_tokens": _total("attack", False),
     "defender_value": _total("defence", False),
-    "winner": _winner,
     "target": _of_target,
     "result": _result,
     "token": _flipped,
@@ -245,6 +246,7 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "may_take": _may_take,
     "diplomacy_card": _may_take,
     "holds": _holds,
+    "then_holds": _holds,
     "mature": _mature,
     "agendas": _agenda,
     "map": _spaces,

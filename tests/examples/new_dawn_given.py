@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.new_dawn import tables
-from game.rules import hexes
 from game.rules.new_dawn.box import box
-from tests.examples.new_dawn_scene import AWAY, FAR, HOME, NEXT, Scene
+from tests.examples import new_dawn_given_map as of_map
+from tests.examples import new_dawn_given_turn as of_turn
+from tests.examples.new_dawn_scene import AROUND_CITY, NEXT, Scene, card_of
 from tests.examples.new_dawn_sides import (
+    EAST,
     OF_A_SIDE,
-    give_wonders,
-    in_hand,
     lay_beside,
     lay_map,
     lay_target,
@@ -22,120 +22,131 @@ from tests.examples.new_dawn_sides import (
     listed,
     turn_target,
 )
-from tests.examples.new_dawn_words import COLOURS, contents, plain
+from tests.examples.new_dawn_words import COLOURS, NAMES, plain
 from tests.examples.notation import Failed, Unclear, unknown
 
-ICONS = {"spawn": "barbarian_spawn", "move": "barbarian_move", "trade": "trade", "none": "none"}
-AT = re.compile(r"at_(-?\d+)_(-?\d+)")
-FOCUS_TYPES = ("culture", "economy", "industry", "military", "science")
+Read = Callable[[Scene, Any], None]
+TYPES = "culture|economy|industry|military|science"
+WHO = "|".join(["attacker", "defender", "own", "rival", *COLOURS])
 
 
-def scene_of(given: dict[str, Any], card: str = "", slot: int = 0) -> Scene:
+def scene_of(given: dict[str, Any], card: str = "", slot: int = 0, action: Any = None) -> Scene:
     """All that is given, in the order of GIVEN; with this card and slot, if they are asked for."""
-    for key in given:
-        if key not in GIVEN and not AT.fullmatch(key):
-            unknown("given", key, GIVEN)
     scene = Scene(given, card, slot)
-    for key, read in GIVEN.items():
-        if key in given:
-            read(scene, given[key])
-    for key, value in given.items():
-        if found := AT.fullmatch(key):
-            scene.at = ",".join(found.groups())
-            scene.put(scene.at, value)
+    scene.action = action
+    left = [*given]
+    for pattern, read in FIRST:
+        for key in [key for key in left if pattern.fullmatch(str(key))]:
+            _matched(scene, pattern, read, key)
+            left.remove(key)
+    for key, read_it in GIVEN.items():
+        if key in left:
+            read_it(scene, given[key])
+            left.remove(key)
+    for pattern, read in LAST:
+        for key in [key for key in left if pattern.fullmatch(str(key))]:
+            _matched(scene, pattern, read, key)
+            left.remove(key)
+    if left:
+        unknown("given", left[0], GIVEN)
     return scene
 
 
-def _mine(key: str) -> Callable[[Scene, Any], None]:
-    return lambda scene, value: OF_A_SIDE[key](scene, "A", value)
+Match = Callable[[Scene, "re.Match[str]", Any], None]
 
 
-def _for(name: str) -> Callable[[Scene, Any], None]:
+def _matched(scene: Scene, pattern: re.Pattern[str], read: Match, key: str) -> None:
+    found = pattern.fullmatch(key)
+    assert found is not None
+    read(scene, found, scene.given[key])
+
+
+# Players
+
+
+def _mine(key: str) -> Read:
+    """Of whoever acts, or by player: `{red: 2, blue: 1}`."""
+
+    def read(scene: Scene, value: Any) -> None:
+        if isinstance(value, dict) and value and all(scene.names.of(str(word)) for word in value):
+            for word, each in value.items():
+                OF_A_SIDE[key](scene, scene.names.of(str(word)), each)
+            return
+        OF_A_SIDE[key](scene, scene.me, value)
+
+    return read
+
+
+def _for(name: str) -> Read:
     """What is written of one side of a battle."""
 
     def read(scene: Scene, value: Any) -> None:
         if value in (True, False):
             return
         for key, each in value.items():
-            if key not in OF_A_SIDE:
-                unknown(f"given.{name}", key, OF_A_SIDE)
-            OF_A_SIDE[key](scene, name, each)
+            _of_side(scene, name, key, each)
 
     return read
 
 
-def _city_at(scene: Scene, value: Any) -> None:
-    scene.at = value
-    scene.put(value, "own city")
-
-
-def _around(scene: Scene, value: Any) -> None:
-    """The six neighbours of the city, clockwise from the east."""
-    scene.at = HOME
-    if not isinstance(value, list):
-        scene.at = NEXT
-        scene.put(NEXT, value)
+def _of_side(scene: Scene, name: str, key: str, value: Any) -> None:
+    if key == "cities" and name == "A":
+        of_map.cities(scene, value)
         return
-    for (q, r), words in zip(hexes.DIRECTIONS, value, strict=True):
-        scene.put(f"{q},{r}", words)
+    if key not in OF_A_SIDE:
+        unknown(f"given of {name}", key, OF_A_SIDE)
+    OF_A_SIDE[key](scene, name, value)
 
 
-def _site(scene: Scene, value: Any) -> None:
-    """Two spaces from the capital."""
-    scene.at, words = FAR, value
-    if isinstance(value, dict):
-        words = {key: each for key, each in value.items() if key not in _OF_A_SITE}
-        distance = value.get("distance_from_friendly", 0)
-        if distance > AWAY:
-            scene.at = next(scene.islands)[0]
-        elif value.get("edge_of_map"):
-            scene.at = f"{AWAY},0"
-        if value.get("empty") is False:
-            raise Unclear("given.site: what is there?")
-    scene.put(scene.at, words)
+def _of_named(scene: Scene, found: re.Match[str], value: Any) -> None:
+    """`attacker_cities`, `blue_holds`."""
+    name = scene.names.of(found[1])
+    _of_side(scene, name, found[2], value)
 
 
-_OF_A_SITE = (
-    "edge_of_map",
-    "empty",
-    "distance_from_friendly",
-    "next_to_city",
-    "next_to_friendly_city",
-)
+def _trade_of(scene: Scene, found: re.Match[str], value: Any) -> None:
+    """Of a player who is not A: the one whom everything else is about is B."""
+    lay_trade(scene, "B" if found[1] in COLOURS else scene.names.of(found[1]), value)
 
 
-def _beside_site(scene: Scene, value: Any) -> None:
-    if isinstance(value, list):
-        raise Unclear("given.site_neighbour: one at a time")
-    scene.at = scene.at or FAR
-    scene.put("3,0", value)
+def _seats(scene: Scene, value: Any) -> None:
+    if not isinstance(value, int):
+        raise Unclear(f"given.players: {value!r} is no number of players")
+    scene.side(NAMES[value - 1])
 
 
-def _dice(scene: Scene, value: Any) -> None:
-    scene.rolls.append([value["attacker"], value["defender"]])
+# Cards
 
 
-def _die(scene: Scene, value: Any) -> None:
-    scene.die = int(value)
+def _row_card(scene: Scene, found: re.Match[str], value: Any) -> None:
+    card = card_of(value)
+    if box().cards[card].type != found[1]:
+        raise Unclear(f"{found[0]}: {value} is no {found[1]} card")
+    scene.deal("A", card)
 
 
-def _direction(scene: Scene, value: Any) -> None:
-    scene.rolls.append(hexes.DIRECTIONS.index(tuple(value)) + 1)
-    _event(scene, "barbarian_move")
+def _slot_of(scene: Scene, found: re.Match[str], value: Any) -> None:
+    card = scene.in_hand("A", scene.given.get("card", found[1]))
+    if box().cards[card].type != found[1]:
+        card = scene.in_hand("A", found[1])
+    scene.deal("A", card, int(value))
 
 
-def _event(scene: Scene, value: Any) -> None:
-    """The section before the icon; B ends the round."""
-    sections = tables().event.sections
-    icon = next((icon for icon, name in ICONS.items() if value in (icon, name)), "")
-    if not icon:
-        raise Unclear(f"given.event: there is no icon {value!r}")
-    scene.rest["event"] = (sections.index(icon) - 1) % len(sections)
-    scene.rest["turn"] = "B"
+def _on_card(scene: Scene, found: re.Match[str], value: Any) -> None:
+    """Trade tokens and tokens of city-states on the card of a type."""
+    if value.keys() - {"trade_tokens", "city_state_tokens"}:
+        raise Unclear(f"given.{found[0]}: {value!r} is not understood")
+    lay_trade(scene, "A", {found[1]: value.get("trade_tokens", 0)})
+    for city_state in listed(value.get("city_state_tokens", [])):
+        scene.put(scene.island(), f"city-state {city_state}")
+        scene.ally("A", city_state)
 
 
-def _barbarian_at(scene: Scene, value: Any) -> None:
-    scene.put(value, "barbarian")
+def _trade_on(scene: Scene, found: re.Match[str], value: Any) -> None:
+    lay_trade(scene, "A", {found[1] or found[2]: value})
+
+
+# The map
 
 
 def _has(scene: Scene, value: Any) -> None:
@@ -145,49 +156,31 @@ def _has(scene: Scene, value: Any) -> None:
 
 
 def _lacks(scene: Scene, value: Any) -> None:
-    for at in value:
+    for at in listed(value):
         if at in scene.map:
             raise Unclear(f"given: is {at} on the map or not?")
 
 
-def _wonder(scene: Scene, value: Any) -> None:
-    """One to build when a price or a production is spoken of; else one that A has."""
-    if value not in tables().wonders:
-        raise Unclear(f"there is no wonder {value!r}")
-    keys = ("cost", "resources", "wonders_of_type_controlled", "mature_cities", "production")
-    building = any(key in scene.given for key in keys)
-    if scene.card:
-        building = building or (box().cards[scene.card].type == "industry" and not scene.at)
-    if not building and not scene.given.keys() & {"holds"}:
-        give_wonders(scene, "A", value)
-        return
-    scene.to_build = value
-    scene.rest["market"] = {tables().wonders[value].type: value}
-    scene.card = scene.card or "pottery"
+def _off(scene: Scene, value: Any) -> None:
+    for at in listed(value):
+        scene.map.pop(at, None)
 
 
-def _price(scene: Scene, value: Any) -> None:
-    if tables().wonders[scene.to_build].cost != value:
-        raise Failed(f"{scene.to_build} costs {tables().wonders[scene.to_build].cost}")
+def _path(scene: Scene, value: Any) -> None:
+    """From the capital to the east."""
+    for at, words in zip(EAST, value, strict=False):
+        scene.at = at
+        scene.names.other = "B"
+        scene.put(at, words)
 
 
-def _of_type(scene: Scene, value: Any) -> None:
-    """So many others of the type of the wonder to be built."""
-    type = tables().wonders[scene.to_build].type
-    others = [
-        id for id, one in tables().wonders.items() if one.type == type and id != scene.to_build
-    ]
-    give_wonders(scene, "A", others[:value])
+def _at(scene: Scene, found: re.Match[str], value: Any) -> None:
+    scene.at = f"{found[1]},{found[2]}"
+    scene.put(scene.at, value)
 
 
-def _mature(scene: Scene, value: Any) -> None:
-    if not isinstance(value, dict):
-        value = {"own": value}
-    for word, count in value.items():
-        name = scene.names.of(str(word)) or "A"
-        scene.side(name)
-        for _ in range(count):
-            scene.island(True, name)
+def _there(scene: Scene, value: Any) -> None:
+    scene.rest.setdefault("wonders", {})[value] = scene.at
 
 
 def _arrives(scene: Scene, value: Any) -> None:
@@ -195,15 +188,16 @@ def _arrives(scene: Scene, value: Any) -> None:
     scene.card = scene.card or "foreign_trade"
     scene.at = NEXT
     words = plain(value)
-    scene.put(NEXT, words if "city" in words or words in tables().city_states else f"{words} city")
+    where = "city" in words or words in tables().city_states or "capital" in words
+    scene.put(NEXT, words if where else f"{words} city")
+
+
+# Pieces
 
 
 def _unused(scene: Scene, value: Any) -> None:
     """All the others lie in a corner of the map."""
-    count = box().box.player.control_tokens - value
-    corner = [f"{q},{r}" for r in (-9, -10, -11) for q in range(-2, 12)][:count]
-    scene.map.update(dict.fromkeys(corner, "grassland"))
-    scene.side("A").setdefault("control", []).extend(corner)
+    scene.spread("A", box().box.player.control_tokens - value)
 
 
 def _cities_unused(scene: Scene, value: Any) -> None:
@@ -211,164 +205,151 @@ def _cities_unused(scene: Scene, value: Any) -> None:
         scene.island()
 
 
-def _off(scene: Scene, value: Any) -> None:
-    for at in value:
-        scene.map.pop(at, None)
+def _price(scene: Scene, value: Any) -> None:
+    if not scene.to_build:
+        raise Unclear("given.cost: of which wonder?")
+    if tables().wonders[scene.to_build].cost != value:
+        raise Failed(f"{scene.to_build} costs {tables().wonders[scene.to_build].cost}")
 
 
-def _defeated(scene: Scene, value: Any) -> None:
-    """Those letters are off the map; their symbols lie together."""
-    for number, letter in enumerate(value):
-        at = f"{2 * number - AWAY},{AWAY}"
-        scene.at = at
-        scene.map[at] = f"grassland {letter}"
-        scene.rest.setdefault("barbarians", {})[letter] = ""
-        words = scene.given.get(f"symbol_space_of_{letter}")
-        if words is not None:
-            found = contents(words, scene.names)
-            for piece in found.pieces:
-                scene.lay(at, piece, found)
+def _caravans(scene: Scene, value: Any) -> None:
+    """Where they are, or how many: no more than the card has."""
+    if not isinstance(value, int):
+        for at in listed(value):
+            scene.put(at, "own caravan")
+        return
+    most = box().cards[scene.card or "foreign_trade"].caravans
+    if value > most:
+        raise Unclear(f"given.caravans: {scene.card or 'foreign_trade'} has {most}")
 
 
-def _wins(scene: Scene, value: Any) -> None:
-    """A high roll from slot 5."""
-    if value is not True:
-        raise Unclear("given.attacker_wins: expected true")
-    scene.rolls.append([6, 1])
-    scene.card, scene.slot = scene.card or "masonry", scene.slot or 5
+def _rich(scene: Scene, value: Any) -> None:
+    """Enough to build the wonder in question, or any."""
+    scene.card = scene.card or "pottery"
+    scene.slot = scene.slot or 5
+    if not scene.to_build:
+        scene.to_build = "stonehenge"
+        scene.rest["market"] = {"culture": "stonehenge"}
+    for number in range(2):
+        resource = tables().wonders[scene.to_build].resources[number]
+        scene.side("A").setdefault("resources", {})[resource] = max(0, value - scene.slot) // 4 + 1
 
 
-def _there(scene: Scene, value: Any) -> None:
-    scene.rest.setdefault("wonders", {})[value] = scene.at
-
-
-def _path(scene: Scene, value: Any) -> None:
-    """From the capital to the east."""
-    for number, words in enumerate(value, 1):
-        scene.at = f"{number},0"
-        scene.put(scene.at, words)
-
-
-def _barbarian_in(scene: Scene, value: Any) -> None:
-    """In a city-state next to the capital."""
-    scene.at = NEXT
-    scene.put(NEXT, f"{plain(value).removesuffix(' space')}, barbarian")
-
-
-def _enters(scene: Scene, value: Any) -> None:
-    """From the west, onto a space with what is written."""
-    words = re.sub(r"^space with ", "", plain(value))
-    words = re.sub(r"^capital of (\w+)$", r"\1 capital", words)
-    if scene.open:
-        raise Unclear("given.barbarian_enters: with nothing else on the map")
-    scene.put("-8,3", "barbarian")
-    scene.put("-7,3", words)
-    scene.at = "-7,3"
-    scene.rolls.append(1)
-    _event(scene, "barbarian_move")
-
-
-def _on_card(type: str) -> Callable[[Scene, Any], None]:
-    """Trade tokens and tokens of city-states on the card of a type."""
-
-    def read(scene: Scene, value: Any) -> None:
-        if value.keys() - {"trade_tokens", "city_state_tokens"}:
-            raise Unclear(f"given.{type}_card: {value!r} is not understood")
-        lay_trade(scene, "A", {type: value.get("trade_tokens", 0)})
-        for city_state in listed(value.get("city_state_tokens", [])):
-            scene.put(scene.island(), f"city-state {city_state}")
-            scene.ally("A", city_state)
-
-    return read
-
-
-def _trade_on(type: str) -> Callable[[Scene, Any], None]:
-    return lambda scene, value: lay_trade(scene, "A", {type: value})
-
-
-def _natural_on(scene: Scene, value: Any) -> None:
-    """A token that is worth no resource for the wonder to be built (America)."""
-    box_ = tables()
-    fit = box_.wonders[scene.to_build].resources if scene.to_build else ()
-    token = next(id for id, one in box_.natural_wonders.items() if one.resource not in fit)
-    card = in_hand(scene, "A", value)
-    scene.side("A").setdefault("tokens", {})[card] = [token]
-
-
-def _of_defender(scene: Scene, value: Any) -> None:
-    lay_trade(scene, "B", value)
-
-
-def _on_map(scene: Scene, value: Any) -> None:
-    """The capital, and so many cities."""
-    for _ in range(value.get("cities", 0)):
-        scene.island()
-    if value.keys() - {"capital", "cities"}:
-        raise Unclear(f"given.pieces_on_map: {value!r} is not understood")
+def _rules(scene: Scene, value: Any) -> None:
+    scene.rest["options"] = dict(value)
 
 
 def _told(scene: Scene, value: Any) -> None:
-    """Read together with another key."""
+    """Read together with another key, or what an action says."""
 
 
-GIVEN: dict[str, Callable[[Scene, Any], None]] = {
+def _own_turn(scene: Scene, value: Any) -> None:
+    if value is not True:
+        raise Unclear("given.own_turn: whoever acts is on turn")
+
+
+def _round(scene: Scene, value: Any) -> None:
+    scene.rest["round"] = value
+
+
+FIRST: tuple[tuple[re.Pattern[str], Match], ...] = (
+    (re.compile(rf"row_({TYPES})_card"), _row_card),
+    (re.compile(rf"({TYPES})_slot"), _slot_of),
+)
+"""Cards come before what lies on them."""
+GIVEN: dict[str, Read] = {
     "player": _told,
+    "options": _rules,
+    "rulings": _rules,
     **{key: _mine(key) for key in ("card", "slot", "row", "leader")},
+    **dict.fromkeys(of_map.DISTANCES, of_map.at_distance),
     "map": lay_map,
-    "city_at": _city_at,
-    "neighbours": lay_map,
-    "city_neighbours": _around,
-    "city_neighbour": _around,
+    "city_at": of_map.city_at,
+    **dict.fromkeys(("neighbour", *AROUND_CITY), of_map.around),
+    "city_neighbour": of_map.around,
+    "capital_neighbours": of_map.way_out,
+    "mature_city": of_map.mature_city,
+    "no_legal_space": of_map.no_space,
     "off_map": _off,
-    "barbarian_at": _barbarian_at,
     "map_has": _has,
     "map_lacks": _lacks,
     "target": lay_target,
     "space": lay_target,
-    "site": _site,
-    "site_neighbour": _beside_site,
-    "terrain": lay_terrain,
+    "site": of_map.site,
+    "site_neighbour": of_map.beside_site,
+    "destination": of_map.destination,
+    "last_space_reachable": of_map.last_reachable,
     "attacker": _for("A"),
     "defender": _for("B"),
+    "terrain": lay_terrain,
     "reinforced": turn_target,
     "adjacent_reinforced": lambda scene, value: lay_beside(scene, ["reinforced"] * value),
     "adjacent_defender_tokens": lay_beside,
-    "dice": _dice,
-    "die": _die,
-    "attacker_wins": _wins,
+    "first_attack": of_turn.first_attack,
+    "attacks": of_turn.several_attacks,
+    "attacks_this_turn": of_turn.attacks_to_make,
+    "won_attack_this_turn": of_turn.won_before,
+    "barbarian": of_turn.beaten,
+    "dice": of_turn.dice,
+    "attacker_wins": of_turn.wins,
     "wonder_there": _there,
     "path": _path,
-    "own_turn": _told,
-    "slots": _told,
-    "city_without_wonder": _told,
-    "trade_tokens_spent": _told,
-    "barbarian_in_path": lambda scene, value: lay_target(scene, "barbarian"),
-    "round": lambda scene, value: scene.rest.update(round=value),
-    "natural_wonder_token_on": _natural_on,
-    "agenda": _told,
-    "pieces_on_map": _on_map,
-    "defender_trade_tokens": _of_defender,
-    **{f"{colour}_trade_tokens": _of_defender for colour in COLOURS},
-    "barbarian_in": _barbarian_in,
-    "barbarian_enters": _enters,
-    **{f"{type}_card_trade_tokens": _trade_on(type) for type in FOCUS_TYPES},
-    **{f"{type}_card": _on_card(type) for type in FOCUS_TYPES},
-    "rolled_direction": _direction,
-    "event": _event,
-    "defeated": _defeated,
-    **{f"symbol_space_of_{letter}": _told for letter in "ABCDEFGHI"},
-    "wonder": _wonder,
-    "cost": _price,
-    "wonders_of_type_controlled": _of_type,
-    "mature_cities": _mature,
+    "barbarian_in_path": lambda scene, value: lay_target(scene, "barbarian" if value else ""),
+    "barbarian_in": of_turn.barbarian_in,
+    "barbarian_enters": of_turn.enters,
     "caravan_arrives": _arrives,
+    **dict.fromkeys(("slots", "own_turn", "trade_tokens_spent", "agenda", "wants"), _told),
+    "own_turn": _own_turn,
+    "roll": of_turn.die,
+    "die": of_turn.die,
+    "barbarians": of_turn.barbarians,
+    "after_moving": of_turn.crowded,
+    "rolled_direction": of_turn.direction,
+    "event": of_turn.event,
+    "defeated": of_turn.defeated,
+    "players": _seats,
+    "round": _round,
+    "pieces_on_map": of_turn.on_map,
+    "both_complete": of_turn.complete,
+    "all_complete": of_turn.complete,
+    "complete": of_turn.complete,
+    "cities": of_map.cities,
+    "wonder": of_map.wonder_given,
+    "wonders_in_cities": of_map.wonders_in_cities,
+    "city_without_wonder": of_map.free_city,
+    "cost": _price,
+    "production_available": _rich,
+    "natural_wonder_token_on": of_turn.natural_on,
+    "wonders_of_type_controlled": of_turn.of_type,
     "control_tokens_unused": _unused,
+    "unused_control_tokens": _unused,
     "unused_cities": _cities_unused,
     "cities_unused": _cities_unused,
+    "caravans": _caravans,
     **{
         key: _mine(key)
         for key in OF_A_SIDE
-        if key not in ("player", "card", "slot", "row", "leader", "target", "terrain", "reinforced")
-        and key != "adjacent_reinforced"
+        if key
+        not in (
+            *("player", "card", "slot", "row", "leader", "target", "terrain", "reinforced"),
+            *("adjacent_reinforced", "cities"),
+        )
     },
+    "supply": of_turn.supply,
+    "used_this_turn": of_turn.used,
 }
+LAST: tuple[tuple[re.Pattern[str], Match], ...] = (
+    (re.compile(r"at_(-?\d+)_(-?\d+)"), _at),
+    (re.compile(r"symbol_space_of_[A-I]"), lambda scene, found, value: None),
+    (re.compile(rf"(?:({TYPES})_card_trade_tokens|trade_tokens_on_({TYPES})_card)"), _trade_on),
+    (re.compile(rf"({TYPES})_card"), _on_card),
+    (re.compile(rf"({WHO})_trade_tokens"), _trade_of),
+    (re.compile(rf"({WHO})_(.+?)(?<!_at)"), _of_named),
+    (
+        re.compile(r"player_(\d)_completes_(third|fourth|last|final)(?:_victory)?_card_in"),
+        of_turn.completes,
+    ),
+    *of_map.PATTERNS,
+    (re.compile("all_between"), lambda scene, found, value: of_map.between(scene, value)),
+    (of_map.KEYS_AT, of_map.stands_at),
+)

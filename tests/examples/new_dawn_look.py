@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from game.content.new_dawn import tables
 from game.rules.contract import Action
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_course import Course
 from tests.examples.new_dawn_scene import Scene, card_of
 from tests.examples.new_dawn_words import compare, contents
@@ -21,6 +22,12 @@ class Play(Protocol):
     scene: Scene
     offered: list[Action]
     limit: int
+    verdicts: list[bool]
+    battles: list[tuple[int, int]]
+    spent: list[int]
+    left: int | None
+    unsettled: State | None
+    expect: dict[str, Any]
 
     @property
     def table(self) -> Course: ...

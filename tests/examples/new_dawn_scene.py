@@ -7,11 +7,12 @@ A acts, with a capital on "0,0" in open grassland unless there is a `map`; what 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.content.new_dawn import tables
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_words import NAMES, Contents, Names, Piece, contents, plain
 from tests.examples.notation import Unclear
 
@@ -19,15 +20,36 @@ HOME, NEXT, FAR = "0,0", "1,0", "2,0"
 AWAY = 3
 """So many rings of grassland lie round the capital where no map is given."""
 SPACE = re.compile(r"-?\d+,-?\d+")
+CORNER = [f"{q},{r}" for r in (-10, -11, -12) for q in range(-14, 15)]
+"""Spaces for tokens that are only counted."""
+LAST = "last"
+"""The turn of whoever sits last, after which the event dial turns."""
 LEADER = "rome"
 """A leader whose ability changes no number, for whoever has none."""
 
 
 def _islands() -> Iterator[tuple[str, str]]:
     """Pairs of spaces far from everything, and from one another."""
-    for row in (7, 9, 11, -7, -9, -11):
+    for row in (7, 9, 11, -5, -7):
         for column in range(-14, 14, 3):
             yield f"{column},{row}", f"{column + 1},{row}"
+
+
+def _closes(key: str, value: Any) -> bool:
+    """Does this say of every space on the map what it is?"""
+    if key in AROUND_CITY and isinstance(value, list):
+        return len(value) < 6 and not str(value[-1]).startswith("other")
+    return key in ("map", "barbarian_enters", "after_moving") or key.endswith("_at")
+
+
+AROUND_CITY = (
+    "neighbours",
+    "city_neighbours",
+    "capital_neighbours",
+    "adjacent_spaces",
+    "surrounding_spaces",
+)
+"""Keys under which stands what lies around the city in question."""
 
 
 class Scene:
@@ -35,8 +57,8 @@ class Scene:
 
     def __init__(self, given: dict[str, Any], card: str = "", slot: int = 0) -> None:
         self.given = given
-        self.card, self.slot, self.at = card, slot, ""
-        """The card in hand, its slot, and the space in question."""
+        self.card, self.slot, self.at, self.far = card, slot, "", 0
+        """The card in hand, its slot, the space in question, and how far it is if that is said."""
         attacker = given.get("attacker")
         colour = attacker.get("player", "") if isinstance(attacker, dict) else ""
         self.names = Names(str(given.get("player", colour)), "B")
@@ -46,8 +68,22 @@ class Scene:
         self.rolls: list[Any] = []
         self.die = 0
         self.to_build = ""
+        self.action: Any = None
+        """What will be done, as it is written."""
+        self.side_asked = ""
+        """Whose value is meant."""
+        self.finisher = ""
+        """Who completes the last card."""
         self.agenda = str(given.get("agenda", ""))
-        self.open = not given.keys() & {"map", "city_at", "barbarian_at", "barbarian_enters"}
+        self.me = "B" if given.get("defender") is True or given.get("attacker") is False else "A"
+        """Whose leader, wonders and cards are meant where nothing else is said."""
+        self.hands: dict[str, dict[str, int]] = {"A": {}, "B": {}}
+        """By player: better cards than those of level I, with their slots (0: any)."""
+        self.named: dict[str, list[str]] = {}
+        """Spaces that the example speaks of by a name."""
+        self.after: list[Callable[[State], None]] = []
+        """What is done to the position before anybody acts."""
+        self.open = not any(_closes(str(key), value) for key, value in given.items())
         self.islands = _islands()
         if self.open:
             self.put(HOME, "own capital")
@@ -66,6 +102,16 @@ class Scene:
             self.map[beside] = "grassland"
         self.side(owner).setdefault("cities", []).append(at)
         return at
+
+    def spread(self, owner: str, count: int, kind: str = "control") -> None:
+        """Control tokens in a corner of the map."""
+        taken = {at for side in self.sides.values() for at in side.get("control", ())}
+        taken |= {at for side in self.sides.values() for at in side.get("reinforced", ())}
+        corner = [at for at in CORNER if at not in taken][:count]
+        if count < 0 or len(corner) < count:
+            raise Unclear(f"given: there is no room for {count} control tokens")
+        self.map.update(dict.fromkeys(corner, "grassland"))
+        self.side(owner).setdefault(kind, []).extend(corner)
 
     def put(self, at: str, words: Any) -> Contents:
         """Lay what is written on a space."""
@@ -108,19 +154,36 @@ class Scene:
         """The token of a conquered city-state lies on the card of its type."""
         type = tables().city_states[city_state].type
         side = self.side(owner)
-        cards = [self.card] if owner == "A" and self.card else []
-        cards += side.get("row", [])
-        card = next((one for one in cards if box().cards[one].type == type), box().starters[type])
+        card = self.in_hand(owner, type)
         side.setdefault("tokens", {}).setdefault(card, []).append(city_state)
+
+    def in_hand(self, name: str, word: object) -> str:
+        """The card of a type that the player has in the row; a card that is named must be it."""
+        card = card_of(word)
+        type = box().cards[card].type
+        cards = [self.card] if name == "A" and self.card else []
+        cards += [*self.hands.get(name, ()), *self.side(name).get("row", [])]
+        return next((one for one in cards if box().cards[one].type == type), card)
+
+    def deal(self, name: str, card: str, slot: int = 0) -> None:
+        """A card of the player's row, and its slot if that matters."""
+        self.side(name)
+        self.hands.setdefault(name, {})[card] = slot
+
+    def _slots(self, hand: dict[str, int]) -> dict[str, int]:
+        """Every card of a hand gets a slot of its own."""
+        free = iter(slot for slot in range(1, 6) if slot not in hand.values())
+        return {card: slot or next(free) for card, slot in hand.items()}
 
     def position(self) -> dict[str, Any]:
         """As in our own notation."""
-        for side in self.sides.values():
+        if self.card:
+            self.deal("A", self.card, self.slot or self.hands["A"].get(self.card, 0) or 1)
+        for name, side in self.sides.items():
             side.setdefault("leader", LEADER)
-        mine = self.sides["A"]
-        if self.card and "row" not in mine:
-            mine.setdefault("slots", {})[self.card] = self.slot or 1
-        if "turn" in self.rest:
+            if "row" not in side and self.hands.get(name):
+                side["slots"] = self._slots(self.hands[name])
+        if self.rest.get("turn") == LAST:
             self.rest["turn"] = [*self.sides][-1]
         disc = {"disc": AWAY} if self.open else {}
         return {"map": self.map, **disc, "players": self.sides, **self.rest}

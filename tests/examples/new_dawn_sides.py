@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from game.content.new_dawn import tables
 from game.rules import hexes
 from game.rules.new_dawn.box import box
-from tests.examples.new_dawn_scene import HOME, NEXT, SPACE, Scene, card_of
+from tests.examples.new_dawn_scene import AWAY, HOME, NEXT, SPACE, Scene, card_of
 from tests.examples.new_dawn_words import NAMES, plain
 from tests.examples.notation import Unclear
 
@@ -21,17 +22,60 @@ def lay_map(scene: Scene, value: Any) -> None:
 
 
 def lay_target(scene: Scene, value: Any) -> None:
-    """Next to the capital; a city a space further off, where cities may be."""
+    """Next to the capital, unless it is said to be further off, or away from cities."""
     scene.names.other = "B"
-    scene.at = NEXT
-    if isinstance(value, dict):
-        value = dict(value)
-        water = value.pop("adjacent_to", "") == "water"
-        distance = value.pop("distance_from_friendly_space", 1)
-        scene.at = f"{distance},0"
-        if water:
-            scene.put(f"{distance + 1},0", "water")
-    scene.put(scene.at, value)
+    words, beside, apart = _told_of(scene, value)
+    far = scene.far or (2 if apart else 1)
+    if "edge of map" in beside:
+        far = AWAY
+        scene.put(EAST[AWAY - 2], "own city")
+    scene.at = EAST[far - 1]
+    for at in EAST[AWAY:far]:
+        scene.map.setdefault(at, "grassland")
+    scene.put(scene.at, words)
+    for each in beside:
+        if each not in ("edge of map", *_FRIENDLY_CITY):
+            scene.put(EAST[far - 2] if far > 1 else EAST[far], each)
+
+
+EAST = [f"{number},0" for number in range(1, 14)]
+"""The spaces east of the capital."""
+_FRIENDLY_CITY = ("friendly city", "own city", "friendly cities", "own cities", "own capital")
+_NEXT_TO = re.compile(r"(not )?(?:adjacent|next) to (?:an? |the |any )?([^,]*)")
+_EDGE = re.compile(r"(?:on|at) the (?:edge of the map|map edge)")
+
+
+def _told_of(scene: Scene, value: Any) -> tuple[Any, list[str], bool]:
+    """What is there, what is said to be next to it, and whether no own city is."""
+    if not isinstance(value, dict):
+        text = plain(value)
+        near = [found[2].strip() for found in _NEXT_TO.finditer(text) if not found[1]]
+        apart = [found[2].strip() for found in _NEXT_TO.finditer(text) if found[1]]
+        if _EDGE.search(text):
+            near.append("edge of map")
+        words = _EDGE.sub("", _NEXT_TO.sub("", text)).strip(" ,")
+        return words, near, any(each in _FRIENDLY_CITY for each in apart)
+    rest = {key: each for key, each in value.items() if key not in _OF_A_TARGET}
+    near = [plain(each) for each in listed(value.get("adjacent_to", value.get("next_to", [])))]
+    away = [plain(each) for each in listed(value.get("not_adjacent_to", []))]
+    if value.get("edge_of_map") or value.get("on_edge"):
+        near.append("edge of map")
+    for key in _FAR:
+        scene.far = value.get(key, scene.far)
+    alone = any(each in _FRIENDLY_CITY for each in away)
+    return rest, near, alone or value.get("next_to_friendly_city") is False
+
+
+_FAR = ("distance_from_friendly_space", "distance_from_friendly", "distance")
+_OF_A_TARGET = (
+    *_FAR,
+    "adjacent_to",
+    "next_to",
+    "not_adjacent_to",
+    "edge_of_map",
+    "on_edge",
+    "next_to_friendly_city",
+)
 
 
 def lay_terrain(scene: Scene, value: Any) -> None:
@@ -93,7 +137,10 @@ def _holds(scene: Scene, name: str, value: Any) -> None:
 
 
 def give_wonders(scene: Scene, name: str, value: Any) -> None:
-    """Under cities far away."""
+    """Under cities far away: by name, by era, or any so many."""
+    if isinstance(value, int):
+        taken = scene.rest.get("wonders", {})
+        value = [id for id in tables().wonders if id not in taken][:value]
     for each in listed(value):
         if isinstance(each, dict) and set(each) == {"era"}:
             taken = scene.rest.get("wonders", {})
@@ -116,23 +163,14 @@ def _resources(scene: Scene, name: str, value: Any) -> None:
 def lay_trade(scene: Scene, name: str, value: Any) -> None:
     trade = scene.side(name).setdefault("trade", {})
     for card, count in value.items():
-        trade[in_hand(scene, name, card)] = count
-
-
-def in_hand(scene: Scene, name: str, word: object) -> str:
-    """The card of a type that the side has in its row."""
-    card = card_of(word)
-    type = box().cards[card].type
-    row = scene.side(name).get("row", [])
-    cards = [*row, scene.card] if name == "A" and scene.card else row
-    return next((one for one in cards if box().cards[one].type == type), card)
+        trade[scene.in_hand(name, card)] = count
 
 
 def _card(scene: Scene, name: str, value: Any) -> None:
     if name == "A":
         scene.card = scene.card or card_of(value)
     else:
-        scene.side(name).setdefault("slots", {})[card_of(value)] = 1
+        scene.deal(name, card_of(value))
 
 
 def _slot(scene: Scene, name: str, value: Any) -> None:
@@ -163,6 +201,43 @@ def _naturals(scene: Scene, name: str, value: Any) -> None:
     scene.side(name)["naturals"] = [plain(each).strip() for each in listed(value)]
 
 
+def _cities_of(scene: Scene, name: str, value: Any) -> None:
+    """So many cities more than the capital, far away; or what is under each."""
+    if isinstance(value, list):
+        for each in value:
+            give_wonders(scene, name, each["wonder"]) if each.get(
+                "wonder"
+            ) != "none" else scene.island(owner=name)
+        return
+    for _ in range(value):
+        scene.island(owner=name)
+
+
+def _mature_of(scene: Scene, name: str, value: Any) -> None:
+    scene.side(name)
+    for _ in range(value):
+        scene.island(True, name)
+
+
+def _control_of(scene: Scene, name: str, value: Any) -> None:
+    scene.spread(name, value)
+
+
+def _reinforced_of(scene: Scene, name: str, value: Any) -> None:
+    scene.spread(name, value, "reinforced")
+
+
+def _friendly_of(scene: Scene, name: str, value: Any) -> None:
+    """Control tokens until there are so many friendly spaces."""
+    side = scene.side(name)
+    have = sum(len(side.get(key, ())) for key in ("cities", "control", "reinforced"))
+    scene.spread(name, value - have - bool(side.get("capital")))
+
+
+def _stored(scene: Scene, name: str, value: Any) -> None:
+    scene.side(name)["stored"] = value
+
+
 def _nothing(scene: Scene, name: str, value: Any) -> None:
     """Read elsewhere."""
 
@@ -188,6 +263,17 @@ OF_A_SIDE: dict[str, Callable[[Scene, str, Any], None]] = {
     "trade_tokens_on_card": _on_card,
     "trade_tokens_on_military_card": _on_card,
     "agendas": _agendas,
+    "cities": _cities_of,
+    "mature_cities": _mature_of,
+    "control_tokens_on_map": _control_of,
+    "control_tokens": _control_of,
+    "reinforced_tokens": _reinforced_of,
+    "reinforced_on_map": _reinforced_of,
+    "reinforced_control_tokens": _reinforced_of,
+    "friendly_spaces": _friendly_of,
+    "stored_trade_tokens": _stored,
+    "natural_wonder": _naturals,
+    "natural_wonder_tokens": _naturals,
     "target": _own_target,
     "terrain": lambda scene, name, value: lay_terrain(scene, value),
     "reinforced": lambda scene, name, value: turn_target(scene, value),

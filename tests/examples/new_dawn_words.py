@@ -105,6 +105,37 @@ def plain(text: object) -> str:
     return re.sub(r"\.(?=\s|$)", "", found).replace("mt. ", "mt_")
 
 
+_ICONS = {
+    "culture": "mask|lyre|note|music|arts?|theatre|cultural",
+    "economy": "coins?|crate|scales|economic",
+    "industry": "gear|gears|cog|cogwheel|industrial",
+    "military": "swords?|shield|helmet|fist",
+    "science": "flask|atom|beaker|microscope|scientific",
+}
+"""What the icon of a type of city-state may be called."""
+
+
+def symbol_of(given: object) -> str:
+    """The id of the one token that matches a symbol: "barbarian I", "city-state with gear icon in a
+    diamond frame"."""
+    words = plain(given)
+    if "city_state" not in words:
+        found = contents(words, Names())
+        return found.symbol or found.barbarian
+    box = tables()
+    frames = [frame for frame in ("diamond", "circle") if frame in words]
+    types = [type for type, icons in _ICONS.items() if re.search(rf"\b({type}|{icons})\b", words)]
+    fit = [
+        one.id
+        for one in box.city_states.values()
+        if (one.frame in frames or not frames) and (one.type in types or not types)
+    ]
+    named = [id for id in fit if re.search(rf"\b{id}\b", words)]
+    if len(named or fit) != 1:
+        raise Unclear(f"{given!r}: which city-state is meant?")
+    return (named or fit)[0]
+
+
 def contents(given: Any, names: Names) -> Contents:
     """Read what is written of a space."""
     found = Contents()

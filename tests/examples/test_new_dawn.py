@@ -106,11 +106,11 @@ def test_a_refusal_is_expected_or_a_failure() -> None:
     run({**example, "expect": {"refused": "not_optional"}})
 
 
-def test_prose_is_run_by_the_positions_of_its_id(
+def test_a_file_in_the_words_of_the_reference(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "prose.yaml"
-    prose = "{id: D01, kind: derived, title: Reset from slot 3, given: {}}"
-    file.write_text(f"examples: [{prose}]")
-    assert main(["new_dawn", str(file)]) == 0
-    assert capsys.readouterr().out == "1 passed, 0 failed\n"
+    file = tmp_path / "written.yaml"
+    written = "{id: D01, kind: derived, title: Reset from slot 3, given: {}, expect: {row: []}}"
+    file.write_text(f"examples: [{written}]")
+    assert main(["new_dawn", str(file)]) == 1
+    assert capsys.readouterr().out.endswith("0 passed, 1 failed\n")
