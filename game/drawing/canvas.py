@@ -6,7 +6,6 @@ made from SVG or text is kept, so that painting a screen again is mostly blits.
 
 from __future__ import annotations
 
-import functools
 import math
 
 import pygame
@@ -15,6 +14,7 @@ from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import lin, raster, ring
+from game.drawing.once import drawn_once
 from game.drawing.theme import CREAM, DARK, INK, Colour
 
 PANELS = {
@@ -373,7 +373,7 @@ def _shadow_whole(
     return soften(soften(s, blur), max(2, blur // 2))
 
 
-@functools.lru_cache(256)
+@drawn_once
 def shadow(w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour) -> pygame.Surface:
     """The shadow of a rounded rectangle; its corners are blurred once, its middle is stretched."""
     corner = radius + 3 * blur
@@ -411,7 +411,7 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@functools.lru_cache(128)
+@drawn_once
 def board(
     w: int,
     h: int,
@@ -434,7 +434,7 @@ def board(
     return raster(body, (0, 0, uw, uh), w, h)
 
 
-@functools.lru_cache(256)
+@drawn_once
 def plate(
     w: int, h: int, scale: float, above: str, below: str, rim: str, hover: bool
 ) -> pygame.Surface:
@@ -450,7 +450,7 @@ def plate(
     return raster(body, (0, 0, uw, uh), w, h)
 
 
-@functools.lru_cache(128)
+@drawn_once
 def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.Surface:
     uw, uh = w / scale, h / scale
     shape = f'x="3" y="3" width="{uw - 6:.1f}" height="{uh - 6:.1f}" rx="{radius}" fill="none"'
@@ -461,7 +461,7 @@ def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.S
     return raster(body, (0, 0, uw, uh), w, h)
 
 
-@functools.lru_cache(8)
+@drawn_once
 def cloth(w: int, h: int) -> pygame.Surface:
     """The table: dark sea-green with a soft light in the middle. Opaque."""
     return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))

@@ -8,7 +8,6 @@ are shared: copy one before drawing on it.
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -20,6 +19,7 @@ from game.drawing import theme
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
 from game.drawing.art.svg import Box, lin, raster, ring, unique
+from game.drawing.once import drawn_once
 from game.drawing.theme import INK, card_colours
 from game.drawing.type import font
 
@@ -199,7 +199,7 @@ def face(card_id: str, height: int, flat: bool = False) -> pygame.Surface:
     return _face(card_id, height, flat, theme.current())
 
 
-@functools.lru_cache(512)
+@drawn_once
 def _face(card_id: str, height: int, flat: bool, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
     k = height / H
@@ -306,7 +306,7 @@ def _rounded(surface: pygame.Surface, radius: int = 18) -> pygame.Surface:
     return surface
 
 
-@functools.lru_cache(32)
+@drawn_once
 def back(age: int | str, height: int) -> pygame.Surface:
     """The back of an age (1, 2, 3) or of the guilds (`guild`).
 
@@ -363,7 +363,7 @@ def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     return _strip(card_id, w, h, theme.current())
 
 
-@functools.lru_cache(256)
+@drawn_once
 def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
     light, dark, _ = card_colours(card.colour)
@@ -392,7 +392,7 @@ def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
 # ---- wonders ------------------------------------------------------------------------------------
 
 
-@functools.lru_cache(128)
+@drawn_once
 def wonder(
     wonder_id: str, w: int, h: int, built: bool, title: str = "", offer: bool = False
 ) -> pygame.Surface:
@@ -488,9 +488,3 @@ def _plate_title(surface: pygame.Surface, title: str, k: float, built: bool) -> 
     colour = (255, 240, 205) if built else (222, 224, 212)
     text = font("semi", round(size * k)).render(title, True, colour)
     surface.blit(text, text.get_rect(midleft=(round(8 * k), round((PLATE_H - 14) * k))))
-
-
-def forget() -> None:
-    """Drop every surface; they belong to a display mode or to tables that are gone."""
-    for cache in (_face, back, _strip, wonder):
-        cache.cache_clear()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-
 import pygame
 
 from game.drawing.art.svg import lin, raster
+from game.drawing.once import drawn_once
 from game.drawing.theme import GOLD, INK, Colour
 
 NIGHT: Colour = (74, 82, 92)
@@ -35,7 +34,7 @@ def arrow(px: int) -> pygame.Surface:
     return raster(body, (0, 0, ARROW, ARROW), px, px)
 
 
-@functools.lru_cache(32)
+@drawn_once
 def lamp(w: int, h: int, radius: int) -> pygame.Surface:
     """Light of w x h pixels to multiply the screen with: white in the middle, night round it.
     Without a radius the light is round and soft."""

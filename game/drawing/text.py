@@ -1,7 +1,7 @@
-"""Text: rendered words kept, rich lines laid out.
+"""Text: words as pictures, rich lines laid out.
 
 A rich sentence is plain text with `[emblem]` for a picture in the line and `*bold*` for weight.
-Layouts and rendered words are cached by everything that they depend on.
+Layouts are cached by everything that they depend on.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing.once import drawn_once
 from game.drawing.theme import Colour
 from game.drawing.type import font
 
@@ -28,7 +29,7 @@ class Piece(NamedTuple):
     x: int
 
 
-@functools.lru_cache(4096)
+@drawn_once
 def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     """The text in one line as a surface."""
     made = font(kind, px).render(text, True, colour)
@@ -122,7 +123,6 @@ def _join(
 
 
 def forget() -> None:
-    """Drop every rendered word (another window, another display)."""
-    words.cache_clear()
+    """Drop every layout: the fonts that it was measured with are gone."""
     fit.cache_clear()
     lines.cache_clear()

@@ -17,7 +17,6 @@ from pathlib import Path
 import pygame
 
 from game.bots.thinker import Thinker
-from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.sound import Sounds
 from game.drawing.speech import Speech
@@ -140,7 +139,6 @@ class App:
                 raise NoDisplay(str(error)) from error
             self.screen = _window(size, flags)
         self.size = self.screen.get_size()
-        typeset.forget()
         for scene in self.stack:
             scene.resize(self.size)
 

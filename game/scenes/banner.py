@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import io
 import logging
 from collections.abc import Callable, Hashable
@@ -13,6 +12,7 @@ import pygame
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
+from game.drawing.once import drawn_once
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.scenes.section import Box, Section
@@ -174,7 +174,7 @@ class Newcomers(Section):
         c.rich(self.text, b.x + 72, b.centery - tall / 2, b.w - 100, 24, CREAM, GOLD_TEXT)
 
 
-@functools.lru_cache(4)
+@drawn_once
 def _thumbnail(png: bytes, game: str, w: int, h: int) -> pygame.Surface:
     """The small picture of a saved match; the cover where it cannot be read."""
     try:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.content.duel import tables
-from game.drawing import duel_faces
+from game.drawing import duel_faces, once
 from game.drawing.duel_faces import Piece
 
 
@@ -17,7 +17,7 @@ def _display() -> Iterator[None]:
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     yield
-    duel_faces.forget()
+    once.forget()
 
 
 def test_every_face_and_back_is_drawn() -> None:

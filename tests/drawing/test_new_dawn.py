@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.drawing import theme
+from game.drawing import once, theme
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
@@ -38,8 +38,8 @@ def _display() -> Iterator[None]:
     pygame.display.set_mode((16, 16))
     yield
     theme.use("standard")
-    for room in (land, pieces, frame, leaders, dials):
-        room.forget()
+    land.forget()
+    once.forget()
 
 
 def canvas(text_scale: float = 1.0, scale: float = 1.0) -> Canvas:

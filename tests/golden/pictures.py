@@ -17,6 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.drawing import once
 from game.drawing import text as typeset
 from game.drawing import type as faces
 from game.match.store import Store
@@ -98,6 +99,7 @@ def client() -> Iterator[App]:
         app.close()
         faces.forget()  # fonts do not outlive the display
         typeset.forget()
+        once.forget()
 
 
 def picture(app: App, make: Callable[[App], Scene]) -> pygame.Surface:

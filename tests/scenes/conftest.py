@@ -10,6 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
+from game.drawing import once
 from game.drawing import text as typeset
 from game.drawing import type as faces
 from game.drawing.speech import Speech
@@ -30,3 +31,4 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.close()
     faces.forget()  # fonts do not outlive the display
     typeset.forget()
+    once.forget()

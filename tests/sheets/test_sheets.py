@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.drawing import once
 from game.drawing import text as typeset
 from game.drawing import type as faces
 from tests.sheets.__main__ import LABEL, LOOKS, main
@@ -21,6 +22,7 @@ def test_one_sheet(tmp_path: Path) -> None:
     pygame.quit()
     faces.forget()  # fonts do not outlive the display
     typeset.forget()
+    once.forget()
 
 
 def test_no_such_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import io
 import math
 import re
 
 import pygame
+
+from game.drawing.once import drawn_once
 
 Box = tuple[float, float, float, float]
 
@@ -81,7 +82,7 @@ def _corners(sign: str, cx: float, cy: float, r: float) -> list[str]:
     return corners
 
 
-@functools.lru_cache(2048)
+@drawn_once
 def raster(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     """`body` as seen through `box` (x, y, width, height), on a surface of w_px times h_px.
 
@@ -104,8 +105,3 @@ def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
         whole.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
         surface = whole
     return surface.convert_alpha() if pygame.display.get_surface() else surface
-
-
-def forget() -> None:
-    """Drop every surface: they belong to a display mode that is gone."""
-    raster.cache_clear()

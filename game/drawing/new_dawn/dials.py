@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import draw, lin, rad, raster
 from game.drawing.new_dawn.frame import LEVELS
 from game.drawing.new_dawn.pieces import GRID, hundred
+from game.drawing.once import drawn_once
 from game.drawing.theme import GOLD, INK, Colour
 from game.drawing.type import font
 
@@ -107,7 +107,7 @@ def tech(
     return _tech(value, px, preview, shown, round(light, 2), dial, theme.current())
 
 
-@functools.lru_cache(64)
+@drawn_once
 def _tech(
     value: int,
     px: int,
@@ -126,7 +126,7 @@ def _tech(
     return made
 
 
-@functools.lru_cache(64)
+@drawn_once
 def _tech_face(
     value: int, px: int, preview: int | None, dial: TechDial, palette: str
 ) -> pygame.Surface:
@@ -218,7 +218,7 @@ def event(
     return _event(sections, index, px, index if at is None else round(at, 2))
 
 
-@functools.lru_cache(32)
+@drawn_once
 def _event(sections: tuple[str, ...], index: int, px: int, at: float) -> pygame.Surface:
     turn = at * 360 / len(sections)
     made = _event_face(sections, index, px).copy()
@@ -241,7 +241,7 @@ def _event_face(sections: tuple[str, ...], index: int, px: int) -> pygame.Surfac
     return raster(body, GRID, px, px)
 
 
-@functools.lru_cache(16)
+@drawn_once
 def event_emblem(name: str, px: int) -> pygame.Surface:
     """The icon of a section alone, on a disc in its colour."""
     body = (
@@ -252,7 +252,7 @@ def event_emblem(name: str, px: int) -> pygame.Surface:
     return raster(body + group(hundred(f"event_{name}"), 19, 19, 0.62), GRID, px, px)
 
 
-@functools.lru_cache(32)
+@drawn_once
 def direction(px: int, first: int = 0) -> pygame.Surface:
     """The barbarians' direction: 1 to 6 clockwise, the 1 towards neighbour `first` of a space."""
     body = (
@@ -264,9 +264,3 @@ def direction(px: int, first: int = 0) -> pygame.Surface:
     for n in range(6):
         _number(made, str((n - first) % 6 + 1), _polar(90 + 60 * n, 29), 0.19, "bold", BONE)
     return made
-
-
-def forget() -> None:
-    """Drop every surface: they belong to a display mode that is gone."""
-    for cache in (_tech, _tech_face, _event, event_emblem, direction):
-        cache.cache_clear()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-
 import pygame
 
 from game.drawing.art.svg import lin, raster
+from game.drawing.once import drawn_once
 from game.drawing.theme import INK
 
 _PIPS = {
@@ -19,7 +18,7 @@ _PIPS = {
 }
 
 
-@functools.lru_cache(64)
+@drawn_once
 def die(value: int, px: int, edge: str, turned: int = 0) -> pygame.Surface:
     """A die that shows a value; `turned` by so many degrees while it tumbles."""
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="8.5" fill="{INK}"/>' for x, y in _PIPS[value])
@@ -31,8 +30,3 @@ def die(value: int, px: int, edge: str, turned: int = 0) -> pygame.Surface:
         f'stroke="{edge}" stroke-opacity=".55" stroke-width="5"/>{pips}</g>'
     )
     return raster(body, (0, 0, 100, 100), px, px)
-
-
-def forget() -> None:
-    """Drop every surface: they belong to a display mode that is gone."""
-    die.cache_clear()

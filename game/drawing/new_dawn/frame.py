@@ -5,7 +5,6 @@ A card is drawn in units on a canvas of its own, once for everything that it dep
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Hashable
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.art.svg import lin, raster
 from game.drawing.canvas import PANELS, Canvas
+from game.drawing.once import drawn_once
 from game.drawing.theme import INK, Colour
 
 CHIP_TEXT: Colour = (255, 233, 176)
@@ -34,7 +34,7 @@ def card(c: Canvas, draw: Draw[Face], face: Face, w: float, h: float) -> pygame.
     return _card(draw, face, c.px(w), c.px(h), c.scale, c.text_scale, theme.current())
 
 
-@functools.lru_cache(256)
+@drawn_once
 def _card(
     draw: Draw[Face], face: Face, w: int, h: int, scale: float, text_scale: float, palette: str
 ) -> pygame.Surface:
@@ -150,8 +150,3 @@ def rounded(c: Canvas, radius: float) -> None:
     body = f'<rect width="{c.w:.1f}" height="{c.h:.1f}" rx="{radius}" fill="#fff"/>'
     cut = raster(body, (0, 0, c.w, c.h), w, h)
     c.surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def forget() -> None:
-    """Drop every card: they belong to a display mode that is gone."""
-    _card.cache_clear()

@@ -11,6 +11,7 @@ import yaml
 
 from game.drawing.art.svg import Box, lin, rad, raster
 from game.drawing.new_dawn.pieces import GRID, hundred
+from game.drawing.once import drawn_once
 from game.drawing.theme import ASSETS, INK
 
 COLOURS = ASSETS / "art" / "new_dawn" / "leaders" / "colours.yaml"
@@ -24,7 +25,7 @@ def colours() -> dict[str, tuple[str, str]]:
     return msgspec.convert(raw, dict[str, tuple[str, str]])
 
 
-@functools.lru_cache(64)
+@drawn_once
 def medallion(leader: str, px: int) -> pygame.Surface:
     """The leader in a golden ring."""
     ground = f"<defs>{rad('g', *colours()[leader], cx=40, cy=30, r=75)}</defs>"
@@ -47,7 +48,7 @@ def _figure(leader: str, px: int) -> pygame.Surface:
     return made
 
 
-@functools.lru_cache(64)
+@drawn_once
 def banner(leader: str, w: int, h: int) -> pygame.Surface:
     """A field in the leader's colour with rays from where the medallion lies, dark to the right."""
     _, dark = colours()[leader]
@@ -72,9 +73,3 @@ def banner(leader: str, w: int, h: int) -> pygame.Surface:
 def _ray(x: float, y: float, degrees: float) -> str:
     a = math.radians(degrees)
     return f"{x + 600 * math.cos(a):.0f} {y + 600 * math.sin(a):.0f}"
-
-
-def forget() -> None:
-    """Drop every surface: they belong to a display mode that is gone."""
-    for cache in (medallion, banner):
-        cache.cache_clear()

@@ -6,14 +6,13 @@ owner's sign, so that colour is never the only mark.
 
 from __future__ import annotations
 
-import functools
-
 import pygame
 
 from game.drawing import theme
 from game.drawing.art.emblems import emblem, owned
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, raster, ring
+from game.drawing.once import drawn_once
 from game.drawing.theme import GOLD, INK
 from game.drawing.type import font
 
@@ -175,7 +174,7 @@ def _figure(name: str, sign: str, mark: str, px: int) -> pygame.Surface:
     return raster(body + mark, GRID, px, px)
 
 
-@functools.lru_cache(64)
+@drawn_once
 def barbarian(letter: str, px: int) -> pygame.Surface:
     """A dark shield with a horned helmet and its letter in bone."""
     made = raster(hundred("piece_barbarian"), GRID, px, px).copy()
@@ -227,7 +226,7 @@ def natural(name: str, goods: str, px: int, present: bool = True) -> pygame.Surf
     return _natural(name, goods if present else "", px)
 
 
-@functools.lru_cache(64)
+@drawn_once
 def _natural(name: str, goods: str, px: int) -> pygame.Surface:
     sky = f"<defs>{lin('n', '#cfe6f5', '#f7e6c4')}</defs>"
     made = raster(f'{sky}<path d="{_HEXAGON}" fill="url(#n)"/>', GRID, px, px).copy()
@@ -288,9 +287,3 @@ def die(value: int, px: int, sign: str = "") -> pygame.Surface:
 def _tinted(colour: str) -> str:
     """Half way to white."""
     return "#" + "".join(f"{(part + 255) // 2:02x}" for part in theme.rgb(colour))
-
-
-def forget() -> None:
-    """Drop every surface: they belong to a display mode that is gone."""
-    for cache in (barbarian, _natural):
-        cache.cache_clear()

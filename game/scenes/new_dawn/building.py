@@ -3,7 +3,6 @@ lies on the map so far."""
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from game.drawing.canvas import Canvas
 from game.drawing.hexmap import Scale, fit, tile
 from game.drawing.hexmap.land import picture as ground
 from game.drawing.new_dawn import pieces
+from game.drawing.once import drawn_once
 from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.frame import Frame
@@ -34,7 +34,7 @@ def sections(f: Frame) -> Iterable[Section]:
     yield LegendSection(f.legend)
 
 
-@functools.lru_cache(96)
+@drawn_once
 def picture(number: int, side: Side, turns: int, sign: str, w: int, h: int) -> pygame.Surface:
     """A tile as a small picture, on nothing."""
     board = boards.tile(Placed(number, side, 0, 0, turns), sign)

@@ -16,6 +16,7 @@ from game.content.new_dawn_map import SIDES, Face, Placed
 from game.drawing.canvas import Canvas
 from game.drawing.hexmap import Board, Lattice, Scale, tile
 from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
+from game.drawing.once import drawn_once
 from game.drawing.theme import BROWN, DARK
 from game.scenes.new_dawn import boards
 from game.scenes.section import Box
@@ -325,7 +326,7 @@ def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory
     return papers.Victory(agendas)
 
 
-@functools.lru_cache(64)
+@drawn_once
 def tile_picture(item: str, w: int, h: int, scale: float) -> pygame.Surface:
     """A side of a tile with its symbols, tip up."""
     board = tile_board(item)

@@ -1,0 +1,53 @@
+"""Pictures drawn once: the same one comes back, and memory has an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.drawing import once
+from game.drawing.once import drawn_once
+
+DRAWN: list[tuple[int, str]] = []
+
+
+@drawn_once
+def square(side: int, colour: str = "red") -> pygame.Surface:
+    DRAWN.append((side, colour))
+    made = pygame.Surface((side, side), depth=32)
+    made.fill(colour)
+    return made
+
+
+@pytest.fixture(autouse=True)
+def _empty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    once.forget()
+    DRAWN.clear()
+    monkeypatch.setattr(once, "ROOM", 3 * 10 * 10 * 4)
+    yield
+    once.forget()
+
+
+def test_the_same_arguments_give_the_same_picture() -> None:
+    assert square(10) is square(10)
+    assert square(10, colour="blue") is square(10, colour="blue")
+    assert DRAWN == [(10, "red"), (10, "blue")]
+
+
+def test_what_was_longest_not_asked_for_makes_room() -> None:
+    for colour in ("red", "blue", "green"):
+        square(10, colour)
+    square(10, "red")
+    square(10, "white")
+    assert once.filled() == once.ROOM
+    square(10, "red")
+    square(10, "blue")
+    assert [colour for _, colour in DRAWN] == ["red", "blue", "green", "white", "blue"]
+
+
+def test_one_picture_larger_than_the_room_is_kept_alone() -> None:
+    square(10)
+    assert square(100) is square(100)
+    assert once.filled() == 100 * 100 * 4
