@@ -63,7 +63,7 @@ class NewDawnEasy:
         planner = Planner(worth)
         if not isinstance(world.frames[-1], Turn):
             return planner.best(world)
-        guessed = [(value + rng.gauss(0, BLUR), action) for value, action in planner.weighed(world)]
+        guessed = [(value + rng.gauss(0, BLUR), action) for value, action in planner.plans(world)]
         return max(guessed, key=lambda one: one[0])[1]
 
     def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:

@@ -7,7 +7,7 @@ of it a card brings, and what stands in the way.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from game.content.new_dawn import Agenda, Goal
 from game.content.new_dawn_effects import BuildCity
@@ -133,8 +133,8 @@ def sites(view: View, side: Side) -> int:
     built = view.taken & ~view.control | view.neutral
     filled = built | view.barbarians | view.taken & ~side.player.control
     legal = state.board.land & ~(filled | state.tokens | grow(built))
-    steps = box().cards[side.cards["industry"]].all_steps()
-    furthest = max(step.within for step in steps if isinstance(step, BuildCity))
+    card = box().cards[side.cards["industry"]]
+    furthest = max(step.within for step in card.all_steps() if isinstance(step, BuildCity))
     return legal & within(side.held, furthest)
 
 
@@ -221,17 +221,18 @@ def _natural(view: View, side: Side, space: int) -> float:
         owner = pieces.owner(view.state, space)
         hold = 5 + _support(view, owner, space)
         return NATURAL + _assault(view, side, owner, space, hold)
-    found = NATURAL + STEP * max(0, _steps(side.centres, space) - 1)
+    found = NATURAL + STEP * max(0, steps(side.centres, space) - 1)
     return found + FIGHT if view.barbarians >> space & 1 else found
 
 
-def _steps(start: int, space: int) -> int:
+@lru_cache(maxsize=4096)
+def steps(start: int, space: int) -> int:
     """Steps from the nearest space of a set, whatever lies between."""
-    steps, there = 0, 1 << space
-    while not there & start and steps < FARTHEST:
+    found, there = 0, 1 << space
+    while not there & start and found < FARTHEST:
         there |= grow(there)
-        steps += 1
-    return steps
+        found += 1
+    return found
 
 
 def _support(view: View, owner: int, space: int) -> int:
@@ -248,7 +249,7 @@ def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> fl
         attack += 3 * (view.state.board.difficulty[space] < 3)
     if owner >= 0:
         defence += view.side(owner).trade["military"]
-    march = max(0, _steps(side.held, space) - REACH[card])
+    march = max(0, steps(side.held, space) - REACH[card])
     return _attempts(attack - defence) + MARCH * march
 
 

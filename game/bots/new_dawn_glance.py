@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.bots.new_dawn_effort import steps
 from game.content.new_dawn_effects import RESOURCES
 from game.content.new_dawn_effects import Attack as AttackStep
 from game.rules.contract import Action
-from game.rules.hexes import AROUND, bits, distance, grow
+from game.rules.hexes import AROUND, bits, grow
 from game.rules.new_dawn import actions, combat, economy, legal, military, pieces, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH
@@ -39,6 +40,8 @@ HINDERS = 0.4
 TARGETS = {"barbarian": 1.0, "control": 1.5, "city_state": 4.0, "city": 4.0}
 CAPITAL = 3.0
 """What a victory is worth before the odds are looked at."""
+WIDE = 5
+"""Actions of one kind that are looked at, of kinds of which many are."""
 HOPE = 4
 """Of 36 rolls, so many must win an attack that is looked at."""
 
@@ -98,8 +101,8 @@ class Glance:
         if goals >> action.space & 1:
             rival = pieces.owner(self.state, action.space) >= 0
             return 10.0 + rival
-        steps = min((distance(action.space, goal) for goal in bits(goals)), default=0)
-        return -steps - 0.1 * (pieces.barbarians(self.state) >> action.space & 1)
+        away = steps(goals, action.space) if goals else 0
+        return -away - 0.1 * (pieces.barbarians(self.state) >> action.space & 1)
 
     def attack(self, action: actions.Attack) -> float:
         """The odds, and what a victory is worth; nothing if there is hardly any hope."""
@@ -172,6 +175,8 @@ RANKS: dict[type[Action], tuple[int, Rank]] = {
     actions.RaiseWonder: (2, lambda seen, action: _safe(seen, action.space)),
 }
 """How many actions of a kind are looked at, and which of them first."""
+GAINS = (actions.PlaceControl, actions.MoveCaravan, actions.Reinforce)
+"""What hardly ever does harm."""
 
 
 def _safe(seen: Glance, space: int) -> float:
@@ -179,9 +184,9 @@ def _safe(seen: Glance, space: int) -> float:
     return 10.0 if space == seen.me.capital else seen.state.board.difficulty[space]
 
 
-def promising(state: State, found: Sequence[Action]) -> list[Action]:
-    """The legal actions that are worth a closer look; to stop comes first, so that nothing is done
-    over and over for no gain."""
+def promising(state: State, found: Sequence[Action], most: int = WIDE) -> list[Action]:
+    """The legal actions that are worth a closer look, of each kind that has a rank so many `most`;
+    to stop comes first, so that nothing is done over and over for no gain."""
     seen: Glance | None = None
     groups: dict[type[Action], list[Action]] = {}
     for action in found:
@@ -190,10 +195,17 @@ def promising(state: State, found: Sequence[Action]) -> list[Action]:
     for kind, group in groups.items():
         if kind in RANKS and len(group) > 1:
             seen = seen or Glance(state, state.frames[-1].seat)
-            kept += _best(seen, group, *RANKS[kind])
+            width, rank = RANKS[kind]
+            kept += _best(seen, group, min(width, most), rank)
         else:
             kept += group
     return _without_haste(state, kept)
+
+
+def plain(state: State, found: Sequence[Action]) -> bool:
+    """Whether there is one thing to do or to leave, and it is better done."""
+    spare = pieces.unused(state.players[state.frames[-1].seat])
+    return len(found) == 2 and isinstance(found[1], GAINS) and spare > 0
 
 
 def _best(seen: Glance, group: list[Action], most: int, rank: Rank) -> list[Action]:
@@ -289,9 +301,9 @@ def _advance(state: State, frame: Advancing) -> Action:
 
 def caravan_gap(state: State, seat: int) -> int:
     """Steps from the caravans on the map to the nearest places where they arrive."""
-    goals = bits(economy.destinations(state, seat))
     out = [space for space in state.players[seat].caravans if space != OFF]
-    return sum(min((distance(space, goal) for goal in goals), default=0) for space in out)
+    goals = economy.destinations(state, seat) if out else 0
+    return sum(steps(goals, space) for space in out) if goals else 0
 
 
 def exposed(state: State, seat: int) -> int:

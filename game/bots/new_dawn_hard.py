@@ -8,7 +8,6 @@ from time import thread_time
 from game.bots.base import Pace, Reason
 from game.bots.new_dawn_easy import prepare
 from game.bots.new_dawn_glance import rule
-from game.bots.new_dawn_medium import AHEAD
 from game.bots.new_dawn_reasons import why
 from game.bots.new_dawn_search import Search
 from game.bots.new_dawn_value import worth
@@ -18,7 +17,7 @@ from game.rules.new_dawn.state import State
 
 
 class NewDawnHard:
-    """Plays the best plans on until its time is over."""
+    """Looks turn after turn ahead until its time is over."""
 
     id = "hard"
 
@@ -33,7 +32,7 @@ class NewDawnHard:
         if decided is not None:
             return decided
         start = thread_time()
-        search = Search(observation, rng, AHEAD)
+        search = Search(observation, rng)
         while (
             not search.settled()
             and left(self.pace, search.iterations, thread_time() - start, first=1) > 0

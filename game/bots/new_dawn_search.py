@@ -1,106 +1,106 @@
-"""Search over whole turns of A New Dawn.
+"""Search over the next turns of A New Dawn.
 
-The ways to go on that the plan of a turn finds good are tried again and again, each time with
-other chance: the turn is played to its end, then everybody plays quick turns for some rounds, and
-the position reached is judged. The better a way has done, the more often it is tried; the less
-promising ones join in later.
+Every way to go on is played to the end of the turn, and from there on turn after turn of the same
+seat, as if nobody else were there: each turn with every card of the row, by quick judgement. Of all
+these courses only the best few are followed further. Depth by depth all ways are compared, and
+those that fall far behind are dropped.
 """
 
 from __future__ import annotations
 
-from math import log, sqrt
 from random import Random
 
-from game.bots.new_dawn_turns import Planner, act, go_on, over, staged
+from game.bots.new_dawn_turns import Planner, next_turns, staged
 from game.bots.new_dawn_value import alone, worth
 from game.rules.contract import Action
-from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.views import determinize
 
-ROUNDS = 2
-"""Rounds that are played quickly after the turn under way."""
-CURIOSITY = 0.5
-"""How much ways that were tried less draw, in the units of the evaluation."""
-WIDENING = 2
-"""Visits of all ways together for each further one that joins in, after the first two."""
-CLEAR = 2.5
-"""A way that its plan puts so far behind the best is not tried at all."""
-TRUST = 2.0
-"""The plan's own judgement counts like so many visits."""
-DECISIONS = 400
-"""Decisions of a playout; a longer one is judged where it stands."""
+COURSES = 5
+"""Courses that are followed from one turn to the next."""
+DEEPEST = 5
+"""Turns after the one under way that are looked at; what lies beyond depends on others."""
+LATER = 0.7
+"""What a position counts, compared with the one a turn further on: what is won soon is safe."""
+CLEAR = 2.0
+"""A way that is so far behind the best is dropped."""
+
+
+class Prospect:
+    """One end that the turn may have, and the courses that go on from it."""
+
+    def __init__(self, part: float, end: State, seat: int) -> None:
+        self.part, self.seat = part, seat
+        """How likely the turn ends so, and for whom."""
+        self.courses = [end]
+        self.value = worth(end, seat)
+        self._rivals = self.value - alone(end, seat)
+
+    def deepen(self, planner: Planner) -> None:
+        """One turn more."""
+        if self.courses[0].ending:
+            return
+        found: list[tuple[float, int, State]] = []
+        for course in self.courses:
+            for start in next_turns(course, self.seat):
+                [(_, end)] = planner.ends(start, forks=0)
+                found.append((alone(end, self.seat), -len(found), end))
+        found.sort(key=lambda one: one[:2], reverse=True)
+        self.courses = [end for _, _, end in found[:COURSES]]
+        self.value = LATER * self.value + found[0][0] + self._rivals
 
 
 class Way:
-    """One action, what its plan promised, and what the playouts brought."""
+    """One action and what it may lead to."""
 
-    __slots__ = ("action", "promise", "total", "visits")
+    def __init__(self, action: Action, prospects: list[Prospect]) -> None:
+        self.action, self.prospects = action, prospects
+        self.depth = 0
 
-    def __init__(self, action: Action, promise: float) -> None:
-        self.action, self.promise = action, promise
-        self.visits, self.total = 0, 0.0
+    def deepen(self, planner: Planner) -> None:
+        """One turn more."""
+        self.depth += 1
+        for prospect in self.prospects:
+            prospect.deepen(planner)
 
-    def gain(self, level: float) -> float:
-        """What playouts found, measured from `level`, with the promise as some visits of it."""
-        return (self.total - level * self.visits + TRUST * self.promise) / (self.visits + TRUST)
+    def value(self) -> float:
+        """Likely ends count for more."""
+        return sum(one.part * one.value for one in self.prospects)
 
 
 class Search:
-    """One decision; `run` is one playout."""
+    """One decision; `run` follows one way a turn further."""
 
-    def __init__(self, observation: State, rng: Random, ahead: int) -> None:
-        self.observation, self.rng = observation, rng
-        self.seat = observation.frames[-1].seat
-        self.quick = Planner(alone)
-        plans = Planner(worth, ahead).plans(staged(determinize(observation, rng)))
-        best = max(value for value, _ in plans)
-        ways = [Way(action, value - best) for value, action in plans if value > best - CLEAR]
-        self.ways = sorted(ways, key=lambda way: -way.promise)
-        self.iterations = 0
+    def __init__(self, observation: State, rng: Random) -> None:
+        world, seat = staged(determinize(observation, rng)), observation.frames[-1].seat
+        planner, self.quick = Planner(worth), Planner(alone, quick=True)
+        self.ways = [
+            Way(action, [Prospect(*end, seat) for end in planner.ended(world, action)])
+            for action in planner.ways(world)
+        ]
+        self.depth = self.iterations = 0
+        self._compare()
 
     def run(self) -> None:
-        """One more playout, of the way that draws most."""
-        way = self._select()
-        way.visits += 1
-        way.total += self._playout(way.action)
+        """The next way that is not as deep as the others."""
+        next(way for way in self.ways if way.depth == self.depth).deepen(self.quick)
         self.iterations += 1
+        if all(way.depth > self.depth for way in self.ways):
+            self.depth += 1
+            self._compare()
 
     def best(self) -> Action:
-        """The action whose playouts and plan together are best, of those tried at all."""
-        level = self._level()
-        tried = [way for way in self.ways if way.visits] or self.ways
-        return max(tried, key=lambda way: way.gain(level)).action
+        """The action that was best when all were last compared."""
+        return self._best
 
     def settled(self) -> bool:
-        """There is nothing to compare."""
-        return len(self.ways) < 2
+        """There is nothing more to find out."""
+        return len(self.ways) < 2 or self.depth == DEEPEST
 
-    def _level(self) -> float:
-        """What all playouts brought on average."""
-        return sum(way.total for way in self.ways) / max(1, self.iterations)
-
-    def _select(self) -> Way:
-        level, joined = self._level(), self.ways[: 2 + self.iterations // WIDENING]
-        spread = sqrt(log(self.iterations + 2))
-
-        def drawn(way: Way) -> float:
-            return way.gain(level) + CURIOSITY * spread / sqrt(way.visits + 0.3)
-
-        return max(joined, key=drawn)
-
-    def _playout(self, action: Action) -> float:
-        """What the position is worth some rounds after the action, in a world of its own."""
-        state = act(staged(determinize(self.observation, self.rng)), action)
-        last = state.round + ROUNDS
-        for _ in range(DECISIONS):
-            if state.ending or (state.round >= last and _begins(state, self.seat)):
-                break
-            state = go_on(state) if over(state) else act(state, self.quick.turn_action(state))
-        return worth(state, self.seat)
-
-
-def _begins(state: State, seat: int) -> bool:
-    """The seat is about to choose a card."""
-    frame = state.frames[-1]
-    return isinstance(frame, Turn) and frame.seat == seat and not state.card
+    def _compare(self) -> None:
+        """All ways are equally deep: which is best, and which are out of the question."""
+        values = [way.value() for way in self.ways]
+        best = max(values)
+        self._best = self.ways[values.index(best)].action
+        both = zip(self.ways, values, strict=True)
+        self.ways = [way for way, value in both if value > best - CLEAR]

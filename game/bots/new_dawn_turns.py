@@ -36,16 +36,6 @@ def staged(world: State) -> State:
     return state
 
 
-def go_on(state: State) -> State:
-    """From the stop on to the next turn."""
-    after = state.clone()
-    if over(after) and not after.ending:
-        after.frames[-1] = EndTurn(after.turn)
-        after.cache = Cache()
-        resolve.go_on(after, [])
-    return after
-
-
 def renewed(state: State) -> State:
     """The same seat at the start of another turn."""
     after = state.clone()
@@ -55,9 +45,11 @@ def renewed(state: State) -> State:
     return after
 
 
-def over(state: State) -> bool:
-    """The turn has been played to its end."""
-    return bool(state.ending) or (bool(state.card) and isinstance(state.frames[-1], Turn))
+def next_turns(end: State, seat: int) -> list[State]:
+    """The turns that the seat may play next, each with its card chosen, if nobody else were
+    there."""
+    fresh = renewed(end)
+    return [act(fresh, ResolveCard(slot.card)) for slot in fresh.players[seat].row]
 
 
 def at_rest(state: State) -> bool:
@@ -126,11 +118,13 @@ def settle(state: State) -> State:
 class Planner:
     """Plays turns on, every decision by the worth of the position right after it."""
 
-    def __init__(self, judge: Judge, ahead: int = 0) -> None:
+    def __init__(self, judge: Judge, ahead: int = 0, quick: bool = False) -> None:
         self.judge = judge
         self.ahead = ahead
         """Further turns of the seat's own that a choice of card looks at."""
-        self._within = False
+        self.quick = quick
+        """Only the most promising action of a kind is looked at, and what gains is done."""
+        self._within = quick
         """A plan within a plan: cards that may follow a card are not played on in it."""
 
     def look(self, state: State, action: Action) -> float:
@@ -147,7 +141,8 @@ class Planner:
 
     def choices(self, state: State, spending: bool = True) -> list[Action]:
         """What is worth looking at."""
-        found = glance.promising(state, legal.choices(state))
+        most = 1 if self.quick else glance.WIDE
+        found = glance.promising(state, legal.choices(state), most)
         if spending:
             return found
         return [action for action in found if not isinstance(action, Spend)] or found
@@ -158,37 +153,51 @@ class Planner:
         if by_rule is not None:
             return by_rule
         found = self.choices(state)
-        if len(found) == 1:
-            return found[0]
+        if len(found) == 1 or (self.quick and glance.plain(state, found)):
+            return found[-1]
         return max(found, key=lambda action: self.look(state, action))
 
-    def finish(self, state: State, seat: int, ahead: int = 0, forks: int = FORKS) -> float:
-        """What the rest of the turn is worth to the seat when it is played on, and so many of its
-        next turns as if nobody else were there; of `forks` attacks both ends are looked at, of
-        further ones the likelier."""
+    def ends(self, state: State, forks: int = FORKS) -> list[tuple[float, State]]:
+        """How the turn may end when it is played on, with the probability of each: of `forks`
+        attacks both ends are looked at, of further ones the likelier."""
         for _ in range(LONGEST):
             if at_rest(state):
                 break
             action = self.best(state)
-            if isinstance(action, Attack):
-                ends = fought(state, action)
-                if forks:
-                    return sum(
-                        part * self.finish(end, seat, ahead, forks - 1) for part, end in ends
-                    )
-                state = max(ends, key=lambda end: end[0])[1]
-            else:
+            if not isinstance(action, Attack):
                 state = act(state, action)
-        if not ahead or state.ending:
-            return self.judge(state, seat)
-        fresh = renewed(state)
-        cards = [ResolveCard(slot.card) for slot in fresh.players[seat].row]
-        return max(self._shallow(act(fresh, card), seat, ahead - 1) for card in cards)
+            elif forks:
+                return [
+                    (part * share, end)
+                    for part, after in fought(state, action)
+                    for share, end in self.ends(after, forks - 1)
+                ]
+            else:
+                state = max(fought(state, action), key=lambda end: end[0])[1]
+        return [(1.0, state)]
+
+    def ended(self, state: State, action: Action) -> list[tuple[float, State]]:
+        """The ends of the turn that goes on with the action."""
+        if not isinstance(action, Attack):
+            return self.ends(act(state, action))
+        return [
+            (part * share, end)
+            for part, after in fought(state, action)
+            for share, end in self.ends(after)
+        ]
+
+    def outlook(self, end: State, seat: int, ahead: int) -> float:
+        """What the end of a turn is worth to the seat after so many of its next turns, as if
+        nobody else were there."""
+        if not ahead or end.ending:
+            return self.judge(end, seat)
+        return max(self._shallow(start, seat, ahead - 1) for start in next_turns(end, seat))
 
     def _shallow(self, state: State, seat: int, ahead: int = 0) -> float:
         """The rest of a turn that is itself part of a plan."""
         before, self._within = self._within, True
-        found = self.finish(state, seat, ahead, forks=0)
+        [(_, end)] = self.ends(state, forks=0)
+        found = self.outlook(end, seat, ahead)
         self._within = before
         return found
 
@@ -197,7 +206,7 @@ class Planner:
         for _ in range(LONGEST):
             if at_rest(state):
                 break
-            state = act(state, self.turn_action(state))
+            state = act(state, self.best(state))
         return state
 
     def planned(self, state: State) -> Action:
@@ -208,40 +217,22 @@ class Planner:
         return max(self.plans(state), key=lambda one: one[0])[1]
 
     def plans(self, state: State) -> list[tuple[float, Action]]:
-        """What each action that is worth looking at leads to by the end of the turn."""
-        frame = state.frames[-1]
-        if isinstance(frame, Turn):
-            return self.weighed(state)
-        return [(self.ended(state, action), action) for action in self.choices(state)]
+        """What each way to go on leads to."""
+        seat, found = state.frames[-1].seat, []
+        for action in self.ways(state):
+            ahead = self.ahead if isinstance(action, ResolveCard) else 0
+            ends = self.ended(state, action)
+            value = sum(part * self.outlook(end, seat, ahead) for part, end in ends)
+            found.append((value, action))
+        return found
 
-    def ended(self, state: State, action: Action) -> float:
-        """The end of the turn that begins with the action."""
-        seat = state.frames[-1].seat
-        if isinstance(action, Attack):
-            return sum(part * self.finish(end, seat) for part, end in fought(state, action))
-        return self.finish(act(state, action), seat)
-
-    def turn_action(self, state: State) -> Action:
-        """The next action of a turn, abilities before the card."""
-        frame = state.frames[-1]
-        if not isinstance(frame, Turn):
-            return self.best(state)
-        return max(self.weighed(state), key=lambda one: one[0])[1]
-
-    def weighed(self, state: State) -> list[tuple[float, Action]]:
-        """What may be done at the start of a turn: a card to its end, an ability only if it
-        betters the position as it is."""
-        seat = state.frames[-1].seat
-        found = self.choices(state)
+    def ways(self, state: State) -> list[Action]:
+        """What to compare by the end of the turn; abilities come before a card, but only if they
+        better the position as it is."""
+        found, frame = self.choices(state), state.frames[-1]
         used = [action for action in found if not isinstance(action, ResolveCard)]
-        if used:
-            now = self.judge(state, seat) + ENOUGH
-            looked = [(self.look(state, action), action) for action in used]
-            better = [one for one in looked if one[0] > now]
-            if better:
-                return better
-        return [
-            (self.finish(act(state, action), seat, self.ahead), action)
-            for action in found
-            if isinstance(action, ResolveCard)
-        ]
+        if not isinstance(frame, Turn) or not used:
+            return found
+        now = self.judge(state, frame.seat) + ENOUGH
+        better = [action for action in used if self.look(state, action) > now]
+        return better or [action for action in found if isinstance(action, ResolveCard)]

@@ -9,10 +9,20 @@ import pytest
 from game.bots import new_dawn_glance as glance
 from game.bots.new_dawn_easy import NewDawnEasy, worth
 from game.bots.new_dawn_effort import View, effort
+from game.bots.new_dawn_glance import RANKS
 from game.bots.new_dawn_medium import NewDawnMedium
-from game.bots.new_dawn_search import Search
-from game.bots.new_dawn_turns import ROLLS, Planner, act, fought, go_on, over, rolls, staged
-from game.bots.new_dawn_value import NUMBERS, numbers
+from game.bots.new_dawn_search import COURSES, DEEPEST, Search
+from game.bots.new_dawn_turns import (
+    ROLLS,
+    Planner,
+    act,
+    at_rest,
+    fought,
+    next_turns,
+    rolls,
+    staged,
+)
+from game.bots.new_dawn_value import NUMBERS, alone, numbers
 from game.bots.new_dawn_value import worth as judged
 from game.rules.hexes import distance
 from game.rules.new_dawn import legal
@@ -45,12 +55,10 @@ def test_a_turn_is_played_to_its_end_and_no_further(seed: int) -> None:
     world, planner = staged(state), Planner(worth)
     for slot in state.players[state.turn].row:
         after = planner.play(act(world, ResolveCard(slot.card)))
-        assert over(after)
+        assert at_rest(after)
+        assert after.players[state.turn].row[0].card == after.card
         assert after.turn == state.turn
         assert after.event == state.event
-        following = go_on(after)
-        assert following.turn != state.turn
-        assert following.players[state.turn].held() or not state.players[state.turn].held()
     assert world == staged(state)
 
 
@@ -165,18 +173,68 @@ def test_medium_completes_what_it_can() -> None:
     assert box().cards[action.card].type == "science"
 
 
-def test_a_search_tries_the_promising_ways_more() -> None:
-    """Every playout is counted once, and the position that is asked about stays."""
+def test_a_turn_ends_in_ways_that_add_up() -> None:
+    """Both ends of its first attack are seen, and the turn after it starts afresh."""
+    forked = 0
+    for seed in range(4):
+        state = staged(middle(seed, 10))
+        for action in Planner(worth).ways(state):
+            ends = Planner(worth).ended(state, action)
+            assert sum(part for part, _ in ends) == pytest.approx(1.0)
+            assert all(at_rest(end) for _, end in ends)
+            forked += len(ends) > 1
+            for start in next_turns(ends[0][1], state.turn):
+                assert start.turn == state.turn
+                assert not start.taken
+    assert forked
+
+
+def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
+    state = staged(middle(3, 10))
+    quick = Planner(judged, quick=True)
+    for start in next_turns(state, state.turn):
+        while not at_rest(start):
+            kinds = [type(action) for action in quick.choices(start) if type(action) in RANKS]
+            assert len(kinds) == len(set(kinds))
+            assert quick.best(start) in legal.choices(start)
+            start = act(start, quick.best(start))
+
+
+def test_a_search_goes_equally_deep_everywhere() -> None:
+    """One way is followed a turn further at a time, the best is told of equal depths, and the
+    position that is asked about stays."""
     state = middle(3, 5)
     seen = GAME.observe(state, state.turn)
-    search = Search(seen, Random(1), ahead=0)
+    search = Search(seen, Random(1))
     assert not search.settled()
-    for _ in range(6):
-        search.run()
-    assert sum(way.visits for way in search.ways) == search.iterations == 6
-    assert [way.promise for way in search.ways] == sorted(
-        (way.promise for way in search.ways), reverse=True
-    )
-    assert search.ways[0].visits
     assert search.best() in GAME.legal_actions(seen, state.turn)
+    while not search.settled():
+        before = search.depth
+        search.run()
+        depths = {way.depth for way in search.ways}
+        assert depths <= {search.depth, search.depth + 1}
+        if search.depth > before:
+            values = {way.action: way.value() for way in search.ways}
+            assert values[search.best()] == max(values.values())
+    assert search.depth == DEEPEST or len(search.ways) == 1
+    for way in search.ways:
+        for prospect in way.prospects:
+            assert 1 <= len(prospect.courses) <= COURSES
     assert seen == GAME.observe(state, state.turn)
+
+
+def test_a_far_look_finds_more_than_the_best_turn_each_time() -> None:
+    better = 0
+    for seed in range(3):
+        state = middle(seed, 6)
+        search = Search(GAME.observe(state, state.turn), Random(1))
+        way, quick = search.ways[0], Planner(alone, quick=True)
+        end = way.prospects[0].courses[0]
+        while way.depth < DEEPEST:
+            way.deepen(quick)
+            ends = [quick.ends(start, forks=0)[0][1] for start in next_turns(end, state.turn)]
+            end = max(ends, key=lambda one: alone(one, state.turn))
+        found, greedy = (alone(one, state.turn) for one in (way.prospects[0].courses[0], end))
+        assert found >= greedy
+        better += found > greedy
+    assert better
