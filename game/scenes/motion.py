@@ -16,6 +16,7 @@ from game.scenes.section import Box
 
 Film = Callable[[float], pygame.Surface]
 """A picture that changes on its way, which goes from 0 to 1."""
+Picture = Union[pygame.Surface, Film]
 
 
 @dataclass
@@ -28,7 +29,7 @@ class Flight:
     the table shows meanwhile, for a table that follows its events one by one.
     """
 
-    picture: Union[pygame.Surface, Film]
+    picture: Picture
     start: Box
     end: Box
     ms: float

@@ -183,6 +183,11 @@ def _lit_body(made: Stamps, breath: int, hovered: bool) -> str:
     )
 
 
+def ring(lattice: Lattice, colour: str) -> pygame.Surface:
+    """A rim in a colour that fits round a space, for what is to be looked at."""
+    return _hexagon(stamps(lattice), colour, 0.12, 0.94)
+
+
 def _hexagon(made: Stamps, colour: str, width: float, k: float, dash: float = 0) -> pygame.Surface:
     """A rim on a dark edge, dashed if wanted."""
     return made.keep(

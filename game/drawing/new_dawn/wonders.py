@@ -58,6 +58,11 @@ def top_card(c: Canvas, wonder: Wonder, w: float = CARD_W, h: float = CARD_H) ->
     return card(c, _draw_card, wonder, w + 2 * DEPTH, h + 2 * DEPTH)
 
 
+def back(c: Canvas, kind: str, w: float = CARD_W, h: float = CARD_H) -> pygame.Surface:
+    """A card of a deck before it is turned up: the sign of its type."""
+    return card(c, _draw_back, kind, w + 2 * DEPTH, h + 2 * DEPTH)
+
+
 def large(c: Canvas, face: Large, w: float = LARGE_W, h: float = LARGE_H) -> pygame.Surface:
     """A wonder with everything that it says."""
     return card(c, _draw_large, face, w, h)
@@ -101,6 +106,16 @@ def _draw_card(c: Canvas, face: Wonder) -> None:
     if face.left:
         _left(c, face.left, w)
     lines(c, face.name, (3, h - 45, w - 6, 42), 18, WHITE)
+
+
+def _draw_back(c: Canvas, kind: str) -> None:
+    w, h = c.w - 2 * DEPTH, c.h - 2 * DEPTH
+    light, dark = theme.palette().types[kind]
+    for k in (2, 1):
+        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
+    plate(c, (0, 0, w, h), (dark, light), INK, 7, 2)
+    plate(c, (7, 7, w - 14, h - 14), (dark, dark), GOLD, 5, 1.4)
+    stamp(c, pieces.type_sign(kind, c.px(w * 0.56)), w / 2, h / 2)
 
 
 def _left(c: Canvas, left: str, w: float) -> None:

@@ -19,7 +19,7 @@ from game.words import new_dawn as sentences
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
-DIE = 104.0
+DIE, SUM = 104.0, 84.0
 RED, GREEN = (150, 40, 28), (38, 104, 52)
 
 
@@ -122,6 +122,11 @@ class BattleSection(Section):
         left = b.x + 18 if which == 0 else b.centerx + 6
         return Box(left, b.y + 148 + lines * self.step(), DIE, DIE)
 
+    def sum_box(self, which: int) -> Box:
+        """Where the sum of a side stands, beside its die."""
+        die = self.die_box(which)
+        return Box(die.right, die.y, (self.box.w - 48) / 2 - 4 - DIE, DIE)
+
     def paint(self, c: Canvas) -> None:
         fight, b = self.scene.battle(), self.box
         if fight is None:
@@ -223,20 +228,17 @@ class BattleSection(Section):
     def _rolled(self, c: Canvas, fight: Fight, y: float) -> None:
         """Both dice and both sums, and how it stands."""
         b, scene = self.box, self.scene
-        rolling = scene.rolling()
+        if scene.rolling():
+            return
         sums = fight.sums()
         ahead = sums[0] > sums[1]
         for which in (0, 1):
-            x = self.die_box(which).x
-            die = fight.dice[which]
             seat = (fight.attacker, fight.defender)[which]
-            if not rolling:
-                c.blit(dice.die(die, c.px(DIE), self._tint(seat)), x, y)
+            c.blit(dice.die(fight.dice[which], c.px(DIE), self._tint(seat)),
+                   self.die_box(which).x, y)  # fmt: skip
             ink = (RED if ahead else BROWN) if which == 0 else (GREEN if not ahead else BROWN)
-            text = str(sums[which]) if not rolling else ""
-            c.text(text, x + (b.w - 48) / 2 - 4, y + DIE / 2, 84, ink, "bold", "midright")
-        if rolling:
-            return
+            place = self.sum_box(which)
+            c.text(str(sums[which]), place.right, y + DIE / 2, SUM, ink, "bold", "midright")
         key = self._verdict(fight, ahead)
         said = scene.say(f"new_dawn.table.battle.{key}", attack=sums[0], defence=sums[1])
         ink = theme.DARK

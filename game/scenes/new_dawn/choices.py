@@ -26,9 +26,9 @@ AWAY = ("do:finish", "do:back", "do:resolve")
 
 
 def listed(table: NewDawnTable) -> list[Deed]:
-    """The choices that lie here, if there are many."""
+    """The choices that lie here, if there are many and nothing moves."""
     found = table.deeds()
-    if len(found) <= FEW:
+    if len(found) <= FEW or table.motion.moving:
         return []
     return [deed for deed in found if deed.name not in AWAY]
 

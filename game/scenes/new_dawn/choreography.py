@@ -1,32 +1,31 @@
-"""What happened, in motion: pieces go their ways, dice tumble, the row closes up."""
+"""What happened, in motion: pieces go their ways over the map, one thing at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.drawing.new_dawn import dice, focus, pieces
-from game.rules import hexes
+from game.drawing.hexmap.marks import ring
+from game.drawing.new_dawn import pieces
 from game.rules.contract import Event
 from game.rules.new_dawn import events as happened
-from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.motion import Flight
-from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.battle import DIE
+from game.scenes.new_dawn import showing
+from game.scenes.new_dawn.stage import Direction, Director, around, raised
 from game.scenes.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
-STEP, HOP = 160, 8.0
-DROP, TURN, MARCH = 180, 200, 260
-TUMBLE, FACES, REST = 100, 7, 250
-LIFT, SLIDE = 120, 260
-MOST = 24
+STEP, HOP = 190, 9.0
+DROP, TURN, MARCH, GONE, HOME = 220, 240, 240, 260, 480
+RING, WIDE = 420, 3.2
+"""A ring closes on the space where a rival does something: how long, and how wide it begins."""
+MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
 
 
@@ -34,154 +33,171 @@ def flights(
     table: NewDawnTable, events: Sequence[Event], before: dict[str, Box], old: Any
 ) -> list[Flight]:
     """The flights that show the events, one after the other."""
-    found: list[Flight] = []
-    for event in events:
-        make = _MOTIONS.get(type(event))
-        if make is not None and table.view.round:
-            found += make(table, event, before, old)
-    return found[-MOST:]
+    if not old.round:
+        return []
+    director = Director(table, before, old, table.seat_before)
+    return list(director.tell(events, DIRECTIONS))[-MOST:]
 
 
-Motion = Callable[["NewDawnTable", Any, dict[str, Box], State], Iterator[Flight]]
+# ---- control tokens and cities ------------------------------------------------------------------
 
 
-def _box(table: NewDawnTable, space: int, kind: str, scale: float = 1.0) -> Box:
-    """Where a piece of a kind lies on a space, in units."""
-    lattice, unit = table.map.place(), table.unit()
-    dx, dy = pieces.OFFSET.get(kind, (0, 0))
-    x, y = lattice.at(hexes.position(space))
-    size = pieces.SIZE[kind] * lattice.radius * scale
-    cx, cy = x + dx * lattice.radius, y + dy * lattice.radius
-    return Box((cx - size / 2) / unit, (cy - size / 2) / unit, size / unit, size / unit)
-
-
-def _px(table: NewDawnTable, kind: str) -> int:
-    return max(1, round(pieces.SIZE[kind] * table.map.place().radius))
+def _looked_at(d: Director, seat: int, space: int) -> Iterator[Flight]:
+    """A ring closes on a space where a rival does something."""
+    if d.own(seat):
+        return
+    box = d.on_map(space, "water")
+    picture = ring(d.table.map.place(), pieces.colours(d.table.signs[seat])["light"])
+    yield d.fly(picture, around(box, WIDE), box, RING, d.over(d.position))
 
 
 def _drop(
-    table: NewDawnTable, space: int, kind: str, picture: pygame.Surface, sound: str
-) -> Flight:
+    d: Director, seat: int, space: int, kind: str, picture: pygame.Surface
+) -> Iterator[Flight]:
     """A piece comes down on its space."""
-    return Flight(picture, _box(table, space, kind, 1.3), _box(table, space, kind), DROP,
-                  hides=(f"map:{space}",), sound=sound)  # fmt: skip
+    yield from _looked_at(d, seat, space)
+    end = d.on_map(space, kind)
+    yield d.fly(picture, raised(around(end, 1.4), 14), end, DROP, d.over(d.position), sound="card")
 
 
-def _control(
-    table: NewDawnTable, event: Any, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
-    sign = table.signs[event.seat]
-    firm = bool(getattr(event, "reinforced", False))
-    yield _drop(table, event.space, "token", pieces.token(sign, _px(table, "token"), firm), "card")
+def _gone(d: Director, space: int, kind: str, picture: pygame.Surface) -> Iterator[Flight]:
+    """A piece leaves the map where it lay."""
+    start = d.on_map(space, kind)
+    yield d.fly(picture, start, raised(around(start, 0.2), 10), GONE, d.over(d.next), sound="card")
 
 
-def _reinforced(
-    table: NewDawnTable, event: Any, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
+def _token(d: Director, seat: int, firm: bool) -> pygame.Surface:
+    return pieces.token(d.table.signs[seat], d.px("reinforced" if firm else "token"), firm)
+
+
+def _control(d: Director, e: happened.ControlPlaced) -> Iterator[Flight]:
+    kind = "reinforced" if e.reinforced else "token"
+    yield from _drop(d, e.seat, e.space, kind, _token(d, e.seat, e.reinforced))
+
+
+def _moved(d: Director, e: happened.ControlMoved) -> Iterator[Flight]:
+    firm = bool(d.position.players[e.seat].reinforced >> e.start & 1)
+    kind = "reinforced" if firm else "token"
+    start, end = d.on_map(e.start, kind), d.on_map(e.space, kind)
+    stage = d.over(d.position, f"map:{e.start}")
+    yield d.fly(_token(d, e.seat, firm), start, end, HOME, stage, arc=20, sound="card")
+
+
+def _lost(d: Director, e: happened.ControlLost | happened.ControlTakenUp) -> Iterator[Flight]:
+    firm = bool(d.position.players[e.seat].reinforced >> e.space & 1)
+    kind = "reinforced" if firm else "token"
+    yield from _gone(d, e.space, kind, _token(d, e.seat, firm))
+
+
+def _flipped(d: Director, e: Any) -> Iterator[Flight]:
     """The token is turned over."""
-    sign, px, box = table.signs[event.seat], _px(table, "token"), _box(table, event.space, "token")
-    back = pieces.token(sign, px, isinstance(event, happened.ControlReinforced))
-    front = pieces.token(sign, px, not isinstance(event, happened.ControlReinforced))
-    hides = (f"map:{event.space}",)
-    yield Flight(front, box, box, TURN, turn=back, hides=hides, sound="card")
+    yield from _looked_at(d, e.seat, e.space)
+    firm = isinstance(e, happened.ControlReinforced)
+    box = d.on_map(e.space, "reinforced")
+    stage = d.over(d.position, f"map:{e.space}")
+    front, back = _token(d, e.seat, not firm), _token(d, e.seat, firm)
+    yield d.fly(front, box, box, TURN, stage, turn=back, sound="card")
 
 
-def _city(table: NewDawnTable, event: Any, before: dict[str, Box], old: State) -> Iterator[Flight]:
-    picture = pieces.city(table.signs[event.seat], _px(table, "city"))
-    yield _drop(table, event.space, "city", picture, "card")
+def _city(d: Director, e: happened.CityBuilt | happened.CityPlaced) -> Iterator[Flight]:
+    picture = pieces.city(d.table.signs[e.seat], d.px("city"))
+    yield from _drop(d, e.seat, e.space, "city", picture)
 
 
-def _caravan(
-    table: NewDawnTable, event: happened.CaravanMoved, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
+def _razed(d: Director, e: happened.CityLost) -> Iterator[Flight]:
+    yield from _gone(d, e.space, "city", pieces.city(d.table.signs[e.seat], d.px("city")))
+
+
+# ---- caravans -----------------------------------------------------------------------------------
+
+
+def _without_caravan(d: Director, seat: int, caravan: int, of: State | None = None) -> State:
+    """It is neither on the map nor on its card."""
+
+    def leave(state: State) -> None:
+        player = state.players[seat]
+        player.caravans = player.caravans[:caravan] + player.caravans[caravan + 1 :]
+
+    return d.changed(leave, of)
+
+
+def _caravan(d: Director, e: happened.CaravanMoved) -> Iterator[Flight]:
     """Step by step along its way, with small hops."""
-    picture = pieces.caravan(table.signs[event.seat], _px(table, "caravan"))
-    way = table.way_of(old, event)
-    boxes = [_box(table, space, "caravan") for space in way]
-    if event.start == OFF:
-        card = before.get(f"card:{old.card}")
-        boxes = [card, *boxes[1:]] if card is not None else boxes
+    picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
+    boxes = [d.on_map(space, "caravan") for space in d.table.way_of(d.old, e)]
+    if e.start == OFF:
+        home = _economy(d, e.seat)
+        start = boxes[0]
+        boxes = [Box(home.centerx - start.w / 2, home.centery - start.h / 2, start.w, start.h),
+                 *boxes[1:]]  # fmt: skip
+    stage = d.over(_without_caravan(d, e.seat, e.caravan))
     for a, b in pairwise(boxes):
-        yield Flight(picture, a, b, STEP, arc=HOP, hides=(f"map:{event.space}",), sound="card")
+        yield d.fly(picture, a, b, STEP, stage, arc=HOP, sound="card")
 
 
-def _barbarian(
-    table: NewDawnTable, event: happened.BarbarianMoved, before: dict[str, Box], old: State
+def _caravan_home(
+    d: Director, e: happened.CaravanArrived | happened.CaravanReturned
 ) -> Iterator[Flight]:
-    picture = pieces.barbarian(event.letter, _px(table, "barbarian"))
-    start, end = _box(table, event.start, "barbarian"), _box(table, event.space, "barbarian")
-    yield Flight(picture, start, end, MARCH, arc=HOP, hides=(f"map:{event.space}",))
+    """Back to the economy card."""
+    picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
+    start, home = d.on_map(e.space, "caravan"), _economy(d, e.seat)
+    end = Box(home.centerx - start.w / 2, home.centery - start.h / 2, start.w, start.h)
+    stage = d.over(_without_caravan(d, e.seat, e.caravan))
+    yield d.fly(picture, start, around(end, 0.7), HOME, stage, arc=30, sound="card")
 
 
-def _appeared(
-    table: NewDawnTable, event: happened.BarbarianAppeared, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
-    picture = pieces.barbarian(event.letter, _px(table, "barbarian"))
-    yield _drop(table, event.space, "barbarian", picture, "card")
+def _economy(d: Director, seat: int) -> Box:
+    """The card on which caravans wait."""
+    card = showing.economy_card(d.position, seat)
+    return d.card_box(seat, card) if card else d.panel(seat)
 
 
-def _battle(
-    table: NewDawnTable, event: happened.Battle, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
-    """Both dice tumble side by side and come to rest."""
-    px = table.measure().px(DIE)
-    seats, sides = (event.attacker, event.defender), (event.attack, event.defence)
-    for n in range(FACES):
-        last = n == FACES - 1
-        for which in (0, 1):
-            shown = dict(sides[which])["die"]
-            value = shown if last else (shown + 2 * n + which) % 6 + 1
-            picture = dice.die(value, px, edge(table, seats[which]), 0 if last else 60 * n + 15)
-            box = table.die_box(which)
-            yield Flight(picture, box, box, REST if last else TUMBLE, arc=0 if last else HOP,
-                         hides=("dice",), along=which == 1,
-                         sound="card" if n == which == 0 else "")  # fmt: skip
+# ---- barbarians ---------------------------------------------------------------------------------
 
 
-def edge(table: NewDawnTable, seat: int) -> str:
-    """The colour of a side in a battle."""
-    return pieces.colours(table.signs[seat])["main"] if seat != NOBODY else "#4a2c2c"
+def _without_barbarian(d: Director, letter: str) -> State:
+    def leave(state: State) -> None:
+        state.barbarians = {**state.barbarians, letter: OFF}
+
+    return d.changed(leave)
 
 
-def _reset(
-    table: NewDawnTable, event: happened.CardReset, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
-    """The card goes back to slot 1, and those before it move up together."""
-    if event.seat != table.seat:
-        return
-    c = table.measure()
-    for n, slot in enumerate(table.view.players[event.seat].row):
-        name = f"card:{slot.card}"
-        start, target = before.get(name), table.target(name)
-        if start is None or target is None or start == target.box:
-            continue
-        picture = focus.own(c, faces.card(table, event.seat, slot), start.w, start.h)
-        first = slot.card == event.card
-        yield Flight(picture, start, target.box, SLIDE, arc=LIFT / 2 if first else 0,
-                     hides=(name,), along=n > 0, sound="card" if first else "")  # fmt: skip
+def _barbarian(d: Director, e: Any) -> Iterator[Flight]:
+    """One space, or back to where it came from; where it is kept out it starts and stays."""
+    picture = pieces.barbarian(e.letter, d.px("barbarian"))
+    start = d.on_map(d.position.barbarians[e.letter], "barbarian")
+    end = d.on_map(e.space, "barbarian")
+    stage = d.over(_without_barbarian(d, e.letter))
+    yield d.fly(picture, start, end, MARCH, stage, arc=HOP, sound="card")
 
 
-def _wonder(
-    table: NewDawnTable, event: happened.WonderBuilt, before: dict[str, Box], old: State
-) -> Iterator[Flight]:
-    """From its deck to its city."""
-    start = before.get(f"wonder:{event.wonder}")
-    if start is not None:
-        picture = faces.small_wonder(table, event.wonder, start.w, start.h)
-        yield Flight(picture, start, _box(table, event.space, "city"), 400, sound="wonder")
+def _appeared(d: Director, e: happened.BarbarianAppeared) -> Iterator[Flight]:
+    end = d.on_map(e.space, "barbarian")
+    picture = pieces.barbarian(e.letter, d.px("barbarian"))
+    yield d.fly(picture, around(end, 0.2), end, MARCH, d.over(d.position), arc=HOP, sound="card")
 
 
-_MOTIONS: dict[type[Event], Motion] = {
+def _defeated(d: Director, e: happened.BarbarianDefeated) -> Iterator[Flight]:
+    picture = pieces.barbarian(e.letter, d.px("barbarian"))
+    yield from _gone(d, e.space, "barbarian", picture)
+
+
+DIRECTIONS: dict[type[Event], Direction] = {
+    **showing.DIRECTIONS,
     happened.ControlPlaced: _control,
-    happened.ControlMoved: _control,
-    happened.ControlReinforced: _reinforced,
-    happened.ControlFlipped: _reinforced,
+    happened.ControlMoved: _moved,
+    happened.ControlLost: _lost,
+    happened.ControlTakenUp: _lost,
+    happened.ControlReinforced: _flipped,
+    happened.ControlFlipped: _flipped,
     happened.CityBuilt: _city,
     happened.CityPlaced: _city,
+    happened.CityLost: _razed,
     happened.CaravanMoved: _caravan,
+    happened.CaravanArrived: _caravan_home,
+    happened.CaravanReturned: _caravan_home,
     happened.BarbarianMoved: _barbarian,
+    happened.BarbarianStayed: _barbarian,
     happened.BarbarianAppeared: _appeared,
-    happened.Battle: _battle,
-    happened.CardReset: _reset,
-    happened.WonderBuilt: _wonder,
+    happened.BarbarianDefeated: _defeated,
 }

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 
+def place(b: Box, n: int) -> Box:
+    """The place of one of the four decks."""
+    wide = (b.w - 16) / 4
+    return Box(b.x + 8 + n * wide, b.y + 8, wide - 12, b.h - 20)
+
+
 class DecksSection(Section):
     """The open cards; those that can be paid for are lit."""
 
@@ -23,14 +29,11 @@ class DecksSection(Section):
 
     def cards(self) -> list[tuple[str, int, Box]]:
         """Each open wonder, the cards below it, and its place."""
-        b, view = self.box, self.scene.shown
-        wide = (b.w - 16) / 4
-        found = []
+        view, found = self.scene.shown, []
         for n, type in enumerate(WONDER_TYPES):
             id = view.market.get(type, "")
             if id:
-                box = Box(b.x + 8 + n * wide, b.y + 8, wide - 12, b.h - 20)
-                found.append((id, sum(view.below[type]), box))
+                found.append((id, sum(view.below[type]), place(self.box, n)))
         return found
 
     def targets(self) -> list[Target]:
@@ -38,15 +41,28 @@ class DecksSection(Section):
             Target(f"wonder:{id}", box, self.scene.wonder_text(id)) for id, _, box in self.cards()
         ]
 
+    def closed(self) -> list[tuple[str, Box]]:
+        """The decks whose next card is about to be turned up."""
+        view = self.scene.shown
+        return [
+            (type, place(self.box, n))
+            for n, type in enumerate(WONDER_TYPES)
+            if not view.market.get(type) and any(view.below.get(type, ()))
+        ]
+
     def signature(self) -> Hashable:
-        return tuple(
+        shown = tuple(
             (faces.wonder(self.scene, id, left), self.scene.is_lit(f"wonder:{id}"))
             for id, left, _ in self.cards()
         )
+        return shown, tuple(type for type, _ in self.closed()), self.scene.in_the_air("deck:")
 
     def paint(self, c: Canvas) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        for type, box in self.closed():
+            if not self.scene.lifted(f"deck:{type}"):
+                c.blit(wonders.back(c, type, box.w, box.h), box.x, box.y)
         for id, left, box in self.cards():
             name = f"wonder:{id}"
             if self.scene.is_lit(name) or self.hovered(name):

@@ -10,11 +10,22 @@ from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import dials
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.new_dawn import frames
-from game.scenes.section import Section, Target
+from game.scenes.section import Box, Section, Target
 from game.words.new_dawn import icon_name
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
+
+
+def dial_boxes(b: Box) -> tuple[Box, Box]:
+    """The tech dial and the event dial in their panel."""
+    left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
+    size = min(b.h - 46, b.w * 0.5)
+    small = size * 0.78
+    return (
+        Box(left - size / 2, b.y + 38, size, size),
+        Box(right - small / 2, b.y + 38, small, small),
+    )
 
 
 class DirectionSection(Section):
@@ -38,7 +49,7 @@ class DirectionSection(Section):
 
 
 class DialsSection(Section):
-    """Tech dial and event dial; `turning` is where their pointers stand while they move."""
+    """Tech dial and event dial; while one turns, it lies above the panel."""
 
     scene: NewDawnTable
 
@@ -81,7 +92,8 @@ class DialsSection(Section):
 
     def signature(self) -> Hashable:
         view, scene = self.scene.shown, self.scene
-        return view.players[scene.seat].dial, view.event, self.preview(), view.direction
+        dial = view.players[scene.seat].dial
+        return dial, view.event, self.preview(), scene.in_the_air("dial:")
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
@@ -91,14 +103,15 @@ class DialsSection(Section):
         for key, x in (("technology", left), ("events", right)):
             title = say(f"new_dawn.table.{key}")
             c.text(title, x, b.y + 20, 22, GOLD_TEXT, "title", "center", limit=b.w * 0.44)
-        size = min(b.h - 46, b.w * 0.5)
-        tech = dials.tech(view.players[scene.seat].dial, c.px(size), self.preview())
-        c.blit(tech, left - size / 2, b.y + 38)
-        small = size * 0.78
-        sections = tuple(icon_name(icon) for icon in tables().event.sections)
-        c.blit(dials.event(sections, view.event, c.px(small)), right - small / 2, b.y + 38)
+        tech, event = dial_boxes(b)
+        if not scene.lifted("dial:tech"):
+            dial = view.players[scene.seat].dial
+            c.blit(dials.tech(dial, c.px(tech.w), self.preview()), tech.x, tech.y)
+        if not scene.lifted("dial:event"):
+            sections = tuple(icon_name(icon) for icon in tables().event.sections)
+            c.blit(dials.event(sections, view.event, c.px(event.w)), event.x, event.y)
         for n, (said, ink) in enumerate(zip(self.event_words(), (CREAM, MUTED), strict=True)):
-            y = b.y + 38 + small + 16 + 22 * n
+            y = event.bottom + 16 + 22 * n
             c.text(
                 said, right, y, 19, ink, "semi" if n == 0 else "body", "center", limit=b.w * 0.44
             )

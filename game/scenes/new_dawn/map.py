@@ -11,6 +11,7 @@ from game.drawing import theme
 from game.drawing.canvas import Canvas, cloth
 from game.drawing.hexmap import Board, Lattice, MapView, Marks, Scale, fit
 from game.rules import hexes
+from game.rules.new_dawn.state import State
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.marking import marks, space_of
 from game.scenes.scene import pixels
@@ -44,7 +45,7 @@ class MapSection(Section):
         self.view: MapView | None = None
         self.lattice: Lattice | None = None
         self._fitted: Lattice | None = None
-        self._shown: tuple[Hashable, Board] | None = None
+        self._shown: tuple[State, Hashable, Board] | None = None
         self._targets: tuple[Hashable, list[Target]] | None = None
         self._outline: tuple[Lattice, pygame.Rect] | None = None
         self._grip: tuple[float, float] | None = None
@@ -238,13 +239,13 @@ class MapSection(Section):
 
     def _board(self) -> Board:
         scene = self.scene
-        flying = frozenset(name for name in scene.motion.hidden() if name.startswith("map:"))
-        key = (id(scene.view), theme.current(), scene.app.words.lang, flying)
-        if self._shown is None or self._shown[0] != key:
-            made = boards.board(scene.view, scene.signs, scene.app.words)
+        position, flying = scene.shown, scene.in_the_air("map:")
+        key = (theme.current(), scene.app.words.lang, flying)
+        if self._shown is None or self._shown[0] is not position or self._shown[1] != key:
+            made = boards.board(position, scene.signs, scene.app.words)
             away = {hexes.position(int(name[4:])) for name in flying}
-            self._shown = key, boards.without(made, away) if away else made
-        return self._shown[1]
+            self._shown = position, key, boards.without(made, away) if away else made
+        return self._shown[2]
 
     def _marks(self) -> Marks:
         laid = self.scene.laying.marks(self.scene)

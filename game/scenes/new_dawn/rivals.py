@@ -21,15 +21,26 @@ if TYPE_CHECKING:
 WHITE = (248, 244, 228)
 
 
+def panel_box(b: Box, n: int, count: int) -> Box:
+    """The panel of one of so many rivals."""
+    room = b.h / max(1, count)
+    return Box(b.x, b.y + n * room, b.w, room - 6)
+
+
+def card_box(panel: Box, n: int) -> Box:
+    """A card of the row in a rival's panel."""
+    wide, high = (panel.w - 14) / 5, panel.h * 0.28
+    return Box(panel.x + 7 + n * wide, panel.bottom - high - 7, wide - 4, high)
+
+
 class RivalsSection(Section):
     """Up to three panels."""
 
     scene: NewDawnTable
 
     def places(self) -> list[tuple[int, Box]]:
-        b, seats = self.box, self.scene.rivals()
-        room = b.h / max(1, len(seats))
-        return [(seat, Box(b.x, b.y + n * room, b.w, room - 6)) for n, seat in enumerate(seats)]
+        seats = self.scene.rivals()
+        return [(seat, panel_box(self.box, n, len(seats))) for n, seat in enumerate(seats)]
 
     def targets(self) -> list[Target]:
         return [
@@ -37,8 +48,9 @@ class RivalsSection(Section):
         ]
 
     def signature(self) -> Hashable:
-        seats = tuple(seat for seat, _ in self.places())
-        return self.scene.kept(("rivals", seats), lambda: tuple(map(self._facts, seats)))
+        seats, lifted = tuple(self.scene.rivals()), self.scene.in_the_air("mini:")
+        key = ("rivals", seats, self.scene.mover)
+        return lifted, self.scene.kept(key, lambda: tuple(map(self._facts, seats)))
 
     def _facts(self, seat: int) -> Hashable:
         scene, player = self.scene, self.scene.shown.players[seat]
@@ -108,9 +120,11 @@ class RivalsSection(Section):
 
     def _row(self, c: Canvas, seat: int, b: Box) -> None:
         scene = self.scene
-        slots = scene.shown.players[seat].row
-        wide, high = (b.w - 14) / 5, b.h * 0.28
-        for n, slot in enumerate(slots):
-            face = faces.card(scene, seat, slot, slot.card == scene.resolved_by(seat))
-            x, y = b.x + 7 + n * wide, b.bottom - high - 7
-            c.blit(focus.mini(c, face, str(n + 1), wide - 4, high), x, y)
+        for n, slot in enumerate(scene.shown.players[seat].row):
+            if scene.lifted(f"mini:{seat}:{slot.card}"):
+                continue
+            face, box = (
+                faces.card(scene, seat, slot, slot.card == scene.resolved_by(seat)),
+                card_box(b, n),
+            )
+            c.blit(focus.mini(c, face, str(n + 1), box.w, box.h), box.x, box.y)

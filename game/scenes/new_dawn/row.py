@@ -22,6 +22,20 @@ PULLED = 14.0
 """How far the chosen card is pulled down."""
 
 
+def column(b: Box, n: int) -> Box:
+    """The place of a slot and its card in the row."""
+    gap = 6.0
+    wide = (b.w - 20 - 4 * gap) / 5
+    return Box(b.x + 10 + n * (wide + gap), b.y + 7, wide, b.h - 14)
+
+
+def card_box(b: Box, n: int) -> Box:
+    """The place of a card in the row that is not pulled down."""
+    whole = column(b, n)
+    bar = min(40.0, whole.h * 0.19)
+    return Box(whole.x, whole.y + bar + 6, whole.w, whole.h - bar - 6 - PULLED)
+
+
 class RowSection(Section):
     """The row; a card is chosen with one touch and resolved with another."""
 
@@ -34,19 +48,11 @@ class RowSection(Section):
         """The card that is pulled down: chosen, or being resolved."""
         return self.scene.chosen or self.scene.resolved_by(self.scene.seat)
 
-    def column(self, n: int) -> Box:
-        """The place of a slot and its card."""
-        b, gap = self.box, 6.0
-        wide = (b.w - 20 - 4 * gap) / 5
-        return Box(b.x + 10 + n * (wide + gap), b.y + 7, wide, b.h - 14)
-
     def card_box(self, n: int) -> Box:
-        column = self.column(n)
-        bar = min(40.0, column.h * 0.19)
-        high = column.h - bar - 6 - PULLED
-        card = self.slots()[n].card if n < len(self.slots()) else ""
-        drop = PULLED if card and card == self.chosen() else 0.0
-        return Box(column.x, column.y + bar + 6 + drop, column.w, high)
+        box = card_box(self.box, n)
+        if self.slots()[n].card == self.chosen():
+            box.y += PULLED
+        return box
 
     def targets(self) -> list[Target]:
         scene = self.scene
@@ -59,23 +65,24 @@ class RowSection(Section):
     def signature(self) -> Hashable:
         scene = self.scene
         faces_ = tuple(faces.card(scene, scene.seat, slot) for slot in self.slots())
-        lit = tuple(scene.is_lit(f"card:{slot.card}") for slot in self.slots())
-        return faces_, lit, self.chosen(), scene.seat, scene.motion.hidden()
+        names = [f"card:{slot.card}" for slot in self.slots()]
+        states = tuple((scene.is_lit(name), scene.lifted(name)) for name in names)
+        return faces_, states, self.chosen(), scene.seat
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         for n, slot in enumerate(self.slots()):
             self._slot(c, n, slot)
-            if f"card:{slot.card}" not in scene.motion.hidden():
+            if not scene.lifted(f"card:{slot.card}"):
                 self._card(c, n, slot)
 
     def _slot(self, c: Canvas, n: int, slot: Slot) -> None:
-        column = self.column(n)
+        place = column(self.box, n)
         word = self.scene.app.words.name("new_dawn", "terrain", GROUNDS[n])
         face = focus.Slot(str(n + 1), GROUNDS[n], word, slot.card == self.chosen())
-        bar = min(40.0, column.h * 0.19)
-        c.blit(focus.slot(c, face, column.w, bar), column.x, column.y)
+        bar = min(40.0, place.h * 0.19)
+        c.blit(focus.slot(c, face, place.w, bar), place.x, place.y)
 
     def _card(self, c: Canvas, n: int, slot: Slot) -> None:
         scene, box, name = self.scene, self.card_box(n), f"card:{slot.card}"

@@ -58,6 +58,8 @@ class NewDawnTable(AskedTable):
     frame: Frame
 
     def __init__(self, app: App, match: Match) -> None:
+        self.seat_before = 0
+        """Whose things were shown large before the last action."""
         self.fought: Fight | None = None
         """The battle under way or just decided."""
         self._deeds: list[Deed] | None = None
@@ -67,7 +69,7 @@ class NewDawnTable(AskedTable):
     def look(self) -> None:
         super().look()
         self.chosen, self.ahead, self.aim, self.turned = "", None, (), None
-        self._seat = self._shown_seat()
+        self.seat_before, self._seat = self._seat, self._shown_seat()
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
         self._sort()
@@ -154,14 +156,16 @@ class NewDawnTable(AskedTable):
         """Does something lie over dials and holdings?"""
         return bool(listed(self)) or self.battle() is not None
 
-    def die_box(self, which: int) -> Box:
-        """Where the die of a side comes to rest."""
+    def battle_section(self) -> BattleSection:
+        """The sheet of a battle, for whoever wants to know where things lie on it."""
         section = BattleSection(self.frame.side)
         section.scene = self
-        return section.die_box(which)
+        return section
 
     def battle(self) -> Fight | None:
-        """The attack that is to be shown."""
+        """The attack that is to be shown; while pieces move, the one that is told."""
+        if self.motion.moving:
+            return self.fought
         if listed(self):
             return None
         pointed = self.pointed()
@@ -300,6 +304,7 @@ class NewDawnTable(AskedTable):
         super().relayout()
 
     _built = ""
+    _moving = False
 
     def _focus_next(self) -> None:
         """The focus of the keys goes to the first thing that can be touched."""
@@ -420,6 +425,9 @@ class NewDawnTable(AskedTable):
         on = self.pointed()
         before, self._still = self._still, self._still + ms if on == self._on else 0
         self._on = on
+        moving, self._moving = self._moving, self.motion.moving
+        if moving and not self._moving:
+            self._focus_next()
         if any(before < rest <= self._still for rest in (REST, LONG)):
             self.touch()
         return super().update(ms) or moved

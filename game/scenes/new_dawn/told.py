@@ -64,6 +64,17 @@ class ToldTable(TableScene):
         stage = self.stage()
         return stage is not None and name in stage.lifted
 
+    def in_the_air(self, kind: str) -> tuple[str, ...]:
+        """Everything of a kind that is on its way."""
+        stage = self.stage()
+        return (
+            tuple(sorted(name for name in stage.lifted if name.startswith(kind))) if stage else ()
+        )
+
+    def home_seat(self) -> int:
+        """Whose things are shown large once everything is at rest."""
+        return self._seat
+
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
         """What a position looks like is put in words once; another position forgets it."""
         if self._kept_of is not self.shown:
@@ -96,7 +107,7 @@ class ToldTable(TableScene):
     # ---- sentences ----------------------------------------------------------------------
 
     def progress(self) -> str:
-        return sentences.progress_sentence(self.app.words, self.game, self.shown)  # type: ignore[arg-type]
+        return sentences.progress_sentence(self.app.words, self.game, self.view)  # type: ignore[arg-type]
 
     def refusal_text(self, refusal: Refusal) -> str:
         return sentences.refusal_sentence(self.app.words, refusal, self.names)

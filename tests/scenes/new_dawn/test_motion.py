@@ -1,0 +1,292 @@
+"""What happens, in motion: each event as flights, and the position that the table shows meanwhile."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.drawing.new_dawn import dice
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.contract import Event
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn import focus
+from game.rules.new_dawn.actions import ResolveCard
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.state import OFF, State
+from game.scenes.app import App
+from game.scenes.motion import Flight
+from game.scenes.new_dawn import choreography, showing
+from game.scenes.new_dawn.table import NewDawnTable
+from tests.scenes.driving import frame, press
+from tests.scenes.new_dawn.driving import table
+from tests.scenes.new_dawn.playing import played
+
+
+@functools.cache
+def games() -> tuple[Match, ...]:
+    return tuple(played(seats=3, seed=seed) for seed in (5, 6, 7))
+
+
+def found(kind: type[Event], seat: int | None = None) -> tuple[Match, int, Event]:
+    """A match, an action in it, and an event that it brought: the first of a kind."""
+    for match in games():
+        for line in match.log:
+            for event in line.events:
+                of = getattr(event, "seat", getattr(event, "attacker", None))
+                if isinstance(event, kind) and line.action and seat in (None, of):
+                    return match, line.n, event
+    raise AssertionError(f"No {kind.__name__} in these games")
+
+
+def told(
+    app: App, kind: type[Event], seat: int | None = None, speed: str = "normal"
+) -> tuple[NewDawnTable, Any]:
+    """A table on which an action with such an event has just been played."""
+    app.preferences.animation = speed
+    app.refresh()
+    match, n, event = found(kind, seat)
+    action = match.log[n - 1].action
+    scene = table(app, match.fork(n - 1))
+    assert action is not None
+    scene.act(action)
+    return scene, event
+
+
+def flights(scene: NewDawnTable) -> list[Flight]:
+    return list(scene.motion._flights)
+
+
+def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
+    """The positions that the table shows one after another, until all is at rest."""
+    last: State | None = None
+    for _ in range(4000):
+        if scene.shown is not last:
+            last = scene.shown
+            yield last
+        if not scene.motion.moving:
+            return
+        scene.update(40)
+        assert app.screen is not None
+        scene.draw(app.screen)
+    raise AssertionError("it never comes to rest")
+
+
+MOVING = [*choreography.DIRECTIONS]
+RARE = {
+    *(happened.CardsSwapped, happened.ControlMoved, happened.ControlTakenUp, happened.TradeMoved),
+    *(happened.NaturalGained, happened.CaravanReturned, happened.BarbarianStayed),
+}
+
+
+@pytest.mark.parametrize("kind", MOVING, ids=lambda kind: str(kind.__name__))
+def test_every_such_event_moves_something_and_ends_in_the_position(
+    app: App, kind: type[Event]
+) -> None:
+    try:
+        scene, _ = told(app, kind)
+    except AssertionError:
+        assert kind in RARE
+        return
+    positions = list(shown(app, scene))
+    assert not scene.motion.moving
+    assert positions[-1] is scene.view
+
+
+def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:
+    scene, e = told(app, happened.CardReset, 0)
+    before = flights(scene)[0].stage
+    assert scene.seat == before.seat == 0
+    row = before.position.players[0].row
+    sliding = [f for f in flights(scene) if f"card:{e.card}" in f.stage.lifted]
+    places = [scene.target(f"card:{slot.card}") for slot in scene.view.players[0].row]
+    assert focus.index(scene.view.players[0], e.card) == 0
+    assert [slot.card for slot in row][e.slot - 1] == e.card
+    assert len(sliding) >= e.slot
+    assert {f.ms for f in sliding} <= {showing.SLIDE, showing.LIFT}
+    assert all(places)
+    list(shown(app, scene))
+    end = sliding[-1].end
+    place = scene.target(f"card:{e.card}")
+    if scene.seat == 0:
+        assert place is not None
+        assert place.box.topleft == end.topleft
+
+
+@pytest.fixture
+def bot_game(app: App, monkeypatch: pytest.MonkeyPatch) -> NewDawnTable:
+    """A table at which a bot is about to resolve a card; it does not think by itself."""
+    monkeypatch.setattr(app.thinker, "warm_up", lambda: None)
+    seats = [SeatSetup("Ana", "red", "square"), SeatSetup("Bot", "blue", "circle", "easy")]
+    match, rng = Match.new(NewDawn(), seats, {}, 5), Random(5)
+    while match.to_move() == (0,):
+        match.play(0, rng.choice(match.legal(0)))
+    scene = table(app, match)
+    scene.paused = True
+    app.preferences.animation = "normal"
+    app.refresh()
+    return scene
+
+
+def test_a_rivals_card_is_held_up_beside_their_panel(bot_game: NewDawnTable) -> None:
+    scene = bot_game
+    assert scene.seat == 0
+    action = next(a for a in scene.match.legal(1) if isinstance(a, ResolveCard))
+    scene.act(action)
+    come, read, go, *_ = flights(scene)
+    assert (come.ms, read.ms, go.ms) == (showing.COME, showing.READ, showing.GO)
+    assert read.start == read.end == come.end
+    assert scene.frame.rivals.right < read.start.x
+    assert scene.frame.rivals.contains(come.start)
+    assert come.start == go.end
+
+
+def test_a_rivals_row_closes_up_in_small(bot_game: NewDawnTable) -> None:
+    scene, rng = bot_game, Random(5)
+    card = ""
+    while scene.mover == 1:
+        scene.motion.skip()
+        scene.act(rng.choice(scene.match.legal(1)))
+        card = scene.view.players[1].row[0].card
+    sliding = [f for f in flights(scene) if f"mini:1:{card}" in f.stage.lifted]
+    assert sliding
+    assert all(scene.frame.rivals.contains(f.start) for f in sliding)
+
+
+def test_whoever_acted_is_shown_until_the_next_turn_begins(app: App) -> None:
+    scene, _ = told(app, happened.TurnBegan, 1)
+    seats = [f.stage.seat for f in flights(scene)]
+    assert seats[0] == 0
+    list(shown(app, scene))
+    assert scene.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "spaces", "way"),
+    [
+        (0, 3, [(0, 1), (1, 2), (2, 3)]),
+        (23, 3, [(23, 24), (24, 15), (15, 16)]),
+    ],
+)
+def test_the_tech_dial_goes_from_space_to_space(
+    before: int, spaces: int, way: list[tuple[int, int]]
+) -> None:
+    assert list(showing.dial_steps(before, spaces)) == way
+
+
+def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
+    scene, e = told(app, happened.DialAdvanced, 0)
+    turning = [f for f in flights(scene) if "dial:tech" in f.stage.lifted]
+    assert len(turning) == e.spaces + len(e.levels)
+    assert all(f.stage.position.players[0].dial == e.before for f in turning)
+    first, last = turning[0].picture, turning[-1].picture
+    assert callable(first)
+    assert first(0.0).get_size() == first(1.0).get_size()
+    assert callable(last)
+    assert first(0.0) is not first(1.0)
+    scene.motion.skip()
+    assert scene.shown.players[0].dial == e.dial
+
+
+def test_the_event_dial_turns_by_a_section(app: App) -> None:
+    scene, e = told(app, happened.DialTurned)
+    turning = [f for f in flights(scene) if "dial:event" in f.stage.lifted]
+    assert len(turning) == 1
+    assert turning[0].stage.position.event == (e.section - 1) % 5
+    events = [position.event for position in shown(app, scene)]
+    assert events[0] != events[-1] == e.section
+
+
+def test_dice_come_to_rest_on_their_faces(app: App) -> None:
+    scene, e = told(app, happened.Battle)
+    rolling = [f for f in flights(scene) if "dice" in f.hides]
+    values = dict(e.attack)["die"], dict(e.defence)["die"]
+    px = scene.measure().px(rolling[0].start.w)
+    resting = [f.picture for f in rolling if isinstance(f.picture, type(scene.app.screen))]
+    colours = [scene.battle_section()._tint(seat) for seat in (e.attacker, e.defender)]
+    assert resting[:2] == [dice.die(n, px, c) for n, c in zip(values, colours, strict=True)]
+    assert scene.rolling()
+    last = rolling[len(showing.TOSSES) * 2 - 2].picture
+    assert callable(last)
+    assert last(1.0) == dice.die(values[0], px, colours[0])
+
+
+def test_a_caravan_walks_its_way(app: App) -> None:
+    scene, e = told(app, happened.CaravanMoved)
+    walking = [f for f in flights(scene) if f.ms == choreography.STEP]
+    way = scene.way_of(scene.match.observation(None, scene.match.length - 1), e)
+    assert len(walking) == len(way) - 1
+    assert all(a.end == b.start for a, b in pairwise(walking))
+    assert all(len(f.stage.position.players[e.seat].caravans) ==
+               len(scene.view.players[e.seat].caravans) - 1 for f in walking)  # fmt: skip
+
+
+def test_barbarians_go_one_after_the_other(app: App) -> None:
+    scene, _ = told(app, happened.BarbarianMoved)
+    ways = [
+        (e.letter, e.start, e.space)
+        for e in scene.match.log[-1].events
+        if isinstance(e, happened.BarbarianMoved)
+    ]
+    seen = [position.barbarians for position in shown(app, scene)]
+    for letter, start, space in ways:
+        places = [where[letter] for where in seen]
+        assert places.index(start) < places.index(OFF) < places.index(space)
+
+
+def test_a_token_drops_and_its_border_comes_with_it(app: App) -> None:
+    scene, e = told(app, happened.ControlPlaced)
+    owned = [position.players[e.seat].control >> e.space & 1 for position in shown(app, scene)]
+    assert owned[0] == 0
+    assert owned[-1] == 1
+
+
+def test_a_trade_token_counts_when_it_has_landed(app: App) -> None:
+    scene, e = told(app, happened.TradeGained)
+
+    def tokens(state: State) -> int:
+        return sum(slot.trade for slot in state.players[e.seat].row)
+
+    counts = [tokens(position) for position in shown(app, scene)]
+    gained = [one for one in scene.match.log[-1].events if one == e]
+    assert counts[0] + len(gained) == counts[-1]
+    assert all(b - a in (0, 1) for a, b in pairwise(counts))
+
+
+def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
+    scene, e = told(app, happened.WonderTurnedUp)
+    kind = box().wonders[e.wonder].type
+    market = [position.market[kind] for position in shown(app, scene)]
+    assert "" in market
+    assert market[-1] == e.wonder
+
+
+def test_speed_can_be_set(app: App) -> None:
+    lengths = {}
+    for speed in ("fast", "normal", "slow"):
+        scene, _ = told(app, happened.DialTurned, speed=speed)
+        lengths[speed] = sum(flight.ms for flight in flights(scene))
+        app.pop()
+    assert lengths["fast"] * 2 == lengths["normal"] < lengths["slow"]
+
+
+def test_without_animation_everything_is_at_its_place_at_once(app: App) -> None:
+    scene, _ = told(app, happened.BarbarianMoved, speed="off")
+    assert not scene.motion.moving
+    assert scene.shown is scene.view
+
+
+def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> None:
+    scene, _ = told(app, happened.CardReset)
+    frame(app)
+    press(app, "x")
+    assert scene.shown is scene.view
+    frame(app)
+    assert app.screen is not None
+    assert scene.draw(app.screen) == []
