@@ -47,7 +47,7 @@ from game.rules.new_dawn.frames import (
     TurnDial,
 )
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.state import State
+from game.rules.new_dawn.state import Cache, State
 
 
 def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
@@ -64,6 +64,17 @@ def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
         push(state, Either(seat, tuple(way for way in ways if way is not None)))
     else:
         push(state, *(Step(seat, number) for number in range(len(card.steps))))
+
+
+def look_into(state: State, seat: int, card: str) -> bool:
+    """Put the first decision of a card on top, even one that leaves no choice, so that it can be
+    said why; false where the card asks for none."""
+    resolve_card(state, Resolve(seat, card), [])
+    while isinstance(step := state.frames[-1], Step):
+        state.frames.pop()
+        take_step(state, step, [])
+    state.cache = Cache()
+    return not isinstance(state.frames[-1], Resolved)
 
 
 def take_step(state: State, frame: Step, events: list[Event]) -> None:

@@ -1,17 +1,14 @@
-"""Why something was refused: a sentence with its clause, in the place of the title of the moves.
+"""Why something was refused, in the place of the title of the moves.
 
 The buttons below it keep their places; where there are none it takes theirs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.theme import GOLD_TEXT
-from game.scenes.section import Box, Section, Target
+from game.scenes import notice
+from game.scenes.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
@@ -20,11 +17,10 @@ HIGH = 64.0
 """Its height above buttons; more where letters are large."""
 BELOW = 38.0
 """How far it then reaches into the board of the moves."""
-LEADING = 1.2
 
 
-class NoticeSection(Section):
-    """There while something was refused; its clause opens the rules."""
+class NoticeSection(notice.NoticeSection):
+    """Over the title of the moves, or over all of their board."""
 
     scene: DuelTable
 
@@ -40,39 +36,3 @@ class NoticeSection(Section):
         if self.scene.moves.moves():
             return Box(b.x + 6, b.y + BELOW - self.high, b.w - 12, self.high)
         return Box(b.x + 14, b.y + 46, b.w - 28, b.h - 58)
-
-    def targets(self) -> list[Target]:
-        notice = self.scene.notice
-        if notice is None or not notice.clause:
-            return []
-        return [Target("clause", self.place(), notice.text)]
-
-    def activate(self, name: str) -> bool:
-        if self.scene.notice:
-            self.scene.rules(self.scene.notice.clause)
-        return True
-
-    def signature(self) -> Hashable:
-        return self.scene.notice and (self.scene.notice, tuple(self.place()))
-
-    def paint(self, c: Canvas) -> None:
-        notice = self.scene.notice
-        if notice is None:
-            return
-        b, bad = self.place(), theme.palette().bad
-        body = (
-            f'<rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" rx="9" '
-            f'fill="#12181c"/><rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" '
-            f'rx="9" fill="{bad}" fill-opacity=".16" stroke="{bad}" stroke-width="2"/>'
-        )
-        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
-        text = notice.text
-        if notice.clause:
-            text += f" *{self.scene.say('common.see_clause', clause=notice.clause)}*"
-        size, wide = 21.0, b.w - 24
-        while size > 14 and c.rich_height(text, wide, size, LEADING) > b.h - 8:
-            size -= 0.5
-        y = b.centery - c.rich_height(text, wide, size, LEADING) / 2
-        c.rich(text, b.x + 12, y, wide, size, (255, 226, 216), GOLD_TEXT, leading=LEADING)
-        if self.focused("clause"):
-            c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 11)

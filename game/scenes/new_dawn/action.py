@@ -194,6 +194,8 @@ class ActionSection(Section):
         deciding = scene.decision()
         if isinstance(deciding, frames.Turn) and not scene.chosen:
             return scene.say("new_dawn.table.hint.turn")
+        if scene.idle:
+            return scene.say("new_dawn.table.hint.idle")
         lit = {kind(name) for name in scene.offers.by_thing}
         for what in ("space", "wonder", "card"):
             if what in lit:

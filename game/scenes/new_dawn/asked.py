@@ -18,7 +18,7 @@ from game.scenes.new_dawn.told import ToldTable
 
 if TYPE_CHECKING:
     from game.scenes.app import App
-    from game.scenes.new_dawn.battle import Fight
+    from game.scenes.new_dawn.fights import Fight
     from game.scenes.new_dawn.map import MapSection
 
 LONG = 450
@@ -36,6 +36,8 @@ class AskedTable(ToldTable):
         """The card of the row that is pulled down: what it can do is shown before it is resolved."""
         self.ahead: State | None = None
         """The position once the chosen card is being resolved."""
+        self.idle = False
+        """The chosen card can do nothing where it is."""
         self.turned: int | None = None
         """Where the tech dial will be, once the chosen card is resolved."""
         self.aim: tuple[Action, ...] = ()
@@ -127,7 +129,7 @@ class AskedTable(ToldTable):
     def refused_space(self) -> int:
         """The space that is pointed at while others are to be chosen."""
         space = space_of(self.pointed())
-        if space < 0 or not self.offers.by_thing or space in self.lit_spaces():
+        if space < 0 or space in self.lit_spaces():
             return -1
         return space if self._refusal(space) is not None else -1
 
@@ -140,7 +142,9 @@ class AskedTable(ToldTable):
 
     def _refusal(self, space: int) -> Refusal | None:
         """Why the space cannot be chosen, where one is to be chosen."""
-        if space < 0 or self.busy() or not self.offers.spaces() or space in self.lit_spaces():
+        if space < 0 or self.busy() or space in self.lit_spaces():
+            return None
+        if not (self.offers.spaces() or self.idle):
             return None
         return self.why_not(f"space:{space}")
 

@@ -1,19 +1,22 @@
-"""A battle on parchment, over dials and holdings: what adds to each side, the odds, the dice."""
+"""A battle on parchment, over dials and holdings: what adds to each side, the odds, the dice, and
+what tokens can make of it."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from game.drawing import theme
+from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import dice, pieces
 from game.drawing.theme import BROWN, DARK
-from game.rules.new_dawn import actions, combat, frames
+from game.rules.new_dawn import combat
 from game.rules.new_dawn.effects import NOBODY
-from game.rules.new_dawn.events import Battle, BattleDecided, TokenSpent
-from game.scenes.new_dawn.marking import ROLLS, sides, space_of
-from game.scenes.section import Box, Section
+from game.rules.new_dawn.events import BarbarianDefeated
+from game.scenes.new_dawn import fights
+from game.scenes.new_dawn.fights import Choice, Fight
+from game.scenes.new_dawn.marking import ROLLS
+from game.scenes.section import Box, Section, Target
 from game.words import new_dawn as sentences
 
 if TYPE_CHECKING:
@@ -21,79 +24,8 @@ if TYPE_CHECKING:
 
 DIE, SUM = 104.0, 84.0
 RED, GREEN = (150, 40, 28), (38, 104, 52)
-
-
-class Fight(NamedTuple):
-    """An attack: what adds to each side without the dice; the dice and tokens once they are."""
-
-    attacker: int
-    defender: int
-    space: int
-    target: str
-    attack: combat.Values
-    defence: combat.Values
-    dice: tuple[int, int] = (0, 0)
-    spent: tuple[int, int] = (0, 0)
-    won: bool | None = None
-
-    def sums(self) -> tuple[int, int]:
-        """Both sides with all that is known."""
-        return (
-            combat.total(self.attack) + self.dice[0] + self.spent[0],
-            combat.total(self.defence) + self.dice[1] + self.spent[1],
-        )
-
-
-def fight_shown(table: NewDawnTable) -> Fight | None:
-    """The battle under way or just decided; else the attack that is pointed at or aimed at."""
-    return _planned(table) or table.fought
-
-
-def _planned(table: NewDawnTable) -> Fight | None:
-    here = space_of(table.pointed())
-    found = table.lit_spaces().get(here) or table.aim
-    attack = next((one for one in found if isinstance(one, actions.Attack)), None)
-    if attack is None or table.mover is None:
-        return None
-    state = table.deciding()
-    mine, theirs = sides(state, attack.space, attack.target)
-    defender = combat.defender_of(state, attack.space, attack.target)
-    return Fight(table.mover, defender, attack.space, attack.target, mine, theirs)
-
-
-def fought(table: NewDawnTable) -> Fight | None:
-    """The battle under way or just decided, from the newest lines of the log: the dice, and what
-    was spent after them."""
-    spent: list[int] = []
-    won: bool | None = None
-    for line in reversed(table.match.log[-12:] if table.replay is None else []):
-        for event in reversed(line.events):
-            if isinstance(event, BattleDecided):
-                if won is not None or line.n < table.match.length:
-                    return None
-                won = event.won
-            elif isinstance(event, TokenSpent):
-                spent.append(event.seat)
-            elif isinstance(event, Battle):
-                if won is None and not isinstance(table.decision(), frames.Fighting):
-                    return None
-                return _fight(event, spent, won)
-    return None
-
-
-def _fight(event: Battle, spent: list[int], won: bool | None) -> Fight:
-    mine, theirs = dict(event.attack)["die"], dict(event.defence)["die"]
-    return Fight(
-        event.attacker,
-        event.defender,
-        event.space,
-        event.target,
-        tuple(one for one in event.attack if one[0] != "die"),
-        tuple(one for one in event.defence if one[0] != "die"),
-        (mine, theirs),
-        (spent.count(event.attacker), spent.count(event.defender)),
-        won,
-    )
+CLAUSE = "R7.7"
+LINE = 1.18
 
 
 class BattleSection(Section):
@@ -106,11 +38,21 @@ class BattleSection(Section):
         return self.scene.battle() is not None
 
     def signature(self) -> Hashable:
-        return self.scene.battle(), self.scene.rolling()
+        return self.scene.battle(), self.scene.rolling(), self.scene.mover
+
+    # ---- places -------------------------------------------------------------------------
+
+    def grown(self) -> float:
+        """How much more room a line needs for large letters."""
+        return max(1.0, self.scene.app.comfort.text_size * 0.9)
 
     def step(self) -> float:
-        """From line to line."""
-        return 25.0 * max(1.0, self.scene.app.comfort.text_size * 0.9)
+        """From line to line of a column."""
+        return 25.0 * self.grown()
+
+    def columns(self) -> float:
+        """Where both columns begin, below the title and what is attacked."""
+        return self.box.y + 54 + 26 * self.grown()
 
     def die_box(self, which: int) -> Box:
         """Where a die comes to rest: below the longer column."""
@@ -120,12 +62,26 @@ class BattleSection(Section):
             sides = zip((fight.attack, fight.defence), fight.spent, strict=True)
             lines = max(len(values) + bool(spent) for values, spent in sides)
         left = b.x + 18 if which == 0 else b.centerx + 6
-        return Box(left, b.y + 148 + lines * self.step(), DIE, DIE)
+        return Box(left, self.columns() + 86 + lines * self.step(), DIE, DIE)
 
     def sum_box(self, which: int) -> Box:
         """Where the sum of a side stands, beside its die."""
         die = self.die_box(which)
         return Box(die.right, die.y, (self.box.w - 48) / 2 - 4 - DIE, DIE)
+
+    def _clause_box(self) -> Box:
+        b, high, wide = self.box, 34.0 * self.grown(), 190.0
+        return Box(b.right - 14 - wide, b.bottom - 8 - high, wide, high)
+
+    def targets(self) -> list[Target]:
+        said = self.scene.say("common.see_clause", clause=CLAUSE)
+        return [Target("battle:clause", self._clause_box(), said, tabbed=False)]
+
+    def activate(self, name: str) -> bool:
+        self.scene.rules(CLAUSE)
+        return True
+
+    # ---- drawing ------------------------------------------------------------------------
 
     def paint(self, c: Canvas) -> None:
         fight, b = self.scene.battle(), self.box
@@ -133,23 +89,47 @@ class BattleSection(Section):
             return
         c.panel(b.x, b.y, b.w, b.h, "paper", 16)
         title = self.scene.say(f"new_dawn.table.attack_on.{fight.target}", **self._facts(fight))
-        c.text(title, b.centerx, b.y + 34, 27, RED, "title", "center", limit=b.w - 36)
-        half = (b.w - 48) / 2
+        c.text(title, b.centerx, b.y + 32, 27, RED, "title", "center", limit=b.w - 36)
+        place = self._place(fight)
+        c.text(place, b.centerx, b.y + 50 + 13 * self.grown(), 20, BROWN, "body", "center",
+               limit=b.w - 36)  # fmt: skip
+        half, top = (b.w - 48) / 2, self.columns()
         bottom = max(
-            self._side(c, fight, 0, Box(b.x + 18, b.y + 58, half, 0)),
-            self._side(c, fight, 1, Box(b.centerx + 6, b.y + 58, half, 0)),
+            self._side(c, fight, 0, Box(b.x + 18, top, half, 0)),
+            self._side(c, fight, 1, Box(b.centerx + 6, top, half, 0)),
         )
-        c.rule(b.centerx - 1, b.y + 66, 1.5, (180, 150, 100), bottom - b.y - 70)
+        c.rule(b.centerx - 1, top + 6, 1.5, (180, 150, 100), bottom - top - 10)
         if fight.dice[0]:
-            self._rolled(c, fight, bottom + 12)
+            self._rolled(c, fight)
         else:
-            self._odds(c, fight, bottom + 12)
+            self._planned(c, fight, bottom + 8)
+        self._clause(c)
+
+    def _clause(self, c: Canvas) -> None:
+        b, name = self._clause_box(), "battle:clause"
+        said = self.scene.say("common.see_clause", clause=CLAUSE)
+        ink = RED if self.hovered(name) else BROWN
+        c.text(said, b.right - 6, b.centery, 20, ink, "semi", "midright", limit=b.w - 12)
+        if self.focused(name):
+            c.focus(b.x, b.y, b.w, b.h, 9)
+
+    def _place(self, fight: Fight) -> str:
+        """What is attacked, and how far away it is."""
+        scene = self.scene
+        place = scene.space_text(fight.space)
+        if fight.dice[0]:
+            return place
+        away = fights.distance(scene.deciding(), fight)
+        return scene.say("new_dawn.table.away", place=place, n=away)
 
     def _facts(self, fight: Fight) -> dict[str, object]:
         scene = self.scene
         name = scene.space_name(fight.space)
-        letter = next((k for k, at in scene.view.barbarians.items() if at == fight.space), "")
-        facts: dict[str, object] = {"name": name, "letter": letter, "names": scene.names}
+        letters = [k for k, at in scene.view.barbarians.items() if at == fight.space]
+        letters += [e.letter for e in fight.brought if isinstance(e, BarbarianDefeated)]
+        facts: dict[str, object] = {"name": name, "names": scene.names}
+        facts["letter"] = letters[0] if letters else ""
+        facts["attacker"] = fight.attacker
         if fight.defender != NOBODY:
             facts["defender"] = fight.defender
         return facts
@@ -185,16 +165,27 @@ class BattleSection(Section):
         c.text(str(total), box.right, y + 10, 24, DARK, "bold", "midright")
         return y + 28
 
-    def _odds(self, c: Canvas, fight: Fight, y: float) -> None:
-        """How many of the 36 rolls are won, as a sentence and as a bar."""
-        b, scene = self.box, self.scene
+    def _planned(self, c: Canvas, fight: Fight, y: float) -> None:
+        """How many of the 36 rolls are won, with how many tokens; what it costs and what is won."""
+        y = self._odds(c, fight, y)
+        y = self._tokens(c, fight, y + 8)
+        scene, state = self.scene, self.scene.deciding()
+        words = scene.app.words
+        told = [self._stake(fight)]
+        pacts = [sentences.pact_name(words, id, scene.names)
+                 for id in fights.given_back(state, fight)]  # fmt: skip
+        if pacts:
+            told.insert(0, scene.say("new_dawn.table.given_back", pacts=words.join(pacts)))
+        self._told(c, told, y + 4)
+
+    def _odds(self, c: Canvas, fight: Fight, y: float) -> float:
+        """As a sentence and as a bar."""
+        b, scene, wide = self.box, self.scene, self.box.w - 36
         won = combat.odds(*fight.sums())
         said = scene.say(
             "new_dawn.table.odds", won=won, rolls=ROLLS, percent=round(100 * won / ROLLS)
         )
-        c.rich(said, b.x + 18, y, b.w - 36, 20, DARK, leading=1.2)
-        y += c.rich_height(said, b.w - 36, 20, 1.2) + 8
-        wide = b.w - 36
+        y += c.rich(said, b.x + 18, y, wide, 20, DARK, leading=LINE) + 6
         mine, theirs = self._tint(fight.attacker), self._tint(fight.defender)
         part = wide * won / ROLLS
         body = (
@@ -202,49 +193,110 @@ class BattleSection(Section):
             f'<path d="M0 7a7 7 0 0 1 7 -7H{max(part, 7):.1f}V30H7a7 7 0 0 1 -7 -7Z" fill="{mine}"/>'
         )
         c.svg(body, (0, 0, wide, 30), b.x + 18, y, wide, 30)
-        white = (255, 255, 255)
-        c.text(str(won), b.x + 28, y + 15, 20, white, "bold", "midleft", 140)
-        c.text(str(ROLLS - won), b.right - 28, y + 15, 20, white, "bold", "midright", 140)
-        self._with_tokens(c, fight, y + 46)
-
-    def _with_tokens(self, c: Canvas, fight: Fight, y: float) -> None:
-        """The odds with tokens spent, of one side and then of the other."""
-        b, scene = self.box, self.scene
-        mine, theirs = scene.spendable(fight)
-        lines = []
-        for n in range(1, mine + 1):
-            lines.append(("mine", n, combat.odds(fight.sums()[0] + n, fight.sums()[1])))
-        if theirs:
-            sums = fight.sums()
-            lines.append(("theirs", theirs, combat.odds(sums[0] + mine, sums[1] + theirs)))
-        for key, n, won in lines:
-            said = scene.say(f"new_dawn.table.odds_with.{key}", n=n, won=won, rolls=ROLLS)
-            c.text(said, b.x + 18, y + 14, 20, BROWN, "semi", "midleft", limit=b.w - 36)
-            y += 28 * max(1.0, c.text_scale * 0.9)
+        white, size = (255, 255, 255), 20 / max(1.0, c.text_scale * 0.85)
+        c.text(str(won), b.x + 28, y + 15, size, white, "bold", "midleft", 140)
+        c.text(str(ROLLS - won), b.right - 28, y + 15, size, white, "bold", "midright", 140)
+        return y + 34
 
     def _tint(self, seat: int) -> str:
         return pieces.colours(self.scene.signs[seat])["main"] if seat != NOBODY else "#4a2c2c"
 
-    def _rolled(self, c: Canvas, fight: Fight, y: float) -> None:
-        """Both dice and both sums, and how it stands."""
-        b, scene = self.box, self.scene
+    def _rolled(self, c: Canvas, fight: Fight) -> None:
+        """Both dice and both sums, how it stands, and what tokens would change; at last what came
+        of it."""
+        scene = self.scene
         if scene.rolling():
             return
         sums = fight.sums()
         ahead = sums[0] > sums[1]
         for which in (0, 1):
+            die, place = self.die_box(which), self.sum_box(which)
             seat = (fight.attacker, fight.defender)[which]
-            c.blit(dice.die(fight.dice[which], c.px(DIE), self._tint(seat)),
-                   self.die_box(which).x, y)  # fmt: skip
-            ink = (RED if ahead else BROWN) if which == 0 else (GREEN if not ahead else BROWN)
-            place = self.sum_box(which)
-            c.text(str(sums[which]), place.right, y + DIE / 2, SUM, ink, "bold", "midright")
-        key = self._verdict(fight, ahead)
-        said = scene.say(f"new_dawn.table.battle.{key}", attack=sums[0], defence=sums[1])
-        ink = theme.DARK
-        c.rich(said, b.x + 18, y + DIE + 26, b.w - 36, 24, ink, leading=1.2)
+            image = dice.die(fight.dice[which], c.px(DIE), self._tint(seat))
+            c.blit(image, die.x, die.y)
+            ink = (RED if ahead else BROWN) if which == 0 else (BROWN if ahead else GREEN)
+            c.text(str(sums[which]), place.right, place.centery, SUM, ink, "bold", "midright",
+                   limit=place.w)  # fmt: skip
+        y = self.die_box(0).bottom + 10
+        said = scene.say(f"new_dawn.table.battle.{self._verdict(fight, ahead)}", attack=sums[0],
+                         defence=sums[1])  # fmt: skip
+        y += c.rich(said, self.box.x + 18, y, self.box.w - 36, 22, DARK, leading=LINE)
+        if fight.won is None:
+            y = self._tokens(c, fight, y + 8)
+            self._told(c, [self._stake(fight)], y + 4)
+        else:
+            self._told(c, [scene.event_text(event) for event in fight.brought], y + 6)
 
     def _verdict(self, fight: Fight, ahead: bool) -> str:
         if fight.won is not None:
             return "won" if fight.won else "lost"
         return "ahead" if ahead else "behind"
+
+    # ---- tokens -------------------------------------------------------------------------
+
+    def _tokens(self, c: Canvas, fight: Fight, y: float) -> float:
+        """What each number of tokens makes of it, and what the defender can answer."""
+        b, scene, state = self.box, self.scene, self.scene.deciding()
+        found = fights.choices(state, fight)
+        key = "may" if len(found) > 1 else "none"
+        name = scene.names[fights.spender(state, fight)]
+        said = scene.say(f"new_dawn.table.tokens.{key}", name=name)
+        y += c.rich(said, b.x + 18, y, b.w - 36, 20, DARK, leading=LINE) + 4
+        if len(found) > 1:
+            wide, high = (b.w - 36) / len(found), 56.0 * self.grown()
+            for n, choice in enumerate(found):
+                place = Box(b.x + 18 + n * wide, y, wide - 8, high)
+                self._choice(c, fight, choice, place)
+            y += high + 6
+        answer = fights.answer(state, fight, found[0])
+        if answer is None:
+            return y
+        key = "answered" if fight.dice[0] else "answer"
+        said = scene.say(
+            f"new_dawn.table.tokens.{key}", name=scene.names[fight.defender], n=answer.tokens,
+            attack=answer.attack, defence=answer.defence,
+            percent=round(100 * answer.wins() / ROLLS),
+        )  # fmt: skip
+        return y + c.rich(said, b.x + 18, y, b.w - 36, 20, BROWN, leading=LINE)
+
+    def _choice(self, c: Canvas, fight: Fight, choice: Choice, b: Box) -> None:
+        """So many tokens, above what they make of it."""
+        body = (
+            f'<rect x="1" y="1" width="{b.w - 2:.1f}" height="{b.h - 2:.1f}" rx="8" '
+            'fill="#fff8e4" stroke="#b59a62" stroke-width="1.6"/>'
+        )
+        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+        zero = self.scene.say("new_dawn.table.tokens.zero")
+        said = f"+{choice.tokens}" if choice.tokens else zero
+        upper, lower = b.y + b.h * 0.29, b.y + b.h * 0.7
+        c.text(said, b.centerx, upper, 20, BROWN, "semi", "center", limit=b.w - 12)
+        if not fight.dice[0]:
+            percent = f"{round(100 * choice.wins() / ROLLS)} %"
+            c.text(percent, b.centerx, lower, 22, DARK, "bold", "center", limit=b.w - 12)
+            return
+        wins = choice.ahead() != self._defended(fight)
+        sums = self.scene.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
+        ink, room = GREEN if wins else RED, b.w - 42
+        left = b.centerx - min(room, c.width(sums, 21, "bold")) / 2
+        c.icon("check" if wins else "cross", left - 4, lower, 22)
+        c.text(sums, left + 12, lower, 21, ink, "bold", "midleft", limit=room)
+
+    def _defended(self, fight: Fight) -> bool:
+        """Is it the defender who may spend now?"""
+        return fights.spender(self.scene.deciding(), fight) == fight.defender
+
+    def _stake(self, fight: Fight) -> str:
+        """What a success brings."""
+        target, facts = fight.target, self._facts(fight)
+        if fight.space in [player.capital for player in self.scene.view.players]:
+            target, facts["n"] = "capital", tables().box.limits.trade_tokens_of_capital
+        return self.scene.say(f"new_dawn.table.stake.{target}", **facts)
+
+    def _told(self, c: Canvas, texts: list[str], y: float) -> None:
+        """Sentences in the room that is left, beside the clause at the foot."""
+        b = self.box
+        for text in texts:
+            high = c.rich_height(text, b.w - 36, 20, LINE)
+            if y + high > self._clause_box().y:
+                return
+            y += c.rich(text, b.x + 18, y, b.w - 36, 20, BROWN, DARK, leading=LINE) + 4

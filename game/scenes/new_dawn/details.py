@@ -10,7 +10,6 @@ from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import papers
 from game.drawing.new_dawn.frame import paragraph
 from game.drawing.theme import CREAM, GOLD_TEXT
-from game.rules.new_dawn.frames import BuildingWonder
 from game.scenes.dialogs import Dialog
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.cards import EnlargeScene
@@ -111,7 +110,7 @@ def open_detail(table: NewDawnTable, name: str) -> bool:
 def detailed(table: NewDawnTable, name: str) -> bool:
     """Whether a click on a target that nothing can be done with shows it large."""
     kind = name.partition(":")[0]
-    if kind == "wonder" and isinstance(table.decision(), BuildingWonder):
+    if kind == "wonder" and table.meant(name) is not None:
         return False  # there it is told why it cannot be built
     return kind in _OPENERS and kind != "card" and not table.is_offered(name)
 

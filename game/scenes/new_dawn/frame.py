@@ -11,6 +11,8 @@ from game.scenes.section import Box
 BAR = 60.0
 RIVAL = 0.122
 """The height of a rival's panel."""
+NOTICE = 76.0
+"""The height of a sentence that says why not."""
 TOKENS = 64.0
 """The height of the tokens and wonders above the cards held."""
 
@@ -33,6 +35,8 @@ class Frame(NamedTuple):
     """In a corner of the map: where barbarians go."""
     notes: Box
     """In another corner: reminders, for those who want them."""
+    notice: Box
+    """At the top of the map: why something was refused."""
     plan: Box
     """Over the cards held: what the chosen card can do, or a wonder costs."""
     side: Box
@@ -68,6 +72,7 @@ def frame(w: float, h: float, seats: int) -> Frame:
         row=box(0.620, 0.798, 0.996, 0.994),
         direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
         notes=box(0.216, 0.846, 0.390, 0.992),
+        notice=Box(0.235 * w, (below + 0.008) * h, 0.484 * w, NOTICE),
         plan=Box(holdings.x + 6, holdings.y + TOKENS, holdings.w - 12, holdings.h - TOKENS - 6),
         side=box(0.743, 0.244, 0.996, 0.791),
         hand=box(0.213, 0.776, 0.788, 0.994),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.drawing.hexmap import Marks
 from game.rules import hexes
 from game.rules.contract import Action
-from game.rules.new_dawn import actions, combat, frames
+from game.rules.new_dawn import actions, combat, frames, military
 from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
@@ -78,8 +78,8 @@ def number(state: State, action: Action) -> str:
         case actions.BuildCity(space):
             held = state.players[state.frames[-1].seat].held()
             return str(_distance(held, space))
-        case actions.Attack(space, target):
-            won = odds_of(state, space, target)
+        case actions.Attack():
+            won = military.forecast(state, action).wins
             return f"{round(100 * won / ROLLS)} %"
         case actions.PlaceControl(space):
             return str(difficulty(state, space))
@@ -93,25 +93,6 @@ def _distance(held: int, space: int) -> int:
         front = hexes.within(front, 1)
         steps += 1
     return steps
-
-
-def attacking(frame: frames.Frame | None) -> frames.Attacking | None:
-    """The decision to attack, alone or as one of two ways."""
-    ways = frame.ways if isinstance(frame, frames.Either) else (frame,)
-    return next((way for way in ways if isinstance(way, frames.Attacking)), None)
-
-
-def sides(state: State, space: int, target: str) -> tuple[combat.Values, combat.Values]:
-    """What both sides of an attack would have before the dice."""
-    frame = attacking(state.frames[-1])
-    assert frame is not None
-    return combat.combat(state, frame.seat, space, target, frame.step)
-
-
-def odds_of(state: State, space: int, target: str) -> int:
-    """In how many of the 36 rolls it is won."""
-    attack, defence = sides(state, space, target)
-    return combat.odds(combat.total(attack), combat.total(defence))
 
 
 def country_of(state: State) -> Country | None:

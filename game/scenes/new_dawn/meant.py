@@ -22,13 +22,12 @@ def meant(table: NewDawnTable, name: str) -> Action | None:
     if kind == "space":
         return _at_space(table, deciding, int(id))
     if kind == "wonder":
-        return actions.BuildWonder(id) if isinstance(deciding, _BUILDS) else None
+        ways = deciding.ways if isinstance(deciding, frames.Either) else (deciding,)
+        builds = any(isinstance(way, frames.BuildingWonder) for way in ways)
+        return actions.BuildWonder(id) if builds else None
     if kind == "card":
         return _with_card(deciding, id)
     return None
-
-
-_BUILDS = (frames.BuildingWonder, frames.Either)
 
 
 def _with_card(deciding: frames.Frame, card: str) -> Action | None:

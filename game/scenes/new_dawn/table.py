@@ -10,7 +10,7 @@ import pygame
 
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, frames, legal
+from game.rules.new_dawn import actions, frames, legal, turn
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.state import State
 from game.scenes import reminding
@@ -21,17 +21,19 @@ from game.scenes.motion import Flight
 from game.scenes.new_dawn import choreography, details
 from game.scenes.new_dawn.action import ActionSection, Deed, deeds
 from game.scenes.new_dawn.asked import LONG, AskedTable
-from game.scenes.new_dawn.battle import BattleSection, Fight, fight_shown, fought
+from game.scenes.new_dawn.battle import BattleSection
 from game.scenes.new_dawn.building import sections as building_sections
 from game.scenes.new_dawn.choices import ChoicesSection, listed
 from game.scenes.new_dawn.decks import DecksSection
 from game.scenes.new_dawn.dials import DialsSection, DirectionSection
+from game.scenes.new_dawn.fights import Fight, fight_shown, fought
 from game.scenes.new_dawn.frame import Frame, frame
 from game.scenes.new_dawn.holdings import HoldingsSection
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import MapSection
 from game.scenes.new_dawn.meant import meant
+from game.scenes.new_dawn.notice import NoticeSection
 from game.scenes.new_dawn.offers import Offers, kind
 from game.scenes.new_dawn.plan import Plan, PlanSection, planned
 from game.scenes.new_dawn.pointing import REST, bubble, reader
@@ -70,6 +72,7 @@ class NewDawnTable(AskedTable):
         super().look()
         self.chosen, self.ahead, self.aim, self.turned = "", None, (), None
         self.seat_before, self._seat = self._seat, self._shown_seat()
+        self.idle = False
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
         self._sort()
@@ -141,6 +144,7 @@ class NewDawnTable(AskedTable):
             yield self.action
         yield BattleSection(f.side)
         yield ChoicesSection(f.side)
+        yield NoticeSection(f.notice)
 
     # ---- words --------------------------------------------------------------------------
 
@@ -148,6 +152,8 @@ class NewDawnTable(AskedTable):
         """Whose turn it is and what is expected."""
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("bot.thinks", name=self.names[self.mover])
+        if self.idle:
+            return self.say("new_dawn.table.idle", card=self.chosen)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
 
     # ---- what the sections ask ----------------------------------------------------------
@@ -252,20 +258,24 @@ class NewDawnTable(AskedTable):
 
     def choose_card(self, card: str) -> None:
         """Pull a card down, or with an empty name put it back."""
-        self.chosen, self.aim, self.turned = card, (), None
+        self.chosen, self.aim, self.turned, self.idle = card, (), None, False
         self.ahead = self._after_resolving(card) if card else None
         self._sort()
 
     def _after_resolving(self, card: str) -> State | None:
-        """The position in which the card's first decision waits; None where there is none."""
+        """The position in which the card's first decision waits, even if it leaves no choice; None
+        where the card asks for none."""
         assert self.mover is not None
         state = self.game.determinize(self.view, Random(0))
         dial = state.players[self.mover].dial
         self.game.apply(state, self.mover, actions.ResolveCard(card))
         turned = state.players[self.mover].dial
         self.turned = turned if turned != dial else None
-        same = self.game.to_move(state) == (self.mover,) and state.card == card
-        return state if same else None
+        if self.game.to_move(state) == (self.mover,) and state.card == card:
+            return state
+        self.idle = True
+        state = self.game.determinize(self.view, Random(0))
+        return state if turn.look_into(state, self.mover, card) else None
 
     def refuse(self, name: str) -> None:
         """Say why not, where there is something to say."""
@@ -370,11 +380,13 @@ class NewDawnTable(AskedTable):
 
     def at(self, x: float, y: float) -> str:
         """On the map the boxes of spaces overlap: the lattice says which one it is. A panel that
-        lies on the map hides it."""
+        lies on the map hides it; one of glass does so only where it can be touched."""
         for section in reversed(self.sections):
-            if section.live and not section.glass and section.box.collidepoint(x, y):
-                if section is self.map:
-                    return self.map.name_at(x, y)
+            if not section.live or not section.box.collidepoint(x, y):
+                continue
+            if section is self.map:
+                return self.map.name_at(x, y)
+            if not section.glass or any(t.box.collidepoint(x, y) for t in section.targets()):
                 break
         name = super().at(x, y)
         return "" if kind(name) in ("space", "at") else name

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.content.new_dawn import tables
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, focus, frames, pieces
+from game.rules.new_dawn import actions, frames, military, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
-from game.scenes.new_dawn.marking import ROLLS, odds_of
+from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.table import TableScene
 from game.words import new_dawn as sentences
 from game.words import new_dawn_cards as words_of
@@ -21,7 +21,6 @@ from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.app import App
-    from game.scenes.new_dawn.battle import Fight
     from game.scenes.new_dawn.stage import Stage
 
 Count = tuple[str, int]
@@ -235,20 +234,6 @@ class ToldTable(TableScene):
         ]
         return f"{self.names[seat]}: {', '.join(said)}"
 
-    def spendable(self, fight: Fight) -> tuple[int, int]:
-        """How many tokens attacker and defender could spend in a battle."""
-        state = self.deciding()
-        attacker = self._tokens(state, fight.attacker, state.card)
-        if fight.defender == NOBODY:
-            return attacker, 0
-        cards = focus.of_type(state.players[fight.defender], "military")
-        return attacker, max((self._tokens(state, fight.defender, one) for one in cards), default=0)
-
-    def _tokens(self, state: State, seat: int, card: str) -> int:
-        """Trade tokens and others on a card that may be spent now."""
-        others = [one for one in focus.spendable(state, seat, card) if one != focus.TRADE]
-        return focus.in_row(state.players[seat], card).trade + len(others)
-
     # ---- spaces -------------------------------------------------------------------------
 
     def space_name(self, space: int) -> str:
@@ -300,7 +285,7 @@ class ToldTable(TableScene):
         """What a lit space offers, with its number."""
         said = plain(self.action_text(action))
         if isinstance(action, actions.Attack):
-            won = odds_of(self.deciding(), action.space, action.target)
+            won = military.forecast(self.deciding(), action).wins
             return self.say("new_dawn.table.odds", won=won, rolls=ROLLS,
                             percent=round(100 * won / ROLLS))  # fmt: skip
         return said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -12,15 +13,17 @@ from game.content.new_dawn import tables
 from game.content.new_dawn_effects import TYPES
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.new_dawn import actions, frames, wonders
+from game.rules.new_dawn import actions, frames, military, wonders
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.app import App
+from game.scenes.new_dawn import fights
 from game.scenes.new_dawn.choices import ChoicesSection
 from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.rules import RulesScene
 from game.scenes.table import LONG
-from tests.scenes.driving import click, frame
+from tests.scenes.driving import click, frame, painted
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
 
@@ -102,6 +105,16 @@ def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
     return scene
 
 
+def until(app: App, kind: type[frames.Frame], seed: int = 3) -> NewDawnTable:
+    """A table of four at the first decision of a kind."""
+    made, rng = match(4, seed=seed), Random(seed)
+    while made.to_move() and not isinstance(made.state.frames[-1], kind):
+        seat = made.to_move()[0]
+        made.play(seat, rng.choice(made.legal(seat)))
+    assert made.to_move()
+    return table(app, made)
+
+
 @pytest.mark.parametrize("type", TYPES)
 def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) -> None:
     scene = chosen(app, type)
@@ -138,10 +151,7 @@ def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
 
 
 def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
-    scene = table(app, match(2, seed=3))
-    rng = Random(3)
-    while not isinstance(scene.decision(), frames.Paying):
-        click(app, step(scene, rng))
+    scene = until(app, frames.Paying)
     plan, paying = scene.plan(), scene.decision()
     assert isinstance(plan, Price)
     assert isinstance(paying, frames.Paying)
@@ -150,3 +160,95 @@ def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
     assert section.live
     listed = next(one for one in scene.sections if isinstance(one, ChoicesSection))
     assert all(not section.box.colliderect(t.box) for t in listed.targets())
+
+
+# ---- battles ------------------------------------------------------------------------------------
+
+
+def test_a_battle_tells_what_each_number_of_tokens_makes_of_it(app: App) -> None:
+    scene = until(app, frames.Fighting)
+    fight, frame = scene.battle(), scene.view.frames[-1]
+    assert fight is not None
+    assert isinstance(frame, frames.Fighting)
+    assert fight.sums() == (frame.attack, frame.defence)
+    found = fights.choices(scene.view, fight)
+    assert len(found) > 1
+    for choice in found:
+        mine = frame.seat == fight.attacker
+        assert choice.attack == frame.attack + (choice.tokens if mine else 0)
+        assert choice.defence == frame.defence + (0 if mine else choice.tokens)
+    with painted() as texts:
+        scene.render((1280, 720))
+    written = [text for text, _ in texts]
+    for choice in found:
+        sums = scene.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
+        assert sums in written
+
+
+def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) -> None:
+    scene = chosen(app, "military")
+    attacks = [
+        (name, acts[0])
+        for name, acts in scene.offers.by_thing.items()
+        if isinstance(acts[0], actions.Attack)
+    ]
+    assert attacks
+    for name, attack in attacks:
+        assert isinstance(attack, actions.Attack)
+        scene.keyboard, scene.focus = True, name
+        fight, state = scene.battle(), scene.deciding()
+        assert fight is not None
+        seen = military.forecast(state, attack)
+        first, *more = fights.choices(state, fight)
+        assert first.wins() == seen.wins
+        assert all(a.wins() <= b.wins() for a, b in pairwise([first, *more]))
+        assert fights.distance(state, fight) >= 1
+
+
+def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
+    scene = until(app, frames.Fighting)
+    click(app, "battle:clause")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.lit == "R7.7"
+    assert scene.match.length
+
+
+# ---- why not ------------------------------------------------------------------------------------
+
+
+def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) -> None:
+    scene, rng = table(app, match(4, seed=5)), Random(5)
+    while scene.mover is not None:
+        row = scene.view.players[scene.seat].row
+        card = next(slot.card for slot in row if tables().cards[slot.card].type == "industry")
+        if isinstance(scene.decision(), frames.Turn):
+            scene.choose_card(card)
+            if scene.idle:
+                break
+            scene.choose_card("")
+        scene.act(rng.choice(scene.match.legal(scene.mover)))
+    assert scene.idle
+    assert scene.status() == scene.say("new_dawn.table.idle", card=card)
+    spaces = [t.name for t in scene.targets() if t.name.startswith("space:")]
+    assert all(scene.why_not(name) is not None for name in spaces)
+    frame(app)
+    click(app, spaces[len(spaces) // 2])
+    assert scene.notice is not None
+    assert scene.notice.clause == "R7.4"
+    before = scene.match.length
+    click(app, "do:resolve")
+    assert scene.match.length == before + 1
+
+
+def test_a_wonder_that_is_too_dear_says_so_and_its_clause_opens_the_rules(app: App) -> None:
+    scene = chosen(app, "industry")
+    dear = next(
+        f"wonder:{wonder}"
+        for wonder in scene.view.market.values()
+        if wonder and not scene.is_lit(f"wonder:{wonder}")
+    )
+    click(app, dear)
+    assert scene.notice is not None
+    click(app, "clause")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.lit == scene.notice.clause
