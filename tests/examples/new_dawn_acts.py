@@ -11,9 +11,10 @@ from game.content.new_dawn_effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal, military
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Attacking, Fighting, Placing
+from game.rules.new_dawn.frames import Attacking, Fighting, Placing, WasReset
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_scene import HOME, SPACE, card_of
+from tests.examples.new_dawn_sides import pact_of
 from tests.examples.new_dawn_words import plain
 from tests.examples.notation import Unclear, known
 
@@ -232,11 +233,21 @@ def _blast(play: Play, at: Any) -> None:
 
 def take_pact(play: Play, words: Any) -> None:
     """A card that is on offer, by its name alone or with whose it is; the caravan arrives first."""
-    name = pact_named(play, words)
-    if not play.table.state.card and play.scene.at not in ("", HOME):
+    if play.asks_for_card() and play.scene.at not in ("", HOME):
         move_caravan(play, play.scene.at)
     if play.legal():
-        play.reach({"take_pact": name})
+        play.reach({"take_pact": pact_named(play, words)})
+
+
+def _return_pact(play: Play, words: Any) -> None:
+    """`{from_blue: joint_war}`, at the start of the turn."""
+    play.take({"return_pact": pact_of(play.scene, words)})
+
+
+def _after(play: Play, word: Any) -> None:
+    """Another card, after the one resolved or reset."""
+    play.settle(WasReset.__name__)
+    play.take({"resolve_card": play.card(box().cards[card_of(word)].type)})
 
 
 def pact_named(play: Play, words: Any) -> str:
@@ -245,6 +256,12 @@ def pact_named(play: Play, words: Any) -> str:
         return text if text in tables().city_states else str(words)
     if text not in tables().pacts:
         raise Unclear(f"there is no diplomacy card {words!r}")
+    offered = [
+        one.pact for one in legal.choices(play.table.state) if isinstance(one, actions.TakePact)
+    ]
+    for pact in offered:
+        if pact.startswith(text):
+            return pact
     at = hexes.space(play.scene.at) if play.scene.at else -1
     for seat, player in enumerate(play.table.state.players):
         if seat and player.held() >> max(at, 0) & 1:
@@ -276,6 +293,8 @@ VERBS: dict[str, Callable[[Play, Any], None]] = {
     "spend": lambda play, object: spend(play, plain(object)),
     "spend_resource": _simple("spend_resource"),
     "take_card": take_pact,
+    "return_card": _return_pact,
+    "resolve_after": _after,
     "upgrade": lambda play, object: play.reach({"upgrade_card": object}),
     "put_trade_on": lambda play, object: play.reach({"put_trade": card_of(object)}),
 }

@@ -83,7 +83,14 @@ def _letter(play: Play, found: Found, value: Any) -> None:
         same(f"barbarian {letter}", value, hexes.name(at) if at != OFF else "off")
     elif words in ("stays off map", "off map", "waits"):
         same(f"barbarian {letter}", OFF, at)
-    elif words in ("back on map", "returns", "on its symbol", "on map", "on its symbol space"):
+    elif words in (
+        "back on map",
+        "back on the map",
+        "returns",
+        "on its symbol",
+        "on map",
+        "on its symbol space",
+    ):
         same(f"barbarian {letter}", state.board.barbarian[letter], at)
     elif words in ("stays", "stays there", "stays where it is", "not affected", "unaffected"):
         same(f"barbarian {letter}", before, at)
@@ -96,7 +103,7 @@ def _letter(play: Play, found: Found, value: Any) -> None:
 def _comes_to(play: Play, letter: str, words: str, ahead: str) -> None:
     """What a barbarian meets in its way, and where it ends."""
     phrases = re.split(r", | and ", words)
-    moves = r"(?:moves? |continues? |goes on )?(?:in)?(?:to )?(?:that space|the (?:next|first) land.*|there|land.*)"
+    moves = r"(?:moves? |continues? |goes on )?(?:in)?(?:to )?(?:that space|the (?:next|first) land(?: space)?(?: beyond(?: the water)?| behind it)?|there|land)"
     for phrase in phrases:
         if re.fullmatch(moves, phrase):
             same(f"barbarian {letter}", ahead, hexes.name(play.table.state.barbarians[letter]))
@@ -107,10 +114,13 @@ def _comes_to(play: Play, letter: str, words: str, ahead: str) -> None:
 def _completed(play: Play, agenda: str, value: Any) -> None:
     """Completed, or not."""
     words = plain(value)
-    if not words.startswith(("completed", "not completed", "true", "false")):
+    found = re.fullmatch(
+        r"(not |un|in)?(?:completed|complete|true|fulfilled)(?: if in play)?|false", words
+    )
+    if found is None:
         raise Unclear(f"{agenda}: {value!r} is not understood")
     done = agenda in play.table.state.players[0].agendas
-    same(agenda, words.startswith(("completed", "true")), done)
+    same(agenda, not (found[1] or words == "false"), done)
 
 
 # Natural wonders, world wonders and city-states
@@ -129,7 +139,7 @@ def _thing(play: Play, found: Found, value: Any) -> None:
 
 def _natural(play: Play, id: str, words: str, written: str) -> None:
     state = play.table.state
-    if found := re.search(r"(?:back )?on (-?\d+,-?\d+|its space)", written.replace("_", " ")):
+    if found := re.fullmatch(r"(?:back )?on (-?\d+,-?\d+|its space)", written.replace("_", " ")):
         at = play.scene.at if found[1] == "its space" else found[1]
         same(f"{id} lies on {at}", True, bool(state.tokens >> hexes.space(at) & 1))
         return
@@ -150,10 +160,10 @@ def _wonder(play: Play, id: str, words: str) -> None:
 
 def _city_state(play: Play, id: str, what: str, words: str) -> None:
     state = play.table.state
-    if what == "_cards" and "face down" in words:
+    if what == "_cards" and re.fullmatch(r"(?:both )?face down(?: beside the map)?", words):
         same(f"{id} is conquered", True, id in state.conquered)
         same(f"cards of {id} held", [], [one.leader for one in state.players if id in one.pacts])
-    elif what == "_cards" and "face up" in words:
+    elif what == "_cards" and re.fullmatch(r"(?:both )?face up(?: beside the map)?", words):
         same(f"{id} is conquered", False, id in state.conquered)
     elif what == "_card" and words in ("taken", "own", "attacker", "held"):
         same(f"{id} held", True, id in state.players[0].pacts)

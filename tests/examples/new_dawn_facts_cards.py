@@ -8,10 +8,12 @@ from typing import Any
 
 from game.content.new_dawn_effects import RESOURCES
 from game.rules.new_dawn import actions, events, wonders
+from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pieces import unused
+from game.rules.new_dawn.state import OFF
 from tests.examples.new_dawn_look import Play, happened, mine, row, told
-from tests.examples.new_dawn_words import NAMES
-from tests.examples.notation import Unclear, same
+from tests.examples.new_dawn_words import NAMES, plain
+from tests.examples.notation import Unclear, known, same
 
 # The row and the science card
 
@@ -22,11 +24,16 @@ def _is_row(play: Play, value: Any) -> None:
 
 def _levels(play: Play, value: Any) -> None:
     found = list(told(play, events.DialAdvanced).levels)
-    same("levels gained", [one["level"] if isinstance(one, dict) else one for one in value], found)
+    wanted = [
+        known("level", one, ("level",))["level"] if isinstance(one, dict) else one for one in value
+    ]
+    same("levels gained", wanted, found)
 
 
 def _not_levels(play: Play, value: Any) -> None:
     found = told(play, events.DialAdvanced).levels
+    if {*value} - {*box().level}:
+        raise Unclear(f"not: {value!r} are no levels")
     same("levels not gained", [], [level for level in value if level in found])
 
 
@@ -36,16 +43,24 @@ def _advance(play: Play, value: Any) -> None:
 
 def _gains(play: Play, value: Any) -> None:
     found = {one.resource for one in play.offered if isinstance(one, actions.GainResource)}
+    gained = (one for one in play.table.events if isinstance(one, events.ResourceGained))
+    found |= {one.resource for one in gained if one.space == OFF}
     same("resources offered", sorted(value), sorted(found))
 
 
 # Tokens
 
 
+_TOTAL = re.compile(
+    r"(\d+)(?: trade tokens?)?"
+    r"(?: (?:spread )?(?:on|over) (?:any|the|its|own|their)(?: own)?(?: focus)? (?:row|cards?)(?: of the row)?)?"
+)
+
+
 def _trade(play: Play, value: Any) -> None:
     """By card or type of A, a total of A, or totals by player."""
     state = play.table.state
-    if total := re.match(r"(\d+) (?:on any|trade tokens?)", str(value)):
+    if total := _TOTAL.fullmatch(plain(value)):
         value = int(total[1])
     if not isinstance(value, dict):
         same("trade tokens", value, sum(slot.trade for slot in state.players[0].row))
@@ -56,10 +71,10 @@ def _trade(play: Play, value: Any) -> None:
             if NAMES.index(seat) >= len(state.players):
                 raise Unclear(f"{word} is not in the game")
             row = state.players[NAMES.index(seat)].row
-            count_it = re.match(r"\d+", str(expected))
+            count_it = _TOTAL.fullmatch(plain(expected))
             if count_it is None:
                 raise Unclear(f"{word}: {expected!r} is no number of trade tokens")
-            same(f"trade tokens of {word}", int(count_it[0]), sum(slot.trade for slot in row))
+            same(f"trade tokens of {word}", int(count_it[1]), sum(slot.trade for slot in row))
             continue
         card = mine(play, str(word).removesuffix("_card"))
         found = next(slot.trade for slot in state.players[0].row if slot.card == card)

@@ -70,7 +70,9 @@ def _flipped(play: Play, value: Any) -> None:
 
 def _taken_up(play: Play, value: Any) -> None:
     """What must be done before anything else."""
-    if not plain(value).startswith("take one of your own tokens off the map"):
+    if not re.fullmatch(
+        r"take (?:up )?one of (?:your|their) own (?:control )?tokens off the map", plain(value)
+    ):
         raise Unclear(f"first: {value!r} is not understood")
     here = legal.choices(play.table.state)
     same("a token is taken up first", True, any(isinstance(e, actions.TakeUp) for e in here))
@@ -92,6 +94,11 @@ def _fulfils(play: Play, value: Any) -> None:
 
 
 def _city_on_space(play: Play, value: Any) -> None:
+    if plain(value) in ("none", "destroyed", "no"):
+        bit = 1 << hexes.space(play.scene.at)
+        held = [one for one in play.table.state.players if one.centres() & bit]
+        same("cities there", 0, len(held))
+        return
     space(play, play.scene.at, f"{value} city")
 
 
@@ -109,7 +116,8 @@ def _gets_back(play: Play, value: Any) -> None:
 def _own_token(play: Play, value: Any) -> None:
     """The control token that lay on the space in question."""
     words = plain(value)
-    if not re.search(r"\b(back|returned|returns|unused|destroyed|own supply)\b", words):
+    gone = r"(?:is |goes |comes )?(?:back|returned|returns|unused|destroyed|lost)(?: to (?:(?:its|the) )?owner)?"
+    if not re.fullmatch(gone, words):
         raise Unclear(f"control_token: {value!r} is not understood")
     bit = 1 << hexes.space(play.scene.at)
     same("control token there", False, any(one.control & bit for one in play.table.state.players))
@@ -162,8 +170,10 @@ def _caravan(play: Play, value: Any) -> None:
         player = play.table.state.players[NAMES.index(seat(play, found[1].removesuffix("'s")))]
         same("caravans on the map", 0, sum(place != OFF for place in player.caravans))
         return
-    if word in ("back on economy card", "on economy card", "off map"):
+    if word in ("back on economy card", "on economy card", "off map", "back on card"):
         same("caravan", OFF, at)
+    elif word in ("destroyed", "is destroyed"):
+        told(play, events.CaravanReturned)
     elif word in ("stays", "stops there", "there"):
         there = caravans(play.table.state) >> hexes.space(play.scene.at) & 1
         same("caravan there", True, bool(there))
@@ -220,6 +230,8 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "attacker": _total("attack", True),
     "defender": _total("defence", True),
     "attacker_final": _total("attack", True),
+    "defender_final": _total("defence", True),
+    "defender_before_tokens": _total("defence", False),
     "attacker_before_tokens": _total("attack", False),
     "defender_value": _total("defence", False),
     "target": _of_target,

@@ -13,9 +13,11 @@ from game.rules import hexes
 from game.rules.new_dawn import actions, economy, events
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.frames import Placing
+from game.rules.new_dawn.state import OFF
 from tests.examples.new_dawn_course import Course
-from tests.examples.new_dawn_look import Play, agendas, row, seat, told
+from tests.examples.new_dawn_look import Play, agendas, mine, row, seat, told
 from tests.examples.new_dawn_phrases import follows
+from tests.examples.new_dawn_scene import card_of
 from tests.examples.new_dawn_words import NAMES, plain
 from tests.examples.notation import Failed, Unclear, same, same_items
 
@@ -202,6 +204,37 @@ def _revealed(play: Play, value: Any) -> None:
     same("type of the next card", value, box().wonders[wonder].type)
 
 
+def _replaced(play: Play, value: Any) -> None:
+    """The cards that have given way to better ones."""
+    found = [one.old for one in play.table.events if isinstance(one, events.CardReplaced)]
+    same_items("cards replaced", [card_of(one) for one in _listed(value)], found)
+
+
+def _card_of_type(play: Play, found: Found, value: Any) -> None:
+    same(found[0], card_of(value), mine(play, found[1]))
+
+
+def _of_card(play: Play, found: Found, value: Any) -> None:
+    """Is the card in the row or in the deck?"""
+    words = plain(value)
+    if re.fullmatch(r"(?:is |goes )?(?:back )?(?:in|to) (?:the |its )?(?:focus )?deck", words):
+        same(f"{found[0]} in the row", False, found[0] in row(play))
+    elif re.fullmatch(r"in (?:the )?(?:focus )?row|resets?(?: to slot 1)?|reset", words):
+        same(f"{found[0]} in the row", True, found[0] in row(play))
+    elif slot := re.fullmatch(r"(?:in )?slot (\d)", words):
+        same(f"slot of {found[0]}", int(slot[1]), row(play).index(found[0]) + 1)
+    else:
+        raise Unclear(f"{found[0]}: {value!r} is not understood")
+
+
+def _caravans_on_card(play: Play, value: Any) -> None:
+    same("caravans on the card", value, play.table.state.players[0].caravans.count(OFF))
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
 def _counts_as(play: Play, value: Any) -> None:
     same("slot", value, told(play, events.CardResolved).counts_as)
 
@@ -290,6 +323,11 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "supply_gets": _supply_gets,
     "next_card_of_type_revealed": _revealed,
     "counts_as_slot": _counts_as,
+    "replaced": _replaced,
+    "replaces": _replaced,
+    "caravans_on_card": _caravans_on_card,
+    "may_reinforce": _reinforced,
+    "tokens_flipped": _reinforced,
     "effective_slot": _counts_as,
     "max_reinforced": _reinforced,
     "reinforced": _reinforced,
@@ -302,6 +340,8 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
 }
 PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Play, Found, Any], None]], ...] = (
     (re.compile(r"vs_(\w+)"), _vs),
+    (re.compile(r"(culture|economy|industry|military|science)_card"), _card_of_type),
+    (re.compile("|".join(box().cards)), _of_card),
     (re.compile(r"after_attacking_(\w+)"), _after_attacking),
     (re.compile(r"max_extra_in_(first|second|third)_attack"), _extra),
     (re.compile(r"(\w+)_chooses"), _chooses),

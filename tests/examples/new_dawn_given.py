@@ -49,6 +49,8 @@ def scene_of(given: dict[str, Any], card: str = "", slot: int = 0, action: Any =
             left.remove(key)
     if left:
         unknown("given", left[0], GIVEN)
+    if plain(action).startswith("reinforce") and "A" in scene.sides:
+        of_turn.some_tokens(scene)
     return scene
 
 
@@ -167,7 +169,8 @@ def _off(scene: Scene, value: Any) -> None:
 
 
 def _path(scene: Scene, value: Any) -> None:
-    """From the capital to the east."""
+    """From the capital to the east, and no other way."""
+    of_map.alone(scene)
     for at, words in zip(EAST, value, strict=False):
         scene.at = at
         scene.names.other = "B"
@@ -265,6 +268,7 @@ GIVEN: dict[str, Read] = {
     **dict.fromkeys(of_map.DISTANCES, of_map.at_distance),
     "map": lay_map,
     "city_at": of_map.city_at,
+    "city": of_map.city,
     **dict.fromkeys(("neighbour", *AROUND_CITY), of_map.around),
     "city_neighbour": of_map.around,
     "capital_neighbours": of_map.way_out,
@@ -337,10 +341,17 @@ GIVEN: dict[str, Read] = {
     },
     "supply": of_turn.supply,
     "used_this_turn": of_turn.used,
+    "spent_this_turn": of_turn.used,
+    "taken_this_turn": of_turn.taken,
+    "choice": _told,
+    "contents": of_map.around,
 }
 LAST: tuple[tuple[re.Pattern[str], Match], ...] = (
+    *of_map.PATTERNS,
     (re.compile(r"at_(-?\d+)_(-?\d+)"), _at),
     (re.compile(r"symbol_space_of_[A-I]"), lambda scene, found, value: None),
+    (re.compile(r"barbarian_([A-I])"), of_turn.one_barbarian),
+    (re.compile(r"(\w+)_cards_(?:beside_map|left|available)"), of_turn.copies_left),
     (re.compile(rf"(?:({TYPES})_card_trade_tokens|trade_tokens_on_({TYPES})_card)"), _trade_on),
     (re.compile(rf"({TYPES})_card"), _on_card),
     (re.compile(rf"({WHO})_trade_tokens"), _trade_of),
@@ -349,7 +360,6 @@ LAST: tuple[tuple[re.Pattern[str], Match], ...] = (
         re.compile(r"player_(\d)_completes_(third|fourth|last|final)(?:_victory)?_card_in"),
         of_turn.completes,
     ),
-    *of_map.PATTERNS,
     (re.compile("all_between"), lambda scene, found, value: of_map.between(scene, value)),
     (of_map.KEYS_AT, of_map.stands_at),
 )

@@ -12,7 +12,7 @@ from game.rules.new_dawn.box import box
 from tests.examples.new_dawn_scene import AWAY, FAR, HOME, NEXT, SPACE, Scene
 from tests.examples.new_dawn_sides import EAST, give_wonders, lay_map, listed
 from tests.examples.new_dawn_words import plain
-from tests.examples.notation import Unclear
+from tests.examples.notation import Unclear, same
 
 DISTANCES = (
     "distance",
@@ -34,6 +34,9 @@ def around(scene: Scene, value: Any) -> None:
     east; the last of a list may say what the others are."""
     if isinstance(value, dict) and all(SPACE.fullmatch(str(key)) for key in value):
         lay_map(scene, value)
+        return
+    if isinstance(value, int) and "contents" in scene.given:
+        same("adjacent spaces", value, len(scene.given["contents"]))
         return
     scene.at = scene.at or HOME
     if not scene.map:
@@ -123,19 +126,39 @@ def beside_site(scene: Scene, value: Any) -> None:
     _beside(scene, value)
 
 
+def city(scene: Scene, value: Any) -> None:
+    """Where it is, or what it is."""
+    words = plain(value).strip()
+    if SPACE.fullmatch(str(value)):
+        city_at(scene, value)
+    elif words in ("mature", "not mature"):
+        mature_city(scene, words == "mature")
+    elif not re.fullmatch(r"(?:at|on) the (?:map )?edge(?: of the map)?|own|capital", words):
+        raise Unclear(f"given.city: {value!r} is not understood")
+
+
+def alone(scene: Scene) -> None:
+    """There is no way but the one that is told of."""
+    if scene.open:
+        scene.open = False
+        scene.map.setdefault(HOME, "grassland")
+
+
 def far_off(scene: Scene, found: re.Match[str], value: Any) -> None:
     """`city_state_distance_from_capital: 4`: what stands so far to the east."""
     scene.at = EAST[int(value) - 1]
     scene.names.other = "B"
     _walk(scene)
     scene.put(scene.at, found[1])
-    between(scene, scene.given.get("all_between", "grassland"))
+    if "all_between" in scene.given:
+        between(scene, scene.given["all_between"])
 
 
 def between(scene: Scene, value: Any) -> None:
     """The terrain of all spaces on the way."""
     if scene.at not in EAST:
         raise Unclear("given.all_between: between what?")
+    alone(scene)
     for at in EAST[: EAST.index(scene.at)]:
         scene.put(at, value)
 

@@ -35,7 +35,7 @@ def dice(scene: Scene, value: Any) -> None:
 def die(scene: Scene, value: Any) -> None:
     """Of the side in question; with barbarians on the map, for their direction."""
     scene.die = int(value)
-    if scene.given.keys() & {"barbarians", "barbarian_at"}:
+    if any(re.fullmatch(r"barbarians|barbarian_(?:at|[A-I])", str(key)) for key in scene.given):
         scene.rolls.append(scene.die)
         event(scene, "move")
 
@@ -167,7 +167,7 @@ def defeated(scene: Scene, value: Any) -> None:
 def barbarians(scene: Scene, value: Any) -> None:
     """By letter: where each is, that it is off the map, or what lies before it."""
     step = hexes.DIRECTIONS[int(scene.given.get("die", scene.given.get("roll", 1))) - 1]
-    for number, (letter, words) in enumerate(value.items()):
+    for letter, words in value.items():
         text = plain(words)
         if SPACE.fullmatch(str(words)):
             scene.map[next(scene.islands)[0]] = f"grassland {letter}"
@@ -176,11 +176,12 @@ def barbarians(scene: Scene, value: Any) -> None:
         elif text in ("off map", "off the map", "defeated"):
             defeated(scene, [letter])
         else:
+            number = sum(letter in scene.named for letter in box().box.barbarians)
             _before(scene, letter, (number * 4 - 6, -1), step, text)
 
 
 _BEFORE = re.compile(
-    r"(?:(?:next to|before|beside|moves? (?:on|in)?to|towards?|facing) )?(?:an? |the )?"
+    r"(?:next space(?: in (?:that )?direction(?: \d)?)? (?:holds|is|contains|has) )?(?:(?:next to|before|beside|moves? (?:on|in)?to|towards?|facing) )?(?:an? |the )?"
     r"(?:space (?:with|that holds|containing|holding) (?:an? )?)?(.*?)(?: in that direction)?"
 )
 
@@ -296,6 +297,29 @@ def of_type(scene: Scene, value: Any) -> None:
 def used(scene: Scene, value: Any) -> None:
     """What works once per turn, and has worked."""
     scene.after.append(lambda state: setattr(state, "used", tuple(listed(value))))
+
+
+def taken(scene: Scene, value: Any) -> None:
+    """Spaces attacked and taken this turn."""
+    spaces = hexes.mask(map(hexes.space, listed(value)))
+    scene.after.append(lambda state: setattr(state, "taken", spaces))
+
+
+def some_tokens(scene: Scene) -> None:
+    """Control tokens to reinforce, if nothing is said of any."""
+    side = scene.side("A")
+    if not side.get("control") and not side.get("reinforced"):
+        scene.spread("A", 6)
+
+
+def copies_left(scene: Scene, found: re.Match[str], value: Any) -> None:
+    """The other cards of a city-state are held by rivals."""
+    for name in NAMES[1 : 1 + box().box.limits.city_state_cards - value]:
+        scene.side(name).setdefault("pacts", []).append(found[1])
+
+
+def one_barbarian(scene: Scene, found: re.Match[str], value: Any) -> None:
+    barbarians(scene, {found[1]: value})
 
 
 def supply(scene: Scene, value: Any) -> None:

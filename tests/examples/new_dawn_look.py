@@ -70,10 +70,55 @@ def space(play: Play, at: str, words: Any) -> None:
 
 def seat(play: Play, words: str) -> str:
     """The one player who is named."""
-    seats = {play.scene.names.of(word) for word in re.split(r"\W+", words)} - {""}
-    if len(seats) != 1:
+    listed = [word for word in re.split(r"[\s,]+", words.replace("'s", "")) if word]
+    seats = {play.scene.names.of(word) for word in listed} - {""}
+    strange = [word for word in listed if not play.scene.names.of(word) and word not in FILLERS]
+    if len(seats) != 1 or strange:
         raise Unclear(f"{words!r}: who is meant?")
     return str(seats.pop())
+
+
+FILLERS = frozenset(
+    [
+        "a",
+        "an",
+        "back",
+        "beside",
+        "by",
+        "capital",
+        "card",
+        "cities",
+        "city",
+        "control",
+        "controls",
+        "free",
+        "gets",
+        "goes",
+        "has",
+        "held",
+        "holder",
+        "in",
+        "its",
+        "kept",
+        "leader",
+        "moves",
+        "of",
+        "on",
+        "owner",
+        "player",
+        "sheet",
+        "stays",
+        "taken",
+        "the",
+        "to",
+        "token",
+        "tokens",
+        "under",
+        "unreinforced",
+        "with",
+    ]
+)
+"""Words beside the name of a player that say nothing more."""
 
 
 def agendas() -> dict[str, Any]:

@@ -17,7 +17,7 @@ from tests.examples.new_dawn_given import scene_of
 from tests.examples.new_dawn_phrases import follows, refused_for
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_probes import probe
-from tests.examples.new_dawn_sentences import act
+from tests.examples.new_dawn_sentences import act, understood
 from tests.examples.notation import ABOUT, Unclear, known, same
 
 KEYS = (*ABOUT, "ref", "given", "action", "expect")
@@ -27,6 +27,8 @@ COMMENTS = ("because", "reason", "note")
 """What only explains the other expectations."""
 SLOT = re.compile(r"slot_([1-5])")
 TO = re.compile(r"to_(-?\d+)_(-?\d+)")
+HARDEST = 5
+"""The slot in which the terrain allows everything."""
 VERDICTS = {"legal": True, "illegal": False, "true": True, "false": False}
 
 
@@ -49,6 +51,9 @@ def _run(example: dict[str, Any]) -> None:
     if setup.is_setup(example):
         setup.run(example)
         return
+    if rest.get("for_each", True) is not True:
+        raise Unclear("for_each: expected true")
+    understood(example.get("action"))
     several = next((key for key in SEVERAL if isinstance(given.get(key), list)), "")
     if several and "legal" in rest:
         _each(given, example, several, rest)
@@ -113,6 +118,8 @@ def _each(given: dict[str, Any], example: dict[str, Any], key: str, expect: dict
         same("what is asked", sorted(map(str, given[key])), sorted(verdicts))
     else:
         verdicts = dict.fromkeys(map(str, given[key]), expect["legal"])
+    if key == "spaces":
+        rest.setdefault("slot", HARDEST)
     action = {**example, "action": re.sub(r" on each.*", "", str(example.get("action")))}
     for word in given[key]:
         _verdict({**rest, name: word}, action, verdicts[str(word)])

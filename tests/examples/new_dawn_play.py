@@ -71,7 +71,9 @@ class Play:
         return self.table.refusal is None and not self.denied
 
     def card(self, type: str) -> str:
-        """The card of a type in the row of A."""
+        """The card of a type in the row of A; a slot that is given without a card is its slot."""
+        if self.course is None and self.scene.slot and not self.scene.card:
+            self.scene.card = self.scene.in_hand("A", type)
         row = [slot.card for slot in self.table.state.players[0].row]
         return next(card for card in row if box().cards[card].type == type)
 
@@ -95,8 +97,9 @@ class Play:
 
     def reach(self, step: Any, type: str = "") -> None:
         """An action, after what is optional before it has been passed over."""
-        if type and not self.table.state.card and self.asks_for_card():
-            self.resolve(self.card(type))
+        card = self.card(type) if type else ""
+        if card and not self.table.state.card and self.asks_for_card():
+            self.resolve(card)
             if not self.legal():
                 return
         self._unasked(step)

@@ -73,9 +73,12 @@ def _slot_allows(given: Given, found: re.Match[str], value: Any) -> None:
 
 def _never(given: Given, found: re.Match[str], value: Any) -> None:
     """Not in any of the slots, or in the one that is given."""
+    terrains = value if isinstance(value, list) else [value]
+    if not terrains or {*terrains} - {*EVERY}:
+        raise Unclear(f"{found[0]}: {value!r} is no list of terrains")
     slots = given.get("slots", [_slot(given)] if "slot" in given else range(1, 6))
     for slot in slots:
-        there = {*allowed(given, slot)} & {*(value if isinstance(value, list) else [value])}
+        there = {*allowed(given, slot)} & {*terrains}
         same(f"never in slot {slot}", [], sorted(there))
 
 
@@ -105,6 +108,7 @@ def _range(given: Given, found: re.Match[str], value: Any) -> None:
     same("range", value, max(spaces))
 
 
+_BARE = r"(?:the )?space without other components than a caravan or (?:an )?own control token"
 _REQUIRED: tuple[tuple[str, list[str], dict[str, str], bool], ...] = (
     (r"path through such terrain only", ["mountains", "grassland"], {}, False),
     (r"no rival space", ["rival control token", "grassland"], {}, False),
@@ -112,9 +116,9 @@ _REQUIRED: tuple[tuple[str, list[str], dict[str, str], bool], ...] = (
     (r"no water", ["water", "grassland"], {}, False),
     (r"not next to a city(?: or city_state)?", ["grassland"], {}, False),
     (r"not next to a (?:city or )?city_state", ["grassland"] * 2, {"3,0": "city_state"}, False),
-    (r"space without other components than .*", ["grassland", "oil"], {}, False),
-    (r".* (?:a )?caravan\b.*", ["grassland", "rival caravan"], {}, True),
-    (r".* own control token\b.*", ["grassland", "own control token"], {}, True),
+    (_BARE, ["grassland", "oil"], {}, False),
+    (_BARE, ["grassland", "rival caravan"], {}, True),
+    (_BARE, ["grassland", "own control token"], {}, True),
 )
 """What is required of a city's site: a way that shows it, what else is there, the verdict."""
 

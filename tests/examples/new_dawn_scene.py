@@ -48,6 +48,7 @@ AROUND_CITY = (
     "capital_neighbours",
     "adjacent_spaces",
     "surrounding_spaces",
+    "contents",
 )
 """Keys under which stands what lies around the city in question."""
 

@@ -10,7 +10,7 @@ from game.content.new_dawn_effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Attacking, WasReset
+from game.rules.new_dawn.frames import Advancing, Attacking, WasReset
 from game.rules.new_dawn.state import OFF
 from tests.examples import new_dawn_acts as acts
 from tests.examples import new_dawn_rounds as rounds
@@ -23,7 +23,9 @@ Found = re.Match[str]
 
 
 def act(play: Play, action: Any) -> None:
-    """A verb with its object, or a sentence."""
+    """A verb with its object, a sentence, or nothing."""
+    if action is None:
+        return
     if isinstance(action, dict):
         if len(action) != 1:
             raise Unclear(f"action: expected one verb, found {action!r}")
@@ -38,6 +40,16 @@ def act(play: Play, action: Any) -> None:
             do(play, found)
             return
     raise Unclear(f"action: {action!r} is not understood")
+
+
+def understood(action: Any) -> None:
+    """Is there a verb or a sentence for all that is to be done?"""
+    for one in action if isinstance(action, list) else [action]:
+        if one is None or isinstance(one, dict):
+            continue
+        words = re.sub(r" on each(?: \(.*\))?$", "", plain(one).strip())
+        if not any(re.fullmatch(pattern, words) for pattern, _ in SENTENCES):
+            raise Unclear(f"action: {one!r} is not understood")
 
 
 def _need(play: Play) -> str:
@@ -85,8 +97,11 @@ def _spend_and_move(play: Play, found: Found) -> None:
 
 def _place(play: Play, found: Found) -> None:
     """On the space in question, or on any."""
-    if found.groupdict().get("at"):
+    if found["at"]:
         play.scene.at = found["at"]
+    if found["start"]:
+        play.take({"place_control": _need(play)})
+        return
     if not play.scene.at:
         play.resolve(play.card("culture"))
         offered = legal.choices(play.table.state)
@@ -134,24 +149,26 @@ def _gain(play: Play, found: Found) -> None:
         play.resolve(play.scene.card or play.card("science"))
         offered = legal.choices(play.table.state)
         first = next((one for one in offered if isinstance(one, actions.GainResource)), None)
-        if first is None:
-            raise Unclear("action: no resource can be gained")
-        play.take({"gain_resource": first.resource})
+        if first is not None:
+            play.take({"gain_resource": first.resource})
     elif what in RESOURCES:
         play.reach({"gain_resource": what}, "science")
     elif what in box().cards:
-        old = play.card(box().cards[what].type)
-        play.resolve(play.card("science"))
-        play.reach("advance")
-        play.reach({"upgrade_card": [what, old]})
+        _upgrade(play, what, play.card(box().cards[what].type))
     else:
         raise Unclear(f"action: {found[1]!r} cannot be gained")
 
 
 def _replace(play: Play, found: Found) -> None:
+    _upgrade(play, card_of(found[2]), card_of(found[1]))
+
+
+def _upgrade(play: Play, card: str, old: str) -> None:
+    """Once the dial has been turned."""
     play.resolve(play.card("science"))
-    play.reach("advance")
-    play.reach({"upgrade_card": [card_of(found[2]), card_of(found[1])]})
+    if isinstance(play.top, Advancing):
+        play.take("advance")
+    play.reach({"upgrade_card": [card, old]})
 
 
 # Economy
@@ -227,7 +244,18 @@ def _exchange(play: Play, found: Found) -> None:
 
 
 def _build(play: Play, found: Found) -> None:
-    play.reach({"build_city": _need(play)}, "industry")
+    """Where a caravan is, that may be the only way."""
+    at = _need(play)
+    play.resolve(play.card("industry"))
+    offered = legal.choices(play.table.state)
+    space = hexes.space(at)
+    on_caravan = actions.BuildCity(space, True)
+    only = on_caravan in offered and actions.BuildCity(space) not in offered
+    play.reach({"build_city": [at, only]}, "industry")
+
+
+def _destroy(play: Play, found: Found) -> None:
+    play.take({"destroy_control": _need(play)})
 
 
 def _wonder(play: Play, found: Found) -> None:
@@ -305,6 +333,9 @@ def _conclude(play: Play, found: Found) -> None:
         play.scene.rolls.append(acts.HIGH)
         play.scene.card, play.scene.slot = play.scene.card or "masonry", play.scene.slot or 5
     acts.attack(play, play.scene.at)
+    choice = play.scene.given.get("choice")
+    if choice is not None and play.legal():
+        play.reach(choice)
 
 
 def _reset(play: Play, found: Found) -> None:
@@ -374,12 +405,13 @@ SPENT = r".*?"
 SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
     (
         r"place (?:an?|the|1|one) (?:own )?control token(?: there| on it| on the target)?"
-        r"(?: on (?P<at>-?\d+,-?\d+))?(?: \(.*\))?",
+        r"(?: on (?P<at>-?\d+,-?\d+))?(?P<start> at the start of (?:the|your) turn)?(?: \(.*\))?",
         _place,
     ),
     (r"(?:place|use|replace it) (?:with )?the (first|second) clause", _clause),
     (r"move the (?:control )?token(?: to (-?\d+,-?\d+|it))?", _move_token),
     (r"build (?:an?|the) city(?: there)?(?: \(.*\))?", _build),
+    (r"destroy (?:the|a) (?:rival )?control token", _destroy),
     (r"attack the same target again", _again),
     (
         r"attack(?: it| there)?(?:, (?:the )?attacker spends (?P<attacker>[^,]*?(?:, \d+ \w+)*?))?"
@@ -414,7 +446,7 @@ SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
     (r"(?:gain|choose) (?:the )?(.*?)(?: card)?", _gain),
     (r"replace (\w+) (?:with|by) (\w+)", _replace),
     (r"advance(?: the (?:tech )?dial)?", _advance),
-    (r"take (?:the )?(\w+)(?: card)?", _take),
+    (r"take (?:the )?(\w+)(?: card)?(?: from \w+)?", _take),
     (r"place the marker", rounds.marker),
     (r"lose an? (.*)", rounds.lose),
     (r"play on", rounds.play_on),

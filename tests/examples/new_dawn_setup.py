@@ -95,6 +95,8 @@ _GIVEN = ("players", "epic", "type", "die", "leader", "map", "map_symbols")
 
 def run(example: dict[str, Any]) -> None:
     """One example of the set-up, or several in one."""
+    if not ACTIONS.fullmatch(plain(example.get("action", "set up"))):
+        raise Unclear(f"action: {example['action']!r} is not understood")
     for given, expect in _spread(example["given"], example["expect"]):
         if LAYING & {re.sub(r"_\d+_", "_n_", str(key)) for key in given}:
             lay(given, expect)
@@ -226,7 +228,7 @@ def _removed(table: Table, value: Any) -> None:
 def _needed(table: Table, value: Any) -> None:
     """ "one agenda on each of the 4"."""
     found = re.fullmatch(
-        r"(?:one|1|an) agenda (?:on|of|for) (?:each|every)(?: one)?(?: of the (\d))?.*",
+        r"(?:one|1|an) agenda (?:on|of|for) (?:each|every)(?: one)?(?: of the (\d))?(?: cards?)?",
         plain(value),
     )
     if found is None:
@@ -241,6 +243,12 @@ def _map_tiles(table: Table, value: Any) -> None:
     same("tiles", value, len(state.board.placed) + hands)
     first = NEW_DAWN.new({}, table.seats, 1)
     same("tiles of the first map", value, len(first.board.placed))
+
+
+def _left_over(table: Table, value: Any) -> None:
+    state = NEW_DAWN.new({"map": "built"}, table.seats, 1)
+    hands = sum(len(player.tiles) for player in state.players)
+    same("tiles in the box", value, len(tables().tiles) - hands - len(state.board.placed))
 
 
 def _each_places(table: Table, value: Any) -> None:
@@ -308,6 +316,8 @@ FACTS: dict[str, Callable[[Table, Any], None]] = {
     "needed": _needed,
     **dict.fromkeys(("tiles_used", "tiles", "tiles_total", "map_tiles"), _map_tiles),
     **dict.fromkeys(("each_player_places", "tiles_per_player"), _each_places),
+    "capital_tiles": lambda table, value: same("capital tiles", value, table.seats),
+    **dict.fromkeys(("tiles_in_box", "unused_tiles"), _left_over),
     "core_tiles": lambda table, value: same("core tiles", value, building.CORE),
     "row": _row,
     "caravan_on": _caravan_on,

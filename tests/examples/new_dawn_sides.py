@@ -234,6 +234,15 @@ def _friendly_of(scene: Scene, name: str, value: Any) -> None:
     scene.spread(name, value - have - bool(side.get("capital")))
 
 
+def _conquests(scene: Scene, name: str, value: Any) -> None:
+    """By name, or any so many: each under a city far away."""
+    free_ = [id for id in tables().city_states if id not in " ".join(scene.map.values())]
+    for city_state in free_[:value] if isinstance(value, int) else listed(value):
+        at = scene.island(owner=name)
+        scene.map[at] = f"grassland {plain(city_state)}"
+        scene.ally(name, plain(city_state))
+
+
 def _stored(scene: Scene, name: str, value: Any) -> None:
     scene.side(name)["stored"] = value
 
@@ -272,6 +281,7 @@ OF_A_SIDE: dict[str, Callable[[Scene, str, Any], None]] = {
     "reinforced_control_tokens": _reinforced_of,
     "friendly_spaces": _friendly_of,
     "stored_trade_tokens": _stored,
+    "conquered_city_states": _conquests,
     "natural_wonder": _naturals,
     "natural_wonder_tokens": _naturals,
     "target": _own_target,

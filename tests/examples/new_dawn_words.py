@@ -131,6 +131,14 @@ def symbol_of(given: object) -> str:
         if (one.frame in frames or not frames) and (one.type in types or not types)
     ]
     named = [id for id in fit if re.search(rf"\b{id}\b", words)]
+    said = {"city_state", "with", "icon", "frame", "in", *IDLE, *frames, *named}
+    strange = [
+        word
+        for word in re.findall(r"\w+", words)
+        if word not in said and not any(re.fullmatch(f"{t}|{_ICONS[t]}", word) for t in types)
+    ]
+    if strange:
+        raise Unclear(f"{given!r}: {strange[0]!r} is not understood here")
     if len(named or fit) != 1:
         raise Unclear(f"{given!r}: which city-state is meant?")
     return (named or fit)[0]
@@ -185,6 +193,8 @@ def _read(found: Contents, phrase: str, names: Names) -> None:
             found.barbarian = word.upper()
         elif word in box.wonders:
             found.wonder = word
+        elif word in ("wonder", "world_wonder"):
+            found.wonder = found.wonder or "petra"
         elif word == "resource":
             found.symbol = found.symbol or "oil"
         elif word not in IDLE:

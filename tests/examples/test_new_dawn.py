@@ -22,6 +22,14 @@ DIAL: dict[str, Any] = {
     "expect": {"tech_dial": 5},
 }
 
+SETUP: dict[str, Any] = {
+    "kind": "derived",
+    "id": "D998",
+    "given": {"players": 2},
+    "action": "build wonder decks",
+    "expect": {"sizes": 4},
+}
+
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["id"]))
 def test_example(example: dict[str, Any]) -> None:
@@ -57,6 +65,12 @@ def test_ids_stand_once() -> None:
         ({**DIAL, "expect": {"slot_4": "perhaps"}}, "perhaps"),
         ({**DIAL, "expect": {"caravan": "gone fishing"}}, "fishing"),
         ({**DIAL, "expect": {"result": "fine"}}, "fine"),
+        ({**DIAL, "expect": {"tech_dial": 5, "then": "the moon rises"}}, "moon"),
+        ({**DIAL, "action": ["resolve", "dance"]}, "dance"),
+        ({**DIAL, "given": {"tech_dial": 2, "moon": 1}}, "moon"),
+        ({**SETUP, "expect": {"sizes": 4, "moons": 1}}, "moons"),
+        ({**SETUP, "given": {"players": [2, 3], "epic": [True, False]}}, "list"),
+        ({**SETUP, "action": "dance"}, "dance"),
     ],
 )
 def test_what_is_not_understood_is_no_pass(example: dict[str, Any], complaint: str) -> None:

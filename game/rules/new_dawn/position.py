@@ -110,6 +110,9 @@ def _player(side: Side) -> Player:
     player = Player()
     setup.take_leader(player, side.leader)
     row = _row(side, [slot.card for slot in player.row])
+    for card in (*side.trade, *side.tokens):
+        if card not in row:
+            raise ValueError(f"{card} is not in the row")
     player.row = tuple(
         Slot(card, side.trade.get(card, 0), tuple(side.tokens.get(card, ()))) for card in row
     )
