@@ -15,10 +15,10 @@ from game.drawing.hexmap import (
     MapView,
     Natural,
     Scale,
-    cast_shadow,
     fit,
     land,
     paint,
+    shadow,
 )
 from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
 from tests.drawing import hexes
@@ -188,7 +188,7 @@ def map_sheet(c: Canvas) -> None:
     view.blit(c.surface)
     plain = Lattice.of(c.px(66), 1470 * c.scale, 540 * c.scale)
     c.surface.set_clip(pygame.Rect(c.px(1040), 0, c.px(880), c.px(1080)))
-    cast_shadow(c.surface, board.land, plain)
+    c.surface.blit(shadow(board.land, plain, c.surface.get_size()), (0, 0))
     paint(c.surface, board.land, plain)
     c.surface.set_clip(None)
 

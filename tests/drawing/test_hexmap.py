@@ -26,7 +26,6 @@ from game.drawing.hexmap import (
     tile,
 )
 from game.drawing.hexmap.lattice import beside
-from game.drawing.hexmap.marks import BREATHS
 from game.drawing.new_dawn import pieces
 from tests.drawing import hexes
 from tests.drawing.hexes import DISC, MARKS, board, distance
@@ -183,7 +182,6 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "no hover": ({}, {"hovered": None}),
     "keys": ({}, {"focused": (0, 3)}),
     "refusal": ({}, {"refused": (-3, 3), "in_the_way": frozenset({(0, 3)})}),
-    "breath": ({}, {"breath": BREATHS // 2}),
     "way": ({}, {"way": ((0, -2), (-1, -1), (-1, 0)), "attack": True}),
     "all dark": ({}, {"dimmed": frozenset(DISC)}),
     "ghost": ({}, {"ghost": Ghost(board(land=land.Land({(5, 0): "forest", (5, 1): "water"})))}),
@@ -263,10 +261,42 @@ def test_the_view_is_blitted_in_parts_and_glides() -> None:
     mine.blit(parts, pygame.Rect(200, 0, 300, 420))
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(parts, "RGB")
     still = cloth()
-    mine.glide(still, lattice)
+    mine.glide(still, lattice.place)
     assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(window, "RGB")
-    mine.glide(still, lattice.zoomed(30, 200, 200))
+    mine.glide(still, lattice.zoomed(30, 200, 200).place)
     assert still.get_at((5, 5))[:3] == CLOTH
+
+
+def test_a_map_is_renewed_part_by_part_behind_the_old_picture() -> None:
+    lattice, mine = fit(DISC, ZONE), view()
+    old = shown(board(), lattice)
+    mine.show(board(), lattice, MARKS)
+    larger = lattice.zoomed(50, 200, 200)
+    for _ in mine.renew(board(), larger, MARKS):
+        assert pygame.image.tobytes(mine.front, "RGB") == old
+    assert pygame.image.tobytes(mine.front, "RGB") == shown(board(), larger)
+    assert mine.show(board(), larger, MARKS) == []
+
+
+def test_a_renewal_may_be_broken_off() -> None:
+    lattice, mine = fit(DISC, ZONE), view()
+    mine.show(board(), lattice, MARKS)
+    bits = mine.renew(board(), lattice.zoomed(50, 200, 200), MARKS)
+    next(bits)
+    next(bits)
+    mine.show(board(), lattice, MARKS)
+    assert pygame.image.tobytes(mine.front, "RGB") == shown(board(), lattice)
+
+
+def test_a_picture_that_glides_is_scaled_where_it_is_seen() -> None:
+    """The same as if the whole of it were scaled."""
+    lattice, mine, still = fit(DISC, ZONE), view(), cloth()
+    mine.show(board(), lattice, MARKS)
+    twice = lattice._replace(x=2 * lattice.x - 2 * ZONE.x - 100, y=2 * lattice.y - 2 * ZONE.y - 90)
+    mine.glide(still, (twice.x + ZONE.x, twice.y + ZONE.y, 2 * lattice.step))
+    w, h = ZONE.size
+    whole = pygame.transform.scale(mine.front, (2 * w, 2 * h))
+    assert still.get_at(ZONE.center)[:3] == whole.get_at((w // 2 + 100, h // 2 + 90))[:3]
 
 
 def test_a_piece_set_down_by_itself_lies_where_the_map_puts_it() -> None:

@@ -7,7 +7,7 @@
 Input is plain data by space, (q, r) in axial coordinates; no game's state is known here.
 """
 
-from game.drawing.hexmap.land import Land, cast_shadow, paint
+from game.drawing.hexmap.land import Land, paint, shadow
 from game.drawing.hexmap.lattice import Lattice, Space, fit
 from game.drawing.hexmap.marks import Ghost, Marks, tile
 from game.drawing.hexmap.things import Board, City, CityState, Natural, Scale, Token, lay, spot
@@ -26,10 +26,10 @@ __all__ = [
     "Scale",
     "Space",
     "Token",
-    "cast_shadow",
     "fit",
     "lay",
     "paint",
+    "shadow",
     "spot",
     "tile",
 ]

@@ -355,10 +355,10 @@ def _paint_lines(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, 
         made.lay(onto, made.seam(face.seams), at)
 
 
-def cast_shadow(onto: pygame.Surface, land: Land, lattice: Lattice) -> None:
+def shadow(land: Land, lattice: Lattice, size: tuple[int, int]) -> pygame.Surface:
     """The soft shadow of the whole board on the table, drawn small and stretched."""
     k = max(2, lattice.px(0.14))
-    w, h = (side // k + 2 for side in onto.get_size())
+    w, h = (side // k + 2 for side in size)
     small = pygame.Surface((w, h), pygame.SRCALPHA)
     corners = lattice.corners(-0.14)
     for space in land.spaces:
@@ -366,4 +366,4 @@ def cast_shadow(onto: pygame.Surface, land: Land, lattice: Lattice) -> None:
         y += lattice.px(0.3)
         pygame.draw.polygon(small, (0, 0, 0, 120), [((x + a) / k, (y + b) / k) for a, b in corners])
     blurred = pygame.transform.box_blur(small, 2)
-    onto.blit(pygame.transform.smoothscale(blurred, (w * k, h * k)), (0, 0))
+    return pygame.transform.smoothscale(blurred, (w * k, h * k))

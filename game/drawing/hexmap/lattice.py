@@ -14,6 +14,8 @@ import pygame
 
 Space = tuple[int, int]
 Point = tuple[float, float]
+Place = tuple[float, float, float]
+"""Where a map lies while it moves: x, y and step of a lattice, between whole pixels too."""
 
 NEIGHBOURS: tuple[Space, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Clockwise from the east; edge n of a space leads to neighbour n."""
@@ -45,6 +47,10 @@ class Lattice(NamedTuple):
     @property
     def radius(self) -> float:
         return self.step / 1.5
+
+    @property
+    def place(self) -> Place:
+        return self.x, self.y, self.step
 
     def px(self, radii: float) -> int:
         """A length in radii as whole pixels."""

@@ -24,8 +24,6 @@ GHOST_ALPHA, GHOST_LIFT = 196, 6
 """A tile about to be laid: how opaque, and how many units it hangs above its place."""
 CHIP = 17
 """Size of a number, in units."""
-BREATHS = 8
-"""Steps of a breath of the lit spaces."""
 
 
 @dataclass(frozen=True)
@@ -59,16 +57,12 @@ class Marks:
     focused: Space | None = None
     refused: Space | None = None
     ghost: Ghost | None = None
-    breath: int = 0
-    """0 to BREATHS - 1: how far the lit spaces are in a breath; 0 is at rest."""
 
     def on(self, space: Space) -> tuple[object, ...]:
         """Everything that is marked on a space."""
-        lit = space in self.legal
         dimmed = space in self.dimmed
         return (
             self.legal.get(space),
-            self.breath if lit else 0,
             self.dark if dimmed else 0,
             space in self.in_the_way,
             space in self.reach,
@@ -147,7 +141,7 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
     palette = theme.palette()
     hovered = space == marks.hovered
     if space in marks.legal:
-        yield _lit(made, marks.breath, hovered)
+        yield made.keep(("lit", hovered), lambda: made.stamp(_lit(made, hovered)))
     elif hovered and space != marks.refused:
         yield _hexagon(made, PALE, 0.05, 0.94)
     if space in marks.touched:
@@ -161,25 +155,33 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
         yield _hexagon(made, palette.focus, 0.1, 0.94, 0.3)
 
 
-def _lit(made: Stamps, breath: int, hovered: bool) -> pygame.Surface:
+def _lit(made: Stamps, hovered: bool) -> str:
     """A golden rim and its glow; the pointer makes the rim half as thick again."""
-    key = ("lit", breath, hovered)
-    return made.keep(key, lambda: made.stamp(_lit_body(made, breath, hovered)))
-
-
-def _lit_body(made: Stamps, breath: int, hovered: bool) -> str:
-    wave = 1 - abs(2 * breath / BREATHS - 1) if breath else 0
-    glow, d = 0.2 + 0.16 * wave, made.hexagon(0.93)
-    width = 0.085 * (1.5 if hovered else 1) * made.radius
+    d, width = made.hexagon(0.93), 0.085 * (1.5 if hovered else 1) * made.radius
     strokes = (
-        (GOLD, 3.6 * width, glow * 0.7),
-        ("#ffd966", 2.2 * width, glow * 1.6),
+        (GOLD, 3.6 * width, 0.14),
+        ("#ffd966", 2.2 * width, 0.32),
         ("#fff3c4" if hovered else "#ffe9a0", width, 1.0),
     )
     return "".join(
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity:.2f}" '
         f'stroke-width="{w:.1f}" stroke-linejoin="round"/>'
         for colour, w, opacity in strokes
+    )
+
+
+def breath(lattice: Lattice, light: float) -> pygame.Surface:
+    """What lies over a lit space while it breathes in, `light` from 0 to 1."""
+    made = stamps(lattice)
+    return made.keep(("breath", light), lambda: made.stamp(_breath(made, light)))
+
+
+def _breath(made: Stamps, light: float) -> str:
+    d, r = made.hexagon(0.93), made.radius
+    return (
+        f'<path d="{d}" fill="#fff6d0" fill-opacity="{0.13 * light:.3f}" stroke="#ffe48a" '
+        f'stroke-opacity="{0.5 * light:.2f}" stroke-width="{0.2 * r:.1f}" '
+        'stroke-linejoin="round"/>'
     )
 
 

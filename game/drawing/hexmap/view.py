@@ -7,18 +7,22 @@ copied from the layer below and laid anew, so a part is painted by the same code
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 import pygame
 
 from game.drawing import theme
-from game.drawing.hexmap.land import cast_shadow, paint
-from game.drawing.hexmap.lattice import Lattice, Space
+from game.drawing.hexmap.land import paint, shadow
+from game.drawing.hexmap.lattice import Lattice, Place, Space
 from game.drawing.hexmap.marks import Marks, ghost_box, lay_marks, mark_box
 from game.drawing.hexmap.things import Board, Scale, lay, name_box
 
 MANY = 24
 """From so many changed spaces on, the whole is painted at once."""
+PARTS = 5
+"""A map that is painted bit by bit is cut into so many parts each way."""
 
 
 class MapView:
@@ -39,53 +43,78 @@ class MapView:
     def show(self, board: Board, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
         """Bring the picture up to date; returns what changed, in pixels of the window."""
         at = (lattice, theme.current())
+        if at != self._at or self._board is None or board.land != self._board.land:
+            for _ in self.renew(board, lattice, marks, 1):
+                pass
+            return [self.zone.copy()]
         inner = lattice.moved(-self.zone.x, -self.zone.y)
-        fresh = at != self._at or self._board is None or board.land != self._board.land
-        if fresh:
-            self._paint_ground(board, inner)
-        dirty = self._lay_board(board, inner, fresh)
-        dirty = self._lay_marks(board, inner, marks, fresh, dirty)
-        self._board, self._marks, self._at = board, marks, at
+        dirty = self._lay_marks(board, inner, marks, self._lay_board(board, inner))
+        self._board, self._marks = board, marks
         return [box.move(self.zone.topleft) for box in dirty]
+
+    def renew(
+        self, board: Board, lattice: Lattice, marks: Marks, parts: int = PARTS
+    ) -> Iterator[None]:
+        """Paint everything, for another lattice or another land, part by part: whoever asks may
+        do something else in between. Until the end the old picture stays."""
+        self._board = None
+        inner = lattice.moved(-self.zone.x, -self.zone.y)
+        cast = shadow(board.land, inner, self.zone.size)
+        yield
+        for box in _cut(self._ground.get_rect(), parts):
+            self._again(self._ground, self._cloth, box)
+            self._ground.blit(cast, (0, 0))
+            paint(self._ground, board.land, inner)
+            self._again(self._table, self._ground, box)
+            lay(self._table, board, inner, self.scale)
+            yield
+        for layer in (self._ground, self._table):
+            layer.set_clip(None)
+        self.front.blit(self._table, (0, 0))
+        lay_marks(self.front, marks, board, inner, self.scale)
+        self._board, self._marks, self._at = board, marks, (lattice, theme.current())
 
     def blit(self, onto: pygame.Surface, area: pygame.Rect | None = None) -> None:
         """The map, or what of it lies in an area of the window."""
         part = self.zone.clip(area) if area else self.zone
         onto.blit(self.front, part, part.move(-self.zone.x, -self.zone.y))
 
-    def glide(self, onto: pygame.Surface, lattice: Lattice) -> None:
-        """The last picture as if the map lay in another lattice; for while it moves."""
+    def glide(self, onto: pygame.Surface, place: Place) -> None:
+        """The last picture as if the map lay at another place; for while it moves."""
         if self._at is None:
             return
-        old, k = self._at[0], lattice.step / self._at[0].step
-        left = lattice.x + (self.zone.x - old.x) * k
-        top = lattice.y + (self.zone.y - old.y) * k
+        x, y, step = place
+        old, k = self._at[0], step / self._at[0].step
+        left, top = x + (self.zone.x - old.x) * k, y + (self.zone.y - old.y) * k
         clip = onto.get_clip()
         onto.set_clip(clip.clip(self.zone))
         onto.blit(self._cloth, self.zone)
-        image = self.front
-        if k != 1:
-            w, h = self.zone.size
-            image = pygame.transform.scale(image, (max(1, round(w * k)), max(1, round(h * k))))
-        onto.blit(image, (round(left), round(top)))
+        if k == 1:
+            onto.blit(self.front, (round(left), round(top)))
+        else:
+            self._magnify(onto, left, top, k)
         onto.set_clip(clip)
+
+    def _magnify(self, onto: pygame.Surface, left: float, top: float, k: float) -> None:
+        """What of the picture is to be seen, k times as large with its corner at (left, top)."""
+        zone, whole = self.zone, self.front.get_rect()
+        x, y = math.floor((zone.left - left) / k), math.floor((zone.top - top) / k)
+        right, bottom = math.ceil((zone.right - left) / k), math.ceil((zone.bottom - top) / k)
+        part = pygame.Rect(x, y, right - x, bottom - y).clip(whole)
+        if part.w and part.h:
+            size = round(part.w * k), round(part.h * k)
+            image = pygame.transform.scale(self.front.subsurface(part), size)
+            onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
 
     # ---- layers -------------------------------------------------------------------------
 
-    def _paint_ground(self, board: Board, inner: Lattice) -> None:
-        self._ground.blit(self._cloth, (0, 0))
-        cast_shadow(self._ground, board.land, inner)
-        paint(self._ground, board.land, inner)
-
-    def _lay_board(self, board: Board, inner: Lattice, fresh: bool) -> list[pygame.Rect]:
+    def _lay_board(self, board: Board, inner: Lattice) -> list[pygame.Rect]:
         """The things on the map; returns where they changed."""
-        whole = self._table.get_rect()
-        if fresh or self._board is None:
-            boxes = [whole]
-        else:
-            spaces = [] if board is self._board else list(board.changed(self._board))
-            boxes = [self._thing_box(board, inner, space) for space in spaces]
-            boxes = _merged(boxes, whole) if len(spaces) < MANY else [whole]
+        if self._board is None or board is self._board:
+            return []
+        whole, spaces = self._table.get_rect(), list(board.changed(self._board))
+        boxes = [self._thing_box(board, inner, space) for space in spaces]
+        boxes = _merged(boxes, whole) if len(spaces) < MANY else [whole]
         for box in boxes:
             self._again(self._table, self._ground, box)
             lay(self._table, board, inner, self.scale)
@@ -101,17 +130,16 @@ class MapView:
         return box
 
     def _lay_marks(
-        self, board: Board, inner: Lattice, marks: Marks, fresh: bool, below: list[pygame.Rect]
+        self, board: Board, inner: Lattice, marks: Marks, below: list[pygame.Rect]
     ) -> list[pygame.Rect]:
         """The marks over the things, where either changed."""
         whole = self.front.get_rect()
-        same = marks is self._marks
-        spaces = [] if same else list(marks.changed(self._marks, board.land.spaces))
+        spaces = [] if marks == self._marks else list(marks.changed(self._marks, board.land.spaces))
         boxes = [*below, *(mark_box(board, inner, space, self.scale) for space in spaces)]
         if marks.ghost != self._marks.ghost:
             ghosts = (marks.ghost, self._marks.ghost)
             boxes += [ghost_box(ghost, inner, self.scale) for ghost in ghosts if ghost]
-        boxes = [whole] if fresh or len(spaces) >= MANY else _merged(boxes, whole)
+        boxes = [whole] if len(spaces) >= MANY else _merged(boxes, whole)
         for box in boxes:
             self._again(self.front, self._table, box)
             lay_marks(self.front, marks, board, inner, self.scale)
@@ -127,6 +155,15 @@ class MapView:
 def _layer(size: tuple[int, int]) -> pygame.Surface:
     made = pygame.Surface(size)
     return made.convert() if pygame.display.get_surface() else made
+
+
+def _cut(whole: pygame.Rect, parts: int) -> Iterator[pygame.Rect]:
+    """A rectangle in so many rows and columns."""
+    xs = [whole.w * n // parts for n in range(parts + 1)]
+    ys = [whole.h * n // parts for n in range(parts + 1)]
+    for top, bottom in pairwise(ys):
+        for left, right in pairwise(xs):
+            yield pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

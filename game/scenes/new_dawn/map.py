@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+import math
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,11 +11,13 @@ import pygame
 from game.drawing import theme
 from game.drawing.canvas import Canvas, cloth
 from game.drawing.hexmap import Board, Lattice, MapView, Marks, Scale, fit
+from game.drawing.hexmap.lattice import Place
+from game.drawing.hexmap.marks import breath
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.marking import marks, space_of
-from game.scenes.scene import pixels
+from game.scenes.scene import Sprite, pixels
 from game.scenes.section import Box, Section, Target
 
 if TYPE_CHECKING:
@@ -29,6 +32,12 @@ REST = 150
 """Milliseconds after which a map that was moved is painted sharp."""
 NUDGE = 90.0
 """Units that Shift and an arrow move the map."""
+EASE = 120
+"""Milliseconds in which the map comes to where a key or the wheel moved it."""
+BREATH, BREATH_STEPS = 2400, 6
+"""Lit spaces breathe so long, in so many steps of light."""
+CALM = 9600
+"""Milliseconds without an input after which they hold their breath."""
 ARROWS = {"left": (3, 3), "right": (0, 0), "up": (4, 5), "down": (2, 1)}
 """By arrow: the directions it leads to, from an even row and from an odd one."""
 
@@ -52,6 +61,12 @@ class MapSection(Section):
         """Where the map is held, in pixels."""
         self._moved = -1
         """Milliseconds since it was last moved; below zero it rests."""
+        self._from: Place | None = None
+        """Where it was drawn when it was last moved, if it eases to where it goes."""
+        self._renewing: Iterator[None] | None = None
+        """While it is painted sharp."""
+        self._breath, self._calm = 0, 0
+        """Milliseconds that the lit spaces have breathed, and since the last input."""
 
     # ---- geometry -----------------------------------------------------------------------
 
@@ -130,14 +145,17 @@ class MapSection(Section):
         """Keys that move the map, wherever the focus is."""
         moves = {"left": (NUDGE, 0), "right": (-NUDGE, 0), "up": (0, NUDGE), "down": (0, -NUDGE)}
         if name == "home":
+            before = self._drawn()
             self.fit()
+            self._move(before)
         elif name in ("+", "=", "[+]"):
             self.zoom(1, *self.zone().center)
         elif name in ("-", "[-]"):
             self.zoom(-1, *self.zone().center)
         elif name.startswith("shift+") and name[6:] in moves:
-            dx, dy = moves[name[6:]]
+            (dx, dy), before = moves[name[6:]], self._drawn()
             self.shift(dx * self.scene.unit(), dy * self.scene.unit())
+            self._move(before)
         else:
             return False
         return True
@@ -155,13 +173,29 @@ class MapSection(Section):
         assert self._fitted is not None
         least = self._fitted.radius
         radius = min(max(lattice.radius * STEP**steps, least), LARGEST * least)
-        new = lattice.zoomed(radius, x, y)
+        new, before = lattice.zoomed(radius, x, y), self._drawn()
         self.lattice = self._fitted if new.half <= self._fitted.half else self._kept(new)
-        self._moved = 0
+        self._move(before)
 
     def shift(self, dx: float, dy: float) -> None:
         self.lattice = self._kept(self.place().moved(dx, dy))
-        self._moved = 0
+        self._move(None)
+
+    def _move(self, start: Place | None) -> None:
+        """The map goes to its lattice, at once or from where it is drawn."""
+        self._moved, self._renewing = 0, None
+        self._from = start if self.scene.app.comfort.speed() else None
+
+    def _drawn(self) -> Place:
+        """Where the picture is drawn now."""
+        end = self.place().place
+        t = self._moved / EASE
+        if self._from is None or self._moved < 0 or t >= 1:
+            return end
+        x, y, step = (
+            a + (b - a) * (1 - (1 - t) ** 2) for a, b in zip(self._from, end, strict=True)
+        )
+        return x, y, step
 
     def _kept(self, lattice: Lattice) -> Lattice:
         """A quarter of the map stays in view."""
@@ -195,18 +229,60 @@ class MapSection(Section):
         self._grip = None
 
     def update(self, ms: int) -> bool:
-        """After a rest the map is painted sharp again."""
+        """After a rest the map is painted sharp again, a part each time."""
+        self._breathe(ms)
         if self._moved < 0:
             return False
         self._moved += ms
-        if self._moved > REST and self._grip is None:
-            self._moved = -1
-            self.scene.touch()
+        if self._moved > REST:
+            self._sharpen()
         return True
+
+    def _sharpen(self) -> None:
+        if self._renewing is None:
+            self._renewing = self._view().renew(self._board(), self.place(), self._marks())
+        if next(self._renewing, self) is self:
+            self._moved, self._renewing = -1, None
+            self.scene.touch()
 
     @property
     def gliding(self) -> bool:
         return self._moved >= 0
+
+    # ---- lit spaces ---------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Somebody is there: lit spaces breathe for a while."""
+        self._calm = 0
+
+    def _breathe(self, ms: int) -> None:
+        self._calm += ms
+        before = self._light()
+        if self._calm < CALM or before:
+            self._breath += ms
+        if self._light() != before and not self.gliding:
+            self.scene.touch()
+
+    def _light(self) -> float:
+        """How far they are in a breath, in few steps; without animation they hold it."""
+        if not self.scene.app.comfort.speed():
+            return 0.0
+        t = self._breath % BREATH / BREATH
+        return round(BREATH_STEPS * (0.5 - math.cos(2 * math.pi * t) / 2)) / BREATH_STEPS
+
+    def breath(self) -> list[Sprite]:
+        """What lies over the lit spaces now."""
+        light, zone = self._light(), self.zone()
+        if not light or self.gliding or self not in self.scene.sections:
+            return []
+        image, lattice = breath(self.place(), light), self.place()
+        unit, found = self.scene.unit(), []
+        panels = [pixels(box, unit) for box in self.blocked]
+        for space in self.scene.lit_spaces():
+            area = image.get_rect(center=lattice.at(hexes.position(space)))
+            if zone.contains(area) and area.collidelist(panels) < 0:
+                found.append((image, area.topleft))
+        return found
 
     # ---- drawing ------------------------------------------------------------------------
 
@@ -218,7 +294,7 @@ class MapSection(Section):
         if self not in self.scene.sections:
             return []
         if self.gliding and self.view is not None:
-            now = ("gliding", self.lattice)
+            now = self._drawn()
             if self._glided != now:
                 self._glided = now
                 return [self.zone()]
@@ -255,6 +331,6 @@ class MapSection(Section):
         if self.view is None:
             return
         if self.gliding:
-            self.view.glide(c.surface, self.place())
+            self.view.glide(c.surface, self._drawn())
         else:
             self.view.blit(c.surface, c.surface.get_clip())

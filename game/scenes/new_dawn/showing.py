@@ -11,6 +11,7 @@ import pygame
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import dials, dice, focus, papers, pieces, wonders
+from game.drawing.once import drawn_once
 from game.drawing.theme import BROWN
 from game.rules.contract import Event
 from game.rules.new_dawn import events as happened
@@ -352,7 +353,7 @@ def _counting(c: Canvas, place: Box, start: int, end: int, t: float) -> pygame.S
     return _number(n, c.px(place.w), c.px(place.h), c.scale, c.text_scale)
 
 
-@functools.lru_cache(48)
+@drawn_once
 def _number(n: int, w: int, h: int, scale: float, text_scale: float) -> pygame.Surface:
     image = pygame.Surface((w, h), pygame.SRCALPHA)
     c = Canvas(image, scale, text_scale)

@@ -359,6 +359,7 @@ class NewDawnTable(AskedTable):
 
     def handle(self, item: Input) -> None:
         """Keys that turn a tile or fit the map go before the others."""
+        self.map.wake()
         if isinstance(item, Key) and not self.motion.moving:
             if self.shape() == "LayingTile" and self.laying.key(item.name):
                 self.touch()
@@ -447,6 +448,7 @@ class NewDawnTable(AskedTable):
     def sprites(self) -> list[Sprite]:
         over = super().sprites()
         if not (self.motion.moving or self.map.gliding):
+            over = self.map.breath() + over
             over += bubble(self) + reader(self)
         return over
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.drawing.new_dawn import dice
@@ -21,6 +22,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.app import App
+from game.scenes.inputs import Move, Wheel
 from game.scenes.motion import Flight
 from game.scenes.new_dawn import choreography, showing
 from game.scenes.new_dawn.table import NewDawnTable
@@ -290,3 +292,57 @@ def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> N
     frame(app)
     assert app.screen is not None
     assert scene.draw(app.screen) == []
+
+
+# ---- the map by itself --------------------------------------------------------------------------
+
+
+def lit(app: App) -> NewDawnTable:
+    """A table with lit spaces."""
+    scene = table(app, played(seats=2, moves=0))
+    scene.choose_card("early_empire")
+    assert scene.lit_spaces()
+    frame(app)
+    return scene
+
+
+def test_lit_spaces_breathe_for_a_while(app: App) -> None:
+    app.preferences.animation = "normal"
+    app.refresh()
+    scene = lit(app)
+    app.handle(Move(1, 1))
+    counts = {len(scene.map.breath()) for _ in range(40) if not scene.update(60)}
+    assert counts == {0, len(scene.lit_spaces())}
+    for _ in range(60):
+        scene.update(250)
+    assert scene.map.breath() == []
+    frame(app)
+    scene.update(250)
+    assert app.screen is not None
+    assert scene.draw(app.screen) == []
+
+
+def test_without_animation_nothing_breathes(app: App) -> None:
+    scene = lit(app)
+    app.handle(Move(1, 1))
+    for _ in range(40):
+        scene.update(60)
+        assert scene.map.breath() == []
+
+
+def test_a_larger_map_is_the_old_picture_at_once_and_sharp_after_a_rest(app: App) -> None:
+    scene = table(app, played(seats=2, moves=0))
+    view = scene.map.view
+    assert view is not None
+    before = pygame.image.tobytes(view.front, "RGB")
+    x, y = scene.map.zone().center
+    app.handle(Move(x, y))
+    app.handle(Wheel(x, y, 3))
+    frame(app)
+    assert scene.map.gliding
+    assert pygame.image.tobytes(view.front, "RGB") == before
+    for _ in range(200):
+        scene.update(16)
+    frame(app)
+    assert not scene.map.gliding
+    assert pygame.image.tobytes(view.front, "RGB") != before
