@@ -13,15 +13,16 @@ from random import Random
 from game.bots.new_dawn_turns import Planner, next_turns, staged
 from game.bots.new_dawn_value import alone, worth
 from game.rules.contract import Action
+from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.views import determinize
 
-COURSES = 5
+COURSES = 6
 """Courses that are followed from one turn to the next."""
 DEEPEST = 5
 """Turns after the one under way that are looked at; what lies beyond depends on others."""
-LATER = 0.7
-"""What a position counts, compared with the one a turn further on: what is won soon is safe."""
+DETAIL = 2
+"""The same for what is decided while a card is resolved."""
 CLEAR = 2.0
 """A way that is so far behind the best is dropped."""
 
@@ -47,7 +48,7 @@ class Prospect:
                 found.append((alone(end, self.seat), -len(found), end))
         found.sort(key=lambda one: one[:2], reverse=True)
         self.courses = [end for _, _, end in found[:COURSES]]
-        self.value = LATER * self.value + found[0][0] + self._rivals
+        self.value = found[0][0] + self._rivals
 
 
 class Way:
@@ -78,6 +79,7 @@ class Search:
             Way(action, [Prospect(*end, seat) for end in planner.ended(world, action)])
             for action in planner.ways(world)
         ]
+        self.deepest = DEEPEST if isinstance(world.frames[-1], Turn) else DETAIL
         self.depth = self.iterations = 0
         self._compare()
 
@@ -95,7 +97,7 @@ class Search:
 
     def settled(self) -> bool:
         """There is nothing more to find out."""
-        return len(self.ways) < 2 or self.depth == DEEPEST
+        return len(self.ways) < 2 or self.depth == self.deepest
 
     def _compare(self) -> None:
         """All ways are equally deep: which is best, and which are out of the question."""
