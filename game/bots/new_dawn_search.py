@@ -8,10 +8,11 @@ those that fall far behind are dropped.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from game.bots.new_dawn_turns import Planner, next_turns, staged
-from game.bots.new_dawn_value import alone, worth
+from game.bots.new_dawn_value import alone, threat, worth
 from game.rules.contract import Action
 from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.state import State
@@ -23,7 +24,9 @@ DEEPEST = 5
 """Turns after the one under way that are looked at; what lies beyond depends on others."""
 DETAIL = 2
 """The same for what is decided while a card is resolved."""
-CLEAR = 2.0
+LATER = 0.7
+"""What each position on the way counts beside the next: what is done soon is safe."""
+CLEAR = 2.5
 """A way that is so far behind the best is dropped."""
 
 
@@ -33,22 +36,30 @@ class Prospect:
     def __init__(self, part: float, end: State, seat: int) -> None:
         self.part, self.seat = part, seat
         """How likely the turn ends so, and for whom."""
-        self.courses = [end]
-        self.value = worth(end, seat)
-        self._rivals = self.value - alone(end, seat)
+        self._threat = threat(end, seat)
+        self.courses = [(alone(end, seat) - self._threat, end)]
+        """What each has brought on its way, and how far it has come."""
 
     def deepen(self, planner: Planner) -> None:
         """One turn more."""
-        if self.courses[0].ending:
+        found = [one for course in self.courses for one in self._followed(planner, *course)]
+        found.sort(key=lambda course: -course[0])
+        self.courses = found[:COURSES]
+
+    def _followed(
+        self, planner: Planner, value: float, course: State
+    ) -> Iterator[tuple[float, State]]:
+        """The next turn with each card; a game that is over stays as it is."""
+        if course.ending:
+            yield value, course
             return
-        found: list[tuple[float, int, State]] = []
-        for course in self.courses:
-            for start in next_turns(course, self.seat):
-                [(_, end)] = planner.ends(start, forks=0)
-                found.append((alone(end, self.seat), -len(found), end))
-        found.sort(key=lambda one: one[:2], reverse=True)
-        self.courses = [end for _, _, end in found[:COURSES]]
-        self.value = found[0][0] + self._rivals
+        for start in next_turns(course, self.seat):
+            [(_, end)] = planner.ends(start, forks=0)
+            yield LATER * value + alone(end, self.seat) - self._threat, end
+
+    def value(self) -> float:
+        """What the best course brings."""
+        return self.courses[0][0]
 
 
 class Way:
@@ -66,7 +77,7 @@ class Way:
 
     def value(self) -> float:
         """Likely ends count for more."""
-        return sum(one.part * one.value for one in self.prospects)
+        return sum(one.part * one.value() for one in self.prospects)
 
 
 class Search:

@@ -14,35 +14,41 @@ from game.bots import new_dawn_glance as glance
 from game.bots.new_dawn_effort import SERVES, Side, View, effort
 from game.bots.new_dawn_weights import EVERY, LONG, RIVAL, SOFT, WEIGHTS
 from game.rules.hexes import grow
+from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 
 NUMBERS = tuple(WEIGHTS)
 WIN = 50.0
 """A game that is over."""
+DONE = 6.0
+"""An agenda completed on every card."""
 
 
 def worth(state: State, seat: int) -> float:
     """What the position is worth to the seat."""
     if state.ending:
         return WIN / len(state.winners) if seat in state.winners else -WIN
-    found = strengths(state)
-    own = found.pop(seat)
-    return own - RIVAL * max(found)
+    view = View(state)
+    return _strength(view, view.side(seat)) - _threat(view, seat)
 
 
 def alone(state: State, seat: int) -> float:
-    """The same without a look at the rivals."""
+    """The same without a look at the rivals; whoever is done has all but won."""
     if state.ending:
         return worth(state, seat)
     view = View(state)
-    return _strength(view, view.side(seat))
+    done = agendas.cards_done(state, seat) == len(state.victory)
+    return _strength(view, view.side(seat)) + DONE * done
 
 
-def strengths(state: State) -> list[float]:
-    """By seat."""
-    view = View(state)
-    return [_strength(view, side) for side in view.sides()]
+def threat(state: State, seat: int) -> float:
+    """What the rivals take from the worth of a position."""
+    return _threat(View(state), seat)
+
+
+def _threat(view: View, seat: int) -> float:
+    return RIVAL * max(_strength(view, side) for side in view.sides() if side.seat != seat)
 
 
 def _strength(view: View, side: Side) -> float:

@@ -11,7 +11,7 @@ from game.bots.new_dawn_easy import NewDawnEasy, worth
 from game.bots.new_dawn_effort import View, effort
 from game.bots.new_dawn_glance import RANKS
 from game.bots.new_dawn_medium import NewDawnMedium
-from game.bots.new_dawn_search import COURSES, DEEPEST, Search
+from game.bots.new_dawn_search import COURSES, DEEPEST, LATER, Search
 from game.bots.new_dawn_turns import (
     ROLLS,
     Planner,
@@ -228,13 +228,14 @@ def test_a_far_look_finds_more_than_the_best_turn_each_time() -> None:
     for seed in range(3):
         state = middle(seed, 6)
         search = Search(GAME.observe(state, state.turn), Random(1))
-        way, quick = search.ways[0], Planner(alone, quick=True)
-        end = way.prospects[0].courses[0]
-        while way.depth < DEEPEST:
-            way.deepen(quick)
+        prospect, quick = search.ways[0].prospects[0], Planner(alone, quick=True)
+        value, end = prospect.courses[0]
+        less = alone(end, state.turn) - value
+        for _ in range(DEEPEST):
+            prospect.deepen(quick)
             ends = [quick.ends(start, forks=0)[0][1] for start in next_turns(end, state.turn)]
             end = max(ends, key=lambda one: alone(one, state.turn))
-        found, greedy = (alone(one, state.turn) for one in (way.prospects[0].courses[0], end))
-        assert found >= greedy
-        better += found > greedy
+            value = LATER * value + alone(end, state.turn) - less
+        assert prospect.value() >= value - 1e-9
+        better += prospect.value() > value + 1e-9
     assert better
