@@ -156,6 +156,10 @@ class TableScene(Scene):
         """The line of the log."""
         raise NotImplementedError
 
+    def where_text(self, event: Event) -> str:
+        """Where it happened, for a game with a map."""
+        return ""
+
     # ---- acting -------------------------------------------------------------------------
 
     def touch_thing(self, name: str) -> None:

@@ -11,6 +11,7 @@ from game.rules.new_dawn import frames
 from game.rules.new_dawn.events import CaravanMoved
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
+from game.scenes.logpane import LogSection
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import country_of, space_of
 from game.scenes.new_dawn.offers import Offers
@@ -85,6 +86,15 @@ class AskedTable(ToldTable):
         lit = self.offers.spaces()
         aimed = {getattr(action, "space", -1) for action in self.aim}
         return {space: lit[space] for space in lit if space in aimed} or lit
+
+    def told_spaces(self) -> list[int]:
+        """Where it happened that the line of the log tells of which is pointed at."""
+        name = self.pointed()
+        if not name.startswith(("log:", "clause:")):
+            return []
+        panes = (section for section in self.sections if isinstance(section, LogSection))
+        event = next((pane.event(name) for pane in panes), None)
+        return self.spaces_of(event) if event is not None else []
 
     def resolving(self) -> bool:
         """Is a card being resolved?"""

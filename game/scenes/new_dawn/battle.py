@@ -70,8 +70,8 @@ class BattleSection(Section):
         return Box(die.right, die.y, (self.box.w - 48) / 2 - 4 - DIE, DIE)
 
     def _clause_box(self) -> Box:
-        b, high, wide = self.box, 34.0 * self.grown(), 190.0
-        return Box(b.right - 14 - wide, b.bottom - 8 - high, wide, high)
+        high, wide = 26.0 * self.grown(), 62.0 * self.grown()
+        return Box(self.box.right - 10 - wide, self.box.y + 50, wide, high)
 
     def targets(self) -> list[Target]:
         said = self.scene.say("common.see_clause", clause=CLAUSE)
@@ -91,8 +91,9 @@ class BattleSection(Section):
         title = self.scene.say(f"new_dawn.table.attack_on.{fight.target}", **self._facts(fight))
         c.text(title, b.centerx, b.y + 32, 27, RED, "title", "center", limit=b.w - 36)
         place = self._place(fight)
-        c.text(place, b.centerx, b.y + 50 + 13 * self.grown(), 20, BROWN, "body", "center",
-               limit=b.w - 36)  # fmt: skip
+        room = self._clause_box().x - b.x - 24
+        c.text(place, b.x + 18, b.y + 50 + 13 * self.grown(), 20, BROWN, "body", "midleft",
+               limit=room)  # fmt: skip
         half, top = (b.w - 48) / 2, self.columns()
         bottom = max(
             self._side(c, fight, 0, Box(b.x + 18, top, half, 0)),
@@ -107,9 +108,8 @@ class BattleSection(Section):
 
     def _clause(self, c: Canvas) -> None:
         b, name = self._clause_box(), "battle:clause"
-        said = self.scene.say("common.see_clause", clause=CLAUSE)
         ink = RED if self.hovered(name) else BROWN
-        c.text(said, b.right - 6, b.centery, 20, ink, "semi", "midright", limit=b.w - 12)
+        c.text(CLAUSE, b.right - 6, b.centery, 20, ink, "semi", "midright")
         if self.focused(name):
             c.focus(b.x, b.y, b.w, b.h, 9)
 
@@ -293,10 +293,10 @@ class BattleSection(Section):
         return self.scene.say(f"new_dawn.table.stake.{target}", **facts)
 
     def _told(self, c: Canvas, texts: list[str], y: float) -> None:
-        """Sentences in the room that is left, beside the clause at the foot."""
+        """Sentences in the room that is left."""
         b = self.box
         for text in texts:
             high = c.rich_height(text, b.w - 36, 20, LINE)
-            if y + high > self._clause_box().y:
+            if y + high > b.bottom - 8:
                 return
             y += c.rich(text, b.x + 18, y, b.w - 36, 20, BROWN, DARK, leading=LINE) + 4

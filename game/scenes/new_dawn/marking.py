@@ -28,6 +28,9 @@ def space_of(name: str) -> int:
 
 def marks(table: NewDawnTable) -> Marks:
     """The marks of the position and of what is pointed at."""
+    told = frozenset(hexes.position(space) for space in table.told_spaces())
+    if told:
+        return Marks(legal=dict.fromkeys(told, ""), dimmed=table.map.spaces() - told)
     lit = table.lit_spaces()
     state = table.deciding()
     here = space_of(table.pointed())

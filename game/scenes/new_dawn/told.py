@@ -12,7 +12,7 @@ from game.rules.new_dawn import actions, frames, military, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.state import State
+from game.rules.new_dawn.state import OFF, State
 from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.table import TableScene
 from game.words import new_dawn as sentences
@@ -260,6 +260,18 @@ class ToldTable(TableScene):
         if not board.water >> space & 1:
             said.append(self.say("new_dawn.table.difficulty", n=board.difficulty[space]))
         return plain(", ".join([*said, *self._on_space(space)]))
+
+    def where_text(self, event: Event) -> str:
+        """The spaces that an event tells of, in words."""
+        return "; ".join(self.space_text(space) for space in self.spaces_of(event))
+
+    def spaces_of(self, event: Event) -> list[int]:
+        """The spaces of the map that an event tells of."""
+        found = [getattr(event, name, OFF) for name in ("start", "space")]
+        spaces = getattr(event, "spaces", ())
+        found += spaces if isinstance(spaces, tuple) else ()  # of a dial it is a number
+        land = self.view.board.all
+        return [space for space in dict.fromkeys(found) if space >= 0 and land >> space & 1]
 
     def _on_space(self, space: int) -> list[str]:
         """What stands or lies there."""

@@ -13,12 +13,14 @@ from game.content.new_dawn import tables
 from game.content.new_dawn_effects import TYPES
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules import hexes
 from game.rules.new_dawn import actions, frames, military, wonders
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.app import App
 from game.scenes.new_dawn import fights
 from game.scenes.new_dawn.choices import ChoicesSection
+from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.rules import RulesScene
@@ -252,3 +254,24 @@ def test_a_wonder_that_is_too_dear_says_so_and_its_clause_opens_the_rules(app: A
     click(app, "clause")
     assert isinstance(app.top, RulesScene)
     assert app.top.lit == scene.notice.clause
+
+
+# ---- the log ------------------------------------------------------------------------------------
+
+
+def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> None:
+    scene = table(app, match(2, seed=3, moves=60))
+    lines = [t for t in scene.targets() if t.name.startswith("log:")]
+    lit = 0
+    for line in lines:
+        scene.keyboard, scene.focus = True, line.name
+        scene.touch()
+        frame(app)
+        spaces = scene.told_spaces()
+        if spaces:
+            lit += 1
+            assert set(marks(scene).legal) == {hexes.position(space) for space in spaces}
+            assert scene.space_text(spaces[0]) in line.text
+    assert lit
+    scene.focus = "button:log"
+    assert not scene.told_spaces()

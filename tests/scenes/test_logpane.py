@@ -1,0 +1,36 @@
+"""The pane of the log: a click on a clause opens the rules there, one beside it the whole log."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.match import Match
+from game.scenes.app import App
+from game.scenes.logbook import LogScene
+from game.scenes.play import table_of
+from game.scenes.rules import RulesScene
+from tests.scenes.driving import click, duel, opened
+from tests.scenes.new_dawn.driving import match as new_dawn
+
+MATCHES = {"duel": lambda: duel(None, 5, 20), "new_dawn": lambda: new_dawn(2, moves=40)}
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_clause_of_the_log_opens_the_rules(app: App, game: str) -> None:
+    made: Match = MATCHES[game]()
+    scene = opened(app, table_of(app, made))
+    names = [t.name for t in scene.targets() if t.name.startswith("clause:R")]
+    assert names
+    for name in names[:3]:
+        click(app, name)
+        assert isinstance(app.top, RulesScene)
+        assert app.top.lit == name[7:].partition("@")[0]
+        app.pop()
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_line_of_the_log_opens_all_of_it(app: App, game: str) -> None:
+    scene = opened(app, table_of(app, MATCHES[game]()))
+    line = next(t.name for t in scene.targets() if t.name.startswith("log:"))
+    click(app, line)
+    assert isinstance(app.top, LogScene)
