@@ -26,7 +26,7 @@ from game.scenes import preferences as prefs
 from game.scenes.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.scene import Scene
 from game.scenes.teacher import Teacher
-from game.words import Words, languages
+from game.words import Words, languages, plain
 
 log = logging.getLogger(__name__)
 
@@ -342,7 +342,7 @@ class App:
         text = target.text if target and target.text else self.words.say("access.nothing")
         tell(self, self.words.say("settings.keys.action.read_aloud"), text)
         if self.preferences.voice_volume:
-            self.speech.say(text, self.words.lang, self.preferences.voice_volume)
+            self.speech.say(plain(text), self.words.lang, self.preferences.voice_volume)
 
     def quit(self) -> None:
         self.running = False

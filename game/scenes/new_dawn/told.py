@@ -229,9 +229,7 @@ class ToldTable(TableScene):
         return self.kept(("seat", seat), lambda: self._seat_text(seat))
 
     def _seat_text(self, seat: int) -> str:
-        said = [
-            f"{n} {self.say(f'new_dawn.table.count.{key}', n=n)}" for key, n in self.counts(seat)
-        ]
+        said = [self.say(f"new_dawn.table.count.{key}", n=n) for key, n in self.counts(seat)]
         return f"{self.names[seat]}: {', '.join(said)}"
 
     # ---- spaces -------------------------------------------------------------------------

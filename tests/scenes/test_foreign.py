@@ -1,0 +1,240 @@
+"""No string of one language appears on a screen of another, and none of no language."""
+
+from __future__ import annotations
+
+import csv
+import functools
+import io
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+import pytest
+
+from game.drawing.canvas import Canvas
+from game.drawing.text import initial
+from game.match.match import Match
+from game.scenes import takeaway, widgets
+from game.scenes.app import App
+from game.scenes.filing import documents
+from game.scenes.home import HomeScene
+from game.scenes.play import table_of
+from game.scenes.preferences import KEYS, Own, same
+from game.scenes.scores import ScoresScene
+from game.scenes.settings import SettingsScene
+from game.scenes.widgets import Button
+from game.words import plain
+from tests.scenes.driving import LANGUAGES, duel
+from tests.scenes.every import SCENES, show
+from tests.scenes.new_dawn.playing import NAMES, played
+from tests.scenes.tongues import (
+    Drawn,
+    moved,
+    names_of_languages,
+    nothing_kept,
+    read,
+    told_apart,
+    tongues,
+    untold,
+)
+
+SIZE = (960, 540)
+PEOPLE = (*NAMES, "Bot")
+TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
+"""Names that people typed, and what a badge shows of them."""
+KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
+"""Keys that are called the same everywhere."""
+SAME = re.compile(
+    r"R\d+(\.\d+)*"  # a clause
+    r"|I{1,3}|IV|G"  # an age or a level, and Guild, which begins so in every language
+    r"|[A-Z2-7]{4}"  # a group of a seal
+    r"|[A-I]"  # a barbarian
+    r"|\d+[AB]"  # a tile and its side
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def drawn() -> Iterator[Drawn]:
+    """Before the client is made: its words are told apart."""
+    with told_apart() as seen:
+        yield seen
+
+
+def speak(app: App, lang: str) -> None:
+    app.preferences.language = lang
+    app.refresh()
+
+
+def written(app: App, drawn: Drawn) -> set[str]:
+    """What the uppermost scene, and what it lies on, has drawn and can say in plain text."""
+    app.top.redraw()
+    app.top.render(SIZE)
+    seen = {*drawn, *(target.text for target in app.top.targets())}
+    drawn.clear()
+    return seen
+
+
+def shown(app: App, drawn: Drawn, name: str, lang: str) -> set[str]:
+    """What a scene has on the screen in a language."""
+    drawn.clear()
+    app.stack.clear()
+    speak(app, lang)
+    show(app, name)
+    return written(app, drawn)
+
+
+def strangers(app: App, texts: Iterable[str], lang: str) -> set[str]:
+    """The texts that are in another language, or have words from none."""
+    places = str(app.store.folder), str(documents())
+    called = {name for name in names_of_languages() if tongues(name) != {lang}}
+    found = set()
+    for text in texts:
+        kept = plain(text)
+        for place in places:
+            kept = re.sub(rf"{re.escape(place)}\S*", "", kept)
+        for name in called:
+            kept = kept.removesuffix(name)
+        words = {word.strip(".") for word in untold(kept)} - TYPED - KEY
+        if tongues(kept) - {lang} or not all(map(SAME.fullmatch, words)):
+            found.add(read(text))
+    return found
+
+
+def letters(texts: Iterable[str]) -> set[str]:
+    """The texts that are from a language; what is none is the same in each, and kept for all."""
+    return {text for text in texts if tongues(text)} - names_of_languages()
+
+
+def proved(app: App, drawn: Drawn, name: str, before: str, lang: str) -> None:
+    """The scene is in its language, also where it was in another one before."""
+    nothing_kept()
+    first = shown(app, drawn, name, before)
+    assert letters(first)
+    assert not strangers(app, first, before), before
+    after = shown(app, drawn, name, lang)
+    assert not strangers(app, after, lang), lang
+    nothing_kept()
+    alone = letters(shown(app, drawn, name, lang))
+    assert not {read(text) for text in alone - after}, "a picture in another language was kept"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene(app: App, drawn: Drawn, name: str) -> None:
+    """In two of the languages, each of them in its turn."""
+    turn = list(SCENES).index(name)
+    proved(app, drawn, name, *(LANGUAGES[(turn + n) % len(LANGUAGES)] for n in (0, 1)))
+    app.stack.clear()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_in_every_language(app: App, drawn: Drawn, name: str) -> None:
+    for n, lang in enumerate(LANGUAGES):
+        proved(app, drawn, name, LANGUAGES[n - 1], lang)
+    app.stack.clear()
+
+
+@pytest.mark.parametrize("name", ["home_again", "table_refused", "table_face_down", "table_chosen"])
+def test_a_language_that_is_chosen_in_the_settings(app: App, drawn: Drawn, name: str) -> None:
+    """What stayed below them comes back in it, with the notices that were on it."""
+    shown(app, drawn, name, "it")
+    app.push(SettingsScene(app))
+    speak(app, "pl")
+    app.pop()
+    drawn.clear()
+    assert not strangers(app, written(app, drawn), "pl")
+    app.stack.clear()
+
+
+def two_languages(app: App) -> None:
+    """Ana reads Romanian, Mihai Polish; the house speaks Italian."""
+    speak(app, "it")
+    app.preferences.people = {same("Ana"): Own(language="ro"), same("Mihai"): Own(language="pl")}
+    app.preferences.reminders = "on"
+
+
+def above(app: App) -> Iterator[str]:
+    """What can be opened over a table, one after the other."""
+    for action in ("menu", "log", "rules", "cards", "read_aloud"):
+        under = app.top
+        if not under.shortcut(action):
+            app.shortcut(action)
+        yield action
+        while app.top is not under:
+            app.pop()
+
+
+@pytest.mark.parametrize(
+    "match", [duel(None, 5, 33), played(seats=2, moves=30)], ids=lambda m: m.game.id
+)
+def test_two_people_who_speak_different_languages(app: App, drawn: Drawn, match: Match) -> None:
+    """Whatever the table shows, and says aloud, is in the language of the one on turn."""
+    two_languages(app)
+    spoken: list[tuple[str, str]] = []
+    app.speech.say = lambda text, lang, volume=1.0: spoken.append((text, lang))  # type: ignore[method-assign]
+    match = match.fork(match.length)
+    app.push(HomeScene(app))
+    app.push(table := table_of(app, match))
+    seen = set()
+    for move in range(6):
+        lang = {"Ana": "ro", "Mihai": "pl"}[table.person]
+        assert app.words.lang == lang
+        drawn.clear()
+        assert not strangers(app, written(app, drawn), lang), (move, lang)
+        if lang not in seen:
+            for action in above(app):
+                assert not strangers(app, written(app, drawn), lang), (action, lang)
+            seen.add(lang)
+        table.act(match.legal(match.to_move()[0])[0])
+        table.motion.skip()
+    assert seen == {"ro", "pl"}
+    assert {lang for _, lang in spoken} == seen
+    assert not [text for text, lang in spoken if strangers(app, [text], lang)]
+    app.stack.clear()
+
+
+@functools.cache
+def chance() -> Match:
+    """A long match, with everything that can happen in it."""
+    return played(seats=2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "play", [duel, pytest.param(chance, marks=pytest.mark.long)], ids=("duel", "new_dawn")
+)
+def test_what_is_taken_away(app: App, drawn: Drawn, play: Callable[[], Match], lang: str) -> None:
+    """The score pad and the log as tables, as a picture and on paper."""
+    speak(app, lang)
+    scores = ScoresScene(app, play())
+    for make in takeaway.MAKERS.values():
+        drawn.clear()
+        made = make(scores)
+        if not drawn:
+            rows = csv.reader(io.StringIO(made.decode("utf-8-sig")))
+            drawn += [text for row in rows for text in row]
+        assert letters(drawn)
+        assert not strangers(app, drawn, lang), make.__name__
+
+
+def test_a_stranger_is_found(app: App, drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence of another language, one of no language, and a picture that was kept."""
+    speak(app, "ro")
+    assert not strangers(app, [moved("Meniu", "ro"), "Ana 3", "R5.1", "F11"], "ro")
+    assert strangers(app, [moved("Menu", "it")], "ro") == {"Menu"}
+    assert strangers(app, ["Menu", "Ana's"], "ro") == {"Menu", "Ana's"}
+
+    @functools.lru_cache(64)
+    def kept(name: str) -> None:
+        painting[name]()
+
+    def once(self: Button, c: Canvas) -> None:
+        painting[self.name] = lambda: button(self, c)
+        kept(self.name)
+
+    painting: dict[str, Callable[[], None]] = {}
+    button = Button.paint
+    monkeypatch.setattr(Button, "paint", once)
+    monkeypatch.setattr(widgets, "kept", kept, raising=False)
+    with pytest.raises(AssertionError, match="was kept"):
+        proved(app, drawn, "home", "it", "ro")
+    app.stack.clear()
