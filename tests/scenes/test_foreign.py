@@ -7,18 +7,21 @@ import functools
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from game.drawing.canvas import Canvas
 from game.drawing.text import initial
 from game.match.match import Match
+from game.match.store import Store
 from game.scenes import takeaway, widgets
 from game.scenes.app import App
 from game.scenes.filing import documents
 from game.scenes.home import HomeScene
 from game.scenes.play import table_of
-from game.scenes.preferences import KEYS, Own, same
+from game.scenes.preferences import KEYS, Own, Preferences, same
 from game.scenes.scores import ScoresScene
 from game.scenes.settings import SettingsScene
 from game.scenes.widgets import Button
@@ -52,11 +55,29 @@ SAME = re.compile(
 )
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(scope="module")
 def drawn() -> Iterator[Drawn]:
-    """Before the client is made: its words are told apart."""
     with told_apart() as seen:
         yield seen
+
+
+@pytest.fixture(scope="module")
+def client(drawn: Drawn) -> Iterator[App]:
+    """One for all tests: what it once drew is found again, where nobody forgets it."""
+    with TemporaryDirectory() as folder:
+        made = App(Store(Path(folder)), Preferences(animation="off"), Path(folder) / "preferences")
+        made.open(SIZE)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def app(client: App, tmp_path: Path) -> Iterator[App]:
+    """The client with an empty store."""
+    client.store = Store(tmp_path)
+    client.preferences.people = {}
+    yield client
+    client.stack.clear()
 
 
 def speak(app: App, lang: str) -> None:
@@ -122,7 +143,6 @@ def test_every_scene(app: App, drawn: Drawn, name: str) -> None:
     """In two of the languages, each of them in its turn."""
     turn = list(SCENES).index(name)
     proved(app, drawn, name, *(LANGUAGES[(turn + n) % len(LANGUAGES)] for n in (0, 1)))
-    app.stack.clear()
 
 
 @pytest.mark.long
@@ -130,7 +150,6 @@ def test_every_scene(app: App, drawn: Drawn, name: str) -> None:
 def test_every_scene_in_every_language(app: App, drawn: Drawn, name: str) -> None:
     for n, lang in enumerate(LANGUAGES):
         proved(app, drawn, name, LANGUAGES[n - 1], lang)
-    app.stack.clear()
 
 
 @pytest.mark.parametrize("name", ["home_again", "table_refused", "table_face_down", "table_chosen"])
@@ -142,7 +161,6 @@ def test_a_language_that_is_chosen_in_the_settings(app: App, drawn: Drawn, name:
     app.pop()
     drawn.clear()
     assert not strangers(app, written(app, drawn), "pl")
-    app.stack.clear()
 
 
 def two_languages(app: App) -> None:
@@ -166,11 +184,13 @@ def above(app: App) -> Iterator[str]:
 @pytest.mark.parametrize(
     "match", [duel(None, 5, 33), played(seats=2, moves=30)], ids=lambda m: m.game.id
 )
-def test_two_people_who_speak_different_languages(app: App, drawn: Drawn, match: Match) -> None:
+def test_two_people_who_speak_different_languages(
+    app: App, drawn: Drawn, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever the table shows, and says aloud, is in the language of the one on turn."""
     two_languages(app)
     spoken: list[tuple[str, str]] = []
-    app.speech.say = lambda text, lang, volume=1.0: spoken.append((text, lang))  # type: ignore[method-assign]
+    monkeypatch.setattr(app.speech, "say", lambda text, lang, volume: spoken.append((text, lang)))
     match = match.fork(match.length)
     app.push(HomeScene(app))
     app.push(table := table_of(app, match))
@@ -189,7 +209,6 @@ def test_two_people_who_speak_different_languages(app: App, drawn: Drawn, match:
     assert seen == {"ro", "pl"}
     assert {lang for _, lang in spoken} == seen
     assert not [text for text, lang in spoken if strangers(app, [text], lang)]
-    app.stack.clear()
 
 
 @functools.cache
@@ -237,4 +256,3 @@ def test_a_stranger_is_found(app: App, drawn: Drawn, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(widgets, "kept", kept, raising=False)
     with pytest.raises(AssertionError, match="was kept"):
         proved(app, drawn, "home", "it", "ro")
-    app.stack.clear()

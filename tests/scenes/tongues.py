@@ -20,6 +20,7 @@ import pygame
 import pytest
 from fpdf import FPDF
 
+from game.drawing import once
 from game.words import Words, catalogue, rules
 from tests.scenes.driving import LANGUAGES
 
@@ -81,6 +82,15 @@ def nothing_kept() -> None:
     for made in _caches("game.drawing", "game.scenes"):
         if made.cache_parameters()["maxsize"]:
             made.cache_clear()
+    wordless = [(key, one) for key, one in once._kept.items() if _drawer(key).startswith(TEXTLESS)]
+    once.forget()
+    for key, picture in wordless:
+        once._put(key, picture)
+
+
+def _drawer(key: Any) -> str:
+    """Where the function stands that drew a kept picture."""
+    return str(key[0].__module__)
 
 
 def _no_words() -> None:
