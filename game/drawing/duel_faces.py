@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.content.duel import RESOURCES, Card, Effects, Wonder, tables
+from game.drawing import text as typeset
 from game.drawing import theme
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
@@ -394,11 +395,18 @@ def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
 
 @drawn_once
 def wonder(
-    wonder_id: str, w: int, h: int, built: bool, title: str = "", offer: bool = False
+    wonder_id: str,
+    w: int,
+    h: int,
+    built: bool,
+    title: str = "",
+    offer: bool = False,
+    letters: int = 0,
 ) -> pygame.Surface:
     """A wonder's plate: its price and `title` on the picture, its effects on the right.
 
-    Until it stands, the picture is greyed and the price shows; then a tick takes its place. On
+    The title has letters of so many pixels, unless told as the plate is high; fewer where it is
+    long. Until it stands, the picture is greyed and the price shows; then a tick takes its place. On
     `offer` (in the draft, enlarged) it has its colours and its price.
     """
     table = tables().wonders[wonder_id]
@@ -406,13 +414,13 @@ def wonder(
     surface = wonder_picture(wonder_id, w, h).copy()
     if not built and not offer:
         surface.blit(_greyed(surface), (0, 0))
-    surface.blit(
-        raster(_plate_glass(w / k, built or offer, bool(title)), (0, 0, w / k, PLATE_H), w, h),
-        (0, 0),
-    )
+    name = _plate_title(title, round(w - 50 * k), letters or round(20 * k), built or offer)
+    foot = max(27.0, name.get_height() / k) if title else 0.0
+    glass = _plate_glass(w / k, built or offer, foot)
+    surface.blit(raster(glass, (0, 0, w / k, PLATE_H), w, h), (0, 0))
     _plate_effects(surface, table, k)
     if title:
-        _plate_title(surface, title, k, built or offer)
+        surface.blit(name, name.get_rect(midleft=(round(8 * k), round((PLATE_H - foot / 2) * k))))
     if built:
         _emblem_at(surface, "check", (18 * k, 18 * k), 26 * k)
     else:
@@ -443,15 +451,15 @@ def _greyed(image: pygame.Surface) -> pygame.Surface:
     return grey
 
 
-def _plate_glass(width: float, built: bool, titled: bool) -> str:
+def _plate_glass(width: float, built: bool, foot: float) -> str:
     rim, stroke = ("#ffd76a", 3) if built else ("#8d968a", 1.8)
-    foot = (
-        f'<rect y="{PLATE_H - 27}" width="{width - 38}" height="27" fill="#120f0c" '
-        'fill-opacity=".74"/>'
+    below = (
+        f'<rect y="{PLATE_H - foot:.1f}" width="{width - 38}" height="{foot:.1f}" '
+        'fill="#120f0c" fill-opacity=".74"/>'
     )
     return (
         f'<rect x="{width - 38}" width="38" height="{PLATE_H}" fill="#120f0c" '
-        f'fill-opacity=".66"/>{foot if titled else ""}'
+        f'fill-opacity=".66"/>{below if foot else ""}'
         f'<rect x="1" y="1" width="{width - 2}" height="{PLATE_H - 2}" rx="5" fill="none" '
         f'stroke="{rim}" stroke-width="{stroke}"/>'
     )
@@ -480,11 +488,7 @@ def _plate_price(surface: pygame.Surface, table: Wonder, k: float) -> None:
         _emblem_at(surface, good, ((21.5 + n * 25) * k, 20 * k), 24 * k)
 
 
-def _plate_title(surface: pygame.Surface, title: str, k: float, built: bool) -> None:
-    """The name on the foot, smaller when it is long."""
-    room, size = surface.get_width() - 54 * k, 20.0
-    while size > 12 and font("semi", round(size * k)).size(title)[0] > room:
-        size -= 0.5
-    colour = (255, 240, 205) if built else (222, 224, 212)
-    text = font("semi", round(size * k)).render(title, True, colour)
-    surface.blit(text, text.get_rect(midleft=(round(8 * k), round((PLATE_H - 14) * k))))
+def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:
+    """The name on the foot, smaller where it is long."""
+    fitted, size = typeset.fit(title, "semi", px, room, round(px * 0.6))
+    return typeset.words(fitted, "semi", size, (255, 240, 205) if built else (222, 224, 212))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -16,9 +17,15 @@ from game.drawing.once import drawn_once
 from game.drawing.theme import Colour
 from game.drawing.type import font
 
-PIECE = re.compile(r"\[(\w+)\]|\*([^*]+)\*|([^\s\[*]+)|(\s+)")
+PIECE = re.compile(r"\[(\w+)\]|\*([^*]+)\*|([^ \t\[*]+)|([ \t]+)")
+TOGETHER = re.compile(r"(?<=\d) (?=\[)|(?<=\]) (?=\w)| (?=×)|(?<=×) ")
+"""Where no line ends: a number and its emblem, an emblem and its word, a product."""
 EMBLEM = 1.22
 """Width of an emblem in the line, in text sizes."""
+
+
+Cluster = tuple[list[tuple[str, str]], bool]
+"""Pieces of a line that stay together, kind and value of each, and whether a space stands before."""
 
 
 class Piece(NamedTuple):
@@ -72,8 +79,8 @@ def lines(
     current: list[Piece] = []
     used = gap = 0
     space = width(" ", kind, px)
-    for paragraph in text.split("\n"):
-        for cluster, has_space in _clusters(paragraph):
+    for paragraph in TOGETHER.sub("\u00a0", text).split("\n"):
+        for cluster, has_space in _narrow(_clusters(paragraph), limit, kind, px):
             size = sum(_piece_width(k, v, kind, px) for k, v in cluster)
             gap = space if has_space and current else 0
             if current and used + gap + size > limit:
@@ -95,9 +102,9 @@ def _piece_width(piece: str, value: str, kind: str, px: int) -> int:
     return width(value, "bold" if piece == "bold" else kind, px)
 
 
-def _clusters(paragraph: str) -> list[tuple[list[tuple[str, str]], bool]]:
+def _clusters(paragraph: str) -> list[Cluster]:
     """Pieces that may not be parted, each with whether a space stands before it."""
-    out: list[tuple[list[tuple[str, str]], bool]] = []
+    out: list[Cluster] = []
     spaced = True
     for match in PIECE.finditer(paragraph):
         emblem, bold, word, blank = match.groups()
@@ -113,9 +120,33 @@ def _clusters(paragraph: str) -> list[tuple[list[tuple[str, str]], bool]]:
     return out
 
 
-def _join(
-    out: list[tuple[list[tuple[str, str]], bool]], piece: tuple[str, str], spaced: bool
-) -> None:
+def _narrow(clusters: list[Cluster], limit: int, kind: str, px: int) -> Iterator[Cluster]:
+    """The clusters; one that is wider than a line is parted all the same."""
+    for cluster, spaced in clusters:
+        if sum(_piece_width(k, v, kind, px) for k, v in cluster) <= limit:
+            yield cluster, spaced
+            continue
+        for piece, value in cluster:
+            parts = [value] if piece == "emblem" else _cut(piece, value, limit, kind, px)
+            for part in parts:
+                yield [(piece, part)], spaced
+                spaced = False
+
+
+def _cut(piece: str, value: str, limit: int, kind: str, px: int) -> Iterator[str]:
+    """A long word in parts that fit a line: a path has no spaces."""
+    while _piece_width(piece, value, kind, px) > limit:
+        most = len(value) - 1
+        while most > 1 and _piece_width(piece, value[:most], kind, px) > limit:
+            most -= 1
+        if most < 1:
+            break
+        yield value[:most]
+        value = value[most:]
+    yield value
+
+
+def _join(out: list[Cluster], piece: tuple[str, str], spaced: bool) -> None:
     if spaced or not out:
         out.append(([piece], spaced))
     else:

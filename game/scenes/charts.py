@@ -157,7 +157,7 @@ class Endings(Part):
         c.text(label, b.x + 60, b.centery, 24, CREAM, "semi", "midleft", limit=b.w * 0.3)
         x = b.x + 70 + b.w * 0.3
         unit, h = (b.right - x) / most, min(44.0, b.h * 0.56)
-        size = min(24.0, h * 0.62) / c.text_scale
+        size = min(24.0, h * 0.7 / c.text_scale)
         if not counts:
             c.text("0", x, b.centery - 1, size, FAINT, "semi", "midleft")
         for result in (WON, SHARED, LOST):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import fitting
 from game.drawing.theme import CREAM, MUTED
 from game.scenes.dialogs import Dialog
 from game.scenes.preferences import SPEEDS
@@ -23,6 +24,8 @@ CONTROL = 58.0
 HEAD = 130.0
 FOOT = 120.0
 EACH = 108.0
+TITLE, NOTE = 26.0, 21.0
+"""The letters of a setting's title, and of what it does."""
 
 
 class Row(NamedTuple):
@@ -99,16 +102,15 @@ class RowWords(Section):
     def ground(self, c: Canvas) -> None:
         b = self.box
         title = f"*{self.scene.say(f'settings.{self.name}.title')}*"
-        high = c.rich_height(title, b.w, 26, 1.15)
-        low = c.rich_height(self.note, b.w, 21, 1.2)
         if self.rule:
             c.rule(b.x, b.y, self.rule, (58, 84, 80), 1.5)
-        if high + low > b.h - 6:
-            low = 0.0
+        whole = fitting(c, [title], b.w, b.h - 6 - NOTE, TITLE, 1.15)
+        high = c.rich_height(title, b.w, whole, 1.15)
+        small = fitting(c, [self.note], b.w, b.h - 6 - high, NOTE, 1.15)
+        low = c.rich_height(self.note, b.w, small, 1.15) if self.note else 0.0
         top = b.centery - (high + low) / 2
-        c.rich(title, b.x, top, b.w, 26, CREAM, CREAM, leading=1.15)
-        if low:
-            c.rich(self.note, b.x, top + high, b.w, 21, MUTED, leading=1.2)
+        c.rich(title, b.x, top, b.w, whole, CREAM, CREAM, leading=1.15)
+        c.rich(self.note, b.x, top + high, b.w, small, MUTED, leading=1.15)
 
 
 def stacked(

@@ -40,6 +40,9 @@ FIRST_OPTIONS = {"duel": {"wonders": "first_game"}, "new_dawn": {"map": "first"}
 WIDEST = 1740.0
 """The shelf at its ease; it grows only where the window is taller, too."""
 
+LOW = 300.0
+"""Boxes are no lower than that while there is something that can go."""
+
 
 class Way(NamedTuple):
     """A button of the bar below."""
@@ -131,18 +134,22 @@ class HomeScene(Scene):
         w = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
         x = (self.w - w) / 2
         part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
-        newcomers = self.say("home.newcomers")
-        foot = self._foot(c)
+        newcomers, foot = self.say("home.newcomers"), self._foot(c)
         said = w - sum(wide + 10 for *_, wide in foot) - 16
-        bar = max(66.0, Newcomers.height(c, said, newcomers))
         below = Banner.height(c, part, self._words_below())
         bottom = self.h - 30 - 30 * c.text_scale
+        bar = max(66.0, Newcomers.height(c, said, newcomers))
+        if bottom - bar - below - 60 - self.title_height < LOW:  # the boxes need the room more
+            said, bar, newcomers = 16.0, 66.0, ""
+            spare = (w - 22 - sum(wide + 10 for *_, wide in foot)) / len(foot)
+            foot = [way._replace(wide=way.wide + spare) for way in foot]
         y = bottom - bar - 26 - below
         yield self._shelf(x, w, self.title_height, y - 34)
         yield self._continue(Box(x, y, part, below))
         yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
         yield Panel(x, bottom - bar, w, bar)
-        yield Newcomers(x, bottom - bar, said, bar, newcomers)
+        if newcomers:
+            yield Newcomers(x, bottom - bar, said, bar, newcomers)
         yield from self._buttons(foot, x + said, bottom - bar, bar)
         key = key_name(self.app.words, self.app.preferences.key_of("rules"))
         hint = self.say("home.keys", rules=key)

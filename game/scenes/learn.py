@@ -126,7 +126,7 @@ class LearnScene(Scene):
     def background(self, c: Canvas) -> None:
         shell.ground(c, 0.56)
         steady = 1 / max(1.0, c.text_scale * 0.85)
-        title = f"{self.say(f'game.{self.game_id}.title')}: {self.say('learn.title')}"
+        title = self.say("learn.of", game=self.say(f"game.{self.game_id}.title"))
         room = self.w - 2 * ((self.w - self._wide()) / 2 + 220)
         c.text(title, self.w / 2, 62, 50 * steady, (255, 230, 170), "title", "center", 200, room)
         line = self.say("learn.line")
@@ -159,8 +159,9 @@ class LearnScene(Scene):
         known = lessons(self.game_id)
         top, bottom = 248.0, self.h - 30 - 30 * c.text_scale
         step = min(118.0, (bottom - top) / len(known))
+        gap = min(12.0, step / 10)
         for n, each in enumerate(known):
-            yield LessonRow(self, each, Box(x, top + n * step, w, step - 12))
+            yield LessonRow(self, each, Box(x, top + n * step, w, step - gap))
         hint = self.say("learn.keys")
         yield Label(x, bottom + 6, w, hint, 21, (234, 232, 216), align="center", shade=210)
 
@@ -204,15 +205,16 @@ class LessonRow(Widget):
         status = scene.status(self.lesson)
         aside = min(330.0, self.w * 0.24)
         left, room = self.x + 108, right - 24 - aside - self.x - 108
-        gap, k = 16 * min(1.25, t), min(1.0, self.h / (68 * t))
+        k = min(1.0, self.h / (68 * t))
+        upper, lower = middle - 16 * t * k, middle + 16 * t * k
         title = f"{self.lesson.number}. {self.title}"
-        c.text(title, left, middle - gap, 29 * k, GOLD_TEXT, "semi", "midleft", limit=room)
-        c.text(self.line, left, middle + gap, 22 * k, CREAM, "body", "midleft", limit=room)
+        c.text(title, left, upper, 29 * k, GOLD_TEXT, "semi", "midleft", limit=room)
+        c.text(self.line, left, lower, 22 * k, CREAM, "body", "midleft", limit=room)
         edge = right - 18
         minutes = scene.say("learn.minutes", minutes=self.lesson.minutes)
-        c.text(minutes, edge, middle - gap, 22 * k, MUTED, "body", "midright", limit=aside)
+        c.text(minutes, edge, upper, 22 * k, MUTED, "body", "midright", limit=aside)
         colour = GOLD_TEXT if mark.under_way or mark.done else MUTED
-        c.text(status, edge, middle + gap, 22 * k, colour, "semi", "midright", limit=aside)
+        c.text(status, edge, lower, 22 * k, colour, "semi", "midright", limit=aside)
         tall = min(62.0, self.h - 20)
         kind = "primary" if following else "normal"
         pressed = scene.pressed == self.name

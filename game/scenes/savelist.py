@@ -6,6 +6,7 @@ import functools
 import io
 from collections.abc import Hashable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -198,9 +199,12 @@ class SaveList(Scroller):
         c.text(line, x, y, 21, MUTED, "body", "midleft", limit=w - aside)
 
     def _broken(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
+        """Why it cannot be opened; the whole path of the file stands beside the list."""
         assert summary.broken is not None
+        file = str(summary.broken.facts.get("file", ""))
         text = error_sentence(self.scene.app.words, summary.broken)
-        c.rich(text, x, y, w, 20, theme.rgb(theme.palette().bad), most=3)
+        text = text.replace(file, Path(file).name)
+        c.rich(text, x, y, w, 20, theme.rgb(theme.palette().bad))
 
 
 class SaveDetails(Section):

@@ -12,8 +12,9 @@ from game.drawing.theme import CREAM, GOLD_TEXT
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Summary
+from game.scenes.choosefile import AskFile
 from game.scenes.dialogs import Ask, Choice, tell
-from game.scenes.filing import AskLine, documents, file_name, path_of
+from game.scenes.filing import AskLine, file_name, path_of
 from game.scenes.inputs import Input, Key
 from game.scenes.savelist import SaveDetails, SaveList, title_of
 from game.scenes.scene import Scene
@@ -316,7 +317,7 @@ class SavesScene(Scene):
         if summary is None:
             return
         name = file_name(title_of(self.app.words, summary)) + EXPORTED
-        self._ask_file("export", documents() / name, lambda path: self._export(summary.id, path))
+        self._ask_file("export", name, lambda path: self._export(summary.id, path))
 
     def _export(self, match_id: str, path: Path) -> str | None:
         if path.exists():
@@ -332,7 +333,7 @@ class SavesScene(Scene):
         return None
 
     def import_(self) -> None:
-        self._ask_file("import", documents() / "", self._import)
+        self._ask_file("import", "", self._import, EXPORTED)
 
     def _import(self, path: Path) -> str | None:
         if not path.is_file():
@@ -347,15 +348,8 @@ class SavesScene(Scene):
         tell(self.app, self.say("saves.import"), self.say("saves.imported", title=title))
         return None
 
-    def _ask_file(self, what: str, path: Path, act: Callable[[Path], str | None]) -> None:
-        value = str(path) + ("/" if what == "import" else "")
-        self.app.push(
-            AskLine(
-                self.app,
-                self.say(f"saves.{what}"),
-                self.say("saves.path"),
-                value,
-                lambda text: act(path_of(text)),
-                self.say(f"saves.{what}"),
-            )
-        )
+    def _ask_file(
+        self, what: str, name: str, act: Callable[[Path], str | None], ending: str = ""
+    ) -> None:
+        said = self.say(f"saves.{what}")
+        self.app.push(AskFile(self.app, said, name, lambda text: act(path_of(text)), said, ending))

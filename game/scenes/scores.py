@@ -12,6 +12,7 @@ import pygame
 from game.drawing import shell
 from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import shares
 from game.drawing.theme import Colour
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -143,12 +144,13 @@ class ScoresScene(Scene):
             ("home", self.app.home, "door", "quiet"),
             ("again", self.again, "again", "primary"),
         )
+        labels = [self.say("common.home" if one == "home" else f"scores.{one}") for one, *_ in acts]
         gap = 30.0
-        w = (wide - gap * (len(acts) - 1)) / len(acts)
-        for i, (name, act, icon, kind) in enumerate(acts):
-            label = self.say("common.home" if name == "home" else f"scores.{name}")
-            x = left + i * (w + gap)
-            yield Button(name, x, self.h - 104, w, 70, label, act, kind, icon, size=26)
+        room = wide - gap * (len(acts) - 1)
+        widths, size = shares(self.measure(), labels, room, 26, beside=74)
+        for (name, act, icon, kind), label, w in zip(acts, labels, widths, strict=True):
+            yield Button(name, left, self.h - 104, w, 70, label, act, kind, icon, size=size)
+            left += w + gap
 
     def _aside(self, right: float) -> Iterable[Section]:
         """Statistics, and the proof of the shuffle, small below whoever came second."""

@@ -236,7 +236,8 @@ class SettingsScene(Scene):
         """The rows, and beside them the table as it would be."""
         rows = self.rows()
         wide = area.w * 0.55
-        tall = min(area.h, 150.0 * len(rows) + 24)
+        each = 150.0 * max(1.0, 0.8 * self.app.comfort.text_size)
+        tall = min(area.h, each * len(rows) + 24)
         yield Panel(area.x, area.y, wide, tall)
         inner = Box(area.x + 32, area.y + 10, wide - 64, tall - 28)
         yield from stacked(self.app, rows, inner, self._note)

@@ -283,20 +283,34 @@ class SetupScene(Scene):
         x, w = b.x + 26, b.w - 52
         shown = [option for option in self.known if not option.clause]
         foot = 74 if len(shown) < len(self.known) else 0
-        tall = (b.h - top - 10 - foot) / len(shown)
         if foot:
             yield self._rulings_button(Box(x, b.bottom - 74, w, 54))
-        for n, option in enumerate(shown):
-            y = b.y + top + n * tall
+        y = b.y + top
+        for option, tall in self._heights(c, shown, w, b.h - top - 10 - foot).items():
             if tall < line + ROW + 4:  # no room for two lines: the name stands beside its choices
                 high = min(ROW, tall - 8)
                 yield Caption(x, y, w * 0.36, self.name_of(option), high)
                 yield OptionRow(self, option, x + w * 0.37, y, w * 0.63, high)
-                continue
-            yield Caption(x, y, w, self.name_of(option), line)
-            yield OptionRow(self, option, x, y + line, w)
-            below = y + line + ROW + 10
-            yield OptionNote(self, option, Box(x, below, w, y + tall - below))
+            else:
+                yield Caption(x, y, w, self.name_of(option), line)
+                yield OptionRow(self, option, x, y + line, w)
+                below = line + ROW + 10
+                yield OptionNote(self, option, Box(x, y + below, w, tall - below))
+            y += tall
+
+    def _heights(
+        self, c: Canvas, shown: list[Option], w: float, room: float
+    ) -> dict[Option, float]:
+        """The height of each option with its longest note; alike where the room is short."""
+        bare = LABEL * c.text_scale + ROW + 10
+        notes = [
+            max(c.rich_height(self.note_of(one, choice), w, 21, 1.2) for choice in one.choices)
+            for one in shown
+        ]
+        spare = (room - sum(notes)) / len(shown) - bare
+        if spare < 0:
+            return dict.fromkeys(shown, room / len(shown))
+        return {one: bare + note + spare for one, note in zip(shown, notes, strict=True)}
 
     def _rulings_button(self, b: Box) -> Section:
         """Leads to the rulings, and says how many are not the reference's."""
@@ -338,7 +352,10 @@ class SetupScene(Scene):
 
     def choice_note(self, option: Option) -> str:
         """What the present choice means, in a sentence."""
-        choice = self.options[option.id]
+        return self.note_of(option, self.options[option.id])
+
+    def note_of(self, option: Option, choice: str) -> str:
+        """What a choice means, in a sentence."""
         if choice.startswith("seat_"):
             name = self.choice_words(option, choice)
             return self.say(f"{self.key_of(option)}.note.seat", name=name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.drawing import shell, theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import fitting
 from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED, SEAT_SIGNS
 from game.rules.contract import Option
 from game.scenes.section import Box, Section, Target
@@ -165,8 +166,9 @@ class OptionNote(Section):
 
     def paint(self, c: Canvas) -> None:
         b, text = self.box, self.of.choice_note(self.option)
-        if c.rich_height(text, b.w, 21, 1.2) <= b.h + 4:
-            c.rich(text, b.x, b.y, b.w, 21, FAINT, leading=1.2)
+        size = fitting(c, [text], b.w, b.h + 4, 21, 1.2)
+        if c.rich_height(text, b.w, size, 1.2) <= b.h + 4:
+            c.rich(text, b.x, b.y, b.w, size, FAINT, leading=1.2)
 
 
 class Short(Section):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.canvas import Canvas
 from game.scenes.field import Field
@@ -19,31 +19,46 @@ LABEL = 34.0
 """A line above its choices, at text size 1."""
 ROW = 52.0
 GAP = 24.0
+EDGE = 28.0
+"""Left and right of what a panel holds."""
 SIGN = 70.0
 """The side of a sign's button."""
+
+
+class Pitch(NamedTuple):
+    """How the things of a seat lie one below the other; alike in all seats."""
+
+    caption: float
+    """The height of a caption; 0 where the room is short: the things speak for themselves."""
+    sign: float
+    step: float
 
 
 def columns(of: SetupScene, c: Canvas, area: Box) -> Iterable[Section]:
     """Every seat a panel as tall as the area."""
     each = (area.w + GAP) / len(of.places) - GAP
+    pitch = min(_pitch(of, c, n, each - 2 * EDGE, area.h) for n in range(len(of.places)))
     for n in range(len(of.places)):
-        yield from _column(of, c, n, Box(area.x + n * (each + GAP), area.y, each, area.h))
+        yield from _column(of, n, pitch, Box(area.x + n * (each + GAP), area.y, each, area.h))
 
 
-def _column(of: SetupScene, c: Canvas, n: int, b: Box) -> Iterable[Section]:
-    """From the top: badge and name, signs, human or bot, level and what it can do. Where the
-    room is short the captions go: the things speak for themselves."""
+def _pitch(of: SetupScene, c: Canvas, n: int, w: float, h: float) -> Pitch:
+    """The widest that a seat has room for in a panel h high."""
     place, line = of.places[n], LABEL * c.text_scale
-    x, w = b.x + 28, b.w - 56
-    note = of.say(f"bot.{place.bot}.note") if place.bot else ""
     bare = 18 + line + ROW + SIGN + ROW + 36
-    bare += ROW + 14 + (c.rich_height(note, w, 22) if place.bot else 0)
-    captions = 3 if place.bot else 2
-    spare = b.h - bare - 48 - captions * line
-    caption, sign = (line, SIGN) if spare >= 0 else (0.0, SIGN - 14)
-    if not caption:
-        spare += captions * line
-    step = 16 + max(0.0, min(26.0, spare / 4))
+    if place.bot:
+        bare += ROW + 14 + c.rich_height(of.say(f"bot.{place.bot}.note"), w, 22)
+    captions = line * (3 if place.bot else 2)
+    spare = h - bare - 48 - captions
+    if spare >= 0:
+        return Pitch(line, SIGN, 16 + min(26.0, spare / 4))
+    return Pitch(0.0, SIGN - 14, 16 + max(0.0, min(26.0, (spare + captions) / 4)))
+
+
+def _column(of: SetupScene, n: int, pitch: Pitch, b: Box) -> Iterable[Section]:
+    """From the top: badge and name, signs, human or bot, level and what it can do."""
+    place, (caption, sign, step) = of.places[n], pitch
+    x, w, line = b.x + EDGE, b.w - 2 * EDGE, LABEL * of.app.comfort.text_size
     yield Panel(b.x, b.y, b.w, b.h)
     side = of.say("setup.seat_right" if n else "setup.seat_left", number=n + 1)
     yield Caption(b.x + 114, b.y + 12, b.w - 130, side, line)
@@ -67,7 +82,7 @@ def _column(of: SetupScene, c: Canvas, n: int, b: Box) -> Iterable[Section]:
         y += caption
         yield _level(of, n, place.bot, Box(x, y, w, ROW))
         y += ROW + 14
-        size = 22 if caption else 20
+        note, size = of.say(f"bot.{place.bot}.note"), 22 if caption else 20
         yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
     else:
         yield _comfort(of, n, Box(x, y, w, ROW))

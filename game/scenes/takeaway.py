@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.drawing import theme
 from game.match.kept import write_whole
 from game.match.match import Match
+from game.scenes.choosefile import AskFile
 from game.scenes.dialogs import tell
-from game.scenes.field import Field
-from game.scenes.filing import AskLine, documents, file_name, path_of
+from game.scenes.filing import file_name, path_of
 from game.scenes.logbook import LogScene
 from game.scenes.section import Section
-from game.scenes.widgets import Button, Label, Segmented
+from game.scenes.widgets import Segmented
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -124,44 +123,37 @@ MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
 # ---- the dialog ---------------------------------------------------------------------------------
 
 
-class TakeAwayScene(AskLine):
+class TakeAwayScene(AskFile):
     """Asks what to save and where."""
-
-    board_w, board_h = 1160.0, 500.0
 
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.format = scores, "csv"
         self.stem = file_name(" ".join(seat.name for seat in scores.seats))
         app, say = scores.app, scores.say
-        path, confirm = self._proposed("csv"), say("common.save")
-        super().__init__(app, say("takeaway.title"), say("scores.path"), path, self._save, confirm)
+        name, confirm = self._proposed("csv"), say("common.save")
+        super().__init__(app, say("takeaway.title"), name, self._save, confirm)
 
     def _proposed(self, kind: str) -> str:
-        """Where a file of this kind goes unless something else is typed."""
-        more = "-log" if kind == "log" else ""
-        return str(documents() / (self.stem + more + SUFFIXES[kind]))
+        """The name of a file of this kind unless something else is typed."""
+        return self.stem + ("-log" if kind == "log" else "") + SUFFIXES[kind]
+
+    def above(self) -> float:
+        return super().above() + 64
 
     def build(self) -> Iterable[Section]:
         b = self.board
-        x, w = b.x + 44, b.w - 88
         kinds = [(kind, self.say(f"takeaway.{kind}")) for kind in MAKERS]
         about = self.say("takeaway.format")
-        yield Segmented("format", x, b.y + 96, w, kinds, self.format, self._choose, text=about)
-        yield Label(x, b.y + 158, w, self.label, 22, theme.MUTED, h=46)
-        y = b.y + 206
-        yield Field("line", x, y, w, self.value, self._typed, most=self.most, text=self.label, h=58)
-        colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
-        said = self.wrong or self.say(f"takeaway.note.{self.format}")
-        yield Label(x, b.y + 276, w, said, 22, colour, "rich", h=b.h - 276 - 100)
-        y = b.bottom - 92
-        cancel, half = self.say("common.cancel"), b.centerx - 310
-        yield Button("cancel", half, y, 300, 62, cancel, self.app.pop, "quiet")
-        yield Button("confirm", b.centerx + 10, y, 300, 62, self.confirm, self._accept, "primary")
+        yield Segmented(
+            "format", b.x + 44, b.y + 96, b.w - 88, kinds, self.format, self._choose, text=about
+        )
+        self.note = self.say(f"takeaway.note.{self.format}")
+        yield from super().build()
 
     def _choose(self, kind: str) -> None:
         """The suffix follows the format."""
-        if self.value == self._proposed(self.format):
-            self.value = self._proposed(kind)
+        if self.value == self.lying(self._proposed(self.format)):
+            self.value = self.lying(self._proposed(kind))
         elif self.value.strip():
             self.value = str(Path(self.value).with_suffix(SUFFIXES[kind]))
         self.format, self.wrong = kind, ""

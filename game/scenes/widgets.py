@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import shares
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.scenes.section import Box, Section, Target
 
@@ -179,21 +180,17 @@ class Segmented(Widget):
 
     def targets(self) -> list[Target]:
         found, x = [], self.x
-        for (key, label), wide in zip(self.choices, self._widths(), strict=True):
+        for (key, label), wide in zip(self.choices, self._shares()[0], strict=True):
             said = f"{self.text}: {label}" if self.text else label
             found.append(Target(f"{self.name}:{key}", Box(x, self.y, wide, self.h), said))
             x += wide
         return found
 
-    def _widths(self) -> list[float]:
-        """Equal parts; where a word needs more, each as much as its word."""
-        c = self.scene.measure()
-        need = [
-            c.width(label, 23, "semi") + (84 if self.icons else 40) for _, label in self.choices
-        ]
-        if max(need) <= self.w / len(need):
-            return [self.w / len(need)] * len(need)
-        return [self.w * one / sum(need) for one in need]
+    def _shares(self) -> tuple[list[float], float]:
+        """The width of each part, and the size of all letters."""
+        labels = [label for _, label in self.choices]
+        beside = 74.0 if self.icons else 30.0
+        return shares(self.scene.measure(), labels, self.w, 23.0, beside)
 
     def signature(self) -> Hashable:
         return self.chosen, tuple(self.choices)
@@ -205,26 +202,27 @@ class Segmented(Widget):
 
     def paint(self, c: Canvas) -> None:
         c.panel(self.x, self.y, self.w, self.h, "well", 13)
+        size = self._shares()[1]
         for i, target in enumerate(self.targets()):
-            self._choice(c, i, target)
+            self._choice(c, i, target, size)
 
-    def _choice(self, c: Canvas, i: int, target: Target) -> None:
+    def _choice(self, c: Canvas, i: int, target: Target, size: float) -> None:
         name, x, u = target.name, target.box.x, target.box.w
         (key, label), icon = self.choices[i], self.icons[i] if self.icons else ""
         if key == self.chosen:
-            c.button(x + 4, self.y + 4, u - 8, self.h - 8, label, "chosen", icon, size=23)
+            c.button(x + 4, self.y + 4, u - 8, self.h - 8, label, "chosen", icon, size=size)
         else:
             shift = 0.0
             if icon:
                 shift = 16
-                wide = min(c.width(label, 23), u - 60)
+                wide = min(c.width(label, size), u - 60)
                 c.icon(icon, x + u / 2 - wide / 2 - 10, self.y + self.h / 2, 28, 150)
             lit = self.hovered(name)
             c.text(
                 label,
                 x + u / 2 + shift,
                 self.y + self.h / 2 - 1,
-                23,
+                size,
                 CREAM if lit else MUTED,
                 "body",
                 "center",

@@ -235,7 +235,7 @@ def _unit_line(words: Words, units: list[Unit]) -> Line:
     counts: dict[str, int] = {}
     for one in units:
         counts[one.source] = counts.get(one.source, 0) + 1
-    names = [_times(words, thing_name(words, source), n) for source, n in counts.items()]
+    names = [_times(words, _short_name(words, source), n) for source, n in counts.items()]
     key = "duel.price.waived" if unit.how == "waived" else "duel.price.produced"
     return Line(words.say(key, resource=unit.resource, source=", ".join(names)), None)
 

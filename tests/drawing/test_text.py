@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.drawing.text import initial
+from game.drawing.text import initial, lines
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,24 @@ def test_a_badge_shows_the_number_that_a_name_ends_with_or_its_first_letter(
     name: str, shown: str
 ) -> None:
     assert initial(name) == shown
+
+
+def broken(text: str, limit: int) -> list[list[str]]:
+    """The pieces of each line."""
+    return [[piece.value for piece in pieces] for pieces, _ in lines(text, limit, 20)]
+
+
+@pytest.mark.parametrize("text", ["papirus 1 × 2", "costs 3 [coin] coins", "a [shield] shield"])
+def test_what_belongs_together_is_not_parted_by_the_end_of_a_line(text: str) -> None:
+    first, rest = text.split(" ", 1)
+    (_, whole), (_, tail) = lines(text, 9999, 20)[0], lines(rest, 9999, 20)[0]
+    for limit in range(tail, whole):
+        assert broken(text, limit)[0] == [first], limit
+
+
+def test_a_word_wider_than_the_line_goes_on_in_the_next_one() -> None:
+    path = "/home/somebody/documents/games/a-match-with-a-long-name.tessera"
+    parts = broken(f"in {path}", 120)
+    assert "".join(part for line in parts[1:] for part in line) == path
+    assert all(used <= 120 for _, used in lines(path, 120, 20))
+    assert broken("ab", 1), "a line too narrow for a letter holds one all the same"

@@ -318,6 +318,17 @@ def _saves(act: Callable[[SavesScene], object] = lambda scene: None) -> Open:
     return opening
 
 
+def _import_found(saves: SavesScene) -> None:
+    """In the folder of Tessera lies a match that was exported."""
+    folder = saves.app.folder
+    assert folder is not None
+    target = folder / "ana-mihai.tessera.json"
+    if not target.exists():
+        saves.app.store.export(saves.chosen, target)
+    saves.import_()
+    saves.app.top.choose("place:tessera")
+
+
 def _statistics(app: App) -> None:
     _in_store(app)
     app.push(StatisticsScene(app))
@@ -358,6 +369,7 @@ HOUSE: dict[str, Open] = {
     "saves_rename": _saves(SavesScene.rename),
     "saves_delete": _saves(SavesScene.delete),
     "saves_import": _saves(SavesScene.import_),
+    "saves_import_found": _saves(_import_found),
     "statistics_empty": lambda app: app.push(StatisticsScene(app)),
     "statistics": _statistics,
     "learn": lambda app: app.push(LearnScene(app, "duel")),

@@ -12,7 +12,7 @@ from game.scenes.scene import Scene
 from game.scenes.widgets import Scroller
 from tests.scenes.driving import LANGUAGES, nothing_cut
 from tests.scenes.every import SCENES, show
-from tests.scenes.reading import faults
+from tests.scenes.reading import faults, letters, pages
 
 LOOKS = (
     ((1280, 720), 1.0, 1.0),
@@ -20,11 +20,14 @@ LOOKS = (
     ((1280, 720), 1.0, 1.2),
     ((1280, 720), 1.4, 1.2),
 )
-"""Size of the window, of letters and of the interface."""
+"""Size of the window, of letters and of the interface; larger letters after the usual ones."""
+GIVEN = 0.88
+"""So much of their usual height letters keep in the worst case where larger ones are wished."""
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut(app: App, name: str) -> None:
+    usual: dict[tuple[str, float], dict[str, int]] = {}
     for (size, text_size, interface_size), language in product(LOOKS, LANGUAGES):
         app.size, app.preferences.language = size, language
         app.preferences.text_size, app.preferences.interface_size = text_size, interface_size
@@ -32,10 +35,22 @@ def test_nothing_is_cut(app: App, name: str) -> None:
         scene = show(app, name)
         with nothing_cut():
             scene.render(size)
-        look = language, size, text_size, interface_size
-        assert not list(faults(scene)), look
-        assert not list(_astray(scene)), look
+        look, read = (language, size, text_size, interface_size), pages(scene)
+        assert not list(faults(read)), look
+        assert not _astray(scene), look
+        if text_size > 1:
+            assert not _smaller(usual[language, interface_size], letters(read)), look
+        usual[language, interface_size] = letters(read)
     app.stack.clear()
+
+
+def _smaller(usual: dict[str, int], large: dict[str, int]) -> dict[str, tuple[int, int]]:
+    """What has lower letters where they were to be larger: by more than a little."""
+    return {
+        text: (px, large[text])
+        for text, px in usual.items()
+        if len(text) > 2 and large.get(text, px) < GIVEN * px
+    }
 
 
 def _astray(scene: Scene) -> list[str]:

@@ -157,3 +157,27 @@ def test_every_target_answers(app: App, saves: SavesScene) -> None:
 def test_every_language_and_size(app: App, saves: SavesScene) -> None:
     for scene in at_every_size(app, lambda: SavesScene(app)):
         assert scene.target("open") is not None
+
+
+def test_an_exported_match_is_found_in_one_of_the_usual_places(
+    app: App, saves: SavesScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desktop = tmp_path / "desktop"
+    desktop.mkdir()
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr("platformdirs.user_desktop_path", lambda: desktop)
+    (tmp_path / "letter.txt").write_text("no match")
+    click(app, "export")
+    click(app, "place:desktop")
+    click(app, "confirm")
+    press(app, "enter")
+    (written,) = desktop.iterdir()
+    click(app, "import")
+    assert not [t.name for t in top(app).targets() if t.name.startswith("file:")]
+    tab_to(app, "place:desktop")
+    press(app, "enter")
+    tab_to(app, f"file:{written.name}")
+    press(app, "enter", "enter")
+    assert isinstance(top(app), Ask)
+    press(app, "enter")
+    assert len(saves.summaries) == 5

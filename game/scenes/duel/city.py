@@ -52,7 +52,7 @@ class CitySection(Section):
         return Box(left + i * (wide + 8), self.y + 46 * self.v, wide, 41 * self.v)
 
     def science_place(self, i: int) -> tuple[float, float]:
-        return self.x + self.w * 0.238 + i * self.w * 0.0795, self.y + 108 * self.v
+        return self.x + self.w * 0.262 + i * self.w * 0.075, self.y + 108 * self.v
 
     def token_place(self, i: int) -> Box:
         count = max(1, len(self.city.tokens))
@@ -175,13 +175,17 @@ class CitySection(Section):
         if scene.mover is not None:
             said = scene.say("table.on_turn" if on else "table.waits")
             colour = GOLD_TEXT if on else FAINT
-            limit = (right - left) * 0.4
-            right -= c.text(said, right, middle, 21, colour, "semi", "midright", limit=limit) + 12
+            limit, size = (right - left) * 0.4, self._small(c)
+            right -= c.text(said, right, middle, size, colour, "semi", "midright", limit=limit) + 12
         self._name(c, left, middle, right - left)
         points = scene.points[self.seat]
         wells = (("coin", self.city.coins, "coins"), ("laurel", points, "so_far"))
         for i, (icon, value, word) in enumerate(wells):
             self._well(c, self.well(i), icon, value, scene.say(f"duel.table.{word}"))
+
+    def _small(self, c: Canvas) -> float:
+        """Of the letters beside the name and the sciences, in a low city no higher than a line."""
+        return min(21.0, 32 * self.v / c.text_scale)
 
     def _name(self, c: Canvas, x: float, y: float, room: float) -> None:
         """In capitals where they can be large, else in plain letters."""
@@ -204,9 +208,9 @@ class CitySection(Section):
 
     def _sciences(self, c: Canvas) -> None:
         scene, y, v = self.scene, self.y + 108 * self.v, min(1.0, self.v)
-        first = self.science_place(0)[0]
-        said = scene.say("duel.table.sciences")
-        c.text(said, self.x + 16, y, 21, MUTED, "semi", "midleft", limit=first - 24 - self.x - 16)
+        first, size = self.science_place(0)[0], self._small(c)
+        said, room = scene.say("duel.table.sciences"), first - 22 - self.x - 16
+        c.text(said, self.x + 16, y, size, MUTED, "semi", "midleft", limit=room)
         have = symbols(self.city)
         for i in range(6):
             x, y = self.science_place(i)
@@ -225,7 +229,7 @@ class CitySection(Section):
                 scene.say("duel.table.progress"),
                 self.x + self.w - 16,
                 y,
-                21,
+                size,
                 FAINT,
                 "semi",
                 "midright",
@@ -244,7 +248,8 @@ class CitySection(Section):
         else:
             c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3)
         title = scene.say(f"duel.wonder_short.{wonder}")
-        image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title)
+        letters = c.letters(20)
+        image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title, letters=letters)
         c.blit(image, b.x, b.y)
         if lit:
             _rim(c, b, "#ffd76a", 4)

@@ -9,10 +9,11 @@ from game.content.duel import tables
 from game.drawing import duel_faces as faces
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST, fitting
 from game.drawing.theme import BROWN, DARK, INK
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
-from game.scenes.section import Section
+from game.scenes.section import Box, Section
 from game.words import duel as sentences
 from game.words import plain
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
 
 TEXT = (56, 42, 26)
+TALLEST = 248.0
+"""The card at its ease; larger letters need the room more."""
+RIVAL = (40.0, 64.0)
+"""What the rival would pay takes so much: alone, or with its lines."""
 COINS = 62.0
 """The room for the coins of a line."""
 GOOD_INK = (40, 96, 46)
@@ -80,9 +85,10 @@ class InspectorSection(Section):
         b = self.box
         high = b.h - 20
         if kind == "card":
-            wide = high * 2 / 3
-            c.shade(b.x + 10, b.y + 10, wide, high, 14, 5, 150, 3)
-            c.blit(faces.face(item, c.px(high)), b.x + 10, b.y + 10)
+            tall = min(high, TALLEST)
+            wide, top = tall * 2 / 3, b.centery - tall / 2
+            c.shade(b.x + 10, top, wide, tall, 14, 5, 150, 3)
+            c.blit(faces.face(item, c.px(tall)), b.x + 10, top)
         elif kind == "wonder":
             wide = min(b.w * 0.3, high * 1.5)
             tall = wide * 0.6
@@ -128,9 +134,7 @@ class InspectorSection(Section):
         self, c: Canvas, texts: list[str], x: float, y: float, w: float, room: float
     ) -> None:
         """Sentences one below the other, in the largest letters that fit."""
-        size = 22.0
-        while size > 16 and sum(c.rich_height(t, w, size) + 4 for t in texts) > room:
-            size -= 1
+        size = fitting(c, texts, w, room - 4 * len(texts), 22)
         for text in texts:
             y += c.rich(text, x, y, w, size, TEXT, DARK) + 4
 
@@ -146,20 +150,28 @@ class InspectorSection(Section):
         shared = item in tables().cards
         title = scene.say("duel.price.pays", name=scene.names[payer])
         c.text(title, x, b.y + 28, 23, DARK, "bold", "midleft", limit=w)
-        bottom = b.bottom - (76 if shared else 14)
-        self._lines(c, payer, item, x, w, bottom - 52)
-        self._total(c, payer, item, x, w, bottom - 24)
-        if shared:
-            self._rival(c, rival, item, x, w)
+        payment = trade.payment(scene.view, payer, item)
+        lines = sentences.payment_lines(scene.app.words, payment)
+        least = LEAST / max(1.0, c.text_scale)
+        room = b.bottom - 66 - (b.y + 46)
+        below = 0.0
+        if shared:  # a long payment takes the room of what the rival would buy
+            ample = sum(_heights(c, lines, w, least)) <= room - RIVAL[1]
+            below = RIVAL[ample]
+            self._rival(c, rival, item, Box(x, b.bottom - 4 - below, w, below - 8))
+        self._lines(c, lines, x, w, room - below)
+        self._total(c, payer, item, x, w, b.bottom - 38 - below)
 
-    def _lines(self, c: Canvas, seat: int, item: str, x: float, w: float, bottom: float) -> None:
-        payment = trade.payment(self.scene.view, seat, item)
-        lines = sentences.payment_lines(self.scene.app.words, payment)
-        top, size = self.box.y + 46, 21.0
-        while size > 17 and any(c.width(plain(one.text), size) > w - COINS - 30 for one in lines):
-            size -= 0.5
-        while size > 13 and sum(_heights(c, lines, w, size)) > bottom - top:
-            size -= 0.5
+    def _lines(
+        self, c: Canvas, lines: list[sentences.Line], x: float, w: float, room: float
+    ) -> None:
+        """One line each where letters that can be read are small enough, else the largest."""
+        top, least = self.box.y + 46, min(21.0, LEAST / max(1.0, c.text_scale))
+        sizes = [21 - 0.5 * n for n in range(int((21 - least) * 2) + 1)]
+        whole = [one for one in sizes if sum(_heights(c, lines, w, one)) <= room]
+        widest = max(lines, key=lambda line: c.width(plain(line.text), least)).text
+        flat = (one for one in whole if c.width(plain(widest), one) <= w - COINS - 30)
+        size = next(flat, whole[0] if whole else least)
         for line, high in zip(lines, _heights(c, lines, w, size), strict=True):
             tall, y = c.rich_height(line.text, w - COINS, size, 1.15), top + high / 2
             c.rich(line.text, x, y - tall / 2, w - COINS, size, (88, 66, 38), DARK, leading=1.15)
@@ -208,26 +220,31 @@ class InspectorSection(Section):
         left = have - price
         return say("duel.price.left", now=have, left=left), say("duel.price.rest", left=left)
 
-    def _rival(self, c: Canvas, seat: int, item: str, x: float, w: float) -> None:
-        scene, b = self.scene, self.box
+    def _rival(self, c: Canvas, seat: int, item: str, b: Box) -> None:
+        """What the rival would pay, and where there is room, for what."""
+        scene, x, w = self.scene, b.x, b.w
         payment = trade.payment(scene.view, seat, item)
         have = scene.view.cities[seat].coins
         poor = payment.total > have
         tint = "#b5352a" if poor else "#4d7a48"
         body = (
-            f'<rect width="{w:.0f}" height="56" rx="9" fill="{tint}" fill-opacity=".12" '
+            f'<rect width="{w:.0f}" height="{b.h:.0f}" rx="9" fill="{tint}" fill-opacity=".12" '
             f'stroke="{tint}" stroke-opacity=".5" stroke-width="1.4"/>'
         )
-        c.svg(body, (0, 0, w, 56), x, b.bottom - 68, w, 56)
-        c.seat(scene.signs[seat], x + 18, b.bottom - 53, 9)
+        c.svg(body, (0, 0, w, b.h), x, b.y, w, b.h)
+        brief = b.h < 50
+        y = b.centery if brief else b.y + 15
+        c.seat(scene.signs[seat], x + 18, y, 9)
         key = "duel.price.rival_short" if poor else "duel.price.rival"
         said = scene.say(key, name=scene.names[seat], coins=payment.total, has=have)
         ink = BAD_INK if poor else GOOD_INK
-        c.text(said, x + 36, b.bottom - 54, 21, ink, "bold", "midleft", limit=w - 44)
+        c.text(said, x + 36, y - 1, 21, ink, "bold", "midleft", limit=w - 44)
+        if brief:
+            return
         detail = sentences.trade_sentence(scene.app.words, payment)
         if payment.chain:
             detail = scene.say("duel.moves.free_chain", chain=payment.chain)
-        c.text(detail, x + 36, b.bottom - 28, 20, (112, 60, 40), "body", "midleft", limit=w - 44)
+        c.text(detail, x + 36, b.y + 40, 20, (112, 60, 40), "body", "midleft", limit=w - 44)
 
     # ---- what is face down, points, words -----------------------------------------------
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class Move(NamedTuple):
-    """A button: the thing it touches, its words, and the refusal where it is off."""
+    """A button: the thing it touches, its words, and the refusal where it is off. `brief` is
+    the note where there is little room."""
 
     name: str
     label: str
@@ -28,6 +29,7 @@ class Move(NamedTuple):
     kind: str = "normal"
     key: str = ""
     refusal: Refusal | None = None
+    brief: str = ""
 
 
 class MovesSection(Section):
@@ -112,14 +114,15 @@ class MovesSection(Section):
             keys.key_of("move_1").upper(),
             refusal,
         )
-        take = say("duel.moves.take", coins=scene.discard_income(seat))
+        income = scene.discard_income(seat)
         yield Move(
             "discard",
             say("duel.moves.discard"),
-            take,
+            say("duel.moves.take", coins=income),
             "discard",
             "normal",
             keys.key_of("move_2").upper(),
+            brief=say("duel.moves.take_short", coins=income),
         )
         yield self._wonder_move(card, seat)
 
@@ -247,9 +250,9 @@ class MovesSection(Section):
         kind = move.kind if move.refusal is None else "off"
         two_lines = p.h >= 46 * max(1.0, c.text_scale * 0.95)
         size = 25 if two_lines else 22
-        label, note = move.label, move.note if two_lines else ""
-        if note and 0.85 * c.width(note, 20) > p.w - (110 if move.icon else 60):
-            note = ""  # the strip has it in full
+        label, room = move.label, p.w - (110 if move.icon else 60)
+        fits = (one for one in (move.note, move.brief) if 0.85 * c.width(one, 20) <= room)
+        note = next(fits, "") if two_lines else ""  # the strip has it in full
         whole = f"{move.label}: {move.note}"
         if not two_lines and move.note and 0.7 * c.width(whole, size, "semi") < p.w - 80:
             label = whole

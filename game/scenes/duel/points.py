@@ -53,6 +53,9 @@ class PointsScene(Dialog):
     def points(self, seat: int) -> list[Point]:
         return [point for point in self.outcome.points[seat] if point.category == self.category]
 
+    def strips(self) -> list[Strip]:
+        return [section for section in self.sections if isinstance(section, Strip)]
+
     def on_board(self, c: Canvas, b: Box) -> None:
         paint_category(c, self.category, b.x + 64, b.y + 54, 56)
         title = self.say(f"duel.score.category.{self.category}")
@@ -87,34 +90,39 @@ class Strip(Section):
         return self.seat
 
     def _places(self) -> list[tuple[Point, Box]]:
-        """Every source with the place of its picture."""
+        """Every source with the place of its picture; all are as wide, in both strips."""
+        points = self.scene.points(self.seat)
+        w = min(strip.widest() for strip in self.scene.strips())
+        pitch = max(w + 16, self._caption(len(points)) + 10)
+        left = self.box.x + self.margin
+        places = []
+        for i, point in enumerate(points):
+            high = w / self._shape(point)
+            top = self.box.centery - (high + 8 + self._foot(points)) / 2
+            places.append((point, Box(left + i * pitch + (pitch - w) / 2, top, w, high)))
+        return places
+
+    def widest(self) -> float:
+        """How wide the pictures can be for all of them to fit."""
         points = self.scene.points(self.seat)
         room = self.box.w - self.margin - 20
-        wide = self._caption(len(points))
-        high = self.box.h - 36 - self._foot(points, wide)
-        shape = max((self._shape(point) for point in points), default=1.0)
-        w = min(high * shape, room / max(1, len(points)) - 16)
-        top = self.box.y + 14 + (high - w / shape) / 2
-        left = self.box.x + self.margin
-        pitch = max(w + 16, wide + 10)
-        return [
-            (point, Box(left + i * pitch + (pitch - w) / 2, top, w, w / shape))
-            for i, point in enumerate(points)
-        ]
+        high = self.box.h - 36 - self._foot(points)
+        shape = min((self._shape(point) for point in points), default=SHAPES["wonder"])
+        return min(high * shape, room / max(1, len(points)) - 16)
 
     def _caption(self, of: int) -> float:
         """The width of the words below each of so many pictures."""
         room = self.box.w - self.margin - 20
         return min(180.0 * max(1.0, self.scene.app.comfort.text_size), room / max(1, of) - 10)
 
-    def _foot(self, points: list[Point], wide: float) -> float:
+    def _foot(self, points: list[Point]) -> float:
         """The height of the words below the pictures."""
-        c, words = self.scene.measure(), self.scene.app.words
+        c, words, wide = self.scene.measure(), self.scene.app.words, self._caption(len(points))
         said = [sentences.point_sentence(words, point) for point in points]
         return max((c.rich_height(text, wide, 21, 1.2) for text in said), default=0.0)
 
     def _shape(self, point: Point) -> float:
-        return SHAPES[kind_of(point.source)] if is_item(point.source) else 1.0
+        return SHAPES[kind_of(point.source)] if is_item(point.source) else SHAPES["token"]
 
     def targets(self) -> list[Target]:
         words = self.scene.app.words
@@ -147,7 +155,7 @@ class Strip(Section):
         if is_item(point.source):
             paint_item(c, point.source, fitted(point.source, b), True)
         else:
-            paint_category(c, self.scene.category, b.centerx, b.centery, b.h * 0.8)
+            paint_category(c, self.scene.category, b.centerx, b.centery, b.h)
         text = sentences.point_sentence(scene.app.words, point)
         w = max(self._caption(len(scene.points(self.seat))), b.w + 6)
         c.rich(text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2)
