@@ -210,13 +210,13 @@ def _too_dear(words: Words, key: str, facts: dict[str, Any]) -> str:
 # --- what it costs
 
 
-def payment_lines(words: Words, payment: Payment) -> list[Line]:
+def payment_lines(words: Words, payment: Payment, brief: bool = False) -> list[Line]:
     """The payment line by line: what is there, what is waived, what is bought, printed coins."""
     if payment.chain:
         card = tables().chains[payment.chain].granted_by
         return [Line(words.say("duel.price.chain", chain=payment.chain, card=card), None)]
     lines = [
-        _unit_line(words, list(units))
+        _unit_line(words, list(units), brief)
         for _, units in groupby(payment.units, lambda unit: (unit.resource, unit.how))
     ]
     if payment.coins:
@@ -224,13 +224,12 @@ def payment_lines(words: Words, payment: Payment) -> list[Line]:
     return lines or [Line(words.say("duel.free"), None)]
 
 
-def _unit_line(words: Words, units: list[Unit]) -> Line:
-    """Units of one resource that are met in the same way."""
+def _unit_line(words: Words, units: list[Unit], brief: bool) -> Line:
+    """Units of one resource that are met in the same way; in brief without the bank."""
     unit = units[0]
     if unit.how == "bought":
-        text = words.say(
-            "duel.price.bought", resource=unit.resource, n=len(units), price=unit.price
-        )
+        key = "duel.price.bought_brief" if brief else "duel.price.bought"
+        text = words.say(key, resource=unit.resource, n=len(units), price=unit.price)
         return Line(text, unit.price * len(units))
     counts: dict[str, int] = {}
     for one in units:

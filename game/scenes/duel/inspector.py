@@ -15,7 +15,6 @@ from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.section import Box, Section
 from game.words import duel as sentences
-from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
@@ -25,7 +24,7 @@ TALLEST = 248.0
 """The card at its ease; larger letters need the room more."""
 RIVAL = (40.0, 64.0)
 """What the rival would pay takes so much: alone, or with its lines."""
-COINS = 62.0
+COINS = 56.0
 """The room for the coins of a line."""
 GOOD_INK = (40, 96, 46)
 BAD_INK = (122, 30, 20)
@@ -153,6 +152,8 @@ class InspectorSection(Section):
         payment = trade.payment(scene.view, payer, item)
         lines = sentences.payment_lines(scene.app.words, payment)
         least = LEAST / max(1.0, c.text_scale)
+        if not _flat(c, lines, w, least):
+            lines = sentences.payment_lines(scene.app.words, payment, brief=True)
         room = b.bottom - 66 - (b.y + 46)
         below = 0.0
         if shared:  # a long payment takes the room of what the rival would buy
@@ -169,8 +170,7 @@ class InspectorSection(Section):
         top, least = self.box.y + 46, min(21.0, LEAST / max(1.0, c.text_scale))
         sizes = [21 - 0.5 * n for n in range(int((21 - least) * 2) + 1)]
         whole = [one for one in sizes if sum(_heights(c, lines, w, one)) <= room]
-        widest = max(lines, key=lambda line: c.width(plain(line.text), least)).text
-        flat = (one for one in whole if c.width(plain(widest), one) <= w - COINS - 30)
+        flat = (one for one in whole if _flat(c, lines, w, one))
         size = next(flat, whole[0] if whole else least)
         for line, high in zip(lines, _heights(c, lines, w, size), strict=True):
             tall, y = c.rich_height(line.text, w - COINS, size, 1.15), top + high / 2
@@ -285,6 +285,12 @@ class InspectorSection(Section):
         w = min(760.0, b.w - 80)
         high = c.rich_height(text, w, 24)
         c.rich(text, b.centerx - w / 2, b.centery - high / 2, w, 24, TEXT, DARK, "center")
+
+
+def _flat(c: Canvas, lines: list[sentences.Line], w: float, size: float) -> bool:
+    """Whether each line of a payment w wide is one line, in letters of this size."""
+    one = c.rich_height("", w, size, 1.15)
+    return all(c.rich_height(line.text, w - COINS, size, 1.15) <= one for line in lines)
 
 
 def _heights(c: Canvas, lines: list[sentences.Line], w: float, size: float) -> list[float]:
