@@ -33,8 +33,8 @@ def broken(text: str, limit: int) -> list[list[str]]:
 @pytest.mark.parametrize("text", ["papirus 1 × 2", "costs 3 [coin] coins", "a [shield] shield"])
 def test_what_belongs_together_is_not_parted_by_the_end_of_a_line(text: str) -> None:
     first, rest = text.split(" ", 1)
-    (_, whole), (_, tail) = lines(text, 9999, 20)[0], lines(rest, 9999, 20)[0]
-    for limit in range(tail, whole):
+    whole, *parts = (lines(one, 9999, 20)[0][1] for one in (text, first, rest))
+    for limit in range(max(parts), whole):
         assert broken(text, limit)[0] == [first], limit
 
 
