@@ -128,7 +128,7 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
         case actions.PlaceControl(space=space):
             use_once(state, seat, PlaceControl)
             spread = culture.spread_from(state, seat, space)
-            push(state, Placing(seat, 0, "city", spread=spread))
+            push(state, Placing(seat, 0, "city", spread=spread, laid=1 << space))
             pieces.place(state, seat, space, events)
         case actions.DestroyControl(space=space):
             source = use_once(state, seat, DestroyControl)

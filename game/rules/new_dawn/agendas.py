@@ -114,10 +114,9 @@ def check(state: State, happenings: list[Event], events: list[Event]) -> None:
 
 
 def _check(state: State, card: str, agenda: Agenda, events: list[Event]) -> None:
-    """A second agenda on a card needs no marker: no token comes off the map for it."""
+    """The marker lies beside the card: whoever has one there needs nothing more on it (R12)."""
     for seat, player in enumerate(state.players):
-        needless = agenda.id in player.agendas or (done(player, card) and not pieces.unused(player))
-        if not needless and fulfilled(state, seat, agenda):
+        if not done(player, card) and fulfilled(state, seat, agenda):
             _mark(state, seat, agenda.id, events)
 
 

@@ -91,6 +91,14 @@ def spread_from(state: State, seat: int, space: int) -> int:
 
 
 def _spread_sites(state: State, frame: Placing) -> int:
+    """None once there is neither an unused token nor one that may be taken up for it.
+
+    What was just placed may not be taken up for one that is free of charge: a token is placed once,
+    and does not go back and forth between two hills without end.
+    """
+    player = state.players[frame.seat]
+    if not (pieces.unused(player) or player.control & ~frame.laid):
+        return 0
     return spread_sites(state, frame.seat, frame.spread)
 
 
@@ -114,16 +122,21 @@ def _place(
         return
     space = action.space
     free_of_charge = _spread_sites(state, frame) >> space & 1
-    spread = frame.spread | spread_from(state, seat, space)
-    become(state, frame, left=frame.left - (not free_of_charge), spread=spread)
-    barred = _anchor(state, seat, space) if frame.near == "space" and not free_of_charge else 0
+    become(
+        state,
+        frame,
+        left=frame.left - (not free_of_charge),
+        spread=frame.spread | spread_from(state, seat, space),
+        laid=frame.laid | 1 << space,
+    )
+    barred = frame.laid if free_of_charge else _anchor(state, frame, space)
     pieces.place(state, seat, space, events, barred=barred)
 
 
-def _anchor(state: State, seat: int, space: int) -> int:
-    """The only friendly space next to this one, if there is but one: it may not be taken up."""
-    around = state.players[seat].held() & grow(1 << space)
-    return around if around.bit_count() == 1 else 0
+def _anchor(state: State, frame: Placing, space: int) -> int:
+    """The only friendly space next to this one, if one is needed: it may not be taken up."""
+    around = state.players[frame.seat].held() & grow(1 << space)
+    return around if frame.near == "space" and around.bit_count() == 1 else 0
 
 
 def _not_placed(

@@ -16,7 +16,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import NOBODY, effects
-from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable
+from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable, to_decline
 from game.rules.new_dawn.frames import (
     Embassy,
     Exchanging,
@@ -303,11 +303,12 @@ def _gain_choices(state: State, frame: Gaining) -> list[Action]:
     if not frame.left:
         return []
     have = state.players[frame.seat].resources
-    return [
+    found: list[Action] = [
         actions.GainResource(resource)
         for number, resource in enumerate(RESOURCES)
         if state.supply[number] and not (frame.new_type and have[number])
     ]
+    return [*found, *to_decline(state, frame.source)] if found else []
 
 
 def _gain(state: State, frame: Gaining, action: actions.GainResource, events: list[Event]) -> None:
@@ -335,5 +336,7 @@ DECISIONS: dict[type[Frame], Decision] = {
     Exchanging: Decision(
         (actions.ExchangeResource, actions.Finish), _exchange_choices, _not_exchanged, _exchange
     ),
-    Gaining: Decision((actions.GainResource,), _gain_choices, _not_gained, _gain, forced=True),
+    Gaining: Decision(
+        (actions.GainResource, actions.Finish), _gain_choices, _not_gained, _gain, forced=True
+    ),
 }

@@ -10,7 +10,7 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import Decision, become, push
+from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
 from game.rules.new_dawn.frames import (
     Discarding,
@@ -121,6 +121,12 @@ def _renamed(frame: Frame, seat: int, card: str, old: str) -> Frame:
     return structs.replace(frame, card=card) if same else frame
 
 
+def to_decline(state: State, source: str) -> list[Action]:
+    """By a ruling, even what a card simply brings may be declined: it is resolved for no effect."""
+    free = state.options["no_effect"] == "declined" and source in box().cards
+    return [FINISH] if free else []
+
+
 # Tokens that are spent (R8)
 
 
@@ -202,7 +208,8 @@ def room(state: State, seat: int, type: str = "") -> list[str]:
 def _put_choices(state: State, frame: Putting) -> list[Action]:
     if not frame.left:
         return []
-    return [actions.PutTrade(card) for card in room(state, frame.seat, frame.only)]
+    cards = room(state, frame.seat, frame.only)
+    return [*map(actions.PutTrade, cards), *to_decline(state, frame.source)] if cards else []
 
 
 def _put(state: State, frame: Putting, action: actions.PutTrade, events: list[Event]) -> None:
@@ -223,7 +230,7 @@ def add_trade(player: Player, card: str) -> None:
 
 def _overflow(state: State, frame: Putting, events: list[Event]) -> None:
     """What no card has room for goes back (R1)."""
-    if frame.left:
+    if frame.left and not room(state, frame.seat, frame.only):
         events.append(happened.TradeLost(frame.seat, frame.left, frame.source))
 
 
@@ -299,7 +306,12 @@ def _not_discarded(state: State, frame: Discarding, action: actions.DiscardTrade
 
 DECISIONS: dict[type[Frame], Decision] = {
     Putting: Decision(
-        (actions.PutTrade,), _put_choices, _not_put, _put, finish=_overflow, forced=True
+        (actions.PutTrade, actions.Finish),
+        _put_choices,
+        _not_put,
+        _put,
+        finish=_overflow,
+        forced=True,
     ),
     PuttingNatural: Decision(
         (actions.PutToken,), _natural_choices, _not_put_natural, _put_natural, forced=True

@@ -62,7 +62,7 @@ class Placing(Frame, frozen=True, tag=True):
     """Control tokens to place near cities, near any friendly space, or around one space (R7.1).
 
     `spends`: tokens on the card resolved buy more of them. `spread` are the spaces of those just
-    placed that may be followed by others next to them, free of charge.
+    placed that may be followed by others next to them, free of charge; `laid` all that were placed.
     """
 
     left: int
@@ -70,6 +70,7 @@ class Placing(Frame, frozen=True, tag=True):
     around: int = -1
     spends: bool = False
     spread: int = 0
+    laid: int = 0
 
 
 class MovingControl(Frame, frozen=True, tag=True):

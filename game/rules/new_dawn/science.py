@@ -10,7 +10,7 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects
-from game.rules.new_dawn.focus import index, not_spent, replace, spend, spendable
+from game.rules.new_dawn.focus import index, not_spent, replace, spend, spendable, to_decline
 from game.rules.new_dawn.frames import Advancing, Blasting, Frame, Upgrading
 from game.rules.new_dawn.state import State
 
@@ -26,7 +26,8 @@ def turned(dial: int, spaces: int) -> tuple[int, tuple[int, ...]]:
 
 def _advance_choices(state: State, frame: Advancing) -> list[Action]:
     tokens = spendable(state, frame.seat, state.card)
-    return [*(actions.Spend(what) for what in tokens), actions.Advance()]
+    decline = to_decline(state, state.card)
+    return [*(actions.Spend(what) for what in tokens), actions.Advance(), *decline]
 
 
 def _advance(
@@ -141,7 +142,7 @@ def _not_blasted(state: State, frame: Blasting, action: actions.Blast) -> Refusa
 
 DECISIONS: dict[type[Frame], Decision] = {
     Advancing: Decision(
-        (actions.Advance, actions.Spend),
+        (actions.Advance, actions.Spend, actions.Finish),
         _advance_choices,
         _not_advanced,
         _advance,

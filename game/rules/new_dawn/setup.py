@@ -24,6 +24,7 @@ from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 RULINGS = (
     Option("maturity", ("tokens", "any_friendly"), "tokens", "R2"),
+    Option("no_effect", ("required", "declined"), "required", "R5.1"),
     Option("water_tokens", ("limited", "unlimited"), "limited", "R4.2"),
     Option("culture_trade", ("first_clause", "any_clause"), "first_clause", "R7.1"),
     Option("lost_trade", ("lost", "any_card"), "lost", "R7.3"),
