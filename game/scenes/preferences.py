@@ -41,6 +41,10 @@ Pixels = Annotated[int, Meta(ge=320, le=16384)]
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
+RENAMED = {"red_green": "deutan", "blue_yellow": "tritan"}
+"""Palettes as they were once called -> what took their place."""
+
+
 class Comfort(NamedTuple):
     """What follows the person on turn."""
 
@@ -68,6 +72,9 @@ class Own(msgspec.Struct):
     confirm_discard: bool | None = None
     reminders: str | None = None
     """`on` or `off`, once the person was asked."""
+
+    def __post_init__(self) -> None:
+        self.palette = RENAMED.get(self.palette or "", self.palette)
 
 
 class SeatMemory(msgspec.Struct):
@@ -109,6 +116,9 @@ class Preferences(msgspec.Struct):
     setups: dict[str, SetupMemory] = {}
     people: dict[str, Own] = {}
     """By the name as it is compared, see `same`: it comes back when the name takes a seat again."""
+
+    def __post_init__(self) -> None:
+        self.palette = RENAMED.get(self.palette, self.palette)
 
     def key_of(self, action: str) -> str:
         return self.keys.get(action, KEYS[action])

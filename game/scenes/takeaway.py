@@ -74,7 +74,7 @@ def score_csv(scores: ScoresScene) -> bytes:
     for seat, setup in enumerate(scores.seats):
         for point in scores.outcome.points[seat]:
             category = say(f"{scores.match.game.id}.score.category.{point.category}")
-            source = plain(scores.sentences.point_sentence(words, point))
+            source = plain(scores.sentences.source_sentence(words, point))
             rows.append((setup.name, category, source, str(point.points)))
     for seat, setup in enumerate(scores.seats):
         rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))

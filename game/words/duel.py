@@ -258,7 +258,15 @@ def trade_sentence(words: Words, payment: Payment) -> str:
 
 
 def point_sentence(words: Words, point: Point) -> str:
-    """Where points come from: `Theater 3`, `Builders: 2 for each of 3 wonders`."""
+    """Where points come from and how many: `Theater 3`, `Builders: 2 for each of 3 wonders`."""
+    source = source_sentence(words, point)
+    if point.source in ("pawn", "coins") or point.facts.keys() & {"what", "each"}:
+        return source
+    return words.say("duel.score.point", source=source, points=point.points)
+
+
+def source_sentence(words: Words, point: Point) -> str:
+    """Where points come from; how many stands apart: `Theater`."""
     facts = point.facts
     if point.source == "pawn":
         return words.say("duel.score.military", spaces=facts["space"])
@@ -272,7 +280,7 @@ def point_sentence(words: Words, point: Point) -> str:
     if "each" in facts:
         n = facts["tokens"]
         return words.say("duel.score.mathematics", source=source, each=facts["each"], n=n)
-    return words.say("duel.score.point", source=source, points=point.points)
+    return source
 
 
 def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:

@@ -21,7 +21,10 @@ class Sentences(Protocol):
         """Why something may not be done."""
 
     def point_sentence(self, words: Words, point: Point) -> str:
-        """Where points come from."""
+        """Where points come from, and how many."""
+
+    def source_sentence(self, words: Words, point: Point) -> str:
+        """Where points come from; how many stands apart."""
 
     def ending_sentence(self, words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
         """How the game was won, after the name of the winner."""

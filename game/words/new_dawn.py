@@ -293,6 +293,11 @@ def _by_slot(words: Words, observation: State, step: Any) -> Facts | None:
 
 
 def point_sentence(words: Words, point: Point) -> str:
+    """The agenda completed: each counts one."""
+    return source_sentence(words, point)
+
+
+def source_sentence(words: Words, point: Point) -> str:
     """The agenda completed."""
     return thing_name(words, point.source)
 

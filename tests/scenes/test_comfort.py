@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 
+import msgspec
 import pytest
 
 from game.drawing import theme
@@ -21,7 +22,15 @@ from game.scenes.inputs import Letters
 from game.scenes.lesson import open_lesson
 from game.scenes.logpane import LogSection
 from game.scenes.play import open_match
-from game.scenes.preferences import Comfort, Own, Preferences, SeatMemory, SetupMemory, same
+from game.scenes.preferences import (
+    RENAMED,
+    Comfort,
+    Own,
+    Preferences,
+    SeatMemory,
+    SetupMemory,
+    same,
+)
 from game.scenes.preview import pictured
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -65,6 +74,15 @@ def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
     assert kept.comfort("Bob").palette == "deutan"
     kept.as_house("Ana Maria")
     assert kept.comfort("Ana Maria") == kept.comfort()
+
+
+def test_a_palette_that_was_renamed_stays() -> None:
+    written = b'{"palette": "red_green", "people": {"ana": {"palette": "blue_yellow"}, "bob": {}}}'
+    read = msgspec.json.decode(written, type=Preferences)
+    assert (read.palette, read.comfort("Ana").palette) == ("deutan", "tritan")
+    assert read.comfort("Bob").palette == "deutan"
+    assert set(RENAMED.values()) <= set(theme.palettes())
+    assert not set(RENAMED) & set(theme.palettes())
 
 
 def test_the_table_follows_the_person_on_turn(app: App, table: DuelTable) -> None:

@@ -52,6 +52,16 @@ def test_the_score_adds_up(scores: ScoresScene) -> None:
         assert sum(points) == totals[name]
 
 
+def test_points_stand_in_their_own_column(scores: ScoresScene) -> None:
+    rows = table(takeaway.score_csv(scores))
+    assert {len(row) for row in rows} == {4}
+    built = scores.points(0, "blue")[0]
+    assert next(row[2:] for row in rows if row[0] == "Ana" and row[1] == "Civilian cards") == [
+        scores.app.words.name("duel", "card", built.source),
+        str(built.points),
+    ]
+
+
 def test_the_log_is_whole(scores: ScoresScene, match: Match) -> None:
     rows = table(takeaway.log_csv(scores))
     assert match.header.seal in rows[1][2]

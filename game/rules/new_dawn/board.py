@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -59,6 +60,14 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     """Capital symbols, in the order in which their tiles were placed."""
     source: dict[Space, tuple[int, int]]
     """For drawing: the place in `placed` of the tile that a space belongs to, and its number."""
+    written: tuple[tuple[str, str], ...] = ()
+    """Of a board without tiles: its spaces as they were written."""
+
+    def __reduce__(self) -> tuple[Callable[..., Board], tuple[Any, ...]]:
+        """Sent to another process or copied, it is the one object there that its map has."""
+        if self.written:
+            return Board.of, (dict(self.written),)
+        return board, (self.placed, self.tokens)
 
     @staticmethod
     def of(spaces: Mapping[str, str]) -> Board:
@@ -106,7 +115,7 @@ def spaces_of(placed: Placed) -> tuple[Space, ...]:
 def _build_written(spaces: tuple[tuple[str, str], ...]) -> Board:
     box = tables()
     printed = {hexes.space(at): _written(box, text) for at, text in spaces}
-    return _make(printed, (), 0, {})
+    return msgspec.structs.replace(_make(printed, (), 0, {}), written=spaces)
 
 
 def _build(placed: tuple[Placed, ...], tokens: Mask) -> Board:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import deepcopy
+
 import pytest
 
 from game.content.new_dawn import tables
@@ -38,6 +41,14 @@ def test_what_a_space_is() -> None:
     assert set(made.barbarian) == set("ABCDFGI")
     assert {made.terrain[space] for space in made.city_state.values()} == {"grassland"}
     assert set(made.city_state) == {"carthage", "brussels", "geneva", "buenos_aires"}
+
+
+def test_a_board_that_was_away_is_the_same_object() -> None:
+    """Bots think in another process; what is known of a board is known by the object."""
+    written = Board.of({"0,0": "grassland capital", "1,0": "hills oil", "2,0": "water"})
+    for made in (first(2), first(4), written):
+        assert pickle.loads(pickle.dumps(made)) is made
+        assert deepcopy(made) is made
 
 
 def test_masks_agree_with_the_spaces() -> None:
