@@ -55,7 +55,7 @@ class Prospect:
             return
         for start in next_turns(course, self.seat):
             [(_, end)] = planner.ends(start, forks=0)
-            yield LATER * value + alone(end, self.seat) - self._threat, end
+            yield LATER * value + planner.judged(end, self.seat) - self._threat, end
 
     def value(self) -> float:
         """What the best course brings."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
 from game.bots import new_dawn_glance as glance
 from game.rules import chance
@@ -115,6 +116,14 @@ def settle(state: State) -> State:
     return state
 
 
+class Looked(NamedTuple):
+    """A position in somebody's eyes."""
+
+    after: State
+    seat: int
+    value: float
+
+
 class Planner:
     """Plays turns on, every decision by the worth of the position right after it."""
 
@@ -126,6 +135,9 @@ class Planner:
         """Only the most promising action of a kind is looked at, and what gains is done."""
         self._within = quick
         """A plan within a plan: cards that may follow a card are not played on in it."""
+        self._before: State | None = None
+        self._looked: dict[Action, Looked] = {}
+        """The position looked at last, and what its actions lead to."""
 
     def look(self, state: State, action: Action) -> float:
         """The position right after the action, in the eyes of whoever does it."""
@@ -137,7 +149,10 @@ class Planner:
             return self._shallow(after, seat)
         if isinstance(action, Spend) and not at_rest(after) and after.frames[-1].seat == seat:
             return max(self.look(after, one) for one in self.choices(after, spending=False))
-        return self.judge(after, seat)
+        value = self.judge(after, seat)
+        if state is self._before:
+            self._looked[action] = Looked(after, seat, value)
+        return value
 
     def choices(self, state: State, spending: bool = True) -> list[Action]:
         """What is worth looking at."""
@@ -155,7 +170,21 @@ class Planner:
         found = self.choices(state)
         if len(found) == 1 or (self.quick and glance.plain(state, found)):
             return found[-1]
+        self._before, self._looked = state, {}
         return max(found, key=lambda action: self.look(state, action))
+
+    def after(self, state: State, action: Action) -> State:
+        """What the action leads to, which may have been looked at just now."""
+        if state is self._before and action in self._looked:
+            return self._looked[action].after
+        return act(state, action)
+
+    def judged(self, end: State, seat: int) -> float:
+        """The worth of a position, which may have been looked at just now."""
+        for looked in self._looked.values():
+            if looked.after is end and looked.seat == seat:
+                return looked.value
+        return self.judge(end, seat)
 
     def ends(self, state: State, forks: int = FORKS) -> list[tuple[float, State]]:
         """How the turn may end when it is played on, with the probability of each: of `forks`
@@ -165,7 +194,7 @@ class Planner:
                 break
             action = self.best(state)
             if not isinstance(action, Attack):
-                state = act(state, action)
+                state = self.after(state, action)
             elif forks:
                 return [
                     (part * share, end)
@@ -190,7 +219,7 @@ class Planner:
         """What the end of a turn is worth to the seat after so many of its next turns, as if
         nobody else were there."""
         if not ahead or end.ending:
-            return self.judge(end, seat)
+            return self.judged(end, seat)
         return max(self._shallow(start, seat, ahead - 1) for start in next_turns(end, seat))
 
     def _shallow(self, state: State, seat: int, ahead: int = 0) -> float:

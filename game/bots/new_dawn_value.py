@@ -14,7 +14,6 @@ from game.bots import new_dawn_glance as glance
 from game.bots.new_dawn_effort import SERVES, Side, View, effort
 from game.bots.new_dawn_weights import EVERY, LONG, RIVAL, SOFT, WEIGHTS
 from game.rules.hexes import grow
-from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 
@@ -38,8 +37,8 @@ def alone(state: State, seat: int) -> float:
     if state.ending:
         return worth(state, seat)
     view = View(state)
-    done = agendas.cards_done(state, seat) == len(state.victory)
-    return _strength(view, view.side(seat)) + DONE * done
+    found = numbers(view, view.side(seat))
+    return _weighed(found) + DONE * (found[0] == len(state.victory))
 
 
 def threat(state: State, seat: int) -> float:
@@ -52,9 +51,13 @@ def _threat(view: View, seat: int) -> float:
 
 
 def _strength(view: View, side: Side) -> float:
+    return _weighed(numbers(view, side))
+
+
+def _weighed(found: list[float]) -> float:
     """The weighted sum of the numbers."""
-    found: float = sum(map(mul, WEIGHTS.values(), numbers(view, side)))
-    return found
+    value: float = sum(map(mul, WEIGHTS.values(), found))
+    return value
 
 
 def numbers(view: View, side: Side) -> list[float]:
