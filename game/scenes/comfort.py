@@ -104,7 +104,8 @@ class RowWords(Section):
         title = f"*{self.scene.say(f'settings.{self.name}.title')}*"
         if self.rule:
             c.rule(b.x, b.y, self.rule, (58, 84, 80), 1.5)
-        whole = fitting(c, [title], b.w, b.h - 6 - NOTE, TITLE, 1.15)
+        below = NOTE if self.note else 0.0
+        whole = fitting(c, [title], b.w, b.h - 6 - below, TITLE, 1.15)
         high = c.rich_height(title, b.w, whole, 1.15)
         small = fitting(c, [self.note], b.w, b.h - 6 - high, NOTE, 1.15)
         low = c.rich_height(self.note, b.w, small, 1.15) if self.note else 0.0
