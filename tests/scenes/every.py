@@ -1,4 +1,4 @@
-"""Every scene of the house and of 7 Wonders Duel, by name, as a player comes upon it.
+"""Every scene of the house and of the games, by name, as a player comes upon it.
 
 `tests.sheets` makes pictures of them for review; `test_every.py` paints each of them in every
 language, size and size of text.
@@ -42,6 +42,7 @@ from game.scenes.takeaway import TakeAwayScene
 from game.scenes.teach import TeachScene
 from game.words.rules import rules
 from tests.scenes.driving import duel
+from tests.scenes.every_new_dawn import NEW_DAWN
 
 Open = Callable[[App], object]
 """Puts a scene, and whatever it lies on, on the stack of a client."""
@@ -457,7 +458,7 @@ LESSONS: dict[str, Open] = {
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 
-SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS}
+SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN}
 
 
 def show(app: App, name: str) -> Scene:

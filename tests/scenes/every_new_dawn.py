@@ -1,0 +1,194 @@
+"""Every scene of A New Dawn, by name, as a player comes upon it; `every.py` shows them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from random import Random
+
+from game.content.new_dawn import tables
+from game.lessons.catalogue import lessons
+from game.lessons.progress import Mark
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.new_dawn import frames
+from game.rules.new_dawn.actions import ResolveCard
+from game.rules.registry import GAMES
+from game.scenes.app import App
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import open_lesson
+from game.scenes.logbook import LogScene
+from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
+from game.scenes.new_dawn.coached import CoachedNewDawn
+from game.scenes.new_dawn.details import open_detail
+from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.rules import RulesScene
+from game.scenes.rulings import RulingsScene
+from game.scenes.scores import ScoresScene
+from game.scenes.setup import SetupScene
+from game.scenes.statistics import StatisticsScene
+from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
+
+ASKED = (
+    frames.Placing,
+    frames.Travelling,
+    frames.TakingPact,
+    frames.Paying,
+    frames.Attacking,
+    frames.Fighting,
+)
+"""Decisions that have a look of their own."""
+EVERY = 4
+"""Every fourth step of a lesson is shown."""
+
+
+def begun(seats: int, seed: int, world: str = "first") -> Match:
+    people = [SeatSetup(NAMES[n], SIGNS[n], SIGNS[n]) for n in range(seats)]
+    return Match.new(GAMES["new_dawn"], people, {"map": world}, seed)
+
+
+@functools.cache
+def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Match:
+    """A match played by chance; nobody plays on in it."""
+    match, chance = begun(seats, seed, world), Random(seed)
+    while match.to_move() and (moves is None or match.length < moves):
+        seat = match.to_move()[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+    return match
+
+
+@functools.cache
+def asked(kind: type[frames.Frame]) -> Match:
+    """A match at the first decision of this kind."""
+    match, chance = begun(2, 3), Random(3)
+    while match.to_move():
+        if match.state.frames and isinstance(match.state.frames[-1], kind):
+            return match
+        seat = match.to_move()[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+    raise AssertionError(f"{kind} is never asked in this match")
+
+
+def table(app: App, match: Match) -> NewDawnTable:
+    app.push(made := NewDawnTable(app, match))
+    made.told_end = True
+    return made
+
+
+def _table(seats: int, moves: int | None, seed: int = 5) -> Callable[[App], object]:
+    return lambda app: table(app, at(seats, moves, seed))
+
+
+def _asked(kind: type[frames.Frame]) -> Callable[[App], object]:
+    return lambda app: table(app, asked(kind))
+
+
+def _chosen(app: App) -> None:
+    """A card of the row is pulled down: the map shows what it can do."""
+    shown = table(app, at(3, 80))
+    legal = shown.match.legal(shown.mover or 0)
+    shown.choose_card(next(one.card for one in legal if isinstance(one, ResolveCard)))
+
+
+def _large(name: Callable[[NewDawnTable], str]) -> Callable[[App], object]:
+    """Something of the table, large."""
+
+    def opening(app: App) -> None:
+        shown = table(app, at(4, 300, 6))
+        open_detail(shown, name(shown))
+
+    return opening
+
+
+def _scores(app: App) -> ScoresScene:
+    app.push(made := ScoresScene(app, at(4, None, 6)))
+    return made
+
+
+def _traced(name: str) -> Callable[[App], object]:
+    """How a row of the scores comes about."""
+
+    def opening(app: App) -> None:
+        scores = _scores(app)
+        scores.relayout()
+        names = [t.name for t in scores.targets() if t.name.startswith(name)]
+        scores.choose(names[0])
+
+    return opening
+
+
+def _setup(app: App) -> SetupScene:
+    """Four at the table, one of them a bot."""
+    app.push(made := SetupScene(app, "new_dawn"))
+    while len(made.places) < 4:
+        made.add_seat()
+    made.rename(0, "Ana")
+    made.let_play(3, "hard")
+    return made
+
+
+def _statistics(app: App) -> None:
+    if not app.store.summaries():
+        played(app.store, seed=6)
+    app.push(StatisticsScene(app))
+
+
+def _lesson(lesson: str, step: int) -> Callable[[App], object]:
+    return lambda app: open_lesson(app, "new_dawn", lesson, NAMES[0], step, lambda at, done: None)
+
+
+def _hint(level: int) -> Callable[[App], object]:
+    """The coached game, after so many hints."""
+
+    def opening(app: App) -> None:
+        app.push(made := CoachedNewDawn(app, at(2, 40), Mark(), lambda: None))
+        for _ in range(level):
+            made.ask_hint()
+
+    return opening
+
+
+def _enlarged(item: str) -> Callable[[App], object]:
+    def opening(app: App) -> None:
+        app.push(CardsScene(app))
+        app.push(EnlargeScene(app, item))
+
+    return opening
+
+
+def _running_cards(app: App) -> None:
+    app.push(CardsScene(app, at(4, 300, 6).observation(None), NAMES, SIGNS))
+
+
+NEW_DAWN: dict[str, Callable[[App], object]] = {
+    "dawn_setup": _setup,
+    "dawn_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "dawn_rules": lambda app: app.push(RulesScene(app, "new_dawn")),
+    "dawn_learn": lambda app: app.push(LearnScene(app, "new_dawn")),
+    "dawn_cards": lambda app: app.push(CardsScene(app)),
+    "dawn_cards_running": _running_cards,
+    **{
+        f"dawn_enlarge_{id}": _enlarged(id) for id in (next(iter(tables().wonders)), "early_empire")
+    },
+    "dawn_statistics": _statistics,
+    "dawn_scores": _scores,
+    "dawn_trace_card": _traced("victory:"),
+    "dawn_trace_tie": _traced("tie:"),
+    "dawn_log": lambda app: app.push(LogScene(app, at(4, 300, 6))),
+    "dawn_table_2": _table(2, 0),
+    "dawn_table_3": _table(3, 80),
+    "dawn_table_4": _table(4, 300, 6),
+    "dawn_table_over": _table(4, None, 6),
+    "dawn_building": lambda app: table(app, at(3, 6, 5, "built")),
+    "dawn_chosen": _chosen,
+    **{f"dawn_asked_{kind.__name__.lower()}": _asked(kind) for kind in ASKED},
+    "dawn_menu": lambda app: table(app, at(3, 80)).menu(),
+    "dawn_board": _large(lambda shown: "seat:1"),
+    "dawn_row_card": _large(lambda shown: f"card:{shown.view.players[0].row[0].card}"),
+    **{
+        f"dawn_lesson_{each.id}_{step + 1}": _lesson(each.id, step)
+        for each in lessons("new_dawn")
+        for step in range(0, len(each.steps), EVERY)
+    },
+    **{f"dawn_coached_{level}": _hint(level) for level in (1, 3)},
+}
