@@ -20,6 +20,8 @@ from game.drawing.type import font
 PIECE = re.compile(r"\[(\w+)\]|\*([^*]+)\*|([^ \t\[*]+)|([ \t]+)")
 TOGETHER = re.compile(r"(?<=\d) (?=\[)|(?<=\]) (?=\w)| (?=×)|(?<=×) ")
 """Where no line ends: a number and its emblem, an emblem and its word, a product."""
+SEPARATED = re.compile(r"[^/\\._-]+[/\\._-]?|[/\\._-]")
+"""The parts of a path, each with what parts it from the next."""
 EMBLEM = 1.22
 """Width of an emblem in the line, in text sizes."""
 
@@ -121,7 +123,7 @@ def _clusters(paragraph: str) -> list[Cluster]:
 
 
 def _narrow(clusters: list[Cluster], limit: int, kind: str, px: int) -> Iterator[Cluster]:
-    """The clusters; one that is wider than a line is parted all the same."""
+    """The clusters; one that is wider than a line is parted all the same, a path within."""
     for cluster, spaced in clusters:
         if sum(_piece_width(k, v, kind, px) for k, v in cluster) <= limit:
             yield cluster, spaced
@@ -134,16 +136,14 @@ def _narrow(clusters: list[Cluster], limit: int, kind: str, px: int) -> Iterator
 
 
 def _cut(piece: str, value: str, limit: int, kind: str, px: int) -> Iterator[str]:
-    """A long word in parts that fit a line: a path has no spaces."""
-    while _piece_width(piece, value, kind, px) > limit:
-        most = len(value) - 1
-        while most > 1 and _piece_width(piece, value[:most], kind, px) > limit:
-            most -= 1
-        if most < 1:
-            break
-        yield value[:most]
-        value = value[most:]
-    yield value
+    """A path that is wider than a line, parted where its folders end; words stay whole."""
+    line = ""
+    for part in SEPARATED.findall(value):
+        if line and _piece_width(piece, line + part, kind, px) > limit:
+            yield line
+            line = ""
+        line += part
+    yield line
 
 
 def _join(out: list[Cluster], piece: tuple[str, str], spaced: bool) -> None:
