@@ -41,7 +41,7 @@ def test_what_belongs_together_is_not_parted_by_the_end_of_a_line(text: str) -> 
 def test_a_path_wider_than_the_line_goes_on_in_the_next_one() -> None:
     path = "/home/somebody/documents/games/a-match-with-a-long-name.tessera"
     parts = broken(f"in {path}", 120)
-    assert "".join(part for line in parts[1:] for part in line) == path
+    assert "".join(part for line in parts for part in line) == "in" + path
     assert all(used <= 120 for _, used in lines(path, 120, 20))
 
 
