@@ -34,11 +34,13 @@ class Release(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """The wheel turned by `steps`, up positive, with the pointer at x, y."""
+    """The wheel turned by `steps`, up positive, with the pointer at x, y; `ctrl` while that key
+    is held."""
 
     x: float
     y: float
     steps: float
+    ctrl: bool = False
 
 
 class Key(NamedTuple):
@@ -121,7 +123,8 @@ class Pump:
         elif kind == pygame.MOUSEBUTTONUP and event.button <= 3:
             yield Release(event.pos[0], event.pos[1], event.button)
         elif kind == pygame.MOUSEWHEEL:
-            yield Wheel(*self._at, event.y)
+            held = pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            yield Wheel(*self._at, event.y, bool(held))
         elif kind == pygame.KEYDOWN:
             yield Key(key_name(event.key, event.mod), event.key in self._down)
             self._down.add(event.key)

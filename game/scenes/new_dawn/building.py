@@ -11,12 +11,13 @@ import pygame
 from game.content.new_dawn import tables
 from game.content.new_dawn_effects import TERRAINS, Terrain
 from game.content.new_dawn_map import Placed, Side
+from game.drawing import theme
 from game.drawing.canvas import Canvas
 from game.drawing.hexmap import Scale, fit, tile
 from game.drawing.hexmap.land import picture as ground
 from game.drawing.new_dawn import pieces
 from game.drawing.once import drawn_once
-from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.frame import Frame
 from game.scenes.section import Box, Section, Target
@@ -196,11 +197,12 @@ class HandSection(Section):
         c.icon(icon, left + 12, b.y + 68, 26)
         text = f"{said} *{scene.say('common.see_clause', clause=clause)}*"
         size = 21.0
-        while size > 14 and c.rich_height(text, room - 34, size, 1.2) > b.h - 100:
+        while size > 14 and c.rich_height(text, room - 34, size, 1.2) > b.h - 150:
             size -= 0.5
         c.rich(text, left + 34, b.y + 56, room - 34, size, CREAM, GOLD_TEXT, leading=1.2)
         hint = scene.say("new_dawn.table.hint.tile")
-        c.text(hint, left, b.bottom - 24, 19, FAINT, "body", "midleft", limit=room)
+        high = c.rich_height(hint, room, 19, 1.2)
+        c.rich(hint, left, b.bottom - 12 - high, room, 19, MUTED, leading=1.2)
 
 
 class LegendSection(Section):
@@ -223,9 +225,9 @@ class LegendSection(Section):
             image = ground(terrain, c.px(step * 0.86), 1)
             c.blit(image, b.x + 18, y - step * 0.43)
             name = scene.app.words.name("new_dawn", "terrain", terrain)
-            c.text(name, b.x + 70, y, 22, CREAM, "body", "midleft", limit=b.w * 0.42)
+            c.text(name, b.x + 66, y, 22, CREAM, "body", "midleft", limit=b.w * 0.36)
             hard = _difficulty(scene, terrain)
-            c.text(hard, b.right - 70, y, 19, MUTED, "body", "midright", limit=b.w * 0.3)
+            c.text(hard, b.right - 62, y, 19, MUTED, "body", "midright", limit=b.w * 0.28)
             count = on.by_terrain[terrain].bit_count()
             c.text(str(count), b.right - 20, y, 24, GOLD_TEXT, "bold", "midright")
         y = b.y + 76 + len(TERRAINS) * step + 10
@@ -236,10 +238,28 @@ class LegendSection(Section):
             "new_dawn.table.tile_rules", contact=tables().box.limits.contact, water=left
         )
         size = 21.0
-        high = b.bottom - 16 - (y + 42)
+        lines = self._lines(c)
+        high = lines - (y + 42)
         while size > 13 and c.rich_height(text, b.w - 36, size, 1.24) > high:
             size -= 0.5
         c.rich(text, b.x + 18, y + 42, b.w - 36, size, CREAM, leading=1.24)
+
+    def _lines(self, c: Canvas) -> float:
+        """What the lines on the map mean, at the foot; returns where they begin."""
+        b, palette = self.box, theme.palette()
+        colours = {"core": GOLD, "touched": palette.good, "wrong": palette.bad}
+        step = 34.0 * max(1.0, c.text_scale * 0.9)
+        top = b.bottom - 14 - step * len(colours)
+        for n, (key, colour) in enumerate(colours.items()):
+            y = top + n * step
+            body = (
+                f'<path d="M32 4L56 18V46L32 60L8 46V18Z" fill="{colour}" fill-opacity="0.2" '
+                f'stroke="{colour}" stroke-width="6" stroke-linejoin="round"/>'
+            )
+            c.svg(body, (0, 0, 64, 64), b.x + 18, y, 30, 30)
+            said = self.scene.say(f"new_dawn.table.line.{key}")
+            c.text(said, b.x + 60, y + 15, 20, CREAM, "body", "midleft", limit=b.w - 76)
+        return top - 10
 
 
 def _difficulty(scene: NewDawnTable, terrain: Terrain) -> str:

@@ -30,6 +30,7 @@ LARGEST = 2.4
 """Times the fitted size."""
 REST = 150
 """Milliseconds after which a map that was moved is painted sharp."""
+KEYS = {"home": "fit", "+": "in", "=": "in", "[+]": "in", "-": "out", "[-]": "out"}
 NUDGE = 90.0
 """Units that Shift and an arrow move the map."""
 EASE = 120
@@ -144,14 +145,8 @@ class MapSection(Section):
     def keys(self, name: str) -> bool:
         """Keys that move the map, wherever the focus is."""
         moves = {"left": (NUDGE, 0), "right": (-NUDGE, 0), "up": (0, NUDGE), "down": (0, -NUDGE)}
-        if name == "home":
-            before = self._drawn()
-            self.fit()
-            self._move(before)
-        elif name in ("+", "=", "[+]"):
-            self.zoom(1, *self.zone().center)
-        elif name in ("-", "[-]"):
-            self.zoom(-1, *self.zone().center)
+        if name in KEYS:
+            self.go(KEYS[name])
         elif name.startswith("shift+") and name[6:] in moves:
             (dx, dy), before = moves[name[6:]], self._drawn()
             self.shift(dx * self.scene.unit(), dy * self.scene.unit())
@@ -159,6 +154,23 @@ class MapSection(Section):
         else:
             return False
         return True
+
+    def go(self, way: str) -> None:
+        """Larger, smaller, or all of it."""
+        if way == "fit":
+            before = self._drawn()
+            self.fit()
+            self._move(before)
+        else:
+            self.zoom(1 if way == "in" else -1, *self.zone().center)
+
+    def can(self, way: str) -> bool:
+        """Would that change anything?"""
+        lattice, fitted = self.place(), self._fitted
+        assert fitted is not None
+        if way == "in":
+            return lattice.radius < LARGEST * fitted.radius - 1
+        return lattice != fitted
 
     def wheel(self, steps: float) -> bool:
         x, y = self.scene.app.pointer or self.zone().center

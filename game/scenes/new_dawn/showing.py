@@ -223,12 +223,13 @@ def _agenda(d: Director, e: happened.AgendaCompleted) -> Iterator[Flight]:
 def _wonder(d: Director, e: happened.WonderBuilt) -> Iterator[Flight]:
     """From its deck to its city."""
     start = d.deck(box().wonders[e.wonder].type)
-    picture = faces.small_wonder(d.table, e.wonder, start.w, start.h)
+    picture = faces.small_wonder(d.table, e.wonder, 1.9 * start.w, 1.9 * start.h)
     empty = d.changed(lambda state: setattr(state, "market", d.next.market))
     end = d.on_map(e.space, "city")
-    middle = around(start, 1.25)
+    middle = around(start, 1.9)
     middle.center = (start.centerx + end.centerx) / 2, (start.centery + end.centery) / 2
     yield d.fly(picture, start, middle, GLIDE, d.over(empty), arc=30, sound="wonder")
+    yield d.fly(picture, middle, middle, READ, d.over(empty))
     yield d.fly(picture, middle, around(end, 0.5), GLIDE, d.over(empty))
 
 

@@ -15,7 +15,7 @@ from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, Wonder
 from game.rules.new_dawn.state import State
 from game.scenes import reminding
 from game.scenes.bar import BarSection, buttons
-from game.scenes.inputs import Input, Key
+from game.scenes.inputs import Input, Key, Wheel
 from game.scenes.logpane import LogSection
 from game.scenes.motion import Flight
 from game.scenes.new_dawn import choreography, details
@@ -40,6 +40,7 @@ from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
 from game.scenes.new_dawn.victory import VictorySection
+from game.scenes.new_dawn.zooming import ZoomSection, corner
 from game.scenes.scene import Sprite
 from game.scenes.section import Box, Section
 from game.scenes.table import Notice
@@ -109,7 +110,7 @@ class NewDawnTable(AskedTable):
         laying = isinstance(deciding, frames.LayingTile)
         yield BarSection(f.bar)
         reminded = not self.shape() and reminding.wanted(self)
-        corners = (f.action, f.row, f.direction, *([f.notes] if reminded else []))
+        corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         self.map = MapSection(f.map, corners)
         self.action = ActionSection(f.action)
         self.map.scene = self.action.scene = self
@@ -119,9 +120,11 @@ class NewDawnTable(AskedTable):
             self.map.box = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
             self.map.blocked = ()
             yield self.map
+            yield ZoomSection(corner(self.map.box))
             yield from building_sections(f)
         else:
             yield self.map
+            yield ZoomSection(corner(f.map))
             yield from self._panels(f)
         if reminded:
             yield reminding.RemindersSection(f.notes)
@@ -358,8 +361,12 @@ class NewDawnTable(AskedTable):
         return True
 
     def handle(self, item: Input) -> None:
-        """Keys that turn a tile or fit the map go before the others."""
+        """Keys that turn a tile or fit the map, and the wheel with Ctrl, go before the others."""
         self.map.wake()
+        if isinstance(item, Wheel) and item.ctrl and self.map.zone().collidepoint(item[:2]):
+            self.map.zoom(item.steps, item.x, item.y)
+            self.touch()
+            return
         if isinstance(item, Key) and not self.motion.moving:
             if self.shape() == "LayingTile" and self.laying.key(item.name):
                 self.touch()

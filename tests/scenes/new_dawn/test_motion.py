@@ -26,7 +26,7 @@ from game.scenes.inputs import Move, Wheel
 from game.scenes.motion import Flight
 from game.scenes.new_dawn import choreography, showing
 from game.scenes.new_dawn.table import NewDawnTable
-from tests.scenes.driving import frame, press
+from tests.scenes.driving import click, frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
@@ -346,3 +346,33 @@ def test_a_larger_map_is_the_old_picture_at_once_and_sharp_after_a_rest(app: App
     frame(app)
     assert not scene.map.gliding
     assert pygame.image.tobytes(view.front, "RGB") != before
+
+
+def test_buttons_on_the_map_make_it_larger_and_smaller(app: App) -> None:
+    scene = table(app, played(seats=2, moves=0))
+    fitted = scene.map.place()
+    assert not scene.map.can("out")
+    click(app, "zoom:in")
+    click(app, "zoom:in")
+    larger = scene.map.place()
+    click(app, "zoom:out")
+    assert fitted.radius < scene.map.place().radius < larger.radius
+    click(app, "zoom:fit")
+    assert scene.map.place() == fitted
+    for _ in range(12):
+        press(app, "+")
+    assert not scene.map.can("in")
+
+
+def test_the_wheel_turns_the_tile_and_with_ctrl_makes_the_map_larger(app: App) -> None:
+    scene = table(app, played(seats=2, moves=0, map="built"))
+    fitted, turned = scene.map.place(), scene.laying.rotation
+    x, y = scene.map.zone().center
+    app.handle(Move(x, y))
+    app.handle(Wheel(x, y, 1))
+    assert scene.laying.rotation != turned
+    assert scene.map.place() == fitted
+    turned = scene.laying.rotation
+    app.handle(Wheel(x, y, 1, ctrl=True))
+    assert scene.laying.rotation == turned
+    assert scene.map.place().radius > fitted.radius

@@ -1,0 +1,73 @@
+"""Three small buttons over a corner of the map: larger, smaller, all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.drawing.canvas import Canvas
+from game.drawing.theme import GOLD, INK
+from game.scenes.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+SIDE, GAP = 38.0, 6.0
+WAYS = {"in": "+", "out": "-", "fit": "Home"}
+"""What the buttons do, and the keys that do it too."""
+SIGNS = {
+    "in": "M32 18V46M18 32H46",
+    "out": "M18 32H46",
+    "fit": "M16 26V16H26M38 16H48V26M48 38V48H38M26 48H16V38",
+}
+
+
+def corner(zone: Box) -> Box:
+    """The buttons in the upper right corner of the map."""
+    wide = len(WAYS) * (SIDE + GAP) + GAP
+    return Box(zone.right - wide, zone.y + 2, wide, SIDE + 2 * GAP)
+
+
+class ZoomSection(Section):
+    """What the wheel and the keys do, for whoever has neither at hand."""
+
+    scene: NewDawnTable
+
+    def place(self, n: int) -> Box:
+        return Box(self.box.x + GAP + n * (SIDE + GAP), self.box.y + GAP, SIDE, SIDE)
+
+    def targets(self) -> list[Target]:
+        say = self.scene.say
+        return [
+            Target(
+                f"zoom:{way}", self.place(n), f"{say(f'new_dawn.table.zoom.{way}')} ({key})",
+                self.scene.map.can(way), tabbed=False,
+            )
+            for n, (way, key) in enumerate(WAYS.items())
+        ]  # fmt: skip
+
+    def activate(self, name: str) -> bool:
+        self.scene.map.go(name.partition(":")[2])
+        return True
+
+    def signature(self) -> Hashable:
+        return tuple(self.scene.map.can(way) for way in WAYS)
+
+    def paint(self, c: Canvas) -> None:
+        for n, way in enumerate(WAYS):
+            b, name = self.place(n), f"zoom:{way}"
+            on = self.scene.map.can(way)
+            hot = on and (self.hovered(name) or self.scene.pressed == name)
+            sign = "".join(
+                f'<path d="{SIGNS[way]}" fill="none" stroke="{colour}" stroke-width="{width}" '
+                f'stroke-opacity="{1 if on else 0.35}" stroke-linecap="round"/>'
+                for colour, width in ((INK, 10), ("#fff6d2" if hot else GOLD, 5.5))
+            )
+            body = (
+                f'<rect x="2" y="2" width="60" height="60" rx="14" fill="#0c1c20" '
+                f'fill-opacity="{0.9 if hot else 0.66}" stroke="{GOLD}" '
+                f'stroke-opacity="{0.9 if hot else 0.4}" stroke-width="3"/>'
+            )
+            c.svg(body + sign, (0, 0, 64, 64), b.x, b.y, b.w, b.h)
+            if self.focused(name):
+                c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 10)
