@@ -159,10 +159,12 @@ def painted() -> Iterator[list[tuple[str, float]]]:
 
 
 def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
-    """The scene in every language, size of the window and size of text, painted once; and once
-    as large as screens are."""
-    shapes = [(lang, size, text) for lang in LANGUAGES for size in SIZES for text in (1.0, 1.4)]
-    for language, size, text_size in (*shapes, ("ro", LARGEST, 1.0)):
+    """The scene in every language and size of text in the smallest window, painted once; and in
+    windows of other shapes, which have more room, in one language each."""
+    smallest, *shapes = SIZES
+    looks = [(lang, smallest, text) for lang in LANGUAGES for text in (1.0, 1.4)]
+    others = [(lang, size, 1.4) for lang, size in zip(("pl", "it"), shapes, strict=True)]
+    for language, size, text_size in (*looks, *others, ("ro", LARGEST, 1.0)):
         app.preferences.language, app.preferences.text_size = language, text_size
         app.refresh()
         scene = make()
