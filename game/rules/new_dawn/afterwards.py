@@ -30,9 +30,10 @@ def turn_of(state: State, seat: int, card: str) -> tuple[Frame, ...]:
 
 def _too(state: State, frame: Resolved) -> list[Action]:
     """Another card may be resolved and reset too (Estadio do Maracana)."""
+    if (frame.slot == BEFORE) != (state.options["maracana"] == "before"):
+        return []
     ability = ready(state, frame.seat, ResolveToo)
-    before = frame.slot == BEFORE
-    if ability is None or before != (state.options["maracana"] == "before"):
+    if ability is None:
         return []
     type = ability[1].type
     if box().cards[frame.card].type == type:
@@ -84,8 +85,8 @@ def _other(state: State, frame: WasReset) -> list[Action]:
 
 def _reset_choices(state: State, frame: WasReset) -> list[Action]:
     found = _other(state, frame)
-    swaps = ready(state, frame.seat, SwapAfterVictory)
-    if swaps is not None and state.won and box().cards[frame.card].type == swaps[1].reset:
+    swaps = ready(state, frame.seat, SwapAfterVictory) if state.won else None
+    if swaps is not None and box().cards[frame.card].type == swaps[1].reset:
         row = [slot.card for slot in state.players[frame.seat].row]
         for number, one in enumerate(row):
             found += [actions.SwapCards(one, other) for other in row[number + 1 :]]

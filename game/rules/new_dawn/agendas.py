@@ -105,11 +105,11 @@ def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Whoever fulfils an agenda by what has happened marks it at once, in anybody's turn (R12)."""
     if _AFFECTS.keys().isdisjoint(map(type, happenings)):
         return
-    affected = {have for event in happenings for have in _AFFECTS.get(type(event), ())}
-    cards = box().tables.victory_cards
+    affected: set[str] = set().union(*[_AFFECTS.get(type(event), ()) for event in happenings])
+    agendas = box().agendas
     for id in state.victory:
-        for agenda in cards[id].agendas:
-            if any(goal.have in affected for goal in agenda.any_of):
+        for agenda, haves in agendas[id]:
+            if not haves.isdisjoint(affected):
                 _check(state, id, agenda, events)
 
 
@@ -143,13 +143,14 @@ def _take_up(state: State, frame: Marking, action: actions.TakeUp, events: list[
 
 def cards_done(state: State, seat: int) -> int:
     """Victory cards on which the seat has an agenda."""
-    return sum(done(state.players[seat], id) for id in state.victory)
+    return sum([done(state.players[seat], id) for id in state.victory])
 
 
 def done(player: Player, card: str) -> bool:
     """Has the player an agenda on this victory card?"""
-    agendas = box().tables.victory_cards[card].agendas
-    return any(agenda.id in player.agendas for agenda in agendas)
+    if not player.agendas:
+        return False
+    return any(agenda.id in player.agendas for agenda, _ in box().agendas[card])
 
 
 def tie_break(state: State, seat: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from game.content import cached
-from game.content.new_dawn import ERAS, Box, FocusCard, Tables, TechDial, Wonder, tables
+from game.content.new_dawn import ERAS, Agenda, Box, FocusCard, Tables, TechDial, Wonder, tables
 from game.content.new_dawn_effects import RESOURCES, ResolveOther, Target
 from game.content.new_dawn_map import NEIGHBOURS, SIDES
 
@@ -49,6 +49,8 @@ class Known(msgspec.Struct, frozen=True):
     """By seat: the diplomacy cards of the player there."""
     issuer: dict[str, int]
     """Diplomacy card of a player -> seat."""
+    agendas: dict[str, tuple[tuple[Agenda, frozenset[str]], ...]]
+    """Victory card -> its agendas, and what each is about."""
     names: dict[str, frozenset[Any]]
     """Field of an action -> what may stand there."""
 
@@ -95,6 +97,12 @@ def _fill(data: Tables) -> Known:
         },
         pacts=pacts,
         issuer={pact: seat for seat in seats for pact in pacts[seat]},
+        agendas={
+            id: tuple(
+                (agenda, frozenset(goal.have for goal in agenda.any_of)) for agenda in card.agendas
+            )
+            for id, card in data.victory_cards.items()
+        },
         names=_names(data),
     )
 

@@ -58,10 +58,9 @@ def all_centres(state: State) -> int:
 
 def city_states(state: State) -> int:
     """Spaces of city-states that nobody has conquered."""
-    found = 0
-    for id, space in state.board.city_state.items():
-        if id not in state.conquered:
-            found |= 1 << space
+    found = state.board.city_states
+    for id in state.conquered:
+        found &= ~(1 << state.board.city_state[id])
     return found
 
 

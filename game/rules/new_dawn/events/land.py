@@ -1,0 +1,220 @@
+"""Events on the map: control tokens, resources, caravans, cities and wonders."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.rules.contract import Event
+from game.rules.new_dawn.events.harm import Harm
+
+
+class ControlPlaced(Event, frozen=True, tag=True):
+    seat: int
+    space: int
+    reinforced: bool
+    clause: ClassVar[str] = "R7.1"
+
+
+class ControlTakenUp(Event, frozen=True, tag=True):
+    """The owner took the token off the map, to use it again or to build there."""
+
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R7.1"
+
+
+class ControlMoved(Event, frozen=True, tag=True):
+    seat: int
+    start: int
+    space: int
+    clause: ClassVar[str] = "R7.1"
+
+
+class ControlLost(Harm, frozen=True, tag=True):
+    """`seat` got the token back; `source` is what destroyed or replaced it."""
+
+    seat: int
+    space: int
+    source: str
+    clause: ClassVar[str] = "R14"
+
+
+class ControlFlipped(Harm, frozen=True, tag=True):
+    """A reinforced token shows its other side, because of `source`."""
+
+    seat: int
+    space: int
+    source: str
+    clause: ClassVar[str] = "R7.6"
+
+
+class ControlReinforced(Event, frozen=True, tag=True):
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R7.6"
+
+
+class ControlDisputed(Harm, frozen=True, tag=True):
+    """`owner` has to give one of the tokens up."""
+
+    seat: int
+    owner: int
+    spaces: tuple[int, ...]
+    sufferer: ClassVar[str] = "owner"
+    clause: ClassVar[str] = "R9"
+
+
+class ResourceGained(Event, frozen=True, tag=True):
+    """From the space, or from the supply if that is -1."""
+
+    seat: int
+    resource: str
+    space: int
+    source: str
+    clause: ClassVar[str] = "R7.1"
+
+
+class ResourceSpent(Event, frozen=True, tag=True):
+    seat: int
+    resource: str
+    clause: ClassVar[str] = "R7.5"
+
+
+class ResourceExchanged(Event, frozen=True, tag=True):
+    seat: int
+    give: str
+    take: str
+    clause: ClassVar[str] = "R7.3"
+
+
+class NaturalGained(Event, frozen=True, tag=True):
+    seat: int
+    natural: str
+    clause: ClassVar[str] = "R7.1"
+
+
+class NaturalReturned(Event, frozen=True, tag=True):
+    """The natural wonder token lies on its space again."""
+
+    seat: int
+    natural: str
+    space: int
+    clause: ClassVar[str] = "R14"
+
+
+class NaturalSpent(Event, frozen=True, tag=True):
+    seat: int
+    natural: str
+    clause: ClassVar[str] = "R7.5"
+
+
+class NaturalPut(Event, frozen=True, tag=True):
+    seat: int
+    natural: str
+    card: str
+    clause: ClassVar[str] = "R16"
+
+
+class CaravanMoved(Event, frozen=True, tag=True):
+    """`start` is -1 when it left the economy card."""
+
+    seat: int
+    caravan: int
+    start: int
+    space: int
+    distance: int
+    clause: ClassVar[str] = "R7.3"
+
+
+class CaravanArrived(Event, frozen=True, tag=True):
+    """At a city-state, or (with an empty `city_state`) at a city of `owner`."""
+
+    seat: int
+    caravan: int
+    space: int
+    city_state: str
+    owner: int
+    clause: ClassVar[str] = "R7.3"
+
+
+class CaravanReturned(Event, frozen=True, tag=True):
+    """Back on its card because of `source`."""
+
+    seat: int
+    caravan: int
+    space: int
+    source: str
+    clause: ClassVar[str] = "R11.2"
+
+
+class CityBuilt(Event, frozen=True, tag=True):
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R7.4"
+
+
+class CityPlaced(Event, frozen=True, tag=True):
+    """After an attack."""
+
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R7.7"
+
+
+class CityLost(Harm, frozen=True, tag=True):
+    seat: int
+    space: int
+    source: str
+    clause: ClassVar[str] = "R14"
+
+
+class WonderBegun(Event, frozen=True, tag=True):
+    """What it will cost, and the production there is before anything is spent."""
+
+    seat: int
+    wonder: str
+    cost: int
+    production: int
+    clause: ClassVar[str] = "R7.5"
+
+
+class WonderBuilt(Event, frozen=True, tag=True):
+    seat: int
+    wonder: str
+    space: int
+    production: int
+    cost: int
+    clause: ClassVar[str] = "R7.5"
+
+
+class WonderTurnedUp(Event, frozen=True, tag=True):
+    wonder: str
+    clause: ClassVar[str] = "R7.5"
+    reveals: ClassVar[bool] = True
+
+
+class WonderMoved(Event, frozen=True, tag=True):
+    """From under a defeated capital."""
+
+    seat: int
+    wonder: str
+    space: int
+    clause: ClassVar[str] = "R7.7"
+
+
+class WonderGained(Event, frozen=True, tag=True):
+    """With the space that its token lies on."""
+
+    seat: int
+    wonder: str
+    space: int
+    clause: ClassVar[str] = "R9"
+
+
+class WonderLost(Harm, frozen=True, tag=True):
+    """Nobody holds the space any more."""
+
+    seat: int
+    wonder: str
+    space: int
+    clause: ClassVar[str] = "R9"
