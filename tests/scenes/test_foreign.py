@@ -45,6 +45,7 @@ PEOPLE = (*NAMES, "Bot")
 TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
 """Names that people typed, and what a badge shows of them."""
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
+KEY |= {"Q", "E"}  # these turn a tile
 """Keys that are called the same everywhere."""
 SAME = re.compile(
     r"R\d+(\.\d+)*"  # a clause

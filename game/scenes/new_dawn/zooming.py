@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from game.drawing.canvas import Canvas
 from game.drawing.theme import GOLD, INK
 from game.scenes.section import Box, Section, Target
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 SIDE, GAP = 38.0, 6.0
-WAYS = {"in": "+", "out": "-", "fit": "Home"}
+WAYS = {"in": "+", "out": "-", "fit": "home"}
 """What the buttons do, and the keys that do it too."""
 SIGNS = {
     "in": "M32 18V46M18 32H46",
@@ -37,10 +38,10 @@ class ZoomSection(Section):
         return Box(self.box.x + GAP + n * (SIDE + GAP), self.box.y + GAP, SIDE, SIDE)
 
     def targets(self) -> list[Target]:
-        say = self.scene.say
+        say, words = self.scene.say, self.scene.app.words
         return [
             Target(
-                f"zoom:{way}", self.place(n), f"{say(f'new_dawn.table.zoom.{way}')} ({key})",
+                f"zoom:{way}", self.place(n), f"{say(f'new_dawn.table.zoom.{way}')} ({key_name(words, key)})",
                 self.scene.map.can(way), tabbed=False,
             )
             for n, (way, key) in enumerate(WAYS.items())
