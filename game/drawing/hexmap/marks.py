@@ -374,6 +374,20 @@ def _lay_ghost(onto: pygame.Surface, ghost: Ghost, lattice: Lattice, scale: Scal
     rim(onto, frozenset(spaces), lattice.moved(0, -lift), colour, 0.09, 0.28)
 
 
+def turned(
+    ghost: Ghost, lattice: Lattice, space: Space, degrees: float, scale: Scale
+) -> pygame.Surface:
+    """A tile about to be laid on its way round a space in its middle, so far from where it comes
+    to lie: counted against the clock."""
+    side, (x, y) = lattice.px(13), lattice.at(space)
+    mine = lattice.moved(side // 2 - x, side // 2 - y)
+    image = tile(ghost.board, mine, (side, side), scale)
+    rim(image, frozenset(ghost.board.land.spaces), mine, "#ffd966", 0.09, 0.28)
+    image = pygame.transform.rotozoom(image, degrees, 1)
+    image.set_alpha(GHOST_ALPHA)
+    return image
+
+
 def tile(board: Board, lattice: Lattice, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Some spaces and what lies on them, on nothing; for hands of tiles and for ghosts."""
     image = pygame.Surface(size, pygame.SRCALPHA)

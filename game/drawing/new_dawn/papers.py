@@ -14,6 +14,8 @@ from game.drawing.new_dawn.frame import PAPER, RIM, card, line, paragraph, plate
 from game.drawing.theme import BROWN, DARK, Colour
 
 DONE: Colour = (43, 106, 43)
+UPPER = 0.52
+"""How much of an agenda on a small victory card its name takes; below it stand the players."""
 
 
 # ---- diplomacy ----------------------------------------------------------------------------------
@@ -115,6 +117,18 @@ def victory_large(c: Canvas, face: Victory, w: float = 400, h: float = 340) -> p
     return card(c, _draw_victory_large, face, w, h)
 
 
+def sign_box(
+    box: tuple[float, float, float, float], agenda: int, agendas: int, place: int, players: int
+) -> tuple[float, float, float, float]:
+    """Where the sign of a player stands on a small victory card in a box."""
+    x, y, w, h = box
+    part = h / agendas
+    high = part * (1 - UPPER)
+    side, step = min(22.0, high), (w - 10) / max(4, players)
+    middle = y + agenda * part + part * UPPER + high / 2 - 1
+    return x + 7 + place * step, middle - side / 2, side, side
+
+
 def _draw_victory_large(c: Canvas, face: Victory) -> None:
     w, h = c.w, c.h
     plate(c, (0, 0, w, h), _paper(face.lit), RIM, 14, 3)
@@ -140,7 +154,7 @@ def _draw_victory(c: Canvas, face: Victory) -> None:
 
 def _draw_agenda(c: Canvas, agenda: Agenda, top: float, w: float, h: float) -> None:
     """The name and its words on one line, below it everybody's progress."""
-    upper = h * 0.52
+    upper = h * UPPER
     large, small = within(c, 20, upper), within(c, 19, upper)
     name, words = c.width(agenda.name, large, "bold"), c.width(agenda.words, small)
     k = min(1.0, (w - 27) / (name + words))

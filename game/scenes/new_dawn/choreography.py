@@ -36,7 +36,8 @@ def flights(
     if not old.round:
         return []
     director = Director(table, before, old, table.seat_before)
-    return list(director.tell(events, DIRECTIONS))[-MOST:]
+    found = [*director.tell(events, DIRECTIONS), *showing.standings(director)]
+    return found[-MOST:]
 
 
 # ---- control tokens and cities ------------------------------------------------------------------

@@ -52,6 +52,8 @@ class Laying:
         self.rotation = 0
         self.held: At | None = None
         """The space under the middle of the tile."""
+        self.swing = 0.0
+        """Degrees that it still has to turn to lie as it is held, against the clock."""
 
     def follow(self, view: State, busy: bool) -> None:
         """Take in a position."""
@@ -90,7 +92,15 @@ class Laying:
 
     def turn(self, by: int) -> None:
         self.rotation = (self.rotation + by) % 6
+        self.swing += by * 60
         self._settle()
+
+    def turn_on(self, degrees: float) -> bool:
+        """It turns on by so many degrees at most; true while it does."""
+        if not self.swing:
+            return False
+        self.swing -= max(-degrees, min(degrees, self.swing))
+        return True
 
     def flip(self) -> None:
         self.side = "B" if self.side == "A" else "A"
@@ -187,9 +197,14 @@ class Laying:
         if self.held is None or not self.covered():
             return Marks()
         touched = {hexes.position(each): str(n) for n, each in enumerate(self.touching(), 1)}
+        return Marks(touched=touched, ghost=None if self.swing else self.ghost(scene))
+
+    def ghost(self, scene: NewDawnTable) -> Ghost | None:
+        """The tile where it is held."""
+        if self.state is None or self.held is None or not self.covered():
+            return None
         sign = scene.signs[self.state.frames[-1].seat]
-        ghost = Ghost(boards.tile(self.placed(self.held), sign), self.why_not() is None)
-        return Marks(touched=touched, ghost=ghost)
+        return Ghost(boards.tile(self.placed(self.held), sign), self.why_not() is None)
 
 
 def _across(space: int) -> tuple[float, int]:

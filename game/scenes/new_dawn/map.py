@@ -12,7 +12,7 @@ from game.drawing import theme
 from game.drawing.canvas import Canvas, cloth
 from game.drawing.hexmap import Board, Lattice, MapView, Marks, Scale, fit
 from game.drawing.hexmap.lattice import Place
-from game.drawing.hexmap.marks import breath
+from game.drawing.hexmap.marks import breath, turned
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn import boards
@@ -35,6 +35,8 @@ NUDGE = 90.0
 """Units that Shift and an arrow move the map."""
 EASE = 120
 """Milliseconds in which the map comes to where a key or the wheel moved it."""
+TURN = 160
+"""Milliseconds in which a tile turns by a side."""
 BREATH, BREATH_STEPS = 2400, 6
 """Lit spaces breathe so long, in so many steps of light."""
 CALM = 9600
@@ -243,12 +245,28 @@ class MapSection(Section):
     def update(self, ms: int) -> bool:
         """After a rest the map is painted sharp again, a part each time."""
         self._breathe(ms)
+        turning = self._turn(ms)
         if self._moved < 0:
-            return False
+            return turning
         self._moved += ms
         if self._moved > REST:
             self._sharpen()
         return True
+
+    def _turn(self, ms: int) -> bool:
+        """The tile in hand turns; at once without animation."""
+        speed = self.scene.app.comfort.speed()
+        return self.scene.laying.turn_on(60 * ms / (speed * TURN) if speed else 360)
+
+    def turning(self) -> list[Sprite]:
+        """The tile in hand while it turns."""
+        laying = self.scene.laying
+        ghost = laying.ghost(self.scene) if laying.swing else None
+        if ghost is None or laying.held is None or self.gliding:
+            return []
+        scale = Scale(self.scene.unit(), self.scene.app.comfort.text_size)
+        image = turned(ghost, self.place(), laying.held, laying.swing, scale)
+        return [(image, image.get_rect(center=self.place().at(laying.held)).topleft)]
 
     def _sharpen(self) -> None:
         if self._renewing is None:

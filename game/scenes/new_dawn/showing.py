@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.content.new_dawn import tables
+from game.content.new_dawn import Agenda, tables
 from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import dials, dice, focus, papers, pieces, wonders
 from game.drawing.once import drawn_once
 from game.drawing.theme import BROWN
 from game.rules.contract import Event
 from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import TRADE, index, of_type
@@ -32,7 +33,7 @@ SPACE, BACK, LEVEL, SECTION = 110, 380, 300, 420
 """The dials: from space to space, from the last one back, the light on a level; a section."""
 READ, COME, GO = 700, 240, 180
 """What a rival does is shown beside their panel: so long, and how it comes and goes."""
-TOKEN, COIN, GLIDE, FLIP = 460, 320, 520, 320
+TOKEN, COIN, GLIDE, FLIP, BEAT = 460, 320, 520, 320, 420
 TOSSES = ((300, 60.0), (220, 30.0), (150, 12.0))
 """How a die bounces: how long, and how high."""
 REST, COUNT = 350, 300
@@ -215,6 +216,34 @@ def _agenda(d: Director, e: happened.AgendaCompleted) -> Iterator[Flight]:
     stage = d.over(d.position)
     yield d.fly(picture, start, around(end, 1.6), GLIDE, stage, arc=30, sound="science_pair")
     yield d.fly(picture, around(end, 1.6), end, LIFT, stage)
+
+
+def standings(d: Director) -> Iterator[Flight]:
+    """Beside whatever count of an agenda has grown, the player's sign beats."""
+    seats, along = [d.seat, *_others(d)], False
+    for id in d.position.victory:
+        place = d.now.get(f"victory:{id}")
+        for n, agenda in enumerate(tables().victory_cards[id].agendas if place else ()):
+            for number, seat in enumerate(seats):
+                if place and _grew(d, seat, agenda):
+                    card = (place.x, place.y, place.w, place.h)
+                    spot = Box(*papers.sign_box(card, n, 2, number, len(seats)))
+                    picture = pieces.badge(d.table.signs[seat], d.c.px(2 * spot.h))
+                    stage = d.over(d.position)
+                    yield d.fly(picture, around(spot, 2.4), spot, BEAT, stage, along=along)
+                    along = True
+
+
+def _others(d: Director) -> list[int]:
+    seats = len(d.table.names)
+    return [(d.seat + n) % seats for n in range(1, seats)]
+
+
+def _grew(d: Director, seat: int, agenda: Agenda) -> bool:
+    return any(
+        standing(d.old, seat, goal) < min(goal.count, standing(d.position, seat, goal))
+        for goal in agenda.any_of
+    )
 
 
 # ---- wonders ------------------------------------------------------------------------------------

@@ -455,7 +455,7 @@ class NewDawnTable(AskedTable):
     def sprites(self) -> list[Sprite]:
         over = super().sprites()
         if not (self.motion.moving or self.map.gliding):
-            over = self.map.breath() + over
+            over = self.map.breath() + self.map.turning() + over
             over += bubble(self) + reader(self)
         return over
 

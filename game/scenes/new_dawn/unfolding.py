@@ -213,7 +213,9 @@ def _rehoused(state: State, e: happened.WonderMoved) -> None:
 
 
 def _advanced(state: State, e: happened.DialAdvanced) -> None:
-    state.players[e.seat].dial = e.dial
+    player, last = state.players[e.seat], box().tech.last
+    player.dial = e.dial
+    player.reached = max(player.reached, e.dial, min(e.before + e.spaces, last))
 
 
 def _dial(state: State, e: happened.DialTurned) -> None:

@@ -261,6 +261,18 @@ def test_a_trade_token_counts_when_it_has_landed(app: App) -> None:
     assert all(b - a in (0, 1) for a, b in pairwise(counts))
 
 
+def test_a_sign_beats_where_an_agenda_came_nearer(app: App) -> None:
+    scene, _ = told(app, happened.DialAdvanced, 0)
+    goals = {"technophile"} & {
+        agenda.id for id in scene.view.victory for agenda in box().tables.victory_cards[id].agendas
+    }
+    beating = [f for f in flights(scene) if f.ms == showing.BEAT]
+    cards = [scene.target(f"victory:{id}") for id in scene.view.victory]
+    assert len(beating) >= len(goals)
+    for f in beating:
+        assert any(card is not None and card.box.contains(f.end) for card in cards)
+
+
 def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
     scene, e = told(app, happened.WonderTurnedUp)
     kind = box().wonders[e.wonder].type
@@ -376,3 +388,22 @@ def test_the_wheel_turns_the_tile_and_with_ctrl_makes_the_map_larger(app: App) -
     app.handle(Wheel(x, y, 1, ctrl=True))
     assert scene.laying.rotation == turned
     assert scene.map.place().radius > fitted.radius
+
+
+def test_the_tile_in_hand_turns_round_its_middle(app: App) -> None:
+    app.preferences.animation = "normal"
+    app.refresh()
+    scene = table(app, played(seats=2, moves=0, map="built"))
+    press(app, "e")
+    assert 0 < scene.laying.swing < 60
+    [(image, corner)] = scene.map.turning()
+    held = scene.laying.held
+    assert held is not None
+    assert image.get_rect(topleft=corner).collidepoint(scene.map.place().at(held))
+    while scene.update(16):
+        pass
+    assert scene.map.turning() == []
+    app.preferences.animation = "off"
+    press(app, "q")
+    scene.update(16)
+    assert scene.laying.swing == 0

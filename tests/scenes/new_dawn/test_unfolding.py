@@ -16,7 +16,7 @@ SEEN = ("conquered", "wonders", "market", "below", "barbarians", "tokens", "even
 def seen_of(player: Player) -> tuple[object, ...]:
     return (
         *(player.home, player.cities, player.control, player.reinforced),
-        *(player.caravans, player.row, player.resources, player.dial),
+        *(player.caravans, player.row, player.resources, player.dial, player.reached),
         *(sorted(player.naturals), sorted(player.pacts), player.agendas, player.defeated),
     )
 
