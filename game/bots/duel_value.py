@@ -147,6 +147,12 @@ def chance(state: State, seat: int) -> float:
     return 1.0 / (1.0 + exp(-odds if seat == 0 else odds))
 
 
+def chances(state: State) -> tuple[float, float]:
+    """Of both seats."""
+    first = chance(state, 0)
+    return first, 1.0 - first
+
+
 def parts(state: State, seat: int) -> dict[str, float]:
     """What each of the parts adds to the odds of the seat, in a game that is not over."""
     weights = _WEIGHTS[state.age or 1]

@@ -20,6 +20,8 @@ from game.rules.new_dawn.state import State
 NUMBERS = tuple(WEIGHTS)
 WIN = 50.0
 """A game that is over."""
+SURE = 0.3
+"""How much strength moves the odds; fitted to games of two to four bots."""
 DONE = 6.0
 """An agenda completed on every card."""
 
@@ -30,6 +32,17 @@ def worth(state: State, seat: int) -> float:
         return WIN / len(state.winners) if seat in state.winners else -WIN
     view = View(state)
     return _strength(view, view.side(seat)) - _threat(view, seat)
+
+
+def chances(state: State) -> list[float]:
+    """The chance to win of every seat, by how strong each stands."""
+    seats = range(len(state.players))
+    if state.ending:
+        return [(seat in state.winners) / len(state.winners) for seat in seats]
+    view = View(state)
+    strengths = [_strength(view, side) for side in view.sides()]
+    odds = [exp(SURE * (one - max(strengths))) for one in strengths]
+    return [one / sum(odds) for one in odds]
 
 
 def alone(state: State, seat: int) -> float:

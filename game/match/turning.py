@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.match.match import Match
@@ -11,46 +12,60 @@ from game.rules.contract import Seat
 MOST = 5
 LEAST = 0.04
 """Smaller swings are no turning points, however even the match was."""
+LOOKED = 150
+"""So many turns are judged at most; of a longer match every second one, or third."""
 APART = 3
 """Actions between two turning points: one push forward is told once."""
 
-Chance = Callable[[Any, Seat], float]
-"""The chance to win, 0 to 1, of a seat in a position."""
+Chances = Callable[[Any], Sequence[float]]
+"""The chance to win, 0 to 1, of every seat in a position."""
 
 
 class TurningPoint(NamedTuple):
-    """The match turned by the n-th action; the chances are those of the first seat."""
+    """The turn that the n-th action ends turned the match: the seat that gained most by it, and
+    its chances."""
 
     n: int
+    seat: Seat
     before: float
     after: float
 
     @property
     def swing(self) -> float:
-        return abs(self.after - self.before)
+        return self.after - self.before
 
 
-def turning_points(match: Match, chance: Chance) -> list[TurningPoint]:
-    """The largest swings in the order of the match, at most `MOST`; the end itself is none."""
-    positions = (state for state in _positions(match) if match.game.outcome(state) is None)
-    chances = [chance(state, 0) for state in positions]
-    swings = [
-        TurningPoint(n, chances[n - 1], chances[n])
-        for n in range(1, len(chances))
-        if abs(chances[n] - chances[n - 1]) >= LEAST
+def turning_points(match: Match, chances: Chances) -> list[TurningPoint]:
+    """The largest swings from turn to turn, in the order of the match, at most `MOST`; the end
+    itself is none."""
+    standing = [
+        (n, chances(state)) for n, state in _positions(match) if match.game.outcome(state) is None
     ]
+    swings = [_swing(n, before, after) for (_, before), (n, after) in pairwise(standing)]
     kept: list[TurningPoint] = []
     for one in sorted(swings, key=lambda one: -one.swing):
-        if len(kept) < MOST and all(abs(one.n - other.n) >= APART for other in kept):
+        apart = all(abs(one.n - other.n) >= APART for other in kept)
+        if one.swing >= LEAST and len(kept) < MOST and apart:
             kept.append(one)
     return sorted(kept)
 
 
-def _positions(match: Match) -> Iterator[Any]:
-    """Every position, the first one included; each is gone when the next one comes."""
+def _swing(n: int, before: Sequence[float], after: Sequence[float]) -> TurningPoint:
+    gains = [late - soon for soon, late in zip(before, after, strict=True)]
+    seat = max(range(len(gains)), key=gains.__getitem__)
+    return TurningPoint(n, seat, before[seat], after[seat])
+
+
+def _positions(match: Match) -> Iterator[tuple[int, Any]]:
+    """The first position, and those at the ends of turns, with the number of their action; each is
+    gone when the next one comes."""
+    lines = [line for line in match.log if line.action is not None]
+    ends = [one.n for one, after in pairwise(lines) if one.seat != after.seat]
+    looked_at = set(ends[:: 1 + len(ends) // LOOKED])
     state = match.position(0).clone()
-    yield state
-    for line in match.log:
-        if line.action is not None:
-            match.game.apply(state, line.seat, line.action)
-            yield state
+    yield 0, state
+    for line in lines:
+        assert line.action is not None
+        match.game.apply(state, line.seat, line.action)
+        if line.n in looked_at:
+            yield line.n, state

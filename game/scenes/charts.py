@@ -118,7 +118,11 @@ class Figures(Part):
         return [
             (say("statistics.matches"), str(tally.games), ""),
             (say("statistics.wins"), str(tally.wins), f"{percent} %"),
-            (say("statistics.mean"), means[0], say("statistics.mean_note", others=means[1])),
+            (
+                say(f"{scene.game}.score.column"),
+                means[0],
+                say("statistics.mean_note", others=means[1]),
+            ),
             (say("statistics.streak"), str(tally.streak), say("statistics.streak_note")),
             (say("statistics.time"), time, say("statistics.time_note")),
         ]

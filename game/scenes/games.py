@@ -45,6 +45,9 @@ class Face(Protocol):
     def trace(self, scores: ScoresScene, name: str) -> None:
         """A line of the pad was chosen: show what its points come from."""
 
+    def ties(self, scores: ScoresScene) -> dict[str, list[int]]:
+        """What decides between equals besides the points: its name, and a count for each seat."""
+
     def write(self, paper: Paper, y: float) -> float:
         """The points on paper, from y on; returns where the page goes on."""
 

@@ -17,7 +17,7 @@ from game.drawing.canvas import Canvas
 from game.drawing.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.turning import Chance, TurningPoint, turning_points
+from game.match.turning import Chances, TurningPoint, turning_points
 from game.scenes.dialogs import tell
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Slider
@@ -43,13 +43,13 @@ def open_replay(app: App, match: Match) -> None:
     app.push(table)
 
 
-def chance_of(game_id: str) -> Chance | None:
+def chances_of(game_id: str) -> Chances | None:
     """How the bots of a game judge a position; None where they do not."""
     name = f"game.bots.{game_id}_value"
     if importlib.util.find_spec(name) is None:
         return None
-    chance: Chance | None = getattr(importlib.import_module(name), "chance", None)
-    return chance
+    chances: Chances | None = getattr(importlib.import_module(name), "chances", None)
+    return chances
 
 
 class Replay:
@@ -68,10 +68,10 @@ class Replay:
 
     @cached_property
     def turns(self) -> list[TurningPoint]:
-        """Where the match turned from one of two players to the other, in its order."""
+        """Where the match turned towards one of the players, in its order."""
         match = self.table.match
-        chance = chance_of(match.game.id)
-        return turning_points(match, chance) if chance and len(match.seats) == 2 else []
+        chances = chances_of(match.game.id)
+        return turning_points(match, chances) if chances else []
 
     def turn(self, by: int) -> int | None:
         """The number of actions at the turning point before (-1) or after (1) this position."""
@@ -85,10 +85,8 @@ class Replay:
 
     def turn_text(self, point: TurningPoint) -> str:
         """For whom the match turned, and how far."""
-        seat = 0 if point.after > point.before else 1
-        chances = (point.before, point.after)
-        before, after = (round(100 * (1 - one if seat else one)) for one in chances)
-        name = self.table.names[seat]
+        before, after = round(100 * point.before), round(100 * point.after)
+        name = self.table.names[point.seat]
         return self.table.say("turning.note", name=name, before=before, after=after)
 
     def go(self, n: int) -> None:

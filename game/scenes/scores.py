@@ -316,7 +316,7 @@ class Header(Section):
             c.icon("laurel", x, y, 136 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)
         name = scene.seats[seat].name
-        points = scene.say("scores.points", points=scene.outcome.total(seat))
+        points = scene.say(f"{scene.match.game.id}.score.total", n=scene.outcome.total(seat))
         left, room, tone = x + 86 * k * size, 350.0, (235, 230, 208)
         if of == 1:
             c.text(name, left, 88 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)

@@ -67,17 +67,21 @@ def as_csv(rows: Iterable[Sequence[str]]) -> bytes:
 
 
 def score_csv(scores: ScoresScene) -> bytes:
-    """Every point on a line, then the totals and how it ended."""
+    """Every point on a line, then the totals, what decides between equals, and how it ended."""
     say, words = scores.say, scores.app.words
-    names = ("player", "category", "source", "points")
-    rows: list[tuple[str, ...]] = [tuple(say(f"scores.column_{name}") for name in names)]
+    names, game = ("player", "category", "source"), scores.match.game.id
+    heads = [say(f"scores.column_{name}") for name in names]
+    rows: list[tuple[str, ...]] = [(*heads, say(f"{game}.score.column"))]
     for seat, setup in enumerate(scores.seats):
         for point in scores.outcome.points[seat]:
-            category = say(f"{scores.match.game.id}.score.category.{point.category}")
+            category = say(f"{game}.score.category.{point.category}")
             source = plain(scores.sentences.source_sentence(words, point))
             rows.append((setup.name, category, source, str(point.points)))
     for seat, setup in enumerate(scores.seats):
         rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))
+    for name, counts in scores.face.ties(scores).items():
+        named = zip(scores.seats, counts, strict=True)
+        rows += [(setup.name, name, "", str(count)) for setup, count in named]
     rows.append((scores.title(), "", scores.ending(), ""))
     rows.append((scores.about(), "", scores.length(), ""))
     return as_csv(rows)

@@ -10,10 +10,10 @@ from game.match.turning import APART, MOST, turning_points
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, State, Walk, play_on
 
 
-def lead(state: State, seat: int) -> float:
-    """The share of the pearls found so far."""
+def lead(state: State) -> list[float]:
+    """Each seat's share of the pearls found so far."""
     total = sum(state.pearls)
-    return state.pearls[seat] / total if total else 0.5
+    return [found / total if total else 0.5 for found in state.pearls]
 
 
 def test_few_and_apart_and_in_order() -> None:
@@ -23,8 +23,9 @@ def test_few_and_apart_and_in_order() -> None:
     assert 0 < len(found) <= MOST
     assert all(b.n - a.n >= APART for a, b in pairwise(found))
     for one in found:
-        assert one.before == lead(match.position(one.n - 1), 0)
-        assert one.after == lead(match.position(one.n), 0)
+        before, after = (lead(match.position(n)) for n in (one.n - 1, one.n))
+        assert (one.before, one.after) == (before[one.seat], after[one.seat])
+        assert one.swing == max(b - a for a, b in zip(before, after, strict=True))
 
 
 def test_the_largest_swing_is_among_them() -> None:
@@ -46,7 +47,7 @@ def test_an_even_match_has_none() -> None:
     match = Match.new(PEARLS, (ANNA, BOB), seed=7)
     play_on(match, 30)
 
-    def even(state: Any, seat: int) -> float:
-        return 0.5
+    def even(state: Any) -> tuple[float, float]:
+        return 0.5, 0.5
 
     assert turning_points(match, even) == []

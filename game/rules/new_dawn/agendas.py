@@ -153,11 +153,17 @@ def done(player: Player, card: str) -> bool:
     return any(agenda.id in player.agendas for agenda, _ in box().agendas[card])
 
 
-def tie_break(state: State, seat: int) -> tuple[int, ...]:
-    """Most world wonders, then most friendly spaces (R12); the dial by a ruling."""
+def ties(state: State, seat: int) -> dict[str, int]:
+    """What decides between those who have fulfilled everything: most world wonders, then most
+    friendly spaces (R12); the dial by a ruling."""
     player = state.players[seat]
-    found = len(pieces.wonders_of(state, seat)), player.held().bit_count()
-    return (*found, player.reached) if state.options["tie"] == "dial" else found
+    found = {"wonders": len(pieces.wonders_of(state, seat)), "spaces": player.held().bit_count()}
+    return {**found, "dial": player.reached} if state.options["tie"] == "dial" else found
+
+
+def tie_break(state: State, seat: int) -> tuple[int, ...]:
+    """The same in the order in which it counts."""
+    return tuple(ties(state, seat).values())
 
 
 def judge(state: State, frame: Judge, events: list[Event]) -> None:

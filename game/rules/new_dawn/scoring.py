@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import Outcome, Point
-from game.rules.new_dawn import agendas, pieces
+from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 
@@ -18,16 +18,6 @@ def points(state: State, seat: int) -> tuple[Point, ...]:
         if agenda is not None:
             found.append(Point("agendas", agenda, 1, {"victory_card": id}))
     return tuple(found)
-
-
-def ties(state: State, seat: int) -> dict[str, int]:
-    """What decides between those with equally many: wonders, spaces, dial (R12)."""
-    player = state.players[seat]
-    return {
-        "wonders": len(pieces.wonders_of(state, seat)),
-        "spaces": player.held().bit_count(),
-        "dial": player.reached,
-    }
 
 
 def outcome(state: State) -> Outcome | None:

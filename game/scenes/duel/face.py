@@ -52,6 +52,10 @@ def trace(scores: ScoresScene, name: str) -> None:
         scores.app.push(PointsScene(scores.app, scores.outcome, scores.seats, category))
 
 
+def ties(scores: ScoresScene) -> dict[str, list[int]]:
+    return {}  # civilian points, which are a line of the pad
+
+
 def write(paper: Paper, y: float) -> float:
     from game.scenes.duel.sheet import Sheet  # needs the library of PDF, which not everybody has
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from game.lessons.progress import Mark
 from game.lessons.run import LessonRun
 from game.match.match import Match
+from game.rules.new_dawn import agendas
 from game.scenes.coached import CoachedTable
 from game.scenes.lesson import Keep, LessonTable
 from game.scenes.new_dawn.cards import CardsScene
 from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.lesson import NewDawnLesson
 from game.scenes.new_dawn.pad import Pad
+from game.scenes.new_dawn.standing import tied
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.trace import TraceScene
 from game.scenes.scene import Scene
@@ -50,6 +52,14 @@ def trace(scores: ScoresScene, name: str) -> None:
     if name.startswith(("victory:", "tie:")):
         winner = scores.order()[0]
         scores.app.push(TraceScene(scores.app, scores.match.state, scores.seats, name, winner))
+
+
+def ties(scores: ScoresScene) -> dict[str, list[int]]:
+    seats, view = range(len(scores.seats)), scores.match.state
+    return {
+        scores.say(f"new_dawn.pad.{kind}"): [agendas.ties(view, seat)[kind] for seat in seats]
+        for kind in tied(view)
+    }
 
 
 def write(paper: Paper, y: float) -> float:

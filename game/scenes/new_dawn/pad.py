@@ -10,16 +10,14 @@ from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.frame import paragraph
 from game.drawing.theme import BROWN, DARK, Colour
-from game.rules.new_dawn.agendas import cards_done
+from game.rules.new_dawn.agendas import cards_done, ties
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.standing import (
-    TIES,
-    amount,
     cards_of,
     fulfilled,
     progress,
     rounds,
-    tie,
+    tied,
 )
 from game.scenes.scores import ScoresScene
 from game.scenes.section import Box, Section, Target
@@ -52,12 +50,12 @@ class Pad(Section):
         b, cards = self.box, cards_of(self.view)
         small = 38 + 10 * (self.scene.app.comfort.text_size - 1)
         foot = 52 + 20 * (self.scene.app.comfort.text_size - 1)
-        tall = (b.h - HEAD - 24 - len(TIES) * small - foot) / len(cards)
+        tall = (b.h - HEAD - 24 - len(tied(self.view)) * small - foot) / len(cards)
         places, y = {}, b.y + HEAD
         for card in cards:
             places[f"victory:{card.id}"] = Box(b.x + 24, y, b.w - 48, tall)
             y += tall
-        for kind in TIES:
+        for kind in tied(self.view):
             places[f"tie:{kind}"] = Box(b.x + 24, y, b.w - 48, small)
             y += small
         places["total"] = Box(b.x + 24, y, b.w - 48, foot)
@@ -81,7 +79,7 @@ class Pad(Section):
         kind, _, id = name.partition(":")
         if kind == "tie":
             told = [self.scene.say(f"new_dawn.pad.{id}")]
-            counts = (amount(tie(self.view, n, id)) for n in range(len(self.scene.seats)))
+            counts = (ties(self.view, n)[id] for n in range(len(self.scene.seats)))
             values = [str(count) for count in counts]
         else:
             card = next(card for card in cards_of(self.view) if card.id == id)
@@ -117,7 +115,7 @@ class Pad(Section):
         self._names(c)
         for n, card in enumerate(cards_of(self.view)):
             self._victory(c, card, rows[f"victory:{card.id}"], n)
-        for kind in TIES:
+        for kind in tied(self.view):
             self._tie(c, kind, rows[f"tie:{kind}"])
         self._total(c, rows["total"])
         for name, box in rows.items():
@@ -175,13 +173,13 @@ class Pad(Section):
 
     def _tie(self, c: Canvas, kind: str, b: Box) -> None:
         self._band(c, f"tie:{kind}", b, False)
-        if kind == TIES[0]:
+        if kind == tied(self.view)[0]:
             c.rule(b.x, b.y, b.w, RULE, 1.5)
         label, room = self.scene.say(f"new_dawn.pad.{kind}"), self._side() - 20
         paragraph(c, label, (b.x + 12, b.y + 6, room, b.h - 6), 21, BROWN)
         for seat in range(len(self.scene.seats)):
             cell = self._cell(b, seat)
-            count = str(amount(tie(self.view, seat, kind)))
+            count = str(ties(self.view, seat)[kind])
             c.text(count, cell.centerx, b.centery, 24, DARK, "semi", "center")
 
     def _total(self, c: Canvas, b: Box) -> None:

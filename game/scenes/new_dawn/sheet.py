@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from game.content.new_dawn import VictoryCard
-from game.rules.new_dawn.agendas import cards_done
+from game.rules.new_dawn.agendas import cards_done, ties
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.standing import (
-    TIES,
-    amount,
     cards_of,
     fulfilled,
     progress,
     rounds,
-    tie,
+    tied,
 )
 from game.scenes.paper import MARGIN, SOFT, TEXT, Paper
 from game.words import plain
@@ -42,7 +40,7 @@ class Sheet:
                 self.paper.tint(y, ROW)
             self._card(card, y)
             y += ROW
-        for kind in TIES:
+        for kind in tied(self.view):
             self._tie(kind, y + 3)
             y += SMALL
         self._totals(y + 5)
@@ -90,7 +88,7 @@ class Sheet:
         self.paper.put(self.say(f"new_dawn.pad.{kind}"), MARGIN + 2, y, wide - 4, 10, SOFT)
         for seat in range(len(self.scores.seats)):
             x, w = self._column(seat)
-            count = str(amount(tie(self.view, seat, kind)))
+            count = str(ties(self.view, seat)[kind])
             self.paper.put(count, x, y, w, 12, TEXT, align="C")
 
     def _totals(self, y: float) -> None:

@@ -14,9 +14,6 @@ from game.rules.new_dawn.state import State
 from game.words import Words
 from game.words.new_dawn_cards import standing_of
 
-TIES = ("wonders", "spaces")
-"""What decides between those who have fulfilled everything (R12)."""
-
 
 class Source(NamedTuple):
     """What something comes from: spaces as a set, or things by their ids."""
@@ -81,12 +78,13 @@ def source(view: State, seat: int, goal: Goal) -> Source:
     return Source()
 
 
+def tied(view: State) -> list[str]:
+    """What decides between those who have fulfilled everything, in its order."""
+    return list(agendas.ties(view, 0))
+
+
 def tie(view: State, seat: int, kind: str) -> Source:
-    """What counts where several have fulfilled everything."""
+    """The things or spaces that count there; the dial is one number."""
     if kind == "wonders":
         return Source(things=tuple(pieces.wonders_of(view, seat)))
-    return Source(view.players[seat].held())
-
-
-def amount(found: Source) -> int:
-    return len(found.things) or found.spaces.bit_count()
+    return Source(view.players[seat].held() if kind == "spaces" else 0)

@@ -23,7 +23,7 @@ from game.scenes.dialogs import Dialog
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.cards import EnlargeScene
 from game.scenes.new_dawn.items import fitted, name_of, paint_small
-from game.scenes.new_dawn.standing import Source, amount, source, tie
+from game.scenes.new_dawn.standing import Source, source, tie
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Segmented
 from game.words.new_dawn_cards import goal_sentence, standing_of, thing_name
@@ -63,7 +63,8 @@ class TraceScene(Dialog):
         """What is shown of the player: two agendas, or one thing that breaks ties."""
         if self.row == "tie":
             found = tie(self.view, self.seat, self.id)
-            return [Part("", f"*{amount(found)}*", found, False)]
+            count = agendas.ties(self.view, self.seat)[self.id]
+            return [Part("", f"*{count}*", found, False)]
         return [part for one in self._agendas() for part in self._goals(one)]
 
     def _agendas(self) -> tuple[Agenda, Agenda]:

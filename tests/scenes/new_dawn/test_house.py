@@ -10,6 +10,7 @@ from game.scenes.app import App
 from game.scenes.home import HomeScene
 from game.scenes.logbook import LogScene
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.play import table_of
 from game.scenes.preferences import SetupMemory
 from game.scenes.replay import Replay
 from game.scenes.rules import RulesScene
@@ -203,11 +204,14 @@ def test_the_log_at_every_size(app: App) -> None:
         assert scene.target("filter:3")
 
 
-def test_a_replay_of_three_has_no_turning_points_of_two(app: App) -> None:
-    class Table:
-        match = played(seats=3, moves=10)
-
-    assert Replay(Table()).turns == []  # type: ignore[arg-type]
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_replay_finds_where_the_match_turned(app: App, seats: int) -> None:
+    scene = table_of(app, played(app.store, seats=seats, moves=200))
+    replay = scene.replay = Replay(scene)
+    assert replay.turns
+    for point in replay.turns:
+        assert 0 <= point.before < point.after <= 1
+        assert scene.names[point.seat] in replay.turn_text(point)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

@@ -13,14 +13,22 @@ from game.drawing import type as faces
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
-from game.rules.new_dawn.scoring import ties
 from game.scenes import takeaway
 from game.scenes.app import App
 from game.scenes.new_dawn.cards import EnlargeScene
-from game.scenes.new_dawn.standing import amount, best, cards_of, fulfilled, rounds, source, tie
+from game.scenes.new_dawn.standing import (
+    Source,
+    best,
+    cards_of,
+    fulfilled,
+    rounds,
+    source,
+    tie,
+    tied,
+)
 from game.scenes.new_dawn.trace import TraceScene
 from game.scenes.scores import ScoresScene
-from tests.scenes.driving import at_every_size, click, opened, press, tab_to, top
+from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
 
 
@@ -59,6 +67,10 @@ def test_when_an_agenda_counted(match: Match) -> None:
         assert (winner, done.id) in found
 
 
+def amount(found: Source) -> int:
+    return len(found.things) or found.spaces.bit_count()
+
+
 def test_what_it_comes_from_adds_up(match: Match) -> None:
     """What is shown is as much as the rules count."""
     state = match.state
@@ -69,9 +81,8 @@ def test_what_it_comes_from_adds_up(match: Match) -> None:
                 if goal.have in counted:
                     have = agendas.standing(state, seat, goal)
                     assert amount(source(state, seat, goal)) == have, goal
-        assert {kind: amount(tie(state, seat, kind)) for kind in ("wonders", "spaces")} == {
-            kind: ties(state, seat)[kind] for kind in ("wonders", "spaces")
-        }
+        counted_ties = {kind: amount(tie(state, seat, kind)) for kind in tied(state)}
+        assert counted_ties == agendas.ties(state, seat)
 
 
 def test_the_nearest_goal_is_told(match: Match) -> None:
@@ -132,6 +143,31 @@ def test_the_table_for_spreadsheets(scores: ScoresScene, match: Match) -> None:
     assert len(totals) == 4
     winner = match.seats[match.state.winners[0]].name
     assert totals[winner] == len(match.state.victory)
+    assert rows[0][3] == scores.say("new_dawn.score.column")
+    for kind in tied(match.state):
+        name = scores.say(f"new_dawn.pad.{kind}")
+        counts = {row[0]: int(row[3]) for row in rows if row[1] == name}
+        assert counts == {
+            setup.name: agendas.ties(match.state, seat)[kind]
+            for seat, setup in enumerate(match.seats)
+        }
+
+
+def test_the_header_counts_agendas(scores: ScoresScene) -> None:
+    with painted() as texts:
+        scores.render((1280, 720))
+    written = " ".join(text for text, _ in texts)
+    for seat in scores.order()[1:]:
+        assert scores.app.words.say("count.agendas", n=scores.outcome.total(seat)) in written
+    assert "point" not in written
+
+
+def test_the_dial_has_a_row_where_it_decides(app: App) -> None:
+    ended = played(seats=2, seed=7, tie="dial")
+    scene = opened(app, ScoresScene(app, ended))
+    assert scene.target("tie:dial")
+    click(app, "tie:dial")
+    assert isinstance(top(app), TraceScene)
 
 
 def test_the_picture_and_the_log(scores: ScoresScene) -> None:
