@@ -327,6 +327,8 @@ def test_dials_show_where_they_stand() -> None:
     assert len(positions) == 25
     assert pixels(dials.tech(5, 120, 8)) not in positions
     assert pixels(dials.tech(5, 120, None, 6.5)) not in positions
+    hub = dials.tech(5, 120).get_at((60, 52))
+    assert hub.r > 150 > hub.b  # gold under the number
     assert len({pixels(dials.event(EVENTS, n, 120)) for n in range(5)}) == 5
     assert len({pixels(dials.direction(80, n)) for n in range(6)}) == 6
 

@@ -55,7 +55,7 @@ def _sector(start: float, end: float, inner: float, outer: float) -> str:
 
 _FACE = (
     f"<defs>{lin('rim', '#d9b263', '#5f4517', x2=100)}"
-    f"{rad('face', '#24484a', '#0e2225', cx=45, cy=38, r=70)}{rad('hub', '#fff0bd', '#a87a22')}"
+    f"{rad('face', '#24484a', '#0e2225', cx=45, cy=38, r=70)}"
     f'</defs><circle cx="50" cy="50" r="49" fill="{INK}"/>'
     '<circle cx="50" cy="50" r="48" fill="url(#rim)"/>'
     f'<circle cx="50" cy="50" r="45.4" fill="{INK}"/>'
@@ -72,6 +72,7 @@ def _pointer(degrees: float, reach: float, width: float, hub: float) -> str:
     )
     d = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
     return (
+        f"<defs>{rad('hub', '#fff0bd', '#a87a22')}</defs>"
         f'<path d="{d}" fill="#e0483c" stroke="{INK}" stroke-width="1.2" '
         'stroke-linejoin="round"/>'
         f'<circle cx="50" cy="50" r="{hub}" fill="url(#hub)" stroke="{INK}" stroke-width="1.2"/>'
@@ -122,6 +123,7 @@ def _tech(
     if light:
         made.blit(draw(_light(value * step, light), GRID, px, px), (0, 0))
     _point(made, _pointer(at * step, 32, 5, 9.5))
+    made.blit(_tech_numbers(px, dial, palette), (0, 0))
     _number(made, str(value), (50, 49.7), 0.095, "black", DARK)
     return made
 
@@ -140,7 +142,14 @@ def _tech_face(
     if preview is not None:
         d = _sector((preview - 0.5) * step, (preview + 0.5) * step, 29, 45)
         body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
-    made = raster(body, GRID, px, px).copy()
+    return raster(body, GRID, px, px)
+
+
+@drawn_once
+def _tech_numbers(px: int, dial: TechDial, palette: str) -> pygame.Surface:
+    """The numbers of the levels' spaces and their numerals, which the pointer does not hide."""
+    levels, step = dict(dial.levels), 360 / (dial.last + 1)
+    made = pygame.Surface((px, px), pygame.SRCALPHA)
     for n in (0, *levels):
         _number(made, str(n), _polar(n * step, 37.6), 0.074, "black", WHITE if n else DARK)
         if n:
