@@ -246,8 +246,23 @@ def _return_pact(play: Play, words: Any) -> None:
 
 def _after(play: Play, word: Any) -> None:
     """Another card, after the one resolved or reset."""
-    play.settle(WasReset.__name__)
-    play.take({"resolve_card": play.card(box().cards[card_of(word)].type)})
+    card = play.card(box().cards[card_of(word)].type)
+    _until(play, actions.ResolveCard(card))
+    play.take({"resolve_card": card})
+
+
+def again(play: Play) -> None:
+    """The card just resolved, once more."""
+    card = play.table.state.card
+    _until(play, actions.ResolveAgain(card))
+    play.take({"resolve_again": card})
+
+
+def _until(play: Play, wanted: actions.ResolveCard | actions.ResolveAgain) -> None:
+    """As little as possible, until that may be done or the card has been reset."""
+    while wanted not in legal.choices(play.table.state) and not isinstance(play.top, WasReset):
+        if not play.step():
+            return
 
 
 def pact_named(play: Play, words: Any) -> str:

@@ -116,7 +116,7 @@ def _gets_back(play: Play, value: Any) -> None:
 def _own_token(play: Play, value: Any) -> None:
     """The control token that lay on the space in question."""
     words = plain(value)
-    gone = r"(?:is |goes |comes )?(?:back|returned|returns|unused|destroyed|lost)(?: to (?:(?:its|the) )?owner)?"
+    gone = r"(?:is |goes |comes )?(?:back|returned|returns|unused|destroyed|lost)(?: to (?:(?:its|the) )?(?:owner|supply of its owner|own supply))?"
     if not re.fullmatch(gone, words):
         raise Unclear(f"control_token: {value!r} is not understood")
     bit = 1 << hexes.space(play.scene.at)
@@ -204,10 +204,11 @@ def _holds(play: Play, value: Any) -> None:
     """Cards of city-states, and of players: `{from_blue: embassy}`."""
     wanted = []
     for each in value if isinstance(value, list) else [value]:
-        for key, pact in each.items() if isinstance(each, dict) else [("", each)]:
-            name = plain(pact).strip().removesuffix(" card")
+        for key, pacts in each.items() if isinstance(each, dict) else [("", each)]:
             issuer = play.scene.names.of(str(key).removeprefix("from_"))
-            wanted.append(f"{name}@{NAMES.index(issuer)}" if issuer else name)
+            for pact in pacts if isinstance(pacts, list) else [pacts]:
+                name = plain(pact).strip().removesuffix(" card")
+                wanted.append(f"{name}@{NAMES.index(issuer)}" if issuer else name)
     same("cards held", Counter(wanted), Counter(play.table.state.players[0].pacts))
 
 

@@ -227,6 +227,13 @@ def _of_card(play: Play, found: Found, value: Any) -> None:
         raise Unclear(f"{found[0]}: {value!r} is not understood")
 
 
+def _in_deck(play: Play, value: Any) -> None:
+    """Cards that have left the row."""
+    before = [slot.card for slot in play.table.before.players[0].row]
+    gone = [card for card in before if card not in row(play)]
+    same_items("cards back in the deck", [card_of(one) for one in _listed(value)], gone)
+
+
 def _caravans_on_card(play: Play, value: Any) -> None:
     same("caravans on the card", value, play.table.state.players[0].caravans.count(OFF))
 
@@ -325,8 +332,10 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "counts_as_slot": _counts_as,
     "replaced": _replaced,
     "replaces": _replaced,
+    "back_in_deck": _in_deck,
     "caravans_on_card": _caravans_on_card,
     "may_reinforce": _reinforced,
+    "max_tokens": _reinforced,
     "tokens_flipped": _reinforced,
     "effective_slot": _counts_as,
     "max_reinforced": _reinforced,

@@ -275,6 +275,7 @@ GIVEN: dict[str, Read] = {
     "mature_city": of_map.mature_city,
     "no_legal_space": of_map.no_space,
     "off_map": _off,
+    "on_map_neighbours": of_map.so_many_neighbours,
     "map_has": _has,
     "map_lacks": _lacks,
     "target": lay_target,
@@ -286,7 +287,6 @@ GIVEN: dict[str, Read] = {
     "attacker": _for("A"),
     "defender": _for("B"),
     "terrain": lay_terrain,
-    "reinforced": turn_target,
     "adjacent_reinforced": lambda scene, value: lay_beside(scene, ["reinforced"] * value),
     "adjacent_defender_tokens": lay_beside,
     "first_attack": of_turn.first_attack,
@@ -362,4 +362,5 @@ LAST: tuple[tuple[re.Pattern[str], Match], ...] = (
     ),
     (re.compile("all_between"), lambda scene, found, value: of_map.between(scene, value)),
     (of_map.KEYS_AT, of_map.stands_at),
+    (re.compile("reinforced"), lambda scene, found, value: turn_target(scene, value)),
 )

@@ -9,7 +9,7 @@ from game.content.new_dawn import tables
 from game.content.new_dawn_effects import TERRAINS
 from game.rules import hexes
 from game.rules.new_dawn.box import box
-from tests.examples.new_dawn_scene import AWAY, FAR, HOME, NEXT, SPACE, Scene
+from tests.examples.new_dawn_scene import AROUND_CITY, AWAY, FAR, HOME, NEXT, SPACE, Scene
 from tests.examples.new_dawn_sides import EAST, give_wonders, lay_map, listed
 from tests.examples.new_dawn_words import plain
 from tests.examples.notation import Unclear, same
@@ -56,6 +56,12 @@ def around(scene: Scene, value: Any) -> None:
         raise Unclear("given: a space has no more than six neighbours")
     for at, words in zip(places, value, strict=False):
         scene.put(at, words)
+
+
+def so_many_neighbours(scene: Scene, value: Any) -> None:
+    """Those that are given, and no others."""
+    given = next((scene.given[key] for key in AROUND_CITY if key in scene.given), ())
+    same("neighbours on the map", value, len(given))
 
 
 def way_out(scene: Scene, value: Any) -> None:
@@ -280,6 +286,7 @@ def near_target(scene: Scene, found: re.Match[str], value: Any) -> None:
 
 _NEAR = {
     "adjacent_caravans": "own caravan",
+    "adjacent_defender_caravans": "rival caravan",
     "own_caravans_adjacent": "own caravan",
     "caravans_adjacent": "own caravan",
     "friendly_cities_within_2": "own city",

@@ -159,12 +159,16 @@ class Play:
         while state.turn == before.turn and not state.ending:
             if state.round != before.round or type(self.top).__name__ == until:
                 return
-            chosen = self._usual()
-            if chosen is None:
+            if not self.step():
                 return
-            seat = legal.mover(state)
-            assert seat is not None
-            self.table.events += NEW_DAWN.apply(state, seat, chosen)
+
+    def step(self) -> bool:
+        """One decision of which nothing is said; false if there is none."""
+        chosen, seat = self._usual(), legal.mover(self.table.state)
+        if chosen is None or seat is None:
+            return False
+        self.table.events += NEW_DAWN.apply(self.table.state, seat, chosen)
+        return True
 
     def _usual(self) -> Action | None:
         """What is done where an example says nothing: as little as possible."""

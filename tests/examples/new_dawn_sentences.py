@@ -16,6 +16,7 @@ from tests.examples import new_dawn_acts as acts
 from tests.examples import new_dawn_rounds as rounds
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_scene import HOME, card_of
+from tests.examples.new_dawn_sides import EAST
 from tests.examples.new_dawn_words import plain
 from tests.examples.notation import Unclear
 
@@ -301,6 +302,19 @@ def _again(play: Play, found: Found) -> None:
     play.left = play.top.left if isinstance(play.top, Attacking) else 0
 
 
+def _from_taken(play: Play, found: Found) -> None:
+    """At a barbarian that is in reach from there alone."""
+    at = _need(play)
+    step = box().cards[play.scene.card or "masonry"].all_steps()[-1]
+    far = EAST[getattr(step, "within", 0)]
+    for between in EAST[: EAST.index(far)]:
+        play.scene.map.setdefault(between, "grassland")
+    play.scene.put(far, "barbarian")
+    acts.one_of_several(play, at)
+    if play.legal():
+        play.reach({"attack": [far, "barbarian"]})
+
+
 def _value(play: Play, found: Found) -> None:
     """With the die that is given; the other one does not matter."""
     other = play.scene.die or 1
@@ -413,6 +427,8 @@ SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
     (r"build (?:an?|the) city(?: there)?(?: \(.*\))?", _build),
     (r"destroy (?:the|a) (?:rival )?control token", _destroy),
     (r"attack the same target again", _again),
+    (r"attack from (?:the space (?:just )?taken|there)", _from_taken),
+    (r"resolve (?:it|the card) again", lambda play, found: acts.again(play)),
     (
         r"attack(?: it| there)?(?:, (?:the )?attacker spends (?P<attacker>[^,]*?(?:, \d+ \w+)*?))?"
         r"(?:,? (?:and )?(?:the )?defender spends (?P<defender>.*))?",
@@ -427,7 +443,7 @@ SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
     (r"build (?!an?\b|the\b)(\w+)", lambda play, found: acts.build_wonder(play, found[1])),
     (
         r"resolve (?:the )?arrival|move the caravan(?: there| along the path"
-        r"| into the (?:barbarian's space|city_state|city|capital))?",
+        r"| (?:into|through) the (?:barbarian's space|city_state|city|capital))?",
         _arrive,
     ),
     (r"(?:the )?attacker wins|take the reward", _conclude),
@@ -440,10 +456,10 @@ SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
     (r"attack (?:the )?(\w+)(?: there)?", _named),
     (r"reset the (\w+) card", _reset),
     (r"resolve(?: (?:the )?(?:attack|event|icon|trade icon)?(\w+)?(?: card)?)?", _resolve),
-    (r"exchange (\w+) for (\w+)", _exchange),
+    (r"exchange (?:an? |1 )?(\w+) for (?:an? |1 )?(\w+)", _exchange),
     (r"(conquer|liberate)(?: (?:it|the city_state))?", _settle),
     (r"reinforce(?: (\d+|one|two|three|four|an?)?(?: control)? ?tokens?)?", _reinforce),
-    (r"(?:gain|choose) (?:the )?(.*?)(?: card)?", _gain),
+    (r"(?:advance and )?(?:gain|choose) (?:the )?(.*?)(?: card)?", _gain),
     (r"replace (\w+) (?:with|by) (\w+)", _replace),
     (r"advance(?: the (?:tech )?dial)?", _advance),
     (r"take (?:the )?(\w+)(?: card)?(?: from \w+)?", _take),
@@ -458,5 +474,5 @@ SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
         r"|count .*",
         _nothing,
     ),
-    (r"move", _move),
+    (r"move(?: (?:the|all|both) barbarians?| barbarians)?", _move),
 ]

@@ -91,10 +91,16 @@ def lay_terrain(scene: Scene, value: Any) -> None:
 
 
 def turn_target(scene: Scene, value: Any) -> None:
-    side = scene.side("B")
-    if value and scene.at in side.get("control", ()):
-        side["control"].remove(scene.at)
-        side.setdefault("reinforced", []).append(scene.at)
+    """The control token in question, or the one of which the example speaks."""
+    places = [scene.at, *scene.named.get("own_control", [])]
+    for side in scene.sides.values():
+        for at in places if value else ():
+            if at in side.get("control", ()):
+                side["control"].remove(at)
+                side.setdefault("reinforced", []).append(at)
+                return
+    if value:
+        raise Unclear("given.reinforced: which token?")
 
 
 def lay_beside(scene: Scene, tokens: list[str]) -> None:
@@ -133,7 +139,12 @@ def _leader(scene: Scene, name: str, value: Any) -> None:
 
 
 def _holds(scene: Scene, name: str, value: Any) -> None:
-    scene.side(name)["pacts"] = [pact_of(scene, each) for each in listed(value)]
+    pacts = []
+    for each in listed(value):
+        for key, names in each.items() if isinstance(each, dict) else [("", each)]:
+            for one in listed(names):
+                pacts.append(pact_of(scene, {key: one} if key else one))
+    scene.side(name)["pacts"] = pacts
 
 
 def give_wonders(scene: Scene, name: str, value: Any) -> None:
@@ -243,6 +254,19 @@ def _conquests(scene: Scene, name: str, value: Any) -> None:
         scene.ally(name, plain(city_state))
 
 
+def _shores(scene: Scene, name: str, value: Any) -> None:
+    """Control tokens on spaces at the edge, each by itself."""
+    for _ in range(value):
+        at = next(scene.islands)[0]
+        scene.map[at] = "grassland"
+        scene.side(name).setdefault("control", []).append(at)
+
+
+def _razed(scene: Scene, name: str, value: Any) -> None:
+    seat = NAMES.index(name)
+    scene.after.append(lambda state: setattr(state.players[seat], "defeated", value))
+
+
 def _stored(scene: Scene, name: str, value: Any) -> None:
     scene.side(name)["stored"] = value
 
@@ -281,6 +305,11 @@ OF_A_SIDE: dict[str, Callable[[Scene, str, Any], None]] = {
     "reinforced_control_tokens": _reinforced_of,
     "friendly_spaces": _friendly_of,
     "stored_trade_tokens": _stored,
+    **dict.fromkeys(
+        ("edge_spaces_controlled", "coastal_spaces_controlled", "shore_spaces_controlled"), _shores
+    ),
+    "defeated_capitals": _razed,
+    "rival_capitals_defeated": _razed,
     "conquered_city_states": _conquests,
     "natural_wonder": _naturals,
     "natural_wonder_tokens": _naturals,

@@ -95,14 +95,14 @@ class Names:
 
 def plain(text: object) -> str:
     """Small letters, underscores as blanks, names of several words as their ids."""
-    found = str(text).lower().replace("_", " ").replace("-", " ")
+    found = str(text).lower().replace("_", " ").replace("-", " ").replace("mt. ", "mt ")
     box = tables()
     known = [*box.city_states, *box.natural_wonders, *box.wonders, *box.cards, *box.pacts]
     for id in sorted(known, key=len, reverse=True):
         found = re.sub(rf"\b{id.replace('_', ' ')}\b", id, found)
     for phrase in ("natural wonder", "city state"):
         found = found.replace(phrase, phrase.replace(" ", "_"))
-    return re.sub(r"\.(?=\s|$)", "", found).replace("mt. ", "mt_")
+    return re.sub(r"\.(?=\s|$)", "", found)
 
 
 _ICONS = {
