@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, frames
@@ -230,8 +231,10 @@ class ActionSection(Section):
     def _button(self, c: Canvas, deed: Deed, p: Box) -> None:
         name = deed.name
         lit, down = self.hovered(name), self.scene.pressed == name
-        size = min(22.0, p.h / 1.75 / c.text_scale)
-        c.button(p.x, p.y, p.w, p.h, plain(deed.label), deed.style, key=deed.key, size=size,
+        size, label = min(22.0, p.h / 1.6 / c.text_scale), plain(deed.label)
+        ample = c.width(label, LEAST, "semi") + 2 * c.width(deed.key, 20) + 48 < p.w
+        key = deed.key if ample else ""  # a long label takes its room
+        c.button(p.x, p.y, p.w, p.h, label, deed.style, key=key, size=size,
                  hover=lit, pressed=down)  # fmt: skip
         if self.focused(name):
             c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 10)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST
 from game.drawing.new_dawn import dials
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.new_dawn import frames
@@ -111,10 +112,10 @@ class DialsSection(Section):
             sections = tuple(icon_name(icon) for icon in tables().event.sections)
             c.blit(dials.event(sections, view.event, c.px(event.w)), event.x, event.y)
         for n, (said, ink) in enumerate(zip(self.event_words(), (CREAM, MUTED), strict=True)):
-            y = event.bottom + 16 + 22 * n
-            c.text(
-                said, right, y, 19, ink, "semi" if n == 0 else "body", "center", limit=b.w * 0.44
-            )
+            y, kind, room = event.bottom + 16 + 22 * n, "body" if n else "semi", b.w * 0.44
+            if c.width(said, LEAST, kind) > room:  # the event alone, the next one after an arrow
+                said = ("→ " if n else "") + said.partition(": ")[2]
+            c.text(said, right, y, LEAST, ink, kind, "center", limit=room)
         for target in self.targets():
             if self.focused(target.name):
                 t = target.box

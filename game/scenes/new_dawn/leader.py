@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST
 from game.drawing.new_dawn import leaders, pieces
-from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.theme import CREAM, GOLD_TEXT
 from game.scenes.section import Section, Target
 from game.words import new_dawn_cards as words_of
 
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 WHITE = (248, 244, 228)
-LEAST = 19.5
-"""The smallest letters, in units: 13 pixels in the smallest window."""
 LEADING = 1.16
+SIGNS = {"cities": "piece_city", "mature": "piece_city_mature", "caravans": "piece_caravan"}
+"""What is counted, but for control tokens, which bear the player's own sign."""
 
 
 class LeaderSection(Section):
@@ -72,17 +73,16 @@ class LeaderSection(Section):
         c.rich(said, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)
 
     def _counts(self, c: Canvas, left: float, room: float) -> None:
+        """Cities, mature ones, unused tokens and caravans; the plain text has them in words."""
         b, scene = self.box, self.scene
         counts = scene.own_counts()
-        step = (b.w - 24) / len(counts)
-        y = b.bottom - 36
-        c.rule(b.x + 14, y - 4, b.w - 28, (74, 92, 80), 1)
-        for n, (key, said, count) in enumerate(counts):
-            x = b.x + 12 + (n + 0.5) * step
-            label = scene.counted(key, count)
-            whole = c.width(said, 21, "bold") + 6 + c.width(label, 18)
-            k = min(1.0, (step - 8) / whole)
-            start = x - whole * k / 2
-            c.text(said, start, y + 16, 21 * k, WHITE, "bold", "midleft")
-            c.text(label, start + k * (c.width(said, 21, "bold") + 6), y + 17, 18 * k, MUTED, "body",
-                   "midleft")  # fmt: skip
+        step, y = (b.w - 24) / len(counts), b.bottom - 19
+        c.rule(b.x + 14, b.bottom - 40, b.w - 28, (74, 92, 80), 1)
+        size = min(LEAST, 27 / c.text_scale)
+        for n, (key, said, _) in enumerate(counts):
+            x = b.x + 12 + (n + 0.5) * step - 17 - c.width(said, size, "bold") / 2
+            if key in SIGNS:
+                c.icon(SIGNS[key], x + 14, y, 28)
+            else:
+                c.blit(pieces.badge(scene.signs[scene.seat], c.px(24)), x + 2, y - 12)
+            c.text(said, x + 34, y, size, WHITE, "bold", "midleft")

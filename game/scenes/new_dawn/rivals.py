@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.content.new_dawn import tables
 from game.content.new_dawn_effects import RESOURCES
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST
 from game.drawing.new_dawn import focus, leaders, pieces, wonders
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
@@ -90,14 +91,14 @@ class RivalsSection(Section):
         left, room = b.x + side + 16, b.w * 0.23
         c.text(scene.names[seat], left, b.y + 22, 24, GOLD_TEXT, "title", "midleft", limit=room)
         civ = thing_name(scene.app.words, player.leader)
-        c.text(civ, left, b.y + 48, 19, MUTED, "body", "midleft", limit=room)
+        c.text(civ, left, b.y + 45, LEAST, MUTED, "body", "midleft", limit=room)
         start = left + room + 8
-        step = (b.right - 8 - start) / 4
+        step, size = (b.right - 6 - start) / 2, min(LEAST, 25 / c.text_scale)
         for n, (key, count) in enumerate(scene.counts(seat)):
-            x = start + (n + 0.5) * step
-            c.text(str(count), x, b.y + 19, 22, WHITE, "bold", "center")
-            label = scene.counted(key, count)
-            c.text(label, x, b.y + 41, 18, MUTED, "body", "center", limit=step - 4)
+            x, y = start + n % 2 * step, b.y + 20 + n // 2 * 25
+            beside = 6 + c.text(str(count), x, y, size, WHITE, "bold", "midleft")
+            label, rest = scene.counted(key, count), step - beside - 6
+            c.text(label, x + beside, y, size, MUTED, "body", "midleft", limit=rest)
         self._treasures(c, seat, Box(left + 84, b.y + 58, b.right - left - 92, b.h * 0.24))
 
     def _treasures(self, c: Canvas, seat: int, b: Box) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST
 from game.drawing.new_dawn import papers
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.scenes.new_dawn import faces
@@ -51,8 +52,8 @@ class VictorySection(Section):
         wide = c.text(title, b.x + 16, b.y + 20, 24, GOLD_TEXT, "title", "midleft", limit=b.w / 2)
         note = say("new_dawn.table.one_each")
         room = b.w - wide - 48
-        if 0.75 * c.width(note, 19) < room:
-            c.text(note, b.right - 14, b.y + 20, 19, MUTED, "body", "midright", limit=room)
+        if c.width(note, LEAST) < room:
+            c.text(note, b.right - 14, b.y + 20, LEAST, MUTED, "body", "midright")
         for id, box in self.cards():
             c.blit(papers.victory(c, faces.victory(self.scene, id), box.w, box.h), box.x, box.y)
             if self.focused(f"victory:{id}"):
