@@ -9,6 +9,7 @@ import pygame
 
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import fitting
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.scenes.section import Box, Target
 from game.scenes.widgets import Scroller
@@ -145,7 +146,9 @@ class ItemGrid(Scroller):
         self.mark(c, item, picture)
         colour = CREAM if hovered else MUTED
         text = self.label(item)
-        c.rich(text, b.x - 6, picture.bottom + 6, b.w + 12, 20, colour, align="center", most=2)
+        two = 2 * c.rich_height("", b.w, 20) + 1
+        size = fitting(c, [text], b.w + 12, two, 20)
+        c.rich(text, b.x - 6, picture.bottom + 6, b.w + 12, size, colour, align="center", most=2)
         if self.focused(name):
             c.focus(b.x - 6, b.y - 6, b.w + 12, b.h + 10, 14)
 

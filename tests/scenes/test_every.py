@@ -11,7 +11,7 @@ from game.scenes.dialogs import Dialog
 from game.scenes.scene import Scene
 from game.scenes.widgets import Scroller
 from tests.scenes.driving import LANGUAGES, nothing_cut
-from tests.scenes.every import SCENES, show
+from tests.scenes.every import READ, show
 from tests.scenes.reading import faults, letters, pages
 
 LOOKS = (
@@ -25,7 +25,7 @@ GIVEN = 0.88
 """So much of their usual height letters keep in the worst case where larger ones are wished."""
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", READ)
 def test_nothing_is_cut(app: App, name: str) -> None:
     usual: dict[tuple[str, float], dict[str, int]] = {}
     for (size, text_size, interface_size), language in product(LOOKS, LANGUAGES):

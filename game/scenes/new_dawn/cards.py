@@ -162,7 +162,8 @@ class CardsScene(Browser):
         left, top = (self.w - wide) / 2 + 40, 184.0
         room, tall = wide - 80, self.h - 184 - 36
         title = self.say("new_dawn.box.title")
-        yield Label(left + 8, 14, room - 270, title, 46, GOLD_TEXT, "title", h=60, shade=190)
+        size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
+        yield Label(left + 8, 6, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
         note = self.say("new_dawn.box.note" if self.view is None else "new_dawn.box.note_match")
         yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
         back = self.say("common.back")

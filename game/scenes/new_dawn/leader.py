@@ -63,8 +63,8 @@ class LeaderSection(Section):
         line = scene.say("new_dawn.table.leader_line", who=who, ability=ability)
         text = words_of.effect_sentence(words, tables().leaders[leader])
         top, high = b.y + 40, b.h - 44 - 40
-        least = LEAST / c.text_scale
-        for said in (f"{line}\n{text}", f"*{ability}*: {text}"):
+        least = LEAST / c.text_scale / max(1.0, scene.app.preferences.interface_size)
+        for said in (f"{line}\n{text}", f"*{ability}*: {text}", text):
             size = 20.0
             while size > least and c.rich_height(said, room, size, LEADING) > high:
                 size -= 0.5

@@ -168,7 +168,8 @@ class PartSection(Section):
             c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
         if b.h > 30:
             paint_small(c, words, thing, fitted(thing, b, False))
-        c.rich(name_of(words, thing), b.x, b.bottom + 4, b.w, 20, CREAM, align="center", most=1)
+        y = b.bottom + 4 + c.rich_height("", b.w, 20) / 2
+        c.text(name_of(words, thing), b.centerx, y, 20, CREAM, "body", "center", limit=b.w + 20)
         if self.focused(name):
             c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
 
