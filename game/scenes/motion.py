@@ -25,8 +25,9 @@ class Flight:
 
     `arc` lifts it on the way by so many units. With `turn` it is squeezed to nothing and opens as
     that picture. `hides` names things that the table leaves out until it has landed. `along` lets
-    it start `lag` ms after the flight before it instead of waiting for its end. `stage` is what
-    the table shows meanwhile, for a table that follows its events one by one.
+    it start `lag` ms after the flight before it instead of waiting for its end. What `waits` is
+    seen at its start until then. `stage` is what the table shows meanwhile, for a table that
+    follows its events one by one.
     """
 
     picture: Picture
@@ -37,6 +38,7 @@ class Flight:
     turn: pygame.Surface | None = None
     hides: tuple[str, ...] = ()
     along: bool = False
+    waits: bool = False
     lag: float = 0.0
     sound: str = ""
     stage: Any = None
@@ -105,11 +107,13 @@ class Motion:
     def sprites(self, scale: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """The pictures in the air, in pixels."""
         return [
-            self._sprite(f, scale) for f in self._flights if f.begins <= self._now < f.begins + f.ms
+            self._sprite(f, scale)
+            for f in self._flights
+            if (f.waits or f.begins <= self._now) and self._now < f.begins + f.ms
         ]
 
     def _sprite(self, f: Flight, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        raw = min(1.0, (self._now - f.begins) / max(1.0, f.ms))
+        raw = min(1.0, max(0.0, self._now - f.begins) / max(1.0, f.ms))
         t = ease(raw)
         a, b = f.start, f.end
         w, h = a.w + (b.w - a.w) * t, a.h + (b.h - a.h) * t

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.rules.duel.events import CardDiscarded, PawnMoved
 from game.rules.duel.state import HIDDEN, State
 from game.scenes.app import App
 from game.scenes.duel.inspector import InspectorSection
@@ -274,6 +275,16 @@ def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:
     length = scene.match.length
     scene.handle(Key("tab"))
     assert scene.match.length == length
+
+
+def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
+    scene = table(app, moves=30)
+    moved = PawnMoved(seat=0, shields=2, before=1, position=3)
+    box = scene.track.pawn_box(1)
+    built = scene.choreography([CardDiscarded(0, "altar", 2), moved], scene.boxes(), scene.view)
+    hops = [hop for hop in built if "pawn" in hop.hides]
+    assert [hop.waits for hop in hops] == [True, False]
+    assert hops[0].start == box
 
 
 def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:

@@ -109,6 +109,7 @@ class Director:
                 SPACE_MS,
                 12,
                 hides=("pawn",),
+                waits=space == e.before,
                 sound="shield",
             )
 
