@@ -85,8 +85,8 @@ def _draw_own(c: Canvas, focus: Focus) -> None:
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
     plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
-    short = one_line(c, focus.name, w - 12, 20)
-    foot, strip = h * 0.225, h * (0.185 if short else 0.27)
+    short = one_line(c, focus.name, w - 8, 20)
+    foot, strip = h * 0.225, h * (0.2 if short else 0.325)
     top = h - foot - strip - 4
     middle = min(h * 0.31, top / 2 + 2)
     c.glow(w / 2, middle, h * 0.38, "#fff3d0", 0.85)
@@ -96,7 +96,7 @@ def _draw_own(c: Canvas, focus: Focus) -> None:
     body = f'<rect width="{w}" height="{strip:.2f}" fill="#140e08" fill-opacity="0.86"/>'
     c.svg(body, (0, 0, w, strip), 1.5, top, w - 3, strip)
     put = line if short else lines
-    put(c, focus.name, (6, top, w - 12, strip), 20 if short else 18, WHITE)
+    put(c, focus.name, (4, top, w - 8, strip), 20, WHITE)
     plate(c, (4, h - foot - 4, w - 8, foot), PAPER, "#705430", 6, 1.4)
     _waiting(c, focus, w, h)
     _places(c, focus, (4, h - foot - 4, w - 8, foot), foot * 0.84)

@@ -135,9 +135,12 @@ class ActionSection(Section):
         b, head = self.box, self.head()
         paired = count > 1 and self.scene.bots_turn()
         room = (b.h - head - 8) / max(2, count - paired)
-        wide = (b.w - 16 + 5) / 2 if paired and n < 2 else b.w - 16 + 5
-        row, column = (0, n) if paired and n < 2 else (n - paired, 0)
-        return Box(b.x + 8 + column * wide, b.y + head + row * room, wide - 5, room - 5)
+        whole, y = b.w - 16, b.y + head
+        if paired and n < 2:
+            first = 0.42 * whole
+            left, wide = (b.x + 8, first) if n == 0 else (b.x + 13 + first, whole - first - 5)
+            return Box(left, y, wide, room - 5)
+        return Box(b.x + 8, y + (n - paired) * room, whole, room - 5)
 
     def head(self) -> float:
         return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
@@ -210,7 +213,8 @@ class ActionSection(Section):
         card = self.card()
         if card and 0.93 * c.width(title, 21, "title") > room:  # its name stands beside it
             title = self.scene.say("new_dawn.table.slot", n=self.scene.deciding().slot)
-        c.text(title, b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, "title", "center",
+        kind = "title" if 0.93 * c.width(title, 21, "title") <= room else "semi"
+        c.text(title, b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, kind, "center",
                limit=room)  # fmt: skip
         shown = self.shown()
         for n, deed in enumerate(shown):

@@ -90,8 +90,8 @@ class BattleSection(Section):
         c.panel(b.x, b.y, b.w, b.h, "paper", 16)
         title = self.scene.say(f"new_dawn.table.attack_on.{fight.target}", **self._facts(fight))
         c.text(title, b.centerx, b.y + 32, 27, RED, "title", "center", limit=b.w - 36)
-        place = self._place(fight)
         room = self._clause_box().x - b.x - 24
+        place = self.scene.space_text(fight.space)
         c.text(place, b.x + 18, b.y + 50 + 13 * self.grown(), 20, BROWN, "body", "midleft",
                limit=room)  # fmt: skip
         half, top = (b.w - 48) / 2, self.columns()
@@ -112,15 +112,6 @@ class BattleSection(Section):
         c.text(CLAUSE, b.right - 6, b.centery, 20, ink, "semi", "midright")
         if self.focused(name):
             c.focus(b.x, b.y, b.w, b.h, 9)
-
-    def _place(self, fight: Fight) -> str:
-        """What is attacked, and how far away it is."""
-        scene = self.scene
-        place = scene.space_text(fight.space)
-        if fight.dice[0]:
-            return place
-        away = fights.distance(scene.deciding(), fight)
-        return scene.say("new_dawn.table.away", place=place, n=away)
 
     def _facts(self, fight: Fight) -> dict[str, object]:
         scene = self.scene
@@ -171,11 +162,12 @@ class BattleSection(Section):
         y = self._tokens(c, fight, y + 8)
         scene, state = self.scene, self.scene.deciding()
         words = scene.app.words
-        told = [self._stake(fight)]
+        away = fights.distance(state, fight)
+        told = [scene.say("new_dawn.table.away", n=away), self._stake(fight)]
         pacts = [sentences.pact_name(words, id, scene.names)
                  for id in fights.given_back(state, fight)]  # fmt: skip
         if pacts:
-            told.insert(0, scene.say("new_dawn.table.given_back", pacts=words.join(pacts)))
+            told.insert(1, scene.say("new_dawn.table.given_back", pacts=words.join(pacts)))
         self._told(c, told, y + 4)
 
     def _odds(self, c: Canvas, fight: Fight, y: float) -> float:

@@ -189,7 +189,9 @@ class PlanSection(Section):
     ) -> None:
         head = self.scene.say(f"new_dawn.table.plan.{key}")
         y = b.y + step / 2
-        c.text(head, b.x, y, size, DARK, "bold", "midleft", limit=b.w - 40)
+        c.text(
+            head, b.x, y, max(size, LEAST / c.text_scale), DARK, "bold", "midleft", limit=b.w - 40
+        )
         total = sum(line.value for line in lines)
         c.text(str(total), b.right, y, size * 1.15, DARK, "black", "midright")
         c.rule(b.x, y + step / 2, b.w, (190, 160, 110), 1.5)

@@ -17,9 +17,11 @@ from game.scenes.inputs import Input, Key
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.items import fitted, name_of, paint_small, said_of
+from game.scenes.new_dawn.standing import progress
 from game.scenes.section import Box, Section, Target
 from game.scenes.widgets import Button, Segmented
-from game.words.new_dawn_cards import effect_sentence
+from game.words import plain
+from game.words.new_dawn_cards import effect_sentence, thing_name
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -46,7 +48,9 @@ class BoardScene(Dialog):
         yield LeaderSheet(Box(b.x + 30, top, b.w * 0.3, tall), self)
         left = b.x + 50 + b.w * 0.3
         yield RowOfCards(Box(left, top, b.right - 30 - left, high - 10), self)
-        yield Won(Box(left, top + high, b.right - 30 - left, tall - high), self)
+        wide = (b.right - 30 - left) * 0.62
+        yield Won(Box(left, top + high, wide - 14, tall - high), self)
+        yield Goals(Box(left + wide, top + high, b.right - 30 - left - wide, tall - high), self)
 
     def _choose(self, seat: str) -> None:
         self.seat = int(seat)
@@ -135,6 +139,42 @@ class RowOfCards(Part):
             name = f"card:{slot.card}"
             if self.hovered(name) or self.focused(name):
                 c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
+
+
+class Goals(Part):
+    """How far the player is with every agenda in play; it leads to the victory cards."""
+
+    def _places(self) -> list[tuple[str, Box]]:
+        b, ids = self.box, self.table.view.victory
+        high = (b.h - 20) / max(1, len(ids))
+        return [
+            (id, Box(b.x + 10, b.y + 10 + n * high, b.w - 20, high - 6)) for n, id in enumerate(ids)
+        ]
+
+    def _told(self, id: str) -> list[str]:
+        words, view = self.table.app.words, self.table.view
+        return [
+            f"{'[check] ' if one.id in self.player.agendas else ''}*{thing_name(words, one.id)}* "
+            f"{progress(words, view, self.seat, [one])}"
+            for one in tables().victory_cards[id].agendas
+        ]
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"victory:{id}", box, plain(". ".join(self._told(id))))
+            for id, box in self._places()
+        ]
+
+    def paint(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x, b.y, b.w, b.h, "well", 16)
+        for id, place in self._places():
+            name, half = f"victory:{id}", place.h / 2
+            for n, told in enumerate(self._told(id)):
+                box = (place.x + 10, place.y + 4 + n * half, place.w - 20, half - 4)
+                paragraph(c, told, box, 24, CREAM)
+            if self.hovered(name) or self.focused(name):
+                c.focus(place.x - 2, place.y - 2, place.w + 4, place.h + 4, 10)
 
 
 class Won(Part):

@@ -22,10 +22,12 @@ from game.scenes.new_dawn import fights
 from game.scenes.new_dawn.choices import ChoicesSection
 from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
+from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.standing import cards_of, progress
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.rules import RulesScene
 from game.scenes.table import LONG
-from tests.scenes.driving import click, frame, painted
+from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
 
@@ -275,3 +277,17 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
     assert lit
     scene.focus = "button:log"
     assert not scene.told_spaces()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybodys_agendas_are_one_key_away(app: App, seats: int) -> None:
+    scene = table(app, match(seats, seed=3, moves=40))
+    for seat in range(seats):
+        press(app, str(seat + 1))
+        board = app.top
+        assert isinstance(board, BoardScene)
+        said = " ".join(t.text for t in board.targets() if t.name.startswith("victory:"))
+        for card in cards_of(scene.view):
+            for agenda in card.agendas:
+                assert progress(app.words, scene.view, seat, [agenda]) in said
+        app.pop()
