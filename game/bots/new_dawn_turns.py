@@ -37,9 +37,10 @@ def staged(world: State) -> State:
     return state
 
 
-def renewed(state: State) -> State:
-    """The same seat at the start of another turn."""
+def renewed(state: State, seat: int) -> State:
+    """The seat at the start of a turn."""
     after = state.clone()
+    after.frames, after.turn = [Turn(seat)], seat
     after.used, after.taken, after.won = (), 0, False
     after.card, after.slot, after.attacks = "", 0, 0
     after.cache = Cache()
@@ -47,9 +48,8 @@ def renewed(state: State) -> State:
 
 
 def next_turns(end: State, seat: int) -> list[State]:
-    """The turns that the seat may play next, each with its card chosen, if nobody else were
-    there."""
-    fresh = renewed(end)
+    """The turns that the seat may play next, each with its card chosen."""
+    fresh = renewed(end, seat)
     return [act(fresh, ResolveCard(slot.card)) for slot in fresh.players[seat].row]
 
 

@@ -223,6 +223,21 @@ def test_a_search_goes_equally_deep_everywhere() -> None:
     assert seen == GAME.observe(state, state.turn)
 
 
+def test_everybody_has_turns_of_their_own_to_look_at() -> None:
+    """Also whoever has something to decide in the turn of another."""
+    state = staged(middle(1, 6, 3))
+    for seat, player in enumerate(state.players):
+        starts = next_turns(state, seat)
+        assert [start.card for start in starts] == [slot.card for slot in player.row]
+        for start in starts:
+            assert start.turn == seat
+            end = Planner(alone, quick=True).play(start)
+            assert at_rest(end)
+            assert end.players[seat].row[0].card == end.card
+            for other, one in enumerate(end.players):
+                assert other == seat or one.row == state.players[other].row
+
+
 def test_a_far_look_finds_more_than_the_best_turn_each_time() -> None:
     better = 0
     for seed in range(3):
