@@ -1,12 +1,13 @@
 """An experienced player of 7 Wonders Duel.
 
 It looks at each of its actions and at the best answer to it, in one guess at what may be turned up,
-and judges the positions by the chance to win. More guesses make it stronger, and the step up to the
-next level smaller than the one below it.
+and judges the positions by the chance to win, which it misjudges a little. More guesses and a surer
+judgement make it stronger, and the step up to the next level smaller than the one below it.
 """
 
 from __future__ import annotations
 
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -21,6 +22,8 @@ from game.rules.duel.state import State
 
 ANSWERS = 4
 """Answers that are looked at, the most promising ones."""
+BLUR = 0.02
+"""How far an experienced player misjudges the chance to win."""
 
 
 class DuelMedium:
@@ -33,7 +36,8 @@ class DuelMedium:
         if len(actions) == 1:
             return actions[0]
         world = game.determinize(observation, rng)
-        return max(actions, key=lambda action: _after(world, seat, action))
+        judged = [(_after(world, seat, one) + rng.gauss(0, BLUR), one) for one in actions]
+        return max(judged, key=itemgetter(0))[1]
 
     def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)
