@@ -85,9 +85,22 @@ class MapSection(Section):
 
     def fit(self) -> None:
         """The whole map as large as the panels allow."""
+        self.lattice = self._fitted = self._whole()
+
+    def _whole(self) -> Lattice:
         scale = self.scene.unit()
         rects = [pixels(box, scale) for box in self.blocked]
-        self.lattice = self._fitted = fit(self.scene.reachable(), self.zone(), rects)
+        return fit(self.scene.reachable(), self.zone(), rects)
+
+    def follow(self) -> None:
+        """A map that was shown whole and has grown is shown whole again."""
+        if self._fitted is None:
+            return
+        whole, before = self._whole(), self._drawn()
+        if self.lattice == self._fitted != whole:
+            self.lattice = whole
+            self._move(before)
+        self._fitted = whole
 
     def spaces(self) -> frozenset[At]:
         return frozenset(boards.land(self.scene.view.board).terrain)

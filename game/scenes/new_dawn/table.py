@@ -77,6 +77,8 @@ class NewDawnTable(AskedTable):
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
         self._sort()
+        if self.sections:
+            self.map.follow()
 
     def _shown_seat(self) -> int:
         """The one who decides; while a bot does, the person who was last on turn."""

@@ -142,6 +142,30 @@ def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
     assert scene.match.length == 1
 
 
+def test_a_map_that_grows_is_shown_whole(app: App) -> None:
+    scene, rng = table(app, match(4, map="built")), Random(4)
+    fitted = {scene.map.place()}
+    while isinstance(scene.decision(), frames.LayingTile):
+        assert scene.mover is not None
+        scene.act(rng.choice(scene.match.legal(scene.mover)))
+        frame(app)
+        assert all(
+            scene.map.zone().collidepoint(scene.map.place().at(at)) for at in scene.map.spaces()
+        )
+        fitted.add(scene.map.place())
+    assert len(fitted) > 3
+
+
+def test_a_map_that_was_made_larger_stays_so_while_it_grows(app: App) -> None:
+    scene, rng = table(app, match(4, map="built")), Random(4)
+    scene.map.zoom(2, *scene.map.zone().center)
+    larger = scene.map.place()
+    assert scene.mover is not None
+    scene.act(rng.choice(scene.match.legal(scene.mover)))
+    frame(app)
+    assert scene.map.place() == larger
+
+
 @pytest.mark.parametrize("moves", [0, 90])
 @pytest.mark.parametrize("built", ["first", "built"])
 def test_every_size_and_language_is_painted(app: App, moves: int, built: str) -> None:
