@@ -328,5 +328,5 @@ def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str
     if not number:
         return words.say("new_dawn.progress.set_up")
     if over:
-        return words.say("new_dawn.progress.over", n=number - 1)
+        return words.say("new_dawn.progress.over", n=number)
     return words.say("new_dawn.progress.round", round=number)

@@ -362,3 +362,4 @@ def test_progress(lang: str) -> None:
         for number, over in ((0, False), (5, False), (6, True))
     }
     assert len(said) == 3
+    assert "6" in new_dawn.standing_sentence(words, {"round": 6}, True)  # all of it was played

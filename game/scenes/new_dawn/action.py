@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.drawing.canvas import Canvas
+from game.drawing.canvas import BUTTONS, Canvas
 from game.drawing.fitting import LEAST
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.contract import Action
@@ -235,10 +235,17 @@ class ActionSection(Section):
     def _button(self, c: Canvas, deed: Deed, p: Box) -> None:
         name = deed.name
         lit, down = self.hovered(name), self.scene.pressed == name
-        size, label = min(22.0, p.h / 1.6 / c.text_scale), plain(deed.label)
+        label = plain(deed.label)
+        size = min(22.0, max(p.h / 1.6, min(LEAST, p.h / 1.2)) / c.text_scale)
         ample = c.width(label, LEAST, "semi") + 2 * c.width(deed.key, 20) + 48 < p.w
         key = deed.key if ample else ""  # a long label takes its room
-        c.button(p.x, p.y, p.w, p.h, label, deed.style, key=key, size=size,
+        least = LEAST / max(1.0, c.text_scale)
+        high = c.rich_height(label, p.w - 16, least, 1.1)
+        broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 4
+        c.button(p.x, p.y, p.w, p.h, "" if broken else label, deed.style, key=key, size=size,
                  hover=lit, pressed=down)  # fmt: skip
+        if broken:
+            c.rich(label, p.x + 8, p.centery - high / 2, p.w - 16, least, BUTTONS[deed.style][3],
+                   align="center", leading=1.1)  # fmt: skip
         if self.focused(name):
             c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 10)

@@ -26,6 +26,8 @@ DIE, SUM = 104.0, 84.0
 RED, GREEN = (150, 40, 28), (38, 104, 52)
 CLAUSE = "R7.7"
 LINE = 1.18
+HIGH = 440.0
+"""In a lower panel large letters give back some of what they grew."""
 
 
 class BattleSection(Section):
@@ -44,7 +46,20 @@ class BattleSection(Section):
 
     def grown(self) -> float:
         """How much more room a line needs for large letters."""
-        return max(1.0, self.scene.app.comfort.text_size * 0.9)
+        return max(1.0, self.scaled() * 0.9)
+
+    def scaled(self) -> float:
+        """How large letters are, where there is room for it."""
+        size = self.scene.app.comfort.text_size
+        return min(size, max(1.0, self.box.h / HIGH))
+
+    def side(self) -> float:
+        """Of a die."""
+        return DIE * min(1.0, self.box.h / (1.25 * HIGH))
+
+    def sum_size(self) -> float:
+        """Of a sum, which may have two digits."""
+        return min(SUM, self.sum_box(0).w * 0.9) / self.scaled()
 
     def step(self) -> float:
         """From line to line of a column."""
@@ -62,12 +77,12 @@ class BattleSection(Section):
             sides = zip((fight.attack, fight.defence), fight.spent, strict=True)
             lines = max(len(values) + bool(spent) for values, spent in sides)
         left = b.x + 18 if which == 0 else b.centerx + 6
-        return Box(left, self.columns() + 86 + lines * self.step(), DIE, DIE)
+        return Box(left, self.columns() + 86 + lines * self.step(), self.side(), self.side())
 
     def sum_box(self, which: int) -> Box:
         """Where the sum of a side stands, beside its die."""
         die = self.die_box(which)
-        return Box(die.right, die.y, (self.box.w - 48) / 2 - 4 - DIE, DIE)
+        return Box(die.right, die.y, (self.box.w - 48) / 2 - 4 - die.w, die.h)
 
     def _clause_box(self) -> Box:
         high, wide = 26.0 * self.grown(), 62.0 * self.grown()
@@ -87,6 +102,7 @@ class BattleSection(Section):
         fight, b = self.scene.battle(), self.box
         if fight is None:
             return
+        c = Canvas(c.surface, c.scale, min(c.text_scale, self.scaled()))
         c.panel(b.x, b.y, b.w, b.h, "paper", 16)
         title = self.scene.say(f"new_dawn.table.attack_on.{fight.target}", **self._facts(fight))
         c.text(title, b.centerx, b.y + 32, 27, RED, "title", "center", limit=b.w - 36)
@@ -204,10 +220,10 @@ class BattleSection(Section):
         for which in (0, 1):
             die, place = self.die_box(which), self.sum_box(which)
             seat = (fight.attacker, fight.defender)[which]
-            image = dice.die(fight.dice[which], c.px(DIE), self._tint(seat))
+            image = dice.die(fight.dice[which], c.px(die.w), self._tint(seat))
             c.blit(image, die.x, die.y)
             ink = (RED if ahead else BROWN) if which == 0 else (BROWN if ahead else GREEN)
-            c.text(str(sums[which]), place.right, place.centery, SUM, ink, "bold", "midright",
+            c.text(str(sums[which]), place.right, place.centery, self.sum_size(), ink, "bold", "midright",
                    limit=place.w)  # fmt: skip
         y = self.die_box(0).bottom + 10
         said = scene.say(f"new_dawn.table.battle.{self._verdict(fight, ahead)}", attack=sums[0],

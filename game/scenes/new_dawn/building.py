@@ -13,6 +13,7 @@ from game.content.new_dawn_effects import TERRAINS, Terrain
 from game.content.new_dawn_map import Placed, Side
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST, fitting
 from game.drawing.hexmap import Scale, fit, tile
 from game.drawing.hexmap.land import picture as ground
 from game.drawing.new_dawn import pieces
@@ -196,13 +197,16 @@ class HandSection(Section):
             said, icon, clause = scene.refusal_text(refusal), "cross", refusal.clause
         c.icon(icon, left + 12, b.y + 68, 26)
         text = f"{said} *{scene.say('common.see_clause', clause=clause)}*"
-        size = 21.0
-        while size > 14 and c.rich_height(text, room - 34, size, 1.2) > b.h - 150:
-            size -= 0.5
-        c.rich(text, left + 34, b.y + 56, room - 34, size, CREAM, GOLD_TEXT, leading=1.2)
         hint = scene.say("new_dawn.table.hint.tile")
-        high = c.rich_height(hint, room, 19, 1.2)
-        c.rich(hint, left, b.bottom - 12 - high, room, 19, MUTED, leading=1.2)
+        size = fitting(c, (text, hint), room - 34, b.h - 76, 21, 1.2)
+        c.rich(text, left + 34, b.y + 56, room - 34, size, CREAM, GOLD_TEXT, leading=1.2)
+        size = min(size, 19)
+        high = c.rich_height(hint, room, size, 1.2)
+        c.rich(hint, left, b.bottom - 12 - high, room, size, MUTED, leading=1.2)
+
+
+WIDE = 390.0
+"""In a narrower legend letters are smaller, too."""
 
 
 class LegendSection(Section):
@@ -215,6 +219,7 @@ class LegendSection(Section):
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
+        c = Canvas(c.surface, c.scale, min(c.text_scale, max(1.0, c.text_scale * b.w / WIDE)))
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         c.text(scene.say("new_dawn.table.map_so_far"), b.x + 18, b.y + 28, 26, GOLD_TEXT, "title",
                "midleft", limit=b.w - 36)  # fmt: skip
@@ -225,9 +230,12 @@ class LegendSection(Section):
             image = ground(terrain, c.px(step * 0.86), 1)
             c.blit(image, b.x + 18, y - step * 0.43)
             name = scene.app.words.name("new_dawn", "terrain", terrain)
-            c.text(name, b.x + 66, y, 22, CREAM, "body", "midleft", limit=b.w * 0.36)
             hard = _difficulty(scene, terrain)
-            c.text(hard, b.right - 62, y, 19, MUTED, "body", "midright", limit=b.w * 0.28)
+            wide = c.text(hard, b.right - 62, y, 19, MUTED, "body", "midright", limit=b.w * 0.3)
+            room = b.w - 66 - 62 - wide - 8
+            size = 22.0 if c.width(name, 22) <= room else LEAST / c.text_scale
+            high = c.rich_height(name, room, size, 1.1)
+            c.rich(name, b.x + 66, y - high / 2, room, size, CREAM, leading=1.1)
             count = on.by_terrain[terrain].bit_count()
             c.text(str(count), b.right - 20, y, 24, GOLD_TEXT, "bold", "midright")
         y = b.y + 76 + len(TERRAINS) * step + 10

@@ -18,6 +18,11 @@ from game.words.new_dawn_cards import thing_name
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
+COUNTED = 1.5
+"""How much wider a token is with the number of them beside it."""
+LETTERS = 44
+"""About so many stand in a line of a diplomacy card; long ones get more room."""
+
 
 class HoldingsSection(Section):
     """Tokens above, cards below."""
@@ -34,9 +39,15 @@ class HoldingsSection(Section):
         b = self.box
         player = self.scene.shown.players[self.scene.seat]
         names = [f"resource:{name}" for name in RESOURCES]
-        names += [f"natural:{id}" for id in naturals_of(player)]
-        step = min(62.0, b.w * 0.56 / len(names))
-        return [(name, Box(b.x + 10 + n * step, b.y + 8, step, 40)) for n, name in enumerate(names)]
+        naturals = naturals_of(player)
+        step = min(62.0 / COUNTED, b.w * 0.56 / (len(names) * COUNTED + len(naturals)))
+        widths = [step * COUNTED] * len(names) + [step] * len(naturals)
+        names += [f"natural:{id}" for id in naturals]
+        found, x = [], b.x + 10
+        for name, wide in zip(names, widths, strict=True):
+            found.append((name, Box(x, b.y + 8, wide, 40)))
+            x += wide
+        return found
 
     def _wonders(self) -> list[tuple[str, Box]]:
         b, ids = self.box, wonders_of(self.scene.shown, self.scene.seat)
@@ -49,11 +60,13 @@ class HoldingsSection(Section):
         if self.scene.plan() is not None:
             return []
         top = b.y + 96
-        room = (b.bottom - 8 - top) / max(3, len(ids))
-        return [
-            (id, Box(b.x + 10, top + n * room, b.w - 20, min(62.0, room - 5)))
-            for n, id in enumerate(ids)
-        ]
+        needs = [36 + 22.5 * -(-len(faces.pact(self.scene, id).words) // LETTERS) for id in ids]
+        share = min(1.0, (b.bottom - 8 - top) / max(1, sum(needs)))
+        found = []
+        for id, need in zip(ids, needs, strict=True):
+            found.append((id, Box(b.x + 10, top, b.w - 20, need * share - 5)))
+            top += need * share
+        return found
 
     def targets(self) -> list[Target]:
         words, table = self.scene.app.words, self.scene
@@ -104,7 +117,7 @@ class HoldingsSection(Section):
 
     def _token(self, c: Canvas, name: str, box: Box) -> None:
         kind, _, id = name.partition(":")
-        size = min(34.0, box.w - 4)
+        size = min(34.0, box.w - 4 if kind == "natural" else box.w / COUNTED - 4)
         lit = self.scene.is_offered(name)
         if lit:
             c.glow(box.x + size / 2, box.centery, size * 0.9)
@@ -119,4 +132,5 @@ class HoldingsSection(Section):
             image.set_alpha(110)
         c.blit(image, box.x, box.centery - size / 2)
         ink = CREAM if count else FAINT
-        c.text(str(count), box.x + size + 4, box.centery, 24, ink, "bold", "midleft")
+        c.text(str(count), box.x + size + 4, box.centery, 24, ink, "bold", "midleft",
+               limit=box.w - size - 6)  # fmt: skip

@@ -167,15 +167,15 @@ class PlanSection(Section):
         if plan.pays:
             right = Box(b.x + left + gap, b.y, b.w - left - gap, b.h)
             columns.append(("pays", plan.pays, right))
-        foot = 30.0 * c.text_scale if plan.verdict else 0.0
-        most = max(len(lines) for _, lines, _ in columns) + 2
+        foot = 30.0 if plan.verdict else 0.0
+        most = max(len(lines) for _, lines, _ in columns) + 1.4
         step = min(26.0 * c.text_scale, (b.h - foot) / most)
         size = min(SIZE, step / 1.16 / c.text_scale)
         for key, lines, box in columns:
             self._column(c, key, lines, box, step, size)
         if plan.verdict:
             ink = GOOD if plan.enough else BAD
-            c.text(plan.verdict, b.centerx, b.bottom - foot / 2, 22, ink, "bold", "center",
+            c.text(plan.verdict, b.centerx, b.bottom - foot / 2, min(22, 28 / c.text_scale), ink, "bold", "center",
                    limit=b.w)  # fmt: skip
 
     def _column(

@@ -22,7 +22,6 @@ from game.rules.new_dawn.focus import TRADE, index, of_type
 from game.rules.new_dawn.state import OFF, Slot, State
 from game.scenes.motion import Flight
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.battle import DIE, SUM
 from game.scenes.new_dawn.row import GROUNDS, PULLED
 from game.scenes.new_dawn.stage import Direction, Director, around, raised
 from game.scenes.section import Box
@@ -346,7 +345,8 @@ def _sections(icons: tuple[str, ...], to: int, px: int, t: float) -> pygame.Surf
 
 def _battle(d: Director, e: happened.Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
-    sheet, px = d.table.battle_section(), d.c.px(DIE)
+    sheet = d.table.battle_section()
+    px, letters = d.c.px(sheet.side()), sheet.sum_size() * sheet.scaled()
     roll = functools.partial(d.fly, stage=d.over(d.position), hides=("dice",))
     for n, (ms, high) in enumerate(TOSSES):
         for which, (seat, values) in enumerate(_sides(e)):
@@ -361,7 +361,9 @@ def _battle(d: Director, e: happened.Battle) -> Iterator[Flight]:
             )
             if counts:
                 place, total = sheet.sum_box(which), sum(values.values())
-                film = functools.partial(_counting, d.c, place, total - values["die"], total)
+                film = functools.partial(
+                    _counting, d.c, place, letters, total - values["die"], total
+                )
                 yield roll(film, place, place, ms, along=True)
 
 
@@ -377,17 +379,19 @@ def _tumbling(value: int, px: int, colour: str, toss: int, t: float) -> pygame.S
     return dice.die(shown, px, colour, round((toss + t) * 24) * 15 % 360)
 
 
-def _counting(c: Canvas, place: Box, start: int, end: int, t: float) -> pygame.Surface:
+def _counting(
+    c: Canvas, place: Box, letters: float, start: int, end: int, t: float
+) -> pygame.Surface:
     """A sum on its way up."""
     n = start + round((end - start) * t)
-    return _number(n, c.px(place.w), c.px(place.h), c.scale, c.text_scale)
+    return _number(n, c.px(place.w), c.px(place.h), c.scale, letters)
 
 
 @drawn_once
-def _number(n: int, w: int, h: int, scale: float, text_scale: float) -> pygame.Surface:
+def _number(n: int, w: int, h: int, scale: float, letters: float) -> pygame.Surface:
     image = pygame.Surface((w, h), pygame.SRCALPHA)
-    c = Canvas(image, scale, text_scale)
-    c.text(str(n), w / scale, h / scale / 2, SUM, BROWN, "bold", "midright")
+    c = Canvas(image, scale)
+    c.text(str(n), w / scale, h / scale / 2, letters, BROWN, "bold", "midright")
     return image
 
 
