@@ -20,6 +20,8 @@ ART = 104.0
 SIZE = 25.0
 TAIL = 26.0
 """How far its tip reaches out towards what it speaks of."""
+REACH = 200.0
+"""From farther away it would seem to point at what lies between."""
 WRONG: Colour = (140, 38, 20)
 GROW = 4.0
 """How much wider than the thing its light is."""
@@ -261,12 +263,14 @@ def free_place(
 
 
 def nearest(place: Box, lit: Sequence[Box]) -> Box | None:
-    """The lit thing that the parchment points at."""
-    beside = [b for b in lit if b.bottom <= place.y or b.y >= place.bottom]
+    """The lit thing above or below, within reach, that the parchment points at."""
+
+    def away(b: Box) -> float:
+        return max(place.y - b.bottom, b.y - place.bottom)
+
+    beside = [b for b in lit if 0 <= away(b) <= REACH]
     inside = [b for b in beside if place.x + 30 < b.centerx < place.right - 30]
-    return min(
-        inside, key=lambda b: min(abs(b.bottom - place.y), abs(b.y - place.bottom)), default=None
-    )
+    return min(inside, key=away, default=None)
 
 
 def buttons(

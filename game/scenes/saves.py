@@ -19,7 +19,7 @@ from game.scenes.inputs import Input, Key
 from game.scenes.savelist import SaveDetails, SaveList, title_of
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
-from game.scenes.widgets import Button, Label, Panel, Segmented
+from game.scenes.widgets import Button, EmptyBoard, Label, Panel, Segmented
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class SavesScene(Scene):
         yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
         yield from self._top_row(left, room)
         if not self.summaries:
-            yield from self._empty(left, top, room, tall)
+            yield EmptyBoard(Box(left, top, room, tall), self.say("saves.empty"))
             return
         side = room * 0.36
         yield Panel(left, top, room - side - 20, tall)
@@ -120,13 +120,6 @@ class SavesScene(Scene):
         yield Button(
             "import", left + room - 230, 102, 230, 58, name, self.import_, "normal", "save"
         )
-
-    def _empty(self, left: float, top: float, room: float, tall: float) -> Iterable[Section]:
-        w = min(room, 1000.0)
-        x = left + (room - w) / 2
-        yield Panel(x, top + tall * 0.25, w, 240)
-        text = self.say("saves.empty")
-        yield Label(x + 50, top + tall * 0.25 + 80, w - 100, text, 27, CREAM, "rich", "center", 140)
 
     def _right(self, b: Box) -> Iterable[Section]:
         """The details and, below them, what can be done with the match."""

@@ -311,15 +311,15 @@ class Header(Section):
         """One of those who came after the first: alone in large, several below one another."""
         b, scene, k = self.box, self.scene, self.scene.ease
         size = 1.0 if of == 1 else 0.62
-        x, y = b.right - 470, (111 if of == 1 else 38 + 44 * n) * k
+        x, y = b.right - 470, (98 if of == 1 else 38 + 44 * n) * k
         if seat in scene.outcome.winners():
-            c.icon("laurel", x, y, 136 * k * size)
+            c.icon("laurel", x, y, 124 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)
         name = scene.seats[seat].name
         points = scene.say(f"{scene.match.game.id}.score.total", n=scene.outcome.total(seat))
         left, room, tone = x + 86 * k * size, 350.0, (235, 230, 208)
         if of == 1:
-            c.text(name, left, 88 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
-            c.text(points, left, 138 * k, 24, PALE, "body", "midleft", 160, room)
+            c.text(name, left, 76 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
+            c.text(points, left, 126 * k, 24, PALE, "body", "midleft", 160, room)
         else:
             c.text(f"{name} · {points}", left, y, 24, tone, "semi", "midleft", 160, room)

@@ -17,7 +17,7 @@ from game.scenes.charts import Categories, Endings, Figures, PlayerList, Timelin
 from game.scenes.dialogs import tell
 from game.scenes.scene import Scene
 from game.scenes.section import Box, Section
-from game.scenes.widgets import Button, Label, Panel, Segmented
+from game.scenes.widgets import Button, EmptyBoard, Label, Panel, Segmented
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class StatisticsScene(Scene):
         yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
         area = Box(left, 108, room, self.h - 108 - 56)
         if self.chosen is None:
-            yield from self._empty(area)
+            yield EmptyBoard(area, self.say("statistics.empty"))
             return
         if len(self.games) > 1:
             yield self._choice_of_game(area)
@@ -122,13 +122,6 @@ class StatisticsScene(Scene):
         yield from self._columns(area)
         rule = self.say("statistics.rule")
         yield Label(left, self.h - 48, room, rule, 20, CREAM, align="center", shade=180)
-
-    def _empty(self, area: Box) -> Iterable[Section]:
-        w = min(area.w, 1000.0)
-        x, y = area.centerx - w / 2, area.y + area.h * 0.25
-        yield Panel(x, y, w, 240)
-        text = self.say("statistics.empty")
-        yield Label(x + 50, y + 70, w - 100, text, 27, CREAM, "rich", "center", 150)
 
     def _choice_of_game(self, area: Box) -> Section:
         choices = [(game, self.say(f"game.{game}.short")) for game in self.games]

@@ -159,6 +159,21 @@ class Panel(Section):
         return False
 
 
+class EmptyBoard(Panel):
+    """Stands where there is nothing to show yet, and says so in its middle."""
+
+    def __init__(self, area: Box, text: str) -> None:
+        w = min(area.w, 1000.0)
+        super().__init__(area.centerx - w / 2, area.y + area.h * 0.25, w, 240)
+        self.text = text
+
+    def ground(self, c: Canvas) -> None:
+        super().ground(c)
+        b, room = self.box, self.box.w - 100
+        y = b.centery - c.rich_height(self.text, room, 27) / 2
+        c.rich(self.text, b.x + 50, y, room, 27, CREAM, CREAM, "center")
+
+
 class Segmented(Widget):
     """One of a few: a row of words (and emblems), one of them chosen."""
 

@@ -13,13 +13,22 @@ from game.lessons.progress import Progress
 from game.match import kept
 from game.rules.registry import GAMES
 from game.scenes.app import App
-from game.scenes.coach import SIZE, WIDE, CoachButton, Parchment, text_room
+from game.scenes.coach import (
+    REACH,
+    SIZE,
+    WIDE,
+    CoachButton,
+    Parchment,
+    nearest,
+    text_room,
+)
 from game.scenes.duel.coached import CoachedDuel
 from game.scenes.duel.lesson import DuelLesson
 from game.scenes.home import HomeScene
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import LessonTable, progress_path
 from game.scenes.rules import RulesScene
+from game.scenes.section import Box
 from game.words import languages
 from game.words.words import Words
 from tests.scenes.driving import click, frame, press, tab_to, top
@@ -185,6 +194,13 @@ def test_the_parchment_covers_nothing_that_is_lit(
                 assert all(board.contains(t.box) for s in held for t in s.targets())
             app.pop()
             app.pop()
+
+
+def test_the_parchment_points_at_nothing_far_away() -> None:
+    place = Box(100, 500, 980, 200)
+    below, far = Box(500, 700 + REACH, 90, 90), Box(500, 409 - REACH, 90, 90)
+    assert nearest(place, [far, below]) == below
+    assert nearest(place, [far]) is None
 
 
 @pytest.mark.parametrize("lang", languages())

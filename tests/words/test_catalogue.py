@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
+import yaml
 from babel.core import Locale
 
 from game.drawing.art import emblems
-from game.words.catalogue import FIRST, FORMS, Leaf, catalogue, languages
+from game.words.catalogue import FIRST, FOLDER, FORMS, Leaf, catalogue, languages
 from game.words.rules import rules
 from game.words.words import NAMED, SEATS, Words, plain
 from tests.words.test_rules import GAMES
@@ -31,6 +33,26 @@ def marks_of(leaf: Leaf) -> set[str]:
     """The facts with their phrases, and the emblems."""
     found = [match[0] for text in texts(leaf) for match in FACT.finditer(text)]
     return {*found, *(match[1] for text in texts(leaf) for match in EMBLEM.finditer(text))}
+
+
+def keys_in(tree: yaml.Node, prefix: str = "") -> Iterator[str]:
+    """The keys of a words file as they are written, also those written twice."""
+    if isinstance(tree, yaml.MappingNode):
+        for name, node in tree.value:
+            yield from keys_in(node, f"{prefix}.{name.value}")
+    else:
+        yield prefix
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_nothing_is_said_twice(lang: str) -> None:
+    """The second sentence of a key would stand in for the first without a word."""
+    seen: set[str] = set()
+    for path in (FOLDER / lang).glob("*.yaml"):
+        if not path.name.startswith("rules_"):
+            for key in keys_in(yaml.compose(path.read_text("utf-8"), yaml.CSafeLoader)):
+                assert key not in seen, (path.name, key)
+                seen.add(key)
 
 
 @pytest.mark.parametrize("lang", OTHERS)

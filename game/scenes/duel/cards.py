@@ -118,8 +118,9 @@ class CardsScene(CardBrowser):
         room, tall = wide - 80, self.h - 184 - 36
         title = self.say("duel.list.title")
         size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
-        yield Label(left + 8, 8, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
         note = self.say("duel.list.note") if self.places else ""
+        y = 8 if note else 22
+        yield Label(left + 8, y, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
         yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
         back = self.say("common.back")
         yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
