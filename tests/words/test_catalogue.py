@@ -35,7 +35,7 @@ def marks_of(leaf: Leaf) -> set[str]:
     return {*found, *(match[1] for text in texts(leaf) for match in EMBLEM.finditer(text))}
 
 
-def keys_in(tree: yaml.Node, prefix: str = "") -> Iterator[str]:
+def keys_in(tree: yaml.Node | None, prefix: str = "") -> Iterator[str]:
     """The keys of a words file as they are written, also those written twice."""
     if isinstance(tree, yaml.MappingNode):
         for name, node in tree.value:
