@@ -228,7 +228,7 @@ class ActionSection(Section):
         """In the room that the buttons leave."""
         high = self.box.bottom - 8 - place.y
         size, text = 20.0, self.hint()
-        while size > 13 and c.rich_height(text, place.w, size, 1.14) > high:
+        while size > 13 / c.text_scale and c.rich_height(text, place.w, size, 1.14) > high:
             size -= 0.5
         c.rich(text, place.x, place.y, place.w, size, MUTED, align="center", leading=1.14)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from game.content.new_dawn import VictoryCard
 from game.drawing.canvas import Canvas
 from game.drawing.new_dawn import pieces
-from game.drawing.new_dawn.frame import paragraph
+from game.drawing.new_dawn.frame import line, paragraph
 from game.drawing.theme import BROWN, DARK, Colour
 from game.rules.new_dawn.agendas import cards_done, ties
 from game.rules.new_dawn.state import State
@@ -167,7 +167,7 @@ class Pad(Section):
         c.icon("check", b.x + side * 0.86, b.centery + side * 0.3, side * 0.5)
         left = b.x + side + 18
         high = min(34.0 * c.text_scale, b.h * 0.44)
-        paragraph(c, f"*{text}*", (left, b.centery - high, b.right - left, high), 23, DONE)
+        line(c, text, (left, b.centery - high, b.right - left - 4, high), 23, DONE, "bold", "left")
         if when:
             paragraph(c, when, (left, b.centery + 2, b.right - left, high), 20, BROWN)
 
