@@ -63,8 +63,9 @@ def _told(words: Words, facts: Facts, names: Names) -> Facts:
             told[new] = tell(words, value)
     if "pact" in facts:
         told["pact_name"] = pact_name(words, facts["pact"], names)
-    if isinstance(facts.get("level"), int):
-        told["level_name"] = level_name(words, facts["level"])
+    level = facts.get("level")
+    if isinstance(level, int) and level:  # 0: none is meant
+        told["level_name"] = level_name(words, level)
     return told
 
 

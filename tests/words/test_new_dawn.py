@@ -239,6 +239,7 @@ HELD: tuple[Frame, ...] = (
     frames.Marking(0, "explorer"),
     frames.Advancing(0, 4),
     frames.Upgrading(0, 1, 2, "tech_dial"),
+    frames.Upgrading(0, 1, 0, "mass_production"),
     frames.Blasting(0, 1),
     frames.Separating(0, 5),
     frames.Either(0, (frames.Reinforcing(0, 3),)),
