@@ -98,10 +98,11 @@ class LeaderSheet(Part):
         title = name_of(words, leader)
         c.text(title, b.centerx, y + 18, 34, GOLD_TEXT, "title", "center", limit=b.w - 30)
         who = words.name("new_dawn", "leader", leader)
-        c.text(who, b.centerx, y + 52, 22, MUTED, "semi", "center", limit=b.w - 30)
+        below = y + 18 + 34 * c.text_scale
+        c.text(who, b.centerx, below, 22, MUTED, "semi", "center", limit=b.w - 30)
         ability = words.name("new_dawn", "ability", leader)
         text = f"*{ability}*. {effect_sentence(words, tables().leaders[leader])}"
-        top, foot = y + 76, b.h * 0.12
+        top, foot = below + 24, b.h * 0.12
         paragraph(c, text, (b.x + 22, top, b.w - 44, b.bottom - foot - top - 8), 24, CREAM)
         self._counts(c, Box(b.x + 16, b.bottom - foot, b.w - 32, foot - 10))
 
