@@ -47,6 +47,8 @@ TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
 KEY |= {"Q", "E"}  # these turn a tile
 """Keys that are called the same everywhere."""
+PATH = re.compile(r"/\S*|\(?\S+\.tessera(\.json)?\)?")
+"""Part of a path on a line of its own, or the name of a kept match."""
 SAME = re.compile(
     r"R\d+(\.\d+)*"  # a clause
     r"|I{1,3}|IV|G"  # an age or a level, and Guild, which begins so in every language
@@ -113,6 +115,7 @@ def strangers(app: App, texts: Iterable[str], lang: str) -> set[str]:
         kept = plain(text)
         for place in places:
             kept = re.sub(rf"{re.escape(place)}\S*", "", kept)
+        kept = PATH.sub("", kept)
         for name in called:
             kept = kept.removesuffix(name)
         words = {word.strip(".") for word in untold(kept)} - TYPED - KEY
