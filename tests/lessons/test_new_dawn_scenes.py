@@ -14,9 +14,6 @@ from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.lesson import NewDawnLesson
 from game.words import languages
 from tests.scenes.driving import click, frame, press, tab_to, top
-from tests.scenes.new_dawn.conftest import on_the_shelf
-
-__all__ = ["on_the_shelf"]
 
 STEPPED = [each.id for each in lessons("new_dawn") if each.steps]
 

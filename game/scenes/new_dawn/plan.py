@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.new_dawn import tables
 from game.content.new_dawn_effects import BuildWonder
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import LEAST
 from game.drawing.theme import BROWN, DARK
 from game.rules.new_dawn import frames
 from game.rules.new_dawn.focus import in_row
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 GOOD, BAD = (38, 104, 52), (150, 40, 28)
-SIZE, LEAST = 21.0, 19.5
+SIZE = 21.0
 LEADING = 1.18
 
 
