@@ -15,6 +15,15 @@ def height(c: Canvas, texts: Iterable[str], w: float, size: float, leading: floa
     return sum(c.rich_height(text, w, size, leading) for text in texts)
 
 
+def shrunk(
+    c: Canvas, text: str, w: float, room: float, size: float, least: float, leading: float = 1.26
+) -> float:
+    """The size of letters, from `size` down to `least`, in which the sentence fits, w wide."""
+    while size > least and c.rich_height(text, w, size, leading) > room:
+        size -= 0.5
+    return size
+
+
 def fitting(
     c: Canvas, texts: Iterable[str], w: float, room: float, size: float, leading: float = 1.26
 ) -> float:

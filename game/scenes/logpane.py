@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import shrunk
 from game.drawing.theme import FAINT, GOLD_TEXT
 from game.match.record import TakenBack
 from game.rules.contract import Event
@@ -148,10 +149,9 @@ class LogSection(Section):
         b, bottom = self.box, self.box.bottom - 10
         aside = max((c.width(e.clause, 20, "semi") for e in entries), default=0.0)
         room = b.w - 66 - aside
-        size, free = 20.0, b.h - self.head() - 16
+        free = b.h - self.head() - 16
         newest = entries[0].text if entries else ""
-        while size > 12 and c.rich_height(newest, room, size, 1.2) > free:
-            size -= 0.5
+        size = shrunk(c, newest, room, free, 20.0, 12, 1.2)
         shown: list[tuple[Entry, float]] = []
         for entry in entries:
             high = c.rich_height(entry.text, room, size, 1.2) + 5

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.drawing import theme
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import shrunk
 from game.drawing.theme import GOLD_TEXT
 from game.scenes.section import Box, Section, Target
 
@@ -57,9 +58,8 @@ class NoticeSection(Section):
             f'rx="9" fill="{bad}" fill-opacity=".16" stroke="{bad}" stroke-width="2"/>'
         )
         c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
-        text, size, wide = self.text(), SIZE, b.w - 24
-        while size > 14 and c.rich_height(text, wide, size, LEADING) > b.h - 8:
-            size -= 0.5
+        text, wide = self.text(), b.w - 24
+        size = shrunk(c, text, wide, b.h - 8, SIZE, 14, LEADING)
         y = b.centery - c.rich_height(text, wide, size, LEADING) / 2
         c.rich(text, b.x + 12, y, wide, size, (255, 226, 216), GOLD_TEXT, leading=LEADING)
         if self.focused("clause"):

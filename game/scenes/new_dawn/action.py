@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.canvas import BUTTONS, Canvas
-from game.drawing.fitting import LEAST
+from game.drawing.fitting import LEAST, shrunk
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, frames
@@ -227,9 +227,8 @@ class ActionSection(Section):
     def _hint(self, c: Canvas, place: Box) -> None:
         """In the room that the buttons leave."""
         high = self.box.bottom - 8 - place.y
-        size, text = 20.0, self.hint()
-        while size > 13 / c.text_scale and c.rich_height(text, place.w, size, 1.14) > high:
-            size -= 0.5
+        text = self.hint()
+        size = shrunk(c, text, place.w, high, 20.0, 13 / c.text_scale, 1.14)
         c.rich(text, place.x, place.y, place.w, size, MUTED, align="center", leading=1.14)
 
     def _button(self, c: Canvas, deed: Deed, p: Box) -> None:

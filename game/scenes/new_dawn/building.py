@@ -13,7 +13,7 @@ from game.content.new_dawn_effects import TERRAINS, Terrain
 from game.content.new_dawn_map import Placed, Side
 from game.drawing import theme
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, fitting
+from game.drawing.fitting import LEAST, fitting, shrunk
 from game.drawing.hexmap import Scale, fit, tile
 from game.drawing.hexmap.land import picture as ground
 from game.drawing.new_dawn import pieces
@@ -245,11 +245,8 @@ class LegendSection(Section):
         text = scene.say(
             "new_dawn.table.tile_rules", contact=tables().box.limits.contact, water=left
         )
-        size = 21.0
-        lines = self._lines(c)
-        high = lines - (y + 42)
-        while size > 13 and c.rich_height(text, b.w - 36, size, 1.24) > high:
-            size -= 0.5
+        high = self._lines(c) - (y + 42)
+        size = shrunk(c, text, b.w - 36, high, 21.0, 13, 1.24)
         c.rich(text, b.x + 18, y + 42, b.w - 36, size, CREAM, leading=1.24)
 
     def _lines(self, c: Canvas) -> float:

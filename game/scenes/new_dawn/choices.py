@@ -10,6 +10,7 @@ import pygame
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import shrunk
 from game.drawing.new_dawn import focus, pieces
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.state import Slot
@@ -99,9 +100,7 @@ class ChoicesSection(Section):
         y = p.y + (p.h * 0.3 if both else p.h / 2)
         c.text(plain(deed.label), left, y, size, (255, 246, 224), "semi", "midleft", limit=room)
         if both:
-            small, high = 18.0, p.h * 0.46
-            while small > 11 and c.rich_height(words, room, small, 1.08) > high:
-                small -= 0.5
+            small = shrunk(c, words, room, p.h * 0.46, 18.0, 11, 1.08)
             c.rich(words, left, p.y + p.h * 0.48, room, small, MUTED, leading=1.08)
         if self.focused(name):
             c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 12)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
+from game.drawing.fitting import shrunk
 from game.drawing.new_dawn import focus, leaders, pieces
 from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.new_dawn.box import box
@@ -94,9 +95,7 @@ class LeadersSection(Section):
 
     def _text(self, c: Canvas, id: str, b: Box) -> None:
         text = words_of.effect_sentence(self.scene.app.words, tables().leaders[id])
-        size = 23.0
-        while size > 13 and c.rich_height(text, b.w, size, 1.2) > b.h:
-            size -= 0.5
+        size = shrunk(c, text, b.w, b.h, 23.0, 13, 1.2)
         c.rich(text, b.x, b.y, b.w, size, CREAM, leading=1.2)
 
     def _starters(self, c: Canvas, id: str, b: Box) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.new_dawn import tables
 from game.content.new_dawn_effects import BuildWonder
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST
+from game.drawing.fitting import LEAST, shrunk
 from game.drawing.theme import BROWN, DARK
 from game.rules.new_dawn import frames
 from game.rules.new_dawn.focus import in_row
@@ -199,9 +199,7 @@ class PlanSection(Section):
         for line in lines:
             y += step
             value = f"{line.value:+d}".replace("-", "−")
-            fitted = size
-            while fitted > 12 and c.rich_height(line.text, b.w - 40, fitted, 1.1) > step + 1:
-                fitted -= 0.5
+            fitted = shrunk(c, line.text, b.w - 40, step + 1, size, 12, 1.1)
             top = y - c.rich_height(line.text, b.w - 40, fitted, 1.1) / 2
             c.rich(line.text, b.x, top, b.w - 40, fitted, BROWN, leading=1.1)
             c.text(value, b.right, y, size, DARK, "bold", "midright")
