@@ -1,6 +1,6 @@
 """The client: window, stack of scenes and the loop.
 
-Frames come 60 a second while something moves and for two seconds after an input, else 30, and
+Frames come 60 a second while something moves and for two seconds after an input, else 20, and
 nothing is drawn when nothing changed: under one percent of a core at rest.
 """
 
@@ -40,6 +40,8 @@ BUSY = 250
 """Milliseconds; keys that repeated during a longer frame were let go of long ago."""
 LIVELY = 2.0
 """Seconds of full frame rate after an input."""
+FULL, REST = 60, 20
+"""Frames a second; asking the system for inputs is most of what a frame costs at rest."""
 
 
 UNSEEN = ("dummy", "offscreen", "evdev")
@@ -378,7 +380,7 @@ class App:
             while self.running:
                 if self.frame(ms):
                     lively = time.monotonic() + LIVELY
-                ms = clock.tick(60 if time.monotonic() < lively else 30)
+                ms = clock.tick(FULL if time.monotonic() < lively else REST)
         finally:
             self.close()
 

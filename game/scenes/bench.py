@@ -20,7 +20,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from game.rules.registry import game as game_of
-from game.scenes.app import App
+from game.scenes.app import REST, App
 from game.scenes.inputs import Move
 from game.scenes.play import table_of
 from game.scenes.preferences import Preferences
@@ -159,13 +159,13 @@ def _hover(app: App, table: TableScene) -> float:
 
 
 def _rest(app: App) -> float:
-    """Percent of a core that the loop takes when nothing happens, 30 frames a second."""
+    """Percent of a core that the loop takes when nothing happens."""
     clock = pygame.time.Clock()
     for _ in range(10):
-        app.frame(clock.tick(30))
+        app.frame(clock.tick(REST))
     wall, cpu = time.perf_counter(), time.process_time()
     while time.perf_counter() - wall < REST_SECONDS:
-        app.frame(clock.tick(30))
+        app.frame(clock.tick(REST))
     share = (time.process_time() - cpu) / (time.perf_counter() - wall)
     return round(100 * share, 2)
 
