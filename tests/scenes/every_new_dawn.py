@@ -6,7 +6,6 @@ import functools
 from collections.abc import Callable
 from random import Random
 
-from game.content.new_dawn import tables
 from game.lessons.catalogue import lessons
 from game.lessons.progress import Mark
 from game.match.match import Match
@@ -168,7 +167,8 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_cards": lambda app: app.push(CardsScene(app)),
     "dawn_cards_running": _running_cards,
     **{
-        f"dawn_enlarge_{id}": _enlarged(id) for id in (next(iter(tables().wonders)), "early_empire")
+        f"dawn_enlarge_{id}": _enlarged(id)
+        for id in ("stonehenge", "early_empire", "capitalism", "america", "joint_war")
     },
     "dawn_statistics": _statistics,
     "dawn_scores": _scores,

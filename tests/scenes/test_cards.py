@@ -14,7 +14,7 @@ from game.scenes.app import App
 from game.scenes.duel.cards import CardsScene, DiscardScene, EnlargeScene
 from game.scenes.duel.whereabouts import place_of, place_sentence
 from game.scenes.scene import Scene
-from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
+from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top
 
 NAMES = ("Ana", "Mihai")
 
@@ -145,16 +145,3 @@ def test_every_target_answers(app: App, view: State) -> None:
     app.push(Scene(app))
     assert list(every_target(app, lambda: CardsScene(app, view, NAMES)))
     assert list(every_target(app, lambda: DiscardScene(app, view, NAMES, print, {"altar"})))
-
-
-def test_every_language_and_size(app: App, view: State) -> None:
-    app.push(Scene(app))
-    for make in (
-        lambda: CardsScene(app, view, NAMES),
-        lambda: DiscardScene(app, view, NAMES),
-        lambda: EnlargeScene(app, "the_great_library"),
-        lambda: EnlargeScene(app, "customs_house"),
-        lambda: EnlargeScene(app, "urbanism"),
-    ):
-        for scene in at_every_size(app, make):
-            assert scene.target("close") is not None

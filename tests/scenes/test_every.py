@@ -21,6 +21,8 @@ LOOKS = (
     ((1280, 720), 1.4, 1.2),
 )
 """Size of the window, of letters and of the interface; larger letters after the usual ones."""
+SHAPES = (((1920, 1200), "pl"), ((2560, 1080), "it"))
+"""Windows of other shapes have more room: one language each."""
 GIVEN = 0.88
 """So much of their usual height letters keep in the worst case where larger ones are wished."""
 
@@ -41,6 +43,20 @@ def test_nothing_is_cut(app: App, name: str) -> None:
         if text_size > 1:
             assert not _smaller(usual[language, interface_size], letters(read)), look
         usual[language, interface_size] = letters(read)
+    app.stack.clear()
+
+
+@pytest.mark.parametrize("name", READ)
+def test_nothing_is_cut_in_other_shapes(app: App, name: str) -> None:
+    app.preferences.text_size = 1.4
+    for size, language in SHAPES:
+        app.size, app.preferences.language = size, language
+        app.refresh()
+        scene = show(app, name)
+        with nothing_cut():
+            scene.render(size)
+        assert not list(faults(pages(scene))), size
+        assert not _astray(scene), size
     app.stack.clear()
 
 

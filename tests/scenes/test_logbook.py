@@ -8,9 +8,7 @@ from game.rules.duel.events import CoinsLost, PawnMoved
 from game.scenes.app import App
 from game.scenes.logbook import LogScene
 from game.scenes.rules import RulesScene
-from game.scenes.scene import Scene
 from tests.scenes.driving import (
-    at_every_size,
     click,
     duel,
     every_target,
@@ -88,10 +86,3 @@ def test_every_target_answers(app: App, log: LogScene) -> None:
     match = duel(seed=3)
     for name in every_target(app, lambda: LogScene(app, match)):
         assert top(app) is log, name
-
-
-def test_every_language_and_size(app: App) -> None:
-    app.push(Scene(app))
-    match = duel(seed=3)
-    for scene in at_every_size(app, lambda: LogScene(app, match, 0)):
-        assert any(t.name.startswith("clause:") for t in scene.targets())

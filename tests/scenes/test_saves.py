@@ -13,7 +13,6 @@ from game.scenes.home import progress_words
 from game.scenes.savelist import standing_of
 from game.scenes.saves import SavesScene
 from tests.scenes.driving import (
-    at_every_size,
     click,
     duel,
     every_target,
@@ -152,11 +151,6 @@ def test_names_of_files() -> None:
 def test_every_target_answers(app: App, saves: SavesScene) -> None:
     for name in every_target(app, lambda: SavesScene(app)):
         assert top(app) is saves, name
-
-
-def test_every_language_and_size(app: App, saves: SavesScene) -> None:
-    for scene in at_every_size(app, lambda: SavesScene(app)):
-        assert scene.target("open") is not None
 
 
 def test_an_exported_match_is_found_in_one_of_the_usual_places(

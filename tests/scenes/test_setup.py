@@ -206,17 +206,3 @@ def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -
 def test_rules_are_a_key_away(app: App, setup: SetupScene) -> None:
     press(app, "f1")
     assert isinstance(app.top, RulesScene)
-
-
-def test_every_language_and_size(app: App) -> None:
-    def scene() -> SetupScene:
-        made = SetupScene(app, "duel")
-        made.places[1].bot = "easy"
-        return made
-
-    for one in at_every_size(app, scene):
-        for target in one.targets():
-            assert target.box.x >= 0
-            assert target.box.right <= one.w
-            assert target.box.bottom <= one.h
-            assert target.text

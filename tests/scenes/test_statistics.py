@@ -24,7 +24,6 @@ from game.scenes.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import time_sentence
 from tests.scenes.driving import (
-    at_every_size,
     click,
     duel,
     every_target,
@@ -140,11 +139,6 @@ def test_nothing_finished(app: App) -> None:
 def test_every_target_answers(app: App, shown: StatisticsScene) -> None:
     for name in every_target(app, lambda: StatisticsScene(app)):
         assert top(app) is shown, name
-
-
-def test_every_language_and_size(app: App, shown: StatisticsScene) -> None:
-    for scene in at_every_size(app, lambda: StatisticsScene(app)):
-        assert scene.target("close") is not None
 
 
 def test_two_hundred_matches(app: App) -> None:

@@ -12,7 +12,7 @@ from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
 from game.scenes.new_dawn.items import KINDS, everything, kind_of, rows_about, said_of
 from game.scenes.new_dawn.whereabouts import place_of
 from game.words import Words
-from tests.scenes.driving import LANGUAGES, at_every_size, click, opened, press, tab_to, top
+from tests.scenes.driving import LANGUAGES, click, opened, press, tab_to, top
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
 
 COUNTS = {"card": 20, "wonder": 24, "leader": 8, "pact": 4, "city_state": 8}
@@ -120,14 +120,3 @@ def test_a_wonder_that_may_still_come_has_its_odds(app: App) -> None:
     told = [place.text for place in places if " of " in place.text]
     assert told
     assert not any(place.seats for place in places)
-
-
-def test_at_every_size(app: App) -> None:
-    for scene in at_every_size(app, lambda: running(app)):
-        assert scene.target("filter:tile")
-
-
-@pytest.mark.parametrize("item", ["capitalism", "estadio_do_maracana", "america", "joint_war"])
-def test_enlarged_at_every_size(app: App, item: str) -> None:
-    for scene in at_every_size(app, lambda: EnlargeScene(app, item)):
-        assert scene.target("close")

@@ -100,13 +100,6 @@ def test_the_card_list_of_the_table_knows_the_match(app: App, table: NewDawnTabl
     assert scene.view is table.view
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_boards_at_every_size(app: App, match: Match, seat: int) -> None:
-    table = NewDawnTable(app, match)
-    for scene in at_every_size(app, lambda: BoardScene(table, seat)):
-        assert scene.target("close")
-
-
 @pytest.mark.parametrize("kind", ["victory", "wonder", "card", "pact"])
 def test_galleries_at_every_size(app: App, match: Match, kind: str) -> None:
     table = NewDawnTable(app, match)

@@ -124,19 +124,6 @@ def test_the_short_names_everybody(app: App) -> None:
     assert all(place.name in setup.summary() for place in setup.places)
 
 
-def test_setup_at_every_size(app: App) -> None:
-    for scene in at_every_size(app, lambda: full(app)):
-        assert isinstance(scene, SetupScene)
-        rows = [scene.target(f"name:{n}") for n in range(4)]
-        tops = [row.box.y for row in rows if row]
-        assert tops == sorted(tops)
-
-
-def test_rulings_at_every_size(app: App) -> None:
-    for scene in at_every_size(app, lambda: RulingsScene(full(app))):
-        assert scene.target("done")
-
-
 @pytest.mark.parametrize("way", ["rules", "first_game", "cards"])
 def test_home_asks_which_game(app: App, way: str) -> None:
     opened(app, HomeScene(app))
@@ -198,12 +185,6 @@ def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:
         assert list(log.shown())
 
 
-def test_the_log_at_every_size(app: App) -> None:
-    match = played(app.store, seats=4, moves=60)
-    for scene in at_every_size(app, lambda: LogScene(app, match)):
-        assert scene.target("filter:3")
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_replay_finds_where_the_match_turned(app: App, seats: int) -> None:
     scene = table_of(app, played(app.store, seats=seats, moves=200))
@@ -238,12 +219,6 @@ def test_home_goes_on_with_four(app: App) -> None:
     assert home.last.game == "new_dawn"
     for scene in at_every_size(app, lambda: HomeScene(app)):
         assert scene.target("continue")
-
-
-def test_the_shelf_at_every_size(app: App) -> None:
-    played(app.store, seats=4, moves=30)
-    for scene in at_every_size(app, lambda: SavesScene(app)):
-        assert scene.targets()
 
 
 def test_a_match_starts_on_its_table(app: App) -> None:
