@@ -14,7 +14,6 @@ from random import Random
 from game.bots.new_dawn_turns import Planner, next_turns, staged
 from game.bots.new_dawn_value import alone, threat, worth
 from game.rules.contract import Action
-from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.views import determinize
 
@@ -22,8 +21,6 @@ COURSES = 6
 """Courses that are followed from one turn to the next."""
 DEEPEST = 5
 """Turns after the one under way that are looked at; what lies beyond depends on others."""
-DETAIL = 2
-"""The same for what is decided while a card is resolved."""
 LATER = 0.7
 """What each position on the way counts beside the next: what is done soon is safe."""
 CLEAR = 2.5
@@ -90,7 +87,6 @@ class Search:
             Way(action, [Prospect(*end, seat) for end in planner.ended(world, action)])
             for action in planner.ways(world)
         ]
-        self.deepest = DEEPEST if isinstance(world.frames[-1], Turn) else DETAIL
         self.depth = self.iterations = 0
         self._compare()
 
@@ -108,7 +104,7 @@ class Search:
 
     def settled(self) -> bool:
         """There is nothing more to find out."""
-        return len(self.ways) < 2 or self.depth == self.deepest
+        return len(self.ways) < 2 or self.depth == DEEPEST
 
     def _compare(self) -> None:
         """All ways are equally deep: which is best, and which are out of the question."""
