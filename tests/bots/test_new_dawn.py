@@ -216,7 +216,7 @@ def test_a_search_goes_equally_deep_everywhere() -> None:
         if search.depth > before:
             values = {way.action: way.value() for way in search.ways}
             assert values[search.best()] == max(values.values())
-    assert search.depth == search.deepest or len(search.ways) == 1
+    assert search.depth == DEEPEST or len(search.ways) == 1
     for way in search.ways:
         for prospect in way.prospects:
             assert 1 <= len(prospect.courses) <= COURSES
