@@ -50,10 +50,10 @@ class LearnScene(Scene):
             tell(self.app, self.say("error.title"), self.say("error.set_aside", file=file))
 
     def _usual_name(self) -> str:
-        """The name of the first seat of the last set-up."""
+        """The first name that was typed at the last set-up."""
         memory = self.app.preferences.setups.get(self.game_id)
-        people = [seat.name for seat in memory.seats if seat.bot is None] if memory else []
-        return people[0] if people else self.app.words.say("setup.default_name", number=1)
+        names = [seat.name for seat in memory.seats if seat.bot is None] if memory else []
+        return next(filter(None, names), "") or self.app.words.say("setup.default_name", number=1)
 
     # ---- progress -----------------------------------------------------------------------
 

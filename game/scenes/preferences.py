@@ -78,7 +78,7 @@ class Own(msgspec.Struct):
 
 
 class SeatMemory(msgspec.Struct):
-    """A seat of the last set-up."""
+    """A seat of the last set-up; nobody typed an empty name."""
 
     name: str
     sign: str
@@ -149,7 +149,7 @@ class Preferences(msgspec.Struct):
     def remembered(self) -> tuple[str, ...]:
         """The people of the last set-ups, each once."""
         seats = [seat for setup in self.setups.values() for seat in setup.seats]
-        named = {same(seat.name): seat.name for seat in seats if seat.bot is None}
+        named = {same(seat.name): seat.name for seat in seats if seat.name and seat.bot is None}
         return tuple(named.values())
 
     def as_house(self, person: str) -> None:

@@ -78,12 +78,17 @@ class SetupScene(Scene):
                 Place(seat.name, seat.sign, seat.bot if seat.bot in self.levels else None)
                 for seat in memory.seats
             ]
+            for n, place in enumerate(self.places):
+                place.name = place.name or self.proposed(n, place.bot)
         for option in self.known:
             if memory.options.get(option.id) in option.choices:
                 self.options[option.id] = memory.options[option.id]
 
     def as_memory(self) -> SetupMemory:
+        """Names that were only proposed are proposed anew, in the language of then."""
         seats = [SeatMemory(place.name, place.sign, place.bot) for place in self.places]
+        for n, seat in enumerate(seats):
+            seat.name = "" if seat.name in self.proposals(n) else seat.name
         return SetupMemory(seats, dict(self.options))
 
     def default_name(self, n: int) -> str:
@@ -94,6 +99,16 @@ class SetupScene(Scene):
         name = self.say("bot.name", level=self.say(f"bot.{level}.title"))
         taken = {place.name for k, place in enumerate(self.places) if k != n}
         return f"{name} {n + 1}" if name in taken else name
+
+    def proposed(self, n: int, bot: str | None) -> str:
+        """What whoever takes seat n is called until somebody types a name."""
+        return self.bot_name(n, bot) if bot else self.default_name(n)
+
+    def proposals(self, n: int) -> set[str]:
+        """The names on seat n that nobody typed."""
+        bot = self.places[n].bot
+        given = {self.default_name(k) for k in range(max(self.game.seats))}
+        return given | {"", self.bot_name(n, bot)} if bot else given | {""}
 
     def problem(self) -> str:
         """Why the match cannot start, as a sentence; empty where it can."""
@@ -140,11 +155,8 @@ class SetupScene(Scene):
     def let_play(self, n: int, bot: str | None) -> None:
         """A human or a bot of some level takes the seat; a name that was typed stays."""
         place = self.places[n]
-        given = {self.default_name(k) for k in range(max(self.game.seats))} | {""}
-        if place.bot:
-            given.add(self.bot_name(n, place.bot))
-        if place.name in given:
-            place.name = self.bot_name(n, bot) if bot else self.default_name(n)
+        if place.name in self.proposals(n):
+            place.name = self.proposed(n, bot)
         place.bot = bot
         self.relayout()
 

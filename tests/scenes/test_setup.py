@@ -183,6 +183,21 @@ def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
     assert again.places[0].name == "Ana"
 
 
+def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -> None:
+    setup = SetupScene(app, "new_dawn")
+    setup.add_seat()
+    setup.let_play(1, "easy")
+    setup.let_play(2, "easy")
+    setup.rename(0, "Ana")
+    app.preferences.setups["new_dawn"] = setup.as_memory()
+    app.preferences.language = "ro"
+    app.refresh()
+    names = [place.name for place in SetupScene(app, "new_dawn").places]
+    level = app.words.say("bot.easy.title")
+    assert names == ["Ana", (bot := app.words.say("bot.name", level=level)), f"{bot} 3"]
+    assert app.preferences.remembered() == ("Ana",)
+
+
 def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
     seats = [SeatMemory("A", "star", "oracle"), SeatMemory("B", "circle")]
     options = {"wonders": "auction", "undo": "off", "gone": "yes"}
