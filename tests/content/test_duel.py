@@ -11,18 +11,15 @@ from game.content import ContentError, data_folder, duel, new_dawn, use_folder
 from game.content.__main__ import main
 from game.lessons.catalogue import lessons
 from game.rules.duel.box import box
+from tests.content.mistakes import copied, replace
 
-SOURCE = data_folder() / "duel"
 COUNTED = list(data_folder().glob("*/statistics.yaml"))
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    copy = tmp_path / "duel"
-    copy.mkdir()
-    for file in duel.FILES:
-        shutil.copy(SOURCE / file, copy / file)
-    shutil.copytree(SOURCE / "lessons", copy / "lessons")
+    copy = copied("duel", duel.FILES, tmp_path)
+    shutil.copytree(data_folder() / "duel" / "lessons", copy / "lessons")
     shutil.copytree(data_folder() / "new_dawn", tmp_path / "new_dawn")
     return copy
 
@@ -79,12 +76,6 @@ def test_another_folder(folder: Path) -> None:
         assert box() is not before
     finally:
         use_folder(None)
-
-
-def replace(file: Path, old: str, new: str) -> None:
-    text = file.read_text("utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), "utf-8")
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from game.content import ContentError, data_folder, new_dawn
+from game.content import ContentError, new_dawn
 from game.content.new_dawn_effects import (
     RESOURCES,
     TERRAINS,
@@ -21,17 +20,12 @@ from game.content.new_dawn_effects import (
     Step,
 )
 from game.content.new_dawn_map import SIDES, Side, neighbours
-
-SOURCE = data_folder() / "new_dawn"
+from tests.content.mistakes import copied, replace
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    copy = tmp_path / "new_dawn"
-    copy.mkdir()
-    for file in new_dawn.FILES:
-        shutil.copy(SOURCE / file, copy / file)
-    return copy
+    return copied("new_dawn", new_dawn.FILES, tmp_path)
 
 
 def test_what_is_in_the_box() -> None:
@@ -117,12 +111,6 @@ def test_the_first_map(players: int, tiles: int) -> None:
     used = new_dawn.tables().first_game.used(players)
     assert len(used) == tiles
     assert sum(tile.tile in (7, 9, 11, 16) for tile in used) == players
-
-
-def replace(file: Path, old: str, new: str) -> None:
-    text = file.read_text("utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), "utf-8")
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.lessons.catalogue import lessons
-from game.lessons.progress import Progress
-from game.match import kept
 from game.scenes.app import App
 from game.scenes.learn import LearnScene
-from game.scenes.lesson import progress_path
 from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.lesson import NewDawnLesson
 from game.words import languages
+from tests.lessons.driving import learning, settle, walk
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in lessons("new_dawn") if each.steps]
@@ -20,28 +18,18 @@ STEPPED = [each.id for each in lessons("new_dawn") if each.steps]
 
 @pytest.fixture
 def learn(app: App) -> LearnScene:
-    scene = LearnScene(app, "new_dawn")
-    app.push(scene)
-    frame(app)
-    return scene
+    return learning(app, "new_dawn")
 
 
-def table(app: App) -> NewDawnLesson:
+def dawn(app: App) -> NewDawnLesson:
     scene = top(app)
     assert isinstance(scene, NewDawnLesson)
     return scene
 
 
-def settle(app: App) -> None:
-    """Let the opponent reply."""
-    while isinstance(app.top, NewDawnLesson) and app.top.run.replying:
-        app.top.update(2000)
-    frame(app)
-
-
 def do_step(app: App) -> None:
     """One step as a person does it, with the mouse: the card, the place, or the button."""
-    scene = table(app)
+    scene = dawn(app)
     if scene.run.step.reading:
         click(app, "coach:next")
         return
@@ -60,24 +48,14 @@ def do_step(app: App) -> None:
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("lesson_id", STEPPED)
 def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
-    app.preferences.language = lang
-    app.refresh()
-    app.push(LearnScene(app, "new_dawn"))
-    click(app, f"lesson:{lesson_id}")
-    scene = table(app)
-    for at in range(len(scene.run.lesson.steps)):
-        assert scene.run.at == at
-        do_step(app)
-    assert isinstance(app.top, LearnScene)
-    progress = kept.load(progress_path(app), Progress)
-    assert progress.mark(progress.last, "new_dawn", lesson_id).done
+    walk(app, "new_dawn", lesson_id, lang, do_step)
 
 
 @pytest.mark.parametrize("lesson_id", STEPPED)
 def test_what_is_lit_is_there(app: App, learn: LearnScene, lesson_id: str) -> None:
     """Each step shows something, but for buttons that come once a card is chosen."""
     learn.open_lesson(lesson_id)
-    scene = table(app)
+    scene = dawn(app)
     for at in range(len(scene.run.lesson.steps)):
         scene.run.resume(at)
         scene.stepped()
@@ -93,7 +71,7 @@ def test_what_is_lit_is_there(app: App, learn: LearnScene, lesson_id: str) -> No
 
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
-    scene = table(app)
+    scene = dawn(app)
     press(app, "right", "right", "right")
     assert scene.run.step.id == "card"
     tab_to(app, "card:early_empire")
@@ -113,7 +91,7 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
 def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnScene) -> None:
     learn.mark("taste").step = 3
     learn.open_lesson("taste")
-    scene = table(app)
+    scene = dawn(app)
     click(app, "card:pottery")
     assert scene.answer == app.words.say("lesson.new_dawn.taste.card_other")
     assert not scene.chosen
@@ -127,7 +105,7 @@ def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: Lea
     """The card is resolved by the way, and two steps are done at once."""
     learn.mark("taste").step = 3
     learn.open_lesson("taste")
-    scene = table(app)
+    scene = dawn(app)
     click(app, "card:early_empire")
     place = scene.run.lesson.steps[4].light[0]
     click(app, place)
@@ -137,7 +115,7 @@ def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: Lea
 def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnScene) -> None:
     learn.mark("taste").step = 4
     learn.open_lesson("taste")
-    scene = table(app)
+    scene = dawn(app)
     far = next(
         t.name for t in scene.targets() if t.name.startswith("space:") and not scene.is_lit(t.name)
     )
@@ -149,7 +127,7 @@ def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnS
 def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: LearnScene) -> None:
     learn.mark("taste").step = 5
     learn.open_lesson("taste")
-    scene = table(app)
+    scene = dawn(app)
     scene.show_me()
     assert scene.run.replying
     assert scene.seat == 0
@@ -160,7 +138,7 @@ def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: L
 def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: LearnScene) -> None:
     learn.mark("taste").step = 4
     learn.open_lesson("taste")
-    scene = table(app)
+    scene = dawn(app)
     click(app, "do:finish")
     assert top(app) is scene
     assert scene.answer == app.words.say("lesson.new_dawn.taste.marble_done")

@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from game.drawing.canvas import Canvas
-from game.lessons.catalogue import lessons, vocabulary
+from game.lessons.catalogue import lessons
 from game.lessons.progress import Progress
 from game.match import kept
-from game.rules.registry import GAMES
 from game.scenes.app import App
 from game.scenes.coach import (
     REACH,
@@ -26,12 +25,13 @@ from game.scenes.duel.coached import CoachedDuel
 from game.scenes.duel.lesson import DuelLesson
 from game.scenes.home import HomeScene
 from game.scenes.learn import LearnScene
-from game.scenes.lesson import LessonTable, progress_path
+from game.scenes.lesson import progress_path
 from game.scenes.rules import RulesScene
 from game.scenes.section import Box
 from game.words import languages
 from game.words.words import Words
-from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.lessons.driving import learning, settle, table, walk
+from tests.scenes.driving import click, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn")
 STEPPED = [each.id for each in lessons("duel") if each.steps]
@@ -41,23 +41,7 @@ SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
 @pytest.fixture
 def learn(app: App) -> LearnScene:
-    scene = LearnScene(app, "duel")
-    app.push(scene)
-    frame(app)
-    return scene
-
-
-def table(app: App) -> LessonTable:
-    scene = top(app)
-    assert isinstance(scene, LessonTable)
-    return scene
-
-
-def settle(app: App) -> None:
-    """Let the opponent reply."""
-    while isinstance(app.top, LessonTable) and app.top.run.replying:
-        app.top.update(2000)
-    frame(app)
+    return learning(app, "duel")
 
 
 def do_step(app: App) -> None:
@@ -79,17 +63,7 @@ def do_step(app: App) -> None:
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("lesson_id", STEPPED)
 def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
-    app.preferences.language = lang
-    app.refresh()
-    app.push(LearnScene(app, "duel"))
-    click(app, f"lesson:{lesson_id}")
-    scene = table(app)
-    for at in range(len(scene.run.lesson.steps)):
-        assert scene.run.at == at
-        do_step(app)
-    assert isinstance(app.top, LearnScene)
-    progress = kept.load(progress_path(app), Progress)
-    assert progress.mark("Player 1" if lang == "en" else progress.last, "duel", lesson_id).done
+    walk(app, "duel", lesson_id, lang, do_step)
 
 
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
@@ -167,10 +141,7 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
 
 
 @pytest.mark.parametrize(("game", "lesson_id"), EVERY)
-def test_the_parchment_covers_nothing_that_is_lit(
-    app: App, monkeypatch: pytest.MonkeyPatch, game: str, lesson_id: str
-) -> None:
-    monkeypatch.setitem(GAMES, game, vocabulary(game).GAME)
+def test_the_parchment_covers_nothing_that_is_lit(app: App, game: str, lesson_id: str) -> None:
     for size in SIZES:
         for text_size in (1.0, 1.4):
             app.preferences.text_size = text_size
