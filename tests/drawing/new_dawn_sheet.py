@@ -20,7 +20,7 @@ from game.drawing.hexmap import (
     paint,
     shadow,
 )
-from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
+from game.drawing.new_dawn import dials, dice, focus, leaders, papers, pieces, wonders
 from tests.drawing import hexes
 
 W, H = 1920.0, 1080.0
@@ -101,8 +101,8 @@ def pieces_sheet(c: Canvas) -> None:
     _put(c, (pieces.resource(name, c.px(64)) for name in GOODS), 20, 838, 74)
     _put(c, (pieces.type_sign(kind, c.px(60)) for kind in TYPES), 330, 840, 70)
     _put(c, (land.picture(name, c.px(76)) for name in theme.palette().terrain), 20, 920, 84)
-    dice = [pieces.die(n, c.px(70)) for n in range(1, 6)]
-    _put(c, [*dice, pieces.die(6, c.px(70), "square"), pieces.water_token(c.px(80))], 20, 1000, 84)
+    rolled = [dice.die(n, c.px(70), theme.GOLD) for n in range(1, 7)]
+    _put(c, [*rolled, pieces.water_token(c.px(80))], 20, 1000, 84)
     _put(c, (pieces.trade(c.px(60), full) for full in (True, False)), 640, 925, 70)
     _put(c, (leaders.medallion(name, c.px(116)) for name in ids("leader")), 980, 20, 118)
     for n, name in enumerate(ids("leader")):

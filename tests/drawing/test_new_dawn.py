@@ -16,7 +16,7 @@ from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
 from game.drawing.canvas import Canvas
 from game.drawing.hexmap import CityState, Natural, land
-from game.drawing.new_dawn import dials, focus, frame, leaders, papers, pieces, wonders
+from game.drawing.new_dawn import dials, dice, focus, frame, leaders, papers, pieces, wonders
 from game.drawing.theme import Colour
 from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards, sheet
 from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, kept
@@ -139,8 +139,7 @@ def test_what_a_piece_is_shows() -> None:
         pieces.barbarian("A", px),
         pieces.barbarian("B", px),
         *(pieces.resource(name, px) for name in GOODS),
-        *(pieces.die(n, px) for n in range(1, 7)),
-        pieces.die(6, px, "square"),
+        *(dice.die(n, px, theme.GOLD) for n in range(1, 7)),
         pieces.water_token(px),
     ]
     assert len({pixels(image) for image in figures}) == len(figures)

@@ -257,33 +257,3 @@ def water_token(px: int) -> pygame.Surface:
         for colour, width, opacity in ((INK, 5, 0.5), ("#d8eef2", 2.4, 0.8))
     )
     return raster(body, GRID, px, px)
-
-
-# ---- dice ---------------------------------------------------------------------------------------
-
-_DOTS = {
-    1: ((50, 50),),
-    2: ((30, 30), (70, 70)),
-    3: ((28, 28), (50, 50), (72, 72)),
-    4: ((30, 30), (70, 30), (30, 70), (70, 70)),
-    5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
-    6: ((30, 26), (70, 26), (30, 50), (70, 50), (30, 74), (70, 74)),
-}
-
-
-def die(value: int, px: int, sign: str = "") -> pygame.Surface:
-    """A die, tinted for the player who rolls it."""
-    tint = _tinted(colours(sign)["light"]) if sign else PAPER
-    body = (
-        f"<defs>{lin('d', '#ffffff', tint, x2=100)}</defs>"
-        '<ellipse cx="52" cy="94" rx="40" ry="6" fill="#000" opacity="0.4"/>'
-        f'<rect x="6" y="4" width="88" height="88" rx="18" fill="url(#d)" stroke="{INK}" '
-        'stroke-width="4"/>'
-        + "".join(f'<circle cx="{x}" cy="{y - 2}" r="9" fill="{INK}"/>' for x, y in _DOTS[value])
-    )
-    return raster(body, GRID, px, px)
-
-
-def _tinted(colour: str) -> str:
-    """Half way to white."""
-    return "#" + "".join(f"{(part + 255) // 2:02x}" for part in theme.rgb(colour))
