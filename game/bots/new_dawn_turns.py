@@ -41,7 +41,7 @@ def renewed(state: State, seat: int) -> State:
     """The seat at the start of a turn."""
     after = state.clone()
     after.frames, after.turn = [Turn(seat)], seat
-    after.used, after.taken, after.won = (), 0, False
+    after.renew()
     after.card, after.slot, after.attacks = "", 0, 0
     after.cache = Cache()
     return after

@@ -31,7 +31,11 @@ from game.rules.new_dawn.terrain import passable
 
 
 def open_travelling(state: State, seat: int, step: MoveCaravans) -> Frame:
-    return Travelling(seat, step, (0,) * len(state.players[seat].caravans))
+    """Caravans that have come back this turn stay on the card."""
+    where = state.players[seat].caravans
+    on_card = [caravan for caravan, at in enumerate(where) if at == OFF]
+    stopped = sum(1 << caravan for caravan in on_card[: state.returned])
+    return Travelling(seat, step, (0,) * len(where), stopped)
 
 
 def starts(state: State, seat: int) -> int:
@@ -78,11 +82,11 @@ class Country:
         self.left = spaces_left(state, frame)
         self.where = state.players[frame.seat].caravans
         self.home = starts(state, frame.seat) if OFF in self.where else 0
-        self.closed = goals & frame.visited
+        self.closed = goals & state.visited
         self.through = through & ~foes
         self.to = self.through
         if frame.step.barbarian:
-            self.to |= through & foes & ~goals
+            self.to |= through & foes & ~pieces.city_states(state)
 
     def layers(self, caravan: int) -> list[int]:
         """The spaces that a caravan reaches with one step, with two, and so on."""
@@ -166,21 +170,18 @@ def _travel(
     caravan, space = action.caravan, action.space
     distance = country(state, frame).distance(caravan, space)
     events.append(happened.CaravanMoved(seat, caravan, player.caravans[caravan], space, distance))
-    stopped, visited = frame.stopped, frame.visited
     arrives = destinations(state, seat) >> space & 1
-    if arrives or pieces.barbarians(state) >> space & 1:
-        stopped |= 1 << caravan
-        visited |= arrives << space
+    stops = arrives or pieces.barbarians(state) >> space & 1
     moved = list(frame.moved)
     moved[caravan] += distance
-    become(state, frame, moved=tuple(moved), stopped=stopped, visited=visited)
-    if arrives:
-        _arrive(state, seat, caravan, space, events)
-        return
-    pieces.send(player, caravan, space)
+    become(state, frame, moved=tuple(moved), stopped=frame.stopped | stops << caravan)
     for letter, where in state.barbarians.items():
         if where == space:
             _drive_off(state, seat, letter, space, events)
+    if arrives:
+        _arrive(state, seat, caravan, space, events)
+    else:
+        pieces.send(player, caravan, space)
 
 
 def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Event]) -> None:
@@ -195,6 +196,8 @@ def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Ev
 def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Event]) -> None:
     """Back to the card, trade tokens, a diplomacy card, and what an embassy adds (R7.3)."""
     known, board = box(), state.board
+    state.visited |= 1 << space
+    state.returned += 1
     pieces.send(state.players[seat], caravan, OFF)
     tokens = known.box.limits.trade_tokens_of_visit
     owner = pieces.owner(state, space)
@@ -224,16 +227,15 @@ def _not_travelled(
         return Refusal("caravan_stopped", "R7.3", facts)
     if caravan not in _movable(state, frame):
         return Refusal("other_caravan_first", "R7.3", {**facts, "first": _movable(state, frame)[0]})
-    if destinations(state, frame.seat) & frame.visited & 1 << space:
+    if destinations(state, frame.seat) & state.visited & 1 << space:
         return Refusal("already_visited", "R7.3", facts)
     return _no_entry(state, frame, caravan, space)
 
 
 def _no_entry(state: State, frame: Travelling, caravan: int, space: int) -> Refusal:
     facts = {"caravan": caravan, "space": space}
-    if pieces.barbarians(state) >> space & 1 and not (
-        frame.step.barbarian and not destinations(state, frame.seat) >> space & 1
-    ):
+    kept_out = pieces.city_states(state) if frame.step.barbarian else state.board.all
+    if pieces.barbarians(state) & kept_out & 1 << space:
         return Refusal("barbarian_there", "R7.3", facts)
     if state.board.water >> space & 1:
         if not frame.step.water:

@@ -96,13 +96,12 @@ class Occupying(Frame, frozen=True, tag=True):
 
 
 class Travelling(Frame, frozen=True, tag=True):
-    """Caravans under way (R7.3): how far each has come, which have stopped for good (as bits), and
-    the destinations that have been visited; `spent` tokens have made the way longer."""
+    """Caravans under way (R7.3): how far each has come, and which have stopped for good (as bits);
+    `spent` tokens have made the way longer."""
 
     step: MoveCaravans
     moved: tuple[int, ...]
     stopped: int = 0
-    visited: int = 0
     spent: int = 0
 
 

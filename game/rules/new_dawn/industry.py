@@ -156,6 +156,7 @@ def _settle_caravan(
     state.frames.pop()
     caravan = state.players[frame.seat].caravans.index(action.space)
     pieces.recall(state, frame.seat, caravan, state.card, events)
+    state.returned += 1
     settle(state, frame.seat, action.space, events)
 
 

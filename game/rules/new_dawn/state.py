@@ -146,6 +146,10 @@ class State(msgspec.Struct, gc=False):
     """Spaces attacked and taken this turn."""
     won: bool = False
     """An attack has been won this turn."""
+    visited: int = 0
+    """Cities and city-states to which a caravan has been moved this turn."""
+    returned: int = 0
+    """Caravans that have come back to the card this turn."""
     ending: str = ""
     """The kind of ending once the game is over."""
     winners: tuple[int, ...] = ()
@@ -159,6 +163,11 @@ class State(msgspec.Struct, gc=False):
         twin.players = [copy(player) for player in self.players]
         twin.frames = self.frames[:]
         return twin
+
+    def renew(self) -> None:
+        """A turn begins: nothing has been used yet."""
+        self.used, self.taken, self.won = (), 0, False
+        self.visited = self.returned = 0
 
     def touched(self) -> None:
         """To be called by whoever changes a position by hand: what was computed is forgotten."""

@@ -132,7 +132,7 @@ def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
     """Nothing has been used yet."""
     state.turn = frame.seat
     state.round += frame.seat == state.first
-    state.used, state.taken, state.won = (), 0, False
+    state.renew()
     events.append(happened.TurnBegan(frame.seat, state.round))
     push(state, Turn(frame.seat))
 

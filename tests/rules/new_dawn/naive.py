@@ -209,10 +209,10 @@ def caravan_ends(state: State, frame: Travelling, caravan: int) -> set[At]:
                 if table.land(to) and table.hard(to) > state.slot:
                     continue
                 if to in table.foes:
-                    if step.barbarian and to not in goals:
+                    if step.barbarian and to not in table.neutral:
                         ends.add(to)
                     continue
                 following.add(to)
         ends |= following
         front = following
-    return ends - (goals & places(frame.visited)) - (start if where != OFF else set())
+    return ends - (goals & places(table.state.visited)) - (start if where != OFF else set())
