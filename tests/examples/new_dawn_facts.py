@@ -34,11 +34,15 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
 def check(play: Play, expect: dict[str, Any]) -> None:
     """Every expectation."""
     play.expect = expect
+    if "first" in expect:
+        _check(play, "first", expect["first"])
+    play.take_up()
     refusal = play.table.refusal
     if refusal is not None and not _may_fail(expect):
         raise Failed(f"refused: {refusal}")
     for key, value in expect.items():
-        _check(play, str(key), value)
+        if key != "first":
+            _check(play, str(key), value)
 
 
 def _may_fail(expect: dict[str, Any]) -> bool:

@@ -34,6 +34,8 @@ class Play(Protocol):
 
     def legal(self) -> bool: ...
 
+    def take_up(self) -> None: ...
+
 
 def row(play: Play) -> list[str]:
     return [slot.card for slot in play.table.state.players[0].row]

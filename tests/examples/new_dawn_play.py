@@ -162,6 +162,14 @@ class Play:
             if not self.step():
                 return
 
+    def take_up(self) -> None:
+        """A token comes off the map where one is needed and nothing is said of it."""
+        while isinstance(first := (legal.choices(self.table.state) or (None,))[0], actions.TakeUp):
+            seat = legal.mover(self.table.state)
+            assert seat is not None
+            self.table.events += NEW_DAWN.apply(self.table.state, seat, first)
+            self.settle()
+
     def step(self) -> bool:
         """One decision of which nothing is said; false if there is none."""
         chosen, seat = self._usual(), legal.mover(self.table.state)
@@ -174,7 +182,7 @@ class Play:
         """What is done where an example says nothing: as little as possible."""
         choices = legal.choices(self.table.state)
         self.offered += choices
-        if self.asks_for_card() or not choices:
+        if self.asks_for_card() or not choices or isinstance(choices[0], actions.TakeUp):
             return None
         if isinstance(choices[0], UNASKED):
             return choices[0]

@@ -11,7 +11,7 @@ from game.rules.new_dawn import actions, citystates, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import not_taken_up
-from game.rules.new_dawn.decision import Decision
+from game.rules.new_dawn.decision import FINISH, Decision
 from game.rules.new_dawn.frames import Frame, Judge, Marking
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import Player, State
@@ -131,11 +131,11 @@ def _mark(state: State, seat: int, agenda: str, events: list[Event]) -> None:
 
 
 def _mark_choices(state: State, frame: Marking) -> list[Action]:
-    return [*map(actions.TakeUp, bits(state.players[frame.seat].control))]
+    return [*map(actions.TakeUp, bits(state.players[frame.seat].control)), FINISH]
 
 
 def _take_up(state: State, frame: Marking, action: actions.TakeUp, events: list[Event]) -> None:
-    """With no token left, one comes off the map for it (R12)."""
+    """With no token left, one may come off the map for it (R12)."""
     state.frames.pop()
     pieces.take_up(state, frame.seat, action.space, events)
     _mark(state, frame.seat, frame.agenda, events)
@@ -180,5 +180,5 @@ def judge(state: State, frame: Judge, events: list[Event]) -> None:
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Marking: Decision((actions.TakeUp,), _mark_choices, not_taken_up, _take_up, forced=True),
+    Marking: Decision((actions.TakeUp, actions.Finish), _mark_choices, not_taken_up, _take_up),
 }

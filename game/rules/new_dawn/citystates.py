@@ -89,7 +89,7 @@ def place_city(state: State, seat: int, space: int, events: list[Event]) -> None
     """After an attack: a city, or with none left a reinforced control token (R7.7)."""
     player = state.players[seat]
     if not pieces.spare_cities(player):
-        pieces.place(state, seat, space, events, reinforced=True)
+        pieces.place(state, seat, space, events, reinforced=True, may=True)
         return
     player.cities |= 1 << space
     events.append(happened.CityPlaced(seat, space))

@@ -199,7 +199,8 @@ def too_hard(state: State, seat: int, space: int, slot: int, clause: str = "R7.1
 
 def _occupy_choices(state: State, frame: Occupying) -> list[Action]:
     spaces = state.players[frame.seat].control & ~frame.barred
-    return [actions.TakeUp(space) for space in bits(spaces)]
+    found: list[Action] = [actions.TakeUp(space) for space in bits(spaces)]
+    return [*found, FINISH] if frame.may else found
 
 
 def _occupy(state: State, frame: Occupying, action: actions.TakeUp, events: list[Event]) -> None:
@@ -296,7 +297,9 @@ DECISIONS: dict[type[Frame], Decision] = {
         _not_placed,
         _place,
     ),
-    Occupying: Decision((actions.TakeUp,), _occupy_choices, not_taken_up, _occupy, forced=True),
+    Occupying: Decision(
+        (actions.TakeUp, actions.Finish), _occupy_choices, not_taken_up, _occupy, forced=True
+    ),
     MovingControl: Decision(
         (actions.MoveControl, actions.Finish), _move_choices, _not_moved, _move
     ),

@@ -88,11 +88,15 @@ class Converting(Frame, frozen=True, tag=True):
 
 
 class Occupying(Frame, frozen=True, tag=True):
-    """No control token is left for the space: one is taken up first, but none of `barred` (R7.1)."""
+    """No control token is left for the space: one is taken up first, but none of `barred` (R7.1).
+
+    `may`: the space was won, not chosen, so it may also be left as it is.
+    """
 
     space: int
     reinforced: bool = False
     barred: int = 0
+    may: bool = False
 
 
 class Travelling(Frame, frozen=True, tag=True):

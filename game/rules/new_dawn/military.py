@@ -291,7 +291,7 @@ def _win_space(state: State, frame: Fighting, events: list[Event]) -> None:
     if frame.target == combat.CITY:
         citystates.place_city(state, seat, space, events)
     else:
-        pieces.place(state, seat, space, events)
+        pieces.place(state, seat, space, events, may=True)
 
 
 def _win_capital(state: State, frame: Fighting, events: list[Event]) -> None:

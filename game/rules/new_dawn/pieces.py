@@ -159,13 +159,14 @@ def place(
     events: list[Event],
     reinforced: bool = False,
     barred: int = 0,
+    may: bool = False,
 ) -> None:
-    """Put a control token on the map; with none left, one is taken up first, none of `barred`
-    (R7.1)."""
+    """Put a control token on the map; with none left, one is (or `may` be) taken up first, none of
+    `barred` (R7.1)."""
     if unused(state.players[seat]):
         lay(state, seat, space, events, reinforced)
     else:
-        state.frames.append(Occupying(seat, space, reinforced, barred))
+        state.frames.append(Occupying(seat, space, reinforced, barred, may))
 
 
 def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bool = False) -> None:
