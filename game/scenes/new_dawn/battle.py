@@ -296,7 +296,8 @@ class BattleSection(Section):
     def _stake(self, fight: Fight) -> str:
         """What a success brings."""
         target, facts = fight.target, self._facts(fight)
-        if fight.space in [player.capital for player in self.scene.view.players]:
+        capitals = [player.capital for player in self.scene.view.players]
+        if fight.target == combat.CITY and fight.space in capitals:
             target, facts["n"] = "capital", tables().box.limits.trade_tokens_of_capital
         return self.scene.say(f"new_dawn.table.stake.{target}", **facts)
 

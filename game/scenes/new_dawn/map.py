@@ -31,6 +31,8 @@ LARGEST = 2.4
 REST = 150
 """Milliseconds after which a map that was moved is painted sharp."""
 KEYS = {"home": "fit", "+": "in", "=": "in", "[+]": "in", "-": "out", "[-]": "out"}
+OPEN = 0.4
+"""So far down in the middle of the map no panel lies, in parts of its height."""
 NUDGE = 90.0
 """Units that Shift and an arrow move the map."""
 EASE = 120
@@ -138,8 +140,8 @@ class MapSection(Section):
         for at in boards.land(self.scene.view.board).spaces:
             space = hexes.at(*at)
             name, box = f"space:{space}", self.box_of(at)
-            if self.box.collidepoint(box.center):
-                focusable = space in lit or name == self.scene.focus
+            focusable = space in lit or name == self.scene.focus
+            if focusable or self.box.collidepoint(box.center):
                 found.append(Target(name, box, self.scene.space_text(space), True, focusable))
         return found
 
@@ -177,7 +179,26 @@ class MapSection(Section):
             self.fit()
             self._move(before)
         else:
-            self.zoom(1 if way == "in" else -1, *self.zone().center)
+            self.zoom(1 if way == "in" else -1, *self._middle())
+
+    def _middle(self) -> tuple[float, float]:
+        """The place in pixels about which keys and buttons zoom: the space in focus, if one is."""
+        space = space_of(self.scene.pointed()) if self.scene.keyboard else -1
+        return self.zone().center if space < 0 else self.place().at(hexes.position(space))
+
+    def reveal(self, space: int) -> None:
+        """A map that was made larger moves until the space lies in the open."""
+        lattice, zone = self.place(), self.zone()
+        if space < 0 or lattice == self._fitted:
+            return
+        place, unit = lattice.box(hexes.position(space)), self.scene.unit()
+        panels = [pixels(box, unit) for box in self.blocked]
+        if zone.contains(place) and place.collidelist(panels) < 0:
+            return
+        before = self._drawn()
+        dx, dy = zone.centerx - place.centerx, zone.top + OPEN * zone.h - place.centery
+        self.lattice = self._kept(lattice.moved(dx, dy))
+        self._move(before)
 
     def can(self, way: str) -> bool:
         """Would that change anything?"""

@@ -57,9 +57,9 @@ def _placed(
 
 
 def _taken(table: NewDawnTable) -> list[pygame.Rect]:
-    """Panels over the map, and lit spaces."""
+    """Panels over the map, and lit spaces; to cover the words of a panel is thrice as bad."""
     scale = table.unit()
-    found = [pixels(box, scale) for box in table.map.blocked]
+    found = 3 * [pixels(box, scale) for box in table.map.blocked]
     lattice = table.map.place()
     found += [lattice.box(hexes.position(space), 0.8) for space in table.lit_spaces()]
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from game.scenes.bar import BarSection, buttons
 from game.scenes.inputs import Input, Key, Wheel
 from game.scenes.logpane import LogSection
 from game.scenes.motion import Flight
-from game.scenes.new_dawn import choreography, details
+from game.scenes.new_dawn import choreography, details, keyed
 from game.scenes.new_dawn.action import ActionSection, Deed, deeds
 from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.battle import BattleSection
@@ -32,6 +32,7 @@ from game.scenes.new_dawn.holdings import HoldingsSection
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import MapSection
+from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.meant import meant
 from game.scenes.new_dawn.notice import NoticeSection
 from game.scenes.new_dawn.offers import Offers, kind
@@ -67,7 +68,13 @@ class NewDawnTable(AskedTable):
         """The battle under way or just decided."""
         self._deeds: list[Deed] | None = None
         self._battle: tuple[Hashable, Fight | None] | None = None
+        self._asked_at = ""
+        """The thing that was touched when a button was left to choose."""
         super().__init__(app, match)
+
+    def enter(self) -> None:
+        super().enter()
+        keyed.focus_next(self)
 
     def look(self) -> None:
         super().look()
@@ -230,7 +237,7 @@ class NewDawnTable(AskedTable):
         elif self.aim == tuple(found.values()) and len(found) == 1:
             self.do(self.aim[0])
         else:
-            self.aim = tuple(found.values())
+            self.aim, self._asked_at = tuple(found.values()), self.focus
             self._sort()
             self._focus_next()
 
@@ -313,6 +320,10 @@ class NewDawnTable(AskedTable):
         if self.keyboard:
             self._focus_next()
 
+    def take_back(self, step: Callable[[], None]) -> None:
+        super().take_back(step)
+        self._focus_next()
+
     def relayout(self) -> None:
         self._built = self.shape()
         self._deeds = None
@@ -322,13 +333,9 @@ class NewDawnTable(AskedTable):
     _moving = False
 
     def _focus_next(self) -> None:
-        """The focus of the keys goes to the first thing that can be touched."""
-        if not self.keyboard or (self.target(self.focus) and self.is_lit(self.focus)):
-            return
-        names = [t.name for t in self.targets() if t.focusable and t.enabled]
-        lit = [name for name in names if self.is_lit(name) or name.startswith("do:")]
-        if self.focus not in names or lit:
-            self.focus = next(iter(lit), self.focus)
+        """Whoever plays by keys finds the focus where it goes on."""
+        if self.keyboard:
+            keyed.focus_next(self)
 
     def uncover(self) -> None:
         super().uncover()
@@ -339,13 +346,15 @@ class NewDawnTable(AskedTable):
         """Escape: one step back, and at last the menu."""
         self.notice = None
         if self.aim:
-            self.aim = ()
+            self.aim, self.focus = (), self._asked_at
             self._sort()
         elif self.chosen:
+            self.focus = f"card:{self.chosen}"
             self.choose_card("")
         elif self.replay is None and self.paths.touched:
             self.paths.back()
             self._sort()
+            self._focus_next()
         else:
             super().back()
 
@@ -356,6 +365,8 @@ class NewDawnTable(AskedTable):
             self.reading = not self.reading
         elif action == "move_2":
             self.finish()
+        elif action == "move_3":
+            keyed.to_wonders(self)
         elif action == "cards":
             self.cards()
         else:
@@ -373,13 +384,12 @@ class NewDawnTable(AskedTable):
             if self.shape() == "LayingTile" and self.laying.key(item.name):
                 self.touch()
                 return
-            if item.name.isdigit() and 0 < int(item.name) <= len(self.names):
-                details.open_detail(self, f"seat:{int(item.name) - 1}")
-                return
-            if self.map.keys(item.name):
+            if keyed.pressed(self, item.name) or self.map.keys(item.name):
                 self.touch()
                 return
         super().handle(item)
+        if isinstance(item, Key) and self.keyboard:
+            self.map.reveal(space_of(self.focus))
 
     def cards(self) -> None:
         from game.scenes.new_dawn.cards import CardsScene

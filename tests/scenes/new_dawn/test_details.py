@@ -30,19 +30,19 @@ def shown(app: App) -> set[str]:
 
 def test_every_board_is_a_key_away(app: App, table: NewDawnTable) -> None:
     for seat in range(4):
-        press(app, str(seat + 1))
+        press(app, f"ctrl+{seat + 1}")
         board = top(app)
         assert isinstance(board, BoardScene)
         assert board.seat == seat
         cards = {t.name for t in board.targets() if t.name.startswith("card:")}
         assert cards == {f"card:{slot.card}" for slot in table.view.players[seat].row}
         press(app, "escape")
-    press(app, "9")
+    press(app, "ctrl+9")
     assert top(app) is table
 
 
 def test_from_board_to_board(app: App, table: NewDawnTable) -> None:
-    press(app, "2", "3")
+    press(app, "ctrl+2", "3")
     board = top(app)
     assert isinstance(board, BoardScene)
     assert board.seat == 2
@@ -59,7 +59,7 @@ def test_a_rival_on_the_table_leads_to_their_board(app: App, table: NewDawnTable
 
 
 def test_a_card_of_a_row_shows_all_four_levels(app: App, table: NewDawnTable) -> None:
-    press(app, "1")
+    press(app, "ctrl+1")
     card = table.view.players[0].row[0].card
     click(app, f"card:{card}")
     gallery = top(app)

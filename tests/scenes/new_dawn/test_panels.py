@@ -15,11 +15,14 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.new_dawn import actions, frames, military, wonders
+from game.rules.new_dawn.combat import BARBARIAN
+from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.app import App
 from game.scenes.new_dawn import fights
 from game.scenes.new_dawn.choices import ChoicesSection
+from game.scenes.new_dawn.fights import Fight
 from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
 from game.scenes.new_dawn.playerboard import BoardScene
@@ -291,3 +294,11 @@ def test_everybodys_agendas_are_one_key_away(app: App, seats: int) -> None:
             for agenda in card.agendas:
                 assert progress(app.words, scene.view, seat, [agenda]) in said
         app.pop()
+
+
+def test_an_attack_on_a_barbarian_in_a_capital_is_no_attack_on_the_capital(app: App) -> None:
+    scene = table(app, match(2))
+    home = scene.view.players[0].capital
+    fight = Fight(1, NOBODY, home, BARBARIAN, (), ())
+    stake = scene.battle_section()._stake(fight)
+    assert stake == scene.say("new_dawn.table.stake.barbarian", attacker=1, names=scene.names)

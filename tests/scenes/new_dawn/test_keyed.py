@@ -1,0 +1,152 @@
+"""The table of A New Dawn by keys: where the focus goes by itself, and what one key comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.rules import hexes
+from game.rules.new_dawn import actions
+from game.rules.new_dawn.state import OFF
+from game.scenes.app import App
+from game.scenes.new_dawn.marking import space_of
+from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.scene import pixels
+from tests.scenes.driving import click, press, top
+from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
+
+
+def until(
+    app: App, scene: NewDawnTable, rng: Random, wanted: Callable[[NewDawnTable], bool]
+) -> None:
+    """Play by chance, with the mouse, until the table is as wanted."""
+    for _ in range(1500):
+        if wanted(scene):
+            return
+        click(app, step(scene, rng))
+    raise AssertionError("it never comes to that")
+
+
+def offered(kind: type, scene: NewDawnTable) -> list[str]:
+    """The spaces that lead to an action of this kind, once no card is to be resolved before."""
+    found = scene.offers.spaces() if scene.ahead is None else {}
+    return [f"space:{at}" for at, acts in found.items() if isinstance(acts[0], kind)]
+
+
+@pytest.mark.parametrize("slot", [1, 4])
+def test_a_number_takes_the_card_of_that_slot(app: App, slot: int) -> None:
+    scene = table(app, match())
+    card = scene.view.players[scene.seat].row[slot - 1].card
+    press(app, str(slot))
+    assert scene.chosen == card
+    assert scene.focus == f"card:{card}"
+    press(app, "enter")
+    assert scene.match.length == 1
+    press(app, "9", "0")
+    assert scene.match.length == 1
+
+
+def test_a_number_takes_a_tile_and_a_leader(app: App) -> None:
+    scene = table(app, match(2, leaders="chosen"))
+    assert scene.shape() == "ChoosingLeader"
+    second = [t.name for t in scene.targets() if t.name.startswith("leader:")][1]
+    seat = scene.mover or 0
+    press(app, "2")
+    assert scene.match.state.players[seat].leader == second[7:]
+    scene = table(app, match(2, map="built"))
+    other = scene.laying.hand()[1]
+    press(app, "3")
+    assert scene.laying.tile == other
+
+
+def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
+    scene = table(app, match())
+    assert scene.is_lit(scene.focus)
+    rng = Random(3)
+    for _ in range(40):
+        by_keys(app, scene, step(scene, rng))
+        if scene.aim or scene.chosen:
+            assert scene.focus in ("do:aim0", f"card:{scene.chosen}")
+        elif leading(scene):
+            assert scene.is_lit(scene.focus)
+
+
+def test_the_focus_goes_to_the_nearest_other_space(app: App) -> None:
+    scene = table(app, match(2, seed=4))
+    until(app, scene, Random(4), lambda shown: len(offered(actions.MoveCaravan, shown)) > 4)
+    act = next(iter(scene.offers.spaces().values()))[0]
+    assert isinstance(act, actions.MoveCaravan)
+    start = scene.view.players[scene.seat].caravans[act.caravan]
+    start = scene.view.players[scene.seat].capital if start == OFF else start
+    scene.focus, scene.keyboard = "", True
+    scene.enter()
+    far = [hexes.distance(start, space) for space in scene.offers.spaces()]
+    assert hexes.distance(start, space_of(scene.focus)) == min(filter(None, far))
+
+
+def test_a_question_is_answered_with_enter_and_left_with_escape(app: App) -> None:
+    scene = table(app, match(2, seed=4))
+    until(app, scene, Random(4), lambda shown: bool(offered(actions.Attack, shown)))
+    target, before = offered(actions.Attack, scene)[0], scene.match.length
+    by_keys(app, scene, target)
+    assert scene.focus == "do:aim0"
+    press(app, "escape")
+    assert scene.focus == target
+    press(app, "enter", "enter")
+    assert scene.match.length > before
+
+
+def test_one_key_comes_to_the_wonders(app: App) -> None:
+    scene = table(app, match(2, seed=5, moves=60))
+    decks = [t.name for t in scene.targets() if t.name.startswith("wonder:")]
+    lit = [name for name in decks if scene.is_lit(name)] or decks
+    found = []
+    for _ in range(len(lit) + 1):
+        press(app, "w")
+        found.append(scene.focus)
+    assert found == [*lit, lit[0]]
+
+
+def test_a_board_is_opened_by_its_number_with_ctrl(app: App) -> None:
+    scene = table(app, match(3))
+    press(app, "ctrl+3")
+    board = top(app)
+    assert isinstance(board, BoardScene)
+    assert board.seat == 2
+    press(app, "escape", "ctrl+4")
+    assert top(app) is scene
+
+
+def test_a_large_map_follows_the_focus(app: App) -> None:
+    scene = table(app, match(2, seed=5, moves=40))
+    until(app, scene, Random(5), lambda shown: len(offered(actions.PlaceControl, shown)) > 1)
+    press(app, *["+"] * 7)
+    zone, panels = scene.map.zone(), [pixels(box, scene.unit()) for box in scene.map.blocked]
+    lit = {name for name in leading(scene) if name.startswith("space:")}
+    assert lit
+    for name in sorted(lit):
+        by_keys_only(app, scene, name)
+        place = scene.map.place().box(hexes.position(space_of(name)))
+        assert zone.contains(place)
+        assert place.collidelist(panels) < 0
+
+
+def by_keys_only(app: App, scene: NewDawnTable, name: str) -> None:
+    """Walk to the target with Tab."""
+    for _ in range(200):
+        if scene.focus == name:
+            return
+        press(app, "tab")
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def test_taking_back_leaves_the_focus_where_it_goes_on(app: App) -> None:
+    scene = table(app, match())
+    press(app, "2", "enter")
+    before = scene.match.length
+    press(app, app.preferences.key_of("undo"))
+    assert scene.match.length < before
+    assert scene.is_lit(scene.focus)
