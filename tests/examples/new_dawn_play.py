@@ -10,7 +10,7 @@ from game.rules.new_dawn import actions, legal, resolve
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.frames import Frame
 from game.rules.new_dawn.state import State
-from tests.examples.new_dawn_course import NEW_DAWN, Course, position
+from tests.examples.new_dawn_course import NEW_DAWN, Course, action_of, position
 from tests.examples.new_dawn_scene import Scene
 from tests.examples.notation import Unclear
 
@@ -121,7 +121,9 @@ class Play:
         self.take(step)
 
     def _unasked(self, step: Any) -> None:
-        """Choices of which nothing is said are made before the one that is."""
+        """Choices of which nothing is said are made before the one that is, if it must wait."""
+        if action_of(step) in legal.choices(self.table.state):
+            return
         name = step if isinstance(step, str) else next(iter(step))
         while isinstance(first := (legal.choices(self.table.state) or (None,))[0], UNASKED):
             if type(first).__name__.lower() == name.replace("_", ""):

@@ -271,6 +271,8 @@ def _wonder(play: Play, found: Found) -> None:
 def _next_payment(play: Play) -> dict[str, str] | None:
     """What is there is spent until the cost is reached."""
     for one in legal.choices(play.table.state):
+        if isinstance(one, actions.RaiseWonder):
+            return None
         if isinstance(one, actions.SpendResource):
             return {"spend_resource": one.resource}
         if isinstance(one, actions.SpendNatural):

@@ -242,11 +242,14 @@ def _not_begun(state: State, frame: BuildingWonder, action: actions.BuildWonder)
 
 
 def _pay_choices(state: State, frame: Paying) -> list[Action]:
+    """Once the cost is reached the wonder is raised, or more is spent for nothing."""
     seat, player, known = frame.seat, state.players[frame.seat], box()
-    if frame.production >= frame.cost:
-        return [*map(actions.RaiseWonder, bits(wonders.sites(state, seat)))]
+    paid = frame.production >= frame.cost
     naturals = naturals_for(state, seat, frame.wonder)
     found: list[Action] = [
+        *map(actions.RaiseWonder, bits(wonders.sites(state, seat)) if paid else ())
+    ]
+    found += [
         actions.SpendResource(RESOURCES[number])
         for number in known.eligible[frame.wonder]
         if player.resources[number]
@@ -255,7 +258,7 @@ def _pay_choices(state: State, frame: Paying) -> list[Action]:
     spare = frame.production + most_production(state, seat, frame.wonder) - frame.cost
     waste = known.box.limits.production_of_resource - 1
     for what in spendable(state, seat, state.card):
-        if what not in naturals or spare >= waste:
+        if paid or what not in naturals or spare >= waste:
             found.append(actions.Spend(what))
     return found
 
@@ -296,8 +299,6 @@ def _not_paid(state: State, frame: Paying, action: PayAction) -> Refusal:
     if isinstance(action, actions.RaiseWonder):
         return _not_raised(state, frame, action)
     facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
-    if frame.production >= frame.cost:
-        return Refusal("cost_reached", "R7.5", facts)
     known, player = box(), state.players[frame.seat]
     if isinstance(action, actions.SpendResource):
         number = RESOURCES.index(action.resource)

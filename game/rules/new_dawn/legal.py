@@ -47,7 +47,6 @@ REASONS = (
     "city_there",
     "control_there",
     "cost_not_reached",
-    "cost_reached",
     "first_clause_only",
     "game_over",
     "just_returned",
