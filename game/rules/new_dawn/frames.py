@@ -247,12 +247,14 @@ class Advancing(Frame, frozen=True, tag=True):
 
 
 class Upgrading(Frame, frozen=True, tag=True):
-    """A card of exactly this level, or (0) of the next one; from level `over` only, if given."""
+    """A card of exactly this level, or (0) of the next one; from level `over` only, if given. What
+    has come by it, `fresh`, is not replaced by it."""
 
     left: int
     level: int
     source: str
     over: int = 0
+    fresh: tuple[str, ...] = ()
 
 
 class Blasting(Frame, frozen=True, tag=True):

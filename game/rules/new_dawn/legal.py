@@ -49,6 +49,7 @@ REASONS = (
     "cost_not_reached",
     "first_clause_only",
     "game_over",
+    "just_gained",
     "just_returned",
     "leader_taken",
     "lower_slot_first",

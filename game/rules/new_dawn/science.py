@@ -74,7 +74,7 @@ def _upgrade_choices(state: State, frame: Upgrading) -> list[Action]:
         return []
     known, row = box(), [slot.card for slot in state.players[frame.seat].row]
     found: list[Action] = []
-    for old in row:
+    for old in [card for card in row if card not in frame.fresh]:
         level, allowed = _levels(frame, old)
         free = any_type(state, frame.seat, old)
         for card in known.level.get(level, ()) if allowed else ():
@@ -87,7 +87,7 @@ def _upgrade(
     state: State, frame: Upgrading, action: actions.UpgradeCard, events: list[Event]
 ) -> None:
     """R7.2: the tokens move over, the old card goes back to the deck."""
-    become(state, frame, left=frame.left - 1)
+    become(state, frame, left=frame.left - 1, fresh=(*frame.fresh, action.card))
     replace(state, frame.seat, action.card, action.replaces, frame.source, events)
 
 
@@ -99,6 +99,8 @@ def _not_upgraded(state: State, frame: Upgrading, action: actions.UpgradeCard) -
     if action.card not in known or index(player, action.card) >= 0:
         return Refusal("card_not_in_deck", "R7.2", {"card": action.card})
     level, allowed = _levels(frame, action.replaces)
+    if action.replaces in frame.fresh:
+        return Refusal("just_gained", "R9", {"card": action.replaces})
     if not allowed:
         return Refusal("old_level", "R7.2", {**facts, "level": frame.over})
     if known[action.card].level != level:
