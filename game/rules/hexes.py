@@ -28,6 +28,8 @@ LATTICE: Mask = (1 << WIDTH * HEIGHT) - 1
 _ROW: Mask = (1 << WIDTH - 1) - 2
 INSIDE: Mask = sum(_ROW << row * WIDTH for row in range(1, HEIGHT - 1))
 """All that can be a space: the lattice without its rim."""
+ALONE: tuple[Mask, ...] = tuple(1 << each for each in range(WIDTH * HEIGHT))
+"""By space: the set of it alone."""
 
 
 def at(q: int, r: int) -> Space:
@@ -74,21 +76,15 @@ def bits(mask: Mask) -> list[Space]:
     while mask:
         last = mask.bit_length() - 1
         found.append(last)
-        mask ^= 1 << last
+        mask ^= ALONE[last]
     found.reverse()
     return found
 
 
 def grow(mask: Mask) -> Mask:
     """The spaces next to any of the set; those of the set only if another of it is beside them."""
-    return (
-        mask << 1
-        | mask >> 1
-        | mask << WIDTH
-        | mask >> WIDTH
-        | mask << WIDTH - 1
-        | mask >> WIDTH - 1
-    )
+    east, west = mask << 1, mask >> 1
+    return east | west | (mask | west) << WIDTH | (mask | east) >> WIDTH
 
 
 def within(mask: Mask, steps: int) -> Mask:

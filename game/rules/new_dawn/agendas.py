@@ -103,9 +103,10 @@ _AFFECTS: dict[type[Event], frozenset[str]] = {
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Whoever fulfils an agenda by what has happened marks it at once, in anybody's turn (R12)."""
-    if _AFFECTS.keys().isdisjoint(map(type, happenings)):
+    affects = [_AFFECTS[type(event)] for event in happenings if type(event) in _AFFECTS]
+    if not affects:
         return
-    affected: set[str] = set().union(*[_AFFECTS.get(type(event), ()) for event in happenings])
+    affected = frozenset().union(*affects)
     agendas = box().agendas
     for id in state.victory:
         for agenda, haves in agendas[id]:

@@ -27,7 +27,7 @@ from game.rules.new_dawn.actions import Finish
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become
 from game.rules.new_dawn.frames import Either, Frame
-from game.rules.new_dawn.state import State
+from game.rules.new_dawn.state import Cache, State
 
 REASONS = (
     "already_named",
@@ -139,13 +139,12 @@ def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
     found = state.cache.legal
     if found is None:
-        found = state.cache.legal = () if state.ending else tuple(_choices(state))
+        found = state.cache.legal = () if state.ending else _listed(state, state.frames[-1])
     return found
 
 
-def _choices(state: State) -> list[Action]:
-    frame = state.frames[-1]
-    return DECISIONS[type(frame)].choices(state, frame)
+def _listed(state: State, frame: Frame) -> tuple[Action, ...]:
+    return tuple(DECISIONS[type(frame)].choices(state, frame))
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
@@ -184,16 +183,19 @@ def _strange(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def pass_over(state: State, events: list[Event]) -> bool:
+def pass_over(state: State, frame: Frame, events: list[Event]) -> bool:
     """Go on without asking where there is no choice, or one that is forced; false: ask."""
-    found = choices(state)
+    decision = DECISIONS[type(frame)]
+    found = decision.choices(state, frame)
     if not found:
         close(state, events)
-        return True
-    if len(found) == 1 and (found[0] is FINISH or DECISIONS[type(state.frames[-1])].forced):
+    elif len(found) == 1 and (found[0] is FINISH or decision.forced):
         do(state, found[0], events)
-        return True
-    return False
+    else:
+        state.cache.legal = tuple(found)
+        return False
+    state.cache = Cache()
+    return True
 
 
 def do(state: State, action: Action, events: list[Event]) -> None:

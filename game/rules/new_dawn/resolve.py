@@ -13,23 +13,24 @@ def resolve(state: State, action: Action) -> list[Event]:
     events: list[Event] = []
     legal.do(state, action, events)
     state.cache = Cache()
-    agendas.check(state, events[:], events)
     go_on(state, events)
     return events
 
 
 def go_on(state: State, events: list[Event]) -> None:
-    """Tasks are done and decisions without a choice taken, until there is one."""
-    while not state.ending:
-        told = len(events)
+    """Tasks are done and decisions without a choice taken, until there is one; whatever happens
+    may complete an agenda (R12)."""
+    told = 0
+    while True:
+        if len(events) > told:
+            agendas.check(state, events[told:], events)
+            told = len(events)
+        if state.ending:
+            return
         frame = state.frames[-1]
         task = TASKS.get(type(frame))
         if task is not None:
             state.frames.pop()
             task(state, frame, events)
-        elif legal.pass_over(state, events):
-            state.cache = Cache()
-        else:
+        elif not legal.pass_over(state, frame, events):
             return
-        if len(events) > told:
-            agendas.check(state, events[told:], events)
