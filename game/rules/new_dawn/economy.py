@@ -9,7 +9,7 @@ from game.content.new_dawn_effects import (
     MoveCaravans,
 )
 from game.rules.contract import Action, Event, Refusal
-from game.rules.hexes import bits, grow
+from game.rules.hexes import ALONE, bits, grow
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
@@ -71,34 +71,40 @@ def spaces_left(state: State, frame: Travelling) -> list[int]:
 class Country:
     """The land as the caravans of a player find it; it stands for one position."""
 
-    __slots__ = ("closed", "home", "left", "through", "to", "where")
+    __slots__ = ("_layers", "closed", "foes", "goals", "home", "left", "through", "to", "where")
 
     def __init__(self, state: State, frame: Travelling) -> None:
-        board, foes = state.board, pieces.barbarians(state)
-        goals = destinations(state, frame.seat)
+        self.foes = pieces.barbarians(state)
+        self.goals = destinations(state, frame.seat)
         through = passable(state, frame.seat, state.slot)
         if frame.step.water:
-            through |= board.water
+            through |= state.board.water
         self.left = spaces_left(state, frame)
         self.where = state.players[frame.seat].caravans
         self.home = starts(state, frame.seat) if OFF in self.where else 0
-        self.closed = goals & state.visited
-        self.through = through & ~foes
+        self.closed = self.goals & state.visited
+        self.through = through & ~self.foes
         self.to = self.through
         if frame.step.barbarian:
-            self.to |= through & foes & ~pieces.city_states(state)
+            self.to |= through & self.foes & ~pieces.city_states(state)
+        self._layers: dict[int, list[int]] = {}
 
     def layers(self, caravan: int) -> list[int]:
         """The spaces that a caravan reaches with one step, with two, and so on."""
-        where = self.where[caravan]
+        found = self._layers.get(caravan)
+        if found is None:
+            found = self._layers[caravan] = self._find_layers(caravan)
+        return found
+
+    def _find_layers(self, caravan: int) -> list[int]:
+        where, found = self.where[caravan], []
         front = self.home if where == OFF else 1 << where
-        seen = 0 if where == OFF else front
-        found: list[int] = []
+        fresh = self.to if where == OFF else self.to & ~front
         for _ in range(self.left[caravan]):
-            layer = grow(front) & self.to & ~seen
+            layer = grow(front) & fresh
             if not layer:
                 break
-            seen |= layer
+            fresh ^= layer
             found.append(layer)
             front = layer & self.through
         return found
@@ -112,8 +118,9 @@ class Country:
 
     def distance(self, caravan: int, space: int) -> int:
         """The number of steps to a space that it reaches."""
+        there = ALONE[space]
         layers = enumerate(self.layers(caravan), 1)
-        return next(number for number, layer in layers if layer >> space & 1)
+        return next(number for number, layer in layers if layer & there)
 
     def way(self, caravan: int, space: int) -> list[int]:
         """The spaces from where it sets out to one that it reaches, both included."""
@@ -168,10 +175,10 @@ def _travel(
         spend(state, seat, state.card, action.what, events)
         return
     caravan, space = action.caravan, action.space
-    distance = country(state, frame).distance(caravan, space)
+    land = country(state, frame)
+    distance, arrives = land.distance(caravan, space), land.goals >> space & 1
     events.append(happened.CaravanMoved(seat, caravan, player.caravans[caravan], space, distance))
-    arrives = destinations(state, seat) >> space & 1
-    stops = arrives or pieces.barbarians(state) >> space & 1
+    stops = arrives or land.foes >> space & 1
     moved = list(frame.moved)
     moved[caravan] += distance
     become(state, frame, moved=tuple(moved), stopped=frame.stopped | stops << caravan)

@@ -113,14 +113,15 @@ def owner(state: State, space: int) -> int:
 
 def flood(state: State, start: int, through: int, steps: int) -> int:
     """What lies within so many spaces of `start`, counted through `through` only (R2)."""
-    seen = front = start
+    every = state.board.all
+    front, fresh = start, every & ~start
     for _ in range(steps):
-        new = grow(front) & state.board.all & ~seen
-        seen |= new
+        new = grow(front) & fresh
+        fresh ^= new
         front = new & through
         if not front:
             break
-    return seen
+    return start | every ^ fresh
 
 
 def obstacle(state: State, start: int, through: int, steps: int, space: int) -> int:
