@@ -239,7 +239,7 @@ def production_lines(words: Words, observation: State, seat: int, wonder: str) -
         if n:
             text = words.say("new_dawn.price.resource", resource=resource, n=n)
             lines.append(Line(text, n * each))
-    naturals = industry.naturals_for(observation, seat, wonder)
+    naturals = industry.Means(observation, seat).naturals_for(wonder)
     for natural in naturals:
         lines.append(Line(words.say("new_dawn.price.natural", natural=natural), each))
     for what in spendable(observation, seat, card):

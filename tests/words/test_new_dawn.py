@@ -308,7 +308,7 @@ def test_what_pays_for_a_wonder() -> None:
     words, state = strict("en"), seen().states[Paying].clone()
     paying = state.frames[-1]
     assert isinstance(paying, Paying)
-    more = industry.most_production(state, paying.seat, paying.wonder)
+    more = industry.Means(state, paying.seat).most(paying.wonder)
     lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
     assert lines[0].value == paying.production
     assert sum(line.value for line in lines[1:]) == more

@@ -169,8 +169,8 @@ def tie_break(state: State, seat: int) -> tuple[int, ...]:
 
 def judge(state: State, frame: Judge, events: list[Event]) -> None:
     """At the start of a turn of the first player (R12)."""
-    seats = range(len(state.players))
-    complete = [seat for seat in seats if cards_done(state, seat) == len(state.victory)]
+    players = enumerate(state.players)
+    complete = [seat for seat, one in players if all(done(one, id) for id in state.victory)]
     if not complete:
         return
     best = max(tie_break(state, seat) for seat in complete)

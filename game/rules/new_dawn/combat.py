@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from game.content.new_dawn_effects import Attack, Combat
 from game.rules.hexes import AROUND, within
 from game.rules.new_dawn import citystates, pieces
@@ -41,10 +43,13 @@ def total(values: Values) -> int:
 
 def odds(attack: int, defence: int) -> int:
     """In how many of the 36 rolls of two dice the attacker wins; ties are the defender's."""
-    margin = attack - defence
-    return sum(
-        mine + margin > theirs for mine in range(1, SIDES + 1) for theirs in range(1, SIDES + 1)
-    )
+    return _winning_rolls(attack - defence)
+
+
+@functools.cache
+def _winning_rolls(lead: int) -> int:
+    dice = range(1, SIDES + 1)
+    return sum(mine + lead > theirs for mine in dice for theirs in dice)
 
 
 def _some(values: list[tuple[str, int]]) -> Values:

@@ -179,45 +179,41 @@ def base_production(state: State, step: BuildWonder) -> int:
     return state.slot
 
 
-def naturals_for(state: State, seat: int, wonder: str) -> list[str]:
-    """Natural wonder tokens that the wonder accepts and that are not used yet this turn."""
-    known = box()
-    return [
-        natural
-        for natural in pieces.naturals_of(state.players[seat])
-        if known.natural[natural] in known.eligible[wonder] and natural not in state.used
-    ]
+class Means:
+    """What a player may spend on a wonder, gathered once for all that are face up (R7.5)."""
 
+    def __init__(self, state: State, seat: int) -> None:
+        player, used = state.players[seat], state.used
+        self.resources = player.resources
+        self.naturals = [one for one in pieces.naturals_of(player) if one not in used]
+        self.tokens = spendable(state, seat, state.card)
+        self.trade = in_row(player, state.card).trade
 
-def most_production(state: State, seat: int, wonder: str) -> int:
-    """What can be added with everything that may be spent."""
-    known, player = box(), state.players[seat]
-    naturals = naturals_for(state, seat, wonder)
-    units = sum([player.resources[number] for number in known.eligible[wonder]]) + len(naturals)
-    found = units * known.box.limits.production_of_resource
-    for what in spendable(state, seat, state.card):
-        if what == TRADE:
-            found += in_row(player, state.card).trade
-        elif what not in naturals:
-            found += 1
-    return found
+    def naturals_for(self, wonder: str) -> list[str]:
+        """Natural wonder tokens that the wonder accepts and that are not used yet this turn."""
+        natural, eligible = box().natural, box().eligible[wonder]
+        return [one for one in self.naturals if natural[one] in eligible]
+
+    def most(self, wonder: str) -> int:
+        """What can be added with everything that may be spent."""
+        known, naturals = box(), self.naturals_for(wonder)
+        found = len(naturals)
+        for number in known.eligible[wonder]:
+            found += self.resources[number]
+        others = [what for what in self.tokens if what != TRADE and what not in naturals]
+        return found * known.box.limits.production_of_resource + self.trade + len(others)
 
 
 def _wonder_choices(state: State, frame: BuildingWonder) -> list[Action]:
     if not wonders.sites(state, frame.seat):
         return []
+    means, production = Means(state, frame.seat), base_production(state, frame.step)
     found: list[Action] = [
         actions.BuildWonder(wonder)
         for wonder in state.market.values()
-        if wonder and _short(state, frame, wonder) <= 0
+        if wonder and wonders.cost(state, frame.seat, wonder) <= production + means.most(wonder)
     ]
     return [*found, FINISH] if found else []
-
-
-def _short(state: State, frame: BuildingWonder, wonder: str) -> int:
-    """What is lacking of the cost when everything is spent."""
-    have = base_production(state, frame.step) + most_production(state, frame.seat, wonder)
-    return wonders.cost(state, frame.seat, wonder) - have
 
 
 def _begin(
@@ -236,16 +232,16 @@ def _not_begun(state: State, frame: BuildingWonder, action: actions.BuildWonder)
     if not wonders.sites(state, frame.seat):
         return Refusal("no_city_free", "R7.5", {"wonder": wonder})
     cost = wonders.cost(state, frame.seat, wonder)
-    short = _short(state, frame, wonder)
-    facts = {"wonder": wonder, "cost": cost, "production": cost - short, "short": short}
+    have = base_production(state, frame.step) + Means(state, frame.seat).most(wonder)
+    facts = {"wonder": wonder, "cost": cost, "production": have, "short": cost - have}
     return Refusal("too_dear", "R7.5", facts)
 
 
 def _pay_choices(state: State, frame: Paying) -> list[Action]:
     """Once the cost is reached the wonder is raised, or more is spent for nothing."""
     seat, player, known = frame.seat, state.players[frame.seat], box()
-    paid = frame.production >= frame.cost
-    naturals = naturals_for(state, seat, frame.wonder)
+    paid, means = frame.production >= frame.cost, Means(state, seat)
+    naturals = means.naturals_for(frame.wonder)
     found: list[Action] = [
         *map(actions.RaiseWonder, bits(wonders.sites(state, seat)) if paid else ())
     ]
@@ -255,9 +251,9 @@ def _pay_choices(state: State, frame: Paying) -> list[Action]:
         if player.resources[number]
     ]
     found += map(actions.SpendNatural, naturals)
-    spare = frame.production + most_production(state, seat, frame.wonder) - frame.cost
+    spare = frame.production + means.most(frame.wonder) - frame.cost
     waste = known.box.limits.production_of_resource - 1
-    for what in spendable(state, seat, state.card):
+    for what in means.tokens:
         if paid or what not in naturals or spare >= waste:
             found.append(actions.Spend(what))
     return found

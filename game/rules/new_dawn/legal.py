@@ -132,7 +132,7 @@ def mover(state: State) -> int | None:
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """All that the seat may do now."""
-    return choices(state) if seat == mover(state) else ()
+    return choices(state) if not state.ending and seat == state.frames[-1].seat else ()
 
 
 def choices(state: State) -> tuple[Action, ...]:

@@ -5,10 +5,10 @@ A space is a number, and a set of spaces is an int whose bit n stands for space 
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.frames import Frame
@@ -159,10 +159,9 @@ class State(msgspec.Struct, gc=False):
 
     def clone(self) -> State:
         """A copy that shares nothing that ever changes: maps are replaced, never changed."""
-        twin = copy(self)
-        twin.players = [copy(player) for player in self.players]
-        twin.frames = self.frames[:]
-        return twin
+        return replace(
+            self, players=[replace(player) for player in self.players], frames=self.frames[:]
+        )
 
     def renew(self) -> None:
         """A turn begins: nothing has been used yet."""

@@ -18,8 +18,10 @@ from game.rules.new_dawn.state import State
 
 def cost(state: State, seat: int, wonder: str) -> int:
     """What is left of the printed cost; reductions add up (R7.5)."""
-    less = sum(less for _, less in discounts(state, seat, wonder))
-    return max(0, box().wonders[wonder].cost - less)
+    found = box().wonders[wonder].cost
+    for _, less in discounts(state, seat, wonder):
+        found -= less
+    return max(0, found)
 
 
 def discounts(state: State, seat: int, wonder: str) -> list[tuple[str, int]]:
