@@ -66,6 +66,7 @@ class View:
             self.control |= player.control
             self.taken |= held
         self.barbarians = pieces.barbarians(state)
+        self.danger = grow(self.barbarians)
         self.neutral = pieces.city_states(state)
         self._sides: dict[int, Side] = {}
 
@@ -96,10 +97,14 @@ class Side:
         """Type -> the card in the row."""
         self.trade = dict.fromkeys(known.starters, 0)
         """Type -> tokens on the card."""
+        self.tokens = self.levels = 0
+        """Tokens of city-states and natural wonders on the cards; levels above the first."""
         for slot in self.player.row:
-            type = known.cards[slot.card].type
-            self.cards[type] = slot.card
-            self.trade[type] += slot.trade + len(slot.tokens)
+            card = known.cards[slot.card]
+            self.cards[card.type] = slot.card
+            self.trade[card.type] += slot.trade + len(slot.tokens)
+            self.tokens += len(slot.tokens)
+            self.levels += card.level - 1
         self.rate = TOKENS[self.cards["culture"]] + 0.2 * self.trade["culture"]
         """Control tokens in a turn."""
 
@@ -110,7 +115,11 @@ class Side:
 
 def effort(view: View, seat: int, agenda: Agenda) -> float:
     """Turns for the easiest of its goals; 0 once it is completed."""
-    side = view.side(seat)
+    return turns_left(view, view.side(seat), agenda)
+
+
+def turns_left(view: View, side: Side, agenda: Agenda) -> float:
+    """The same for a side of the view."""
     if agenda.id in side.player.agendas:
         return 0.0
     goals = agenda.any_of
@@ -178,12 +187,12 @@ def _shore_spaces(view: View, side: Side, goal: Goal) -> float:
 
 def _wonders(view: View, side: Side, goal: Goal) -> float:
     """The one that is face up, and another that nobody knows yet."""
-    state, known = view.state, box().wonders
-    have = sum(known[one].type == goal.type for one in side.wonders)
-    lacking = goal.count - have
+    state, known, type = view.state, box().wonders, goal.type or ""
+    lacking = goal.count
+    for one in side.wonders:
+        lacking -= known[one].type == type
     if lacking <= 0:
         return 0.0
-    type = goal.type or ""
     on_offer = state.market.get(type, "")
     if not on_offer or lacking > 1 + sum(state.below[type]):
         return BLOCKED
@@ -194,11 +203,13 @@ def _wonders(view: View, side: Side, goal: Goal) -> float:
 
 def short(view: View, side: Side, wonder: str) -> float:
     """The production that a wonder still lacks when the industry card has waited."""
-    known = box()
-    each = known.box.limits.production_of_resource
+    known, have = box(), 0
     eligible = known.eligible[wonder]
-    have = sum(side.player.resources[number] for number in eligible)
-    have += sum(known.natural[one] in eligible for one in side.naturals)
+    for number in eligible:
+        have += side.player.resources[number]
+    for natural in side.naturals:
+        have += known.natural[natural] in eligible
+    each = known.box.limits.production_of_resource
     production = PRODUCTION + each * have + side.trade["industry"]
     return wonders.cost(view.state, side.seat, wonder) - production
 

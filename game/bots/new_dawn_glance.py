@@ -56,6 +56,7 @@ class Glance:
         self.me = state.players[seat]
         self.centres = self.me.centres()
         self.missing = state.board.land & ~counting(state, seat)
+        self.rivals, self.foes = pieces.rival_held(state, seat), pieces.barbarians(state)
         self._goals: int | None = None
 
     def place(self, space: int) -> float:
@@ -71,19 +72,19 @@ class Glance:
             found += BESIDE_CITY + LAST_BESIDE / max(1, left)
         if board.shore >> space & 1:
             found += SHORE
-        found += HINDERS * (AROUND[space] & pieces.rival_held(state, self.seat)).bit_count()
+        found += HINDERS * (AROUND[space] & self.rivals).bit_count()
         return found
 
     def reinforce(self, space: int) -> float:
         """Where a stronger token is wanted: beside cities, and where somebody may come."""
         near = AROUND[space]
-        rivals, foes = pieces.rival_held(self.state, self.seat), pieces.barbarians(self.state)
-        return (near & (self.centres | rivals)).bit_count() + 2.0 * (near & foes).bit_count()
+        wanted = near & (self.centres | self.rivals)
+        return wanted.bit_count() + 2.0 * (near & self.foes).bit_count()
 
     def city(self, space: int) -> float:
         """Room for control tokens, few of them missing for maturity, and no barbarian near."""
         board, near = self.state.board, AROUND[space]
-        taken = pieces.rival_held(self.state, self.seat) | pieces.barbarians(self.state)
+        taken = self.rivals | self.foes
         treasure = (near & self.state.tokens).bit_count()
         lacking = (near & self.missing).bit_count()
         shore = SHORE * (near & board.shore).bit_count()
@@ -102,7 +103,7 @@ class Glance:
             rival = pieces.owner(self.state, action.space) >= 0
             return 10.0 + rival
         away = steps(goals, action.space) if goals else 0
-        return -away - 0.1 * (pieces.barbarians(self.state) >> action.space & 1)
+        return -away - 0.1 * (self.foes >> action.space & 1)
 
     def attack(self, action: actions.Attack) -> float:
         """The odds, and what a victory is worth; nothing if there is hardly any hope."""

@@ -11,7 +11,7 @@ from math import exp, log
 from operator import mul
 
 from game.bots import new_dawn_glance as glance
-from game.bots.new_dawn_effort import SERVES, Side, View, effort
+from game.bots.new_dawn_effort import SERVES, Side, View, turns_left
 from game.bots.new_dawn_weights import EVERY, LONG, RIVAL, SOFT, WEIGHTS
 from game.rules.hexes import grow
 from game.rules.new_dawn.box import box
@@ -76,14 +76,14 @@ def _weighed(found: list[float]) -> float:
 def numbers(view: View, side: Side) -> list[float]:
     """In the order of `NUMBERS`."""
     wanted = dict.fromkeys(side.cards, EVERY)
-    turns = [_card(view, side, card, wanted) for card in view.state.victory]
-    return [turns.count(0.0), sum(turns), *_things(view, side), *_row(side, wanted)]
+    left = [_card(view, side, card, wanted) for card in view.state.victory]
+    return [left.count(0.0), sum(left), *_things(view, side), *_row(side, wanted)]
 
 
 def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> float:
     """Turns for a victory card; the types of cards that help are noted."""
     both = box().tables.victory_cards[card].agendas
-    one, other = (min(LONG, effort(view, side.seat, agenda)) for agenda in both)
+    one, other = [min(LONG, turns_left(view, side, agenda)) for agenda in both]
     nearest = min(one, other)
     if not nearest:
         return 0.0
@@ -100,8 +100,8 @@ def _things(view: View, side: Side) -> tuple[float, ...]:
     weak = player.control & ~player.reinforced
     last = box().tech.last
     return (
-        sum(slot.trade for slot in player.row) + player.stored,
-        sum(len(slot.tokens) for slot in player.row),
+        sum(side.trade.values()) - side.tokens + player.stored,
+        side.tokens,
         sum(player.resources),
         len(side.naturals),
         player.cities.bit_count(),
@@ -113,16 +113,14 @@ def _things(view: View, side: Side) -> tuple[float, ...]:
         last if player.reached >= last else player.dial,
         len(player.caravans),
         glance.caravan_gap(state, side.seat),
-        ((player.cities | weak) & grow(view.barbarians)).bit_count(),
+        ((player.cities | weak) & view.danger).bit_count(),
         (weak & grow(view.taken & ~side.held)).bit_count(),
     )
 
 
 def _row(side: Side, wanted: dict[str, float]) -> tuple[float, float]:
     """Levels above the first; and cards that are wanted do more the further they have come."""
-    cards, levels, waiting = box().cards, 0, 0.0
+    cards, waiting = box().cards, 0.0
     for number, slot in enumerate(side.player.row):
-        card = cards[slot.card]
-        levels += card.level - 1
-        waiting += wanted[card.type] * number
-    return levels, waiting
+        waiting += wanted[cards[slot.card].type] * number
+    return side.levels, waiting
