@@ -1,7 +1,7 @@
 """An experienced player of A New Dawn.
 
-It plays every promising way of its turn to the end, with each card the next turn too, and judges
-where that leads: how many turns it would still need to complete its agendas.
+It plays every promising way of its turn to the end and judges where that leads: how many turns it
+would still need to complete its agendas.
 """
 
 from __future__ import annotations
@@ -16,9 +16,6 @@ from game.bots.new_dawn_value import worth
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.state import State
 
-AHEAD = 1
-"""Turns of its own that it looks further when it chooses a card."""
-
 
 class NewDawnMedium:
     """Plans its turn to the end."""
@@ -32,7 +29,7 @@ class NewDawnMedium:
         prepared = prepare(observation, seat, found)
         if prepared is not None:
             return prepared
-        return Planner(worth, AHEAD).planned(staged(game.determinize(observation, rng)))
+        return Planner(worth).planned(staged(game.determinize(observation, rng)))
 
     def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

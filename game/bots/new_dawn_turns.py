@@ -127,10 +127,8 @@ class Looked(NamedTuple):
 class Planner:
     """Plays turns on, every decision by the worth of the position right after it."""
 
-    def __init__(self, judge: Judge, ahead: int = 0, quick: bool = False) -> None:
+    def __init__(self, judge: Judge, quick: bool = False) -> None:
         self.judge = judge
-        self.ahead = ahead
-        """Further turns of the seat's own that a choice of card looks at."""
         self.quick = quick
         """Only the most promising action of a kind is looked at, and what gains is done."""
         self._within = quick
@@ -215,20 +213,12 @@ class Planner:
             for share, end in self.ends(after)
         ]
 
-    def outlook(self, end: State, seat: int, ahead: int) -> float:
-        """What the end of a turn is worth to the seat after so many of its next turns, as if
-        nobody else were there."""
-        if not ahead or end.ending:
-            return self.judged(end, seat)
-        return max(self._shallow(start, seat, ahead - 1) for start in next_turns(end, seat))
-
-    def _shallow(self, state: State, seat: int, ahead: int = 0) -> float:
+    def _shallow(self, state: State, seat: int) -> float:
         """The rest of a turn that is itself part of a plan."""
         before, self._within = self._within, True
         [(_, end)] = self.ends(state, forks=0)
-        found = self.outlook(end, seat, ahead)
         self._within = before
-        return found
+        return self.judged(end, seat)
 
     def play(self, state: State) -> State:
         """The turn to its end, with the chance of the state."""
@@ -247,13 +237,11 @@ class Planner:
 
     def plans(self, state: State) -> list[tuple[float, Action]]:
         """What each way to go on leads to."""
-        seat, found = state.frames[-1].seat, []
-        for action in self.ways(state):
-            ahead = self.ahead if isinstance(action, ResolveCard) else 0
-            ends = self.ended(state, action)
-            value = sum(part * self.outlook(end, seat, ahead) for part, end in ends)
-            found.append((value, action))
-        return found
+        seat = state.frames[-1].seat
+        return [
+            (sum(part * self.judged(end, seat) for part, end in self.ended(state, action)), action)
+            for action in self.ways(state)
+        ]
 
     def ways(self, state: State) -> list[Action]:
         """What to compare by the end of the turn; abilities come before a card, but only if they
