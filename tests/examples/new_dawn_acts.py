@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.new_dawn import tables
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn_effects import RESOURCES, PlaceControl
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal, military
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Attacking, Fighting, Placing, WasReset
+from game.rules.new_dawn.frames import Advancing, Attacking, Fighting, Placing, WasReset
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_scene import HOME, SPACE, card_of
 from tests.examples.new_dawn_sides import pact_of
@@ -26,6 +26,7 @@ NUMBERS = {
     "both": 2,
     "two": 2,
     "three": 3,
+    "all three": 3,
     "four": 4,
 }
 HIGH, LOW = [6, 1], [1, 6]
@@ -42,8 +43,8 @@ def number_of(word: str | None) -> int:
 # Spending
 
 _PART = re.compile(
-    r"(?:(?P<count>\d+|an?|one|the|both|two|three|four|all) )?(?:his |her |its )?"
-    r"(?P<what>(?:trade )?tokens?|both|all|[a-z_]+)(?: tokens?)?"
+    r"(?:(?P<count>\d+|an?|one|the|both|two|(?:all )?three|four|all) )?(?:his |her |its )?"
+    r"(?P<what>(?:trade )?tokens?|both|(?:all )?three|all|it|[a-z_]+)(?: tokens?)?"
     r"(?: \(\d+\))?(?: as an? (?P<use>trade token|resource)(?: \(\d+\))?)?"
 )
 
@@ -65,7 +66,17 @@ def _to_spend(play: Play, what: str, use: str | None) -> dict[str, str]:
         what = play.scene.named.get("natural", [""])[0]
     if what in RESOURCES:
         return {"spend_resource": what}
-    if what in ("token", "tokens", "trade token", "trade tokens", "both", "all"):
+    if what in (
+        "token",
+        "tokens",
+        "trade token",
+        "trade tokens",
+        "both",
+        "all",
+        "it",
+        "three",
+        "all three",
+    ):
         return {"spend": "trade"}
     if what in tables().city_states:
         return {"spend": what}
@@ -75,8 +86,8 @@ def _to_spend(play: Play, what: str, use: str | None) -> dict[str, str]:
 
 
 def _how_many(play: Play, found: re.Match[str]) -> int:
-    if found["what"] == "both":
-        return 2
+    if found["what"] in ("both", "three", "all three"):
+        return NUMBERS[found["what"]]
     if "all" in (found["what"], found["count"]):
         slot = next(
             one for one in play.table.state.players[0].row if one.card == play.table.state.card
@@ -150,9 +161,10 @@ def move_caravan(play: Play, at: str, caravan: int = 0) -> None:
 
 
 def count_control(play: Play) -> None:
-    """Control tokens that may still be placed with the card."""
+    """Control tokens that may still be placed with the card, under all of its clauses."""
     if isinstance(play.top, Placing):
-        play.limit = play.top.left
+        steps = box().cards[play.table.state.card].steps[1:] if play.table.state.card else ()
+        play.limit = play.top.left + sum(s.count for s in steps if isinstance(s, PlaceControl))
 
 
 def place(play: Play, at: str) -> None:
@@ -284,6 +296,33 @@ def pact_named(play: Play, words: Any) -> str:
     return f"{text}@1"
 
 
+def gain(play: Play, word: Any) -> None:
+    """A better card in the place of that of its type."""
+    card = card_of(word)
+    upgrade(play, card, play.card(box().cards[card].type))
+
+
+def upgrade(play: Play, card: str, old: str) -> None:
+    """Once the dial has been turned."""
+    play.resolve(play.card("science"))
+    if isinstance(play.top, Advancing):
+        play.take("advance")
+    play.reach({"upgrade_card": [card, old]})
+
+
+def _replace(play: Play, object: Any) -> None:
+    """`{masonry: iron_working}`, the old card first."""
+    ((old, card),) = object.items()
+    upgrade(play, card_of(card), card_of(old))
+
+
+def _put_trade(play: Play, word: Any) -> None:
+    """Where the card resolved, or what has happened, brings a token."""
+    if play.scene.card:
+        play.resolve(play.scene.card)
+    play.reach({"put_trade": card_of(word)})
+
+
 VERBS: dict[str, Callable[[Play, Any], None]] = {
     "resolve": resolve,
     "resolve_and_reset": resolve,
@@ -311,5 +350,7 @@ VERBS: dict[str, Callable[[Play, Any], None]] = {
     "return_card": _return_pact,
     "resolve_after": _after,
     "upgrade": lambda play, object: play.reach({"upgrade_card": object}),
-    "put_trade_on": lambda play, object: play.reach({"put_trade": card_of(object)}),
+    "put_trade_on": _put_trade,
+    "gain": gain,
+    "replace": _replace,
 }

@@ -107,12 +107,19 @@ def _letter(play: Play, found: Found, value: Any) -> None:
 def _comes_to(play: Play, letter: str, words: str, ahead: str) -> None:
     """What a barbarian meets in its way, and where it ends."""
     phrases = re.split(r", | and ", words)
-    moves = r"(?:moves? |continues? |goes on )?(?:in)?(?:to )?(?:that space|the (?:next|first) land(?: space)?(?: beyond(?: the water)?| behind it)?|there|land)"
     for phrase in phrases:
-        if re.fullmatch(moves, phrase):
+        if {*re.findall(r"\w+", phrase)} <= COURSE:
             same(f"barbarian {letter}", ahead, hexes.name(play.table.state.barbarians[letter]))
         else:
             follows(play, phrase)
+
+
+COURSE = frozenset(
+    "it its moves move moving keeps continues goes on in into to onto through over across the that"
+    " there same direction 1 2 3 4 5 6 until reaches reached comes enters crosses crossing water"
+    " next first land space spaces city s is not beyond behind arrives at stops ends lands".split()
+)
+"""Words that only say that a barbarian has come to where it was bound."""
 
 
 def _completed(play: Play, agenda: str, value: Any) -> None:

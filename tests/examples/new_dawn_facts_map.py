@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from game.content.new_dawn import tables
 from game.rules import hexes
 from game.rules.new_dawn import actions, events, legal
 from game.rules.new_dawn.agendas import fulfilled
+from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pieces import caravans, unused, wonders_of
 from game.rules.new_dawn.state import OFF
@@ -189,15 +191,35 @@ def _arrives(play: Play, value: Any) -> None:
 
 def _may_take(play: Play, value: Any) -> None:
     offered = {one.pact for one in play.offered if isinstance(one, actions.TakePact)}
-    names = [
-        plain(one).removesuffix(" diplomacy card").removesuffix(" card")
-        for one in (value if isinstance(value, list) else [value])
-    ]
+    names = [_pact_name(one) for one in (value if isinstance(value, list) else [value])]
+    if len(names) == 1 and (whose := re.fullmatch(_ANY_CARD, names[0])):
+        issuer = NAMES.index(seat(play, whose[1] or whose[2]))
+        same("cards offered", {issuer}, {box().issuer.get(pact) for pact in offered})
+        return
     if names in (["none"], []):
         same("cards offered", [], sorted(offered))
         return
     found = {pact.partition("@")[0] for pact in offered}
     same("cards not offered", [], [name for name in names if name not in found])
+
+
+_ANY_CARD = r"(?:an?y? |one of )?(?:of )?(?:the )?(\w+?)(?:'s)?(?: player's)?(?: diplomacy)? cards?|(?:a )?card of (\w+)"
+
+
+def _pact_name(word: Any) -> str:
+    """ "Seoul diplomacy card", `{from_blue: embassy}`."""
+    if isinstance(word, dict):
+        (word,) = word.values()
+    text = plain(word).strip()
+    bare = text.removesuffix(" diplomacy card").removesuffix(" card")
+    return bare if bare in tables().city_states or bare in tables().pacts else text
+
+
+def _may_not_take(play: Play, value: Any) -> None:
+    offered = {one.pact for one in play.offered if isinstance(one, actions.TakePact)}
+    found = {pact.partition("@")[0] for pact in offered}
+    named = value if isinstance(value, list) else [value]
+    same("cards offered", [], [one for one in named if _pact_name(one) in found])
 
 
 def _holds(play: Play, value: Any) -> None:
@@ -258,6 +280,7 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "arrives": _arrives,
     "may_take": _may_take,
     "diplomacy_card": _may_take,
+    "may_not_take": _may_not_take,
     "holds": _holds,
     "then_holds": _holds,
     "mature": _mature,

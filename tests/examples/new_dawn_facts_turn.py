@@ -214,10 +214,13 @@ def _card_of_type(play: Play, found: Found, value: Any) -> None:
     same(found[0], card_of(value), mine(play, found[1]))
 
 
+_BACK = r"(?:is |goes |returns? |returned |put )?(?:back )?"
+
+
 def _of_card(play: Play, found: Found, value: Any) -> None:
     """Is the card in the row or in the deck?"""
     words = plain(value)
-    if re.fullmatch(r"(?:is |goes )?(?:back )?(?:in|to) (?:the |its )?(?:focus )?deck", words):
+    if re.fullmatch(rf"{_BACK}(?:(?:in|to|into) )?(?:the |its )?(?:focus )?deck", words):
         same(f"{found[0]} in the row", False, found[0] in row(play))
     elif re.fullmatch(r"in (?:the )?(?:focus )?row|resets?(?: to slot 1)?|reset", words):
         same(f"{found[0]} in the row", True, found[0] in row(play))
@@ -238,6 +241,30 @@ def _caravans_on_card(play: Play, value: Any) -> None:
     same("caravans on the card", value, play.table.state.players[0].caravans.count(OFF))
 
 
+def _in_row(play: Play, value: Any) -> None:
+    same(
+        "cards not in the row", [], [one for one in _listed(value) if card_of(one) not in row(play)]
+    )
+
+
+def _in_slot(play: Play, found: Found, value: Any) -> None:
+    same(found[0], mine(play, value), row(play)[int(found[1]) - 1])
+
+
+def _resets(play: Play, value: Any) -> None:
+    same("card reset", mine(play, value), told(play, events.CardReset).card)
+
+
+def _unreinforced(play: Play, value: Any) -> None:
+    player = play.table.state.players[0]
+    same("unreinforced tokens", value, (player.control & ~player.reinforced).bit_count())
+
+
+def _gained(play: Play, value: Any) -> None:
+    gained = [one for one in play.table.events if isinstance(one, events.TradeGained)]
+    same("trade tokens gained", value, sum(one.seat == 0 for one in gained))
+
+
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
@@ -247,6 +274,9 @@ def _counts_as(play: Play, value: Any) -> None:
 
 
 def _reinforced(play: Play, value: Any) -> None:
+    """A number, or "up to 2"."""
+    if most := re.fullmatch(r"(?:up to |at most )?(\d)(?: (?:control )?tokens)?", plain(value)):
+        value = int(most[1])
     before, after = play.table.before.players[0], play.table.state.players[0]
     same("tokens reinforced", value, after.reinforced.bit_count() - before.reinforced.bit_count())
 
@@ -331,16 +361,14 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "next_card_of_type_revealed": _revealed,
     "counts_as_slot": _counts_as,
     "replaced": _replaced,
-    "replaces": _replaced,
     "back_in_deck": _in_deck,
     "caravans_on_card": _caravans_on_card,
-    "may_reinforce": _reinforced,
-    "max_tokens": _reinforced,
-    "tokens_flipped": _reinforced,
-    "effective_slot": _counts_as,
-    "max_reinforced": _reinforced,
-    "reinforced": _reinforced,
     "tokens_reinforced": _reinforced,
+    "left_unreinforced": _unreinforced,
+    "trade_tokens_gained": _gained,
+    "in_row": _in_row,
+    "resets": _resets,
+    "effective_slot": _counts_as,
     "attacks_left_afterwards": _left,
     "attacks_left": _left,
     "event_dial_moved": _dial_moved,
@@ -351,6 +379,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Play, Found, Any], None]], ...]
     (re.compile(r"vs_(\w+)"), _vs),
     (re.compile(r"(culture|economy|industry|military|science)_card"), _card_of_type),
     (re.compile("|".join(box().cards)), _of_card),
+    (re.compile(r"slot_([1-5])"), _in_slot),
     (re.compile(r"after_attacking_(\w+)"), _after_attacking),
     (re.compile(r"max_extra_in_(first|second|third)_attack"), _extra),
     (re.compile(r"(\w+)_chooses"), _chooses),

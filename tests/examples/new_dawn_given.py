@@ -23,7 +23,7 @@ from tests.examples.new_dawn_sides import (
     turn_target,
 )
 from tests.examples.new_dawn_words import COLOURS, NAMES, plain
-from tests.examples.notation import Failed, Unclear, unknown
+from tests.examples.notation import Failed, Unclear, known, unknown
 
 Read = Callable[[Scene, Any], None]
 TYPES = "culture|economy|industry|military|science"
@@ -135,7 +135,12 @@ def _slot_of(scene: Scene, found: re.Match[str], value: Any) -> None:
 
 
 def _on_card(scene: Scene, found: re.Match[str], value: Any) -> None:
-    """Trade tokens and tokens of city-states on the card of a type."""
+    """Which card of a type is in the row, and the trade tokens and city-state tokens on it."""
+    if isinstance(value, str):
+        value = {"card": value}
+    if "card" in value:
+        _row_card(scene, found, value["card"])
+        value = {key: each for key, each in value.items() if key != "card"}
     if value.keys() - {"trade_tokens", "city_state_tokens"}:
         raise Unclear(f"given.{found[0]}: {value!r} is not understood")
     lay_trade(scene, "A", {found[1]: value.get("trade_tokens", 0)})
@@ -255,6 +260,40 @@ def _round(scene: Scene, value: Any) -> None:
     scene.rest["round"] = value
 
 
+def _row_has(scene: Scene, value: Any) -> None:
+    for card in listed(value):
+        scene.deal("A", card_of(card))
+
+
+def _old_card(scene: Scene, value: Any) -> None:
+    """The card that gives way, and the tokens on it."""
+    tokens = 0
+    if isinstance(value, dict):
+        known("given.old_card", value, ("id", "card", "trade_tokens"))
+        tokens, value = value.get("trade_tokens", 0), value.get("id", value.get("card"))
+    tokens = scene.given.get("trade_tokens_on_card", tokens)
+    scene.deal("A", card_of(value))
+    lay_trade(scene, "A", {card_of(value): tokens})
+
+
+def _level_space(scene: Scene, value: Any) -> None:
+    """A space of the dial, or the first one of a level, which the next step reaches."""
+    words = re.sub(r"\b(?:level|space|an?|of|on|the|dial)\b", "", plain(value)).strip()
+    level = ROMAN.get(words, 0) or int(words)
+    spaces = (one.space for one in box().tech.levels if one.level == level)
+    OF_A_SIDE["tech_dial"](scene, "A", next(spaces, level) - 1)
+    scene.slot = 1
+
+
+ROMAN = {"ii": 2, "iii": 3, "iv": 4}
+
+
+def _to_gain(scene: Scene, value: Any) -> None:
+    """The dial has come to a space of the level of the card that is to be gained."""
+    if "level_space" not in scene.given and "tech_dial" not in scene.given:
+        _level_space(scene, box().cards[card_of(value)].level)
+
+
 FIRST: tuple[tuple[re.Pattern[str], Match], ...] = (
     (re.compile(rf"row_({TYPES})_card"), _row_card),
     (re.compile(rf"({TYPES})_slot"), _slot_of),
@@ -262,6 +301,11 @@ FIRST: tuple[tuple[re.Pattern[str], Match], ...] = (
 """Cards come before what lies on them."""
 GIVEN: dict[str, Read] = {
     "player": _told,
+    "city_on_edge": lambda scene, value: of_map.city(scene, "edge" if value else "mature"),
+    "row_has": _row_has,
+    "level_space": _level_space,
+    "gains": _to_gain,
+    "old_card": _old_card,
     "options": _rules,
     "rulings": _rules,
     **{key: _mine(key) for key in ("card", "slot", "row", "leader")},
@@ -307,6 +351,10 @@ GIVEN: dict[str, Read] = {
     "roll": of_turn.die,
     "die": of_turn.die,
     "barbarians": of_turn.barbarians,
+    "barbarians_on_map": of_turn.on_board,
+    "next_space": lambda scene, value: (
+        of_turn.barbarians(scene, value) if isinstance(value, dict) else lay_target(scene, value)
+    ),
     "after_moving": of_turn.crowded,
     "rolled_direction": of_turn.direction,
     "event": of_turn.event,

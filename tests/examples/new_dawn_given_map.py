@@ -25,6 +25,9 @@ DISTANCES = (
 
 
 def city_at(scene: Scene, value: Any) -> None:
+    if not SPACE.fullmatch(str(value)):
+        city(scene, value)
+        return
     scene.at = value
     scene.put(value, "own city")
 
@@ -35,12 +38,11 @@ def around(scene: Scene, value: Any) -> None:
     if isinstance(value, dict) and all(SPACE.fullmatch(str(key)) for key in value):
         lay_map(scene, value)
         return
-    if isinstance(value, int) and "contents" in scene.given:
-        same("adjacent spaces", value, len(scene.given["contents"]))
-        return
     scene.at = scene.at or HOME
     if not scene.map:
         scene.put(HOME, "own city")
+    if plain(scene.action) == "maturity":
+        scene.names.other = "A"
     if isinstance(value, dict):
         value = [words for words, count in value.items() for _ in range(int(count))]
     if not isinstance(value, list):
@@ -60,8 +62,9 @@ def around(scene: Scene, value: Any) -> None:
 
 def so_many_neighbours(scene: Scene, value: Any) -> None:
     """Those that are given, and no others."""
-    given = next((scene.given[key] for key in AROUND_CITY if key in scene.given), ())
-    same("neighbours on the map", value, len(given))
+    given: Any = next((scene.given[key] for key in AROUND_CITY if key in scene.given), ())
+    counts = isinstance(given, dict) and all(isinstance(one, int) for one in given.values())
+    same("neighbours on the map", value, sum(given.values()) if counts else len(given))
 
 
 def way_out(scene: Scene, value: Any) -> None:
@@ -134,12 +137,21 @@ def beside_site(scene: Scene, value: Any) -> None:
 
 def city(scene: Scene, value: Any) -> None:
     """Where it is, or what it is."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key in ("position", "place", "location"):
+                city(scene, each)
+            else:
+                so_many_neighbours(scene, each)
+        return
     words = plain(value).strip()
     if SPACE.fullmatch(str(value)):
         city_at(scene, value)
     elif words in ("mature", "not mature"):
         mature_city(scene, words == "mature")
-    elif not re.fullmatch(r"(?:at|on) the (?:map )?edge(?: of the map)?|own|capital", words):
+    elif not re.fullmatch(
+        r"(?:(?:at|on) )?(?:the )?(?:map )?edge(?: of (?:the )?map)?|own|capital", words
+    ):
         raise Unclear(f"given.city: {value!r} is not understood")
 
 

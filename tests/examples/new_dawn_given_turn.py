@@ -168,7 +168,9 @@ def barbarians(scene: Scene, value: Any) -> None:
     """By letter: where each is, that it is off the map, or what lies before it."""
     step = hexes.DIRECTIONS[int(scene.given.get("die", scene.given.get("roll", 1))) - 1]
     for letter, words in value.items():
-        text = plain(words)
+        if isinstance(words, dict):
+            (words,) = words.values()
+        text = re.sub(r",? in (?:that |the same )?direction(?: \d)?$", "", plain(words))
         if SPACE.fullmatch(str(words)):
             scene.map[next(scene.islands)[0]] = f"grassland {letter}"
             scene.map.setdefault(words, "grassland")
@@ -181,7 +183,7 @@ def barbarians(scene: Scene, value: Any) -> None:
 
 
 _BEFORE = re.compile(
-    r"(?:next space(?: in (?:that )?direction(?: \d)?)? (?:holds|is|contains|has) )?(?:(?:next to|before|beside|moves? (?:on|in)?to|towards?|facing) )?(?:an? |the )?"
+    r"(?:next space(?: in (?:that )?direction(?: \d)?)? (?:holds|is|contains|has) )?(?:(?:next to|before|in front of|beside|moves? (?:on|in)?to|towards?|facing) )?(?:an? |the )?"
     r"(?:space (?:with|that holds|containing|holding) (?:an? )?)?(.*?)(?: in that direction)?"
 )
 
@@ -198,6 +200,7 @@ def _before(
     scene.names.other = "A"
     scene.put(ahead, found[1])
     scene.named[letter] = [ahead]
+    scene.at = scene.at or (ahead if "water" not in found[1] else "")
     if "water" in found[1]:
         behind = f"{q + 2 * east},{r + 2 * south}"
         scene.put(behind, "")
@@ -316,6 +319,15 @@ def copies_left(scene: Scene, found: re.Match[str], value: Any) -> None:
     """The other cards of a city-state are held by rivals."""
     for name in NAMES[1 : 1 + box().box.limits.city_state_cards - value]:
         scene.side(name).setdefault("pacts", []).append(found[1])
+
+
+def on_board(scene: Scene, value: Any) -> None:
+    """Barbarians that have not been defeated, by letter and perhaps by space."""
+    if isinstance(value, dict):
+        barbarians(scene, value)
+        return
+    for letter in listed(value):
+        scene.map[next(scene.islands)[0]] = f"grassland {letter}"
 
 
 def one_barbarian(scene: Scene, found: re.Match[str], value: Any) -> None:

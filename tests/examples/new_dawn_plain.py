@@ -18,6 +18,7 @@ from tests.examples.new_dawn_phrases import follows, refused_for
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_probes import probe
 from tests.examples.new_dawn_sentences import act, understood
+from tests.examples.new_dawn_spellings import EXPECT, GIVEN, said, spelled
 from tests.examples.notation import ABOUT, Unclear, known, same
 
 KEYS = (*ABOUT, "ref", "given", "action", "expect")
@@ -45,12 +46,14 @@ def _run(example: dict[str, Any]) -> None:
     given, expect = example.get("given"), example.get("expect")
     if not isinstance(given, dict) or not isinstance(expect, dict):
         raise Unclear("given and expect: expected maps")
-    rest = {key: value for key, value in expect.items() if key not in COMMENTS}
-    if not rest:
+    if not expect.keys() - {*COMMENTS}:
         raise Unclear("expect: nothing is expected")
     if setup.is_setup(example):
         setup.run(example)
         return
+    given, expect = spelled(GIVEN, given), spelled(EXPECT, expect)
+    example = {**example, "given": given, "action": said(example.get("action"))}
+    rest = {key: value for key, value in expect.items() if key not in COMMENTS}
     if rest.get("for_each", True) is not True:
         raise Unclear("for_each: expected true")
     understood(example.get("action"))
@@ -73,11 +76,12 @@ def _run(example: dict[str, Any]) -> None:
 
 def _asked(given: dict[str, Any], example: dict[str, Any], key: str, value: Any) -> bool:
     """Is this a question of its own? It has been answered then."""
-    if slot := SLOT.fullmatch(key):
+    verdict = str(value).lower().partition(",")[0] in VERDICTS
+    if verdict and (slot := SLOT.fullmatch(key)):
         _verdict(given, example, value, slot=int(slot[1]))
-    elif to := TO.fullmatch(key):
+    elif verdict and (to := TO.fullmatch(key)):
         _verdict(given, example, value, at=f"{to[1]},{to[2]}")
-    elif key in box().cards and str(value).partition(",")[0] in VERDICTS:
+    elif verdict and key in box().cards:
         _verdict(given, example, value, card=key)
     else:
         return probe(given, key, value)

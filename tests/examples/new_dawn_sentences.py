@@ -10,7 +10,7 @@ from game.content.new_dawn_effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Advancing, Attacking, WasReset
+from game.rules.new_dawn.frames import Attacking, WasReset
 from game.rules.new_dawn.state import OFF
 from tests.examples import new_dawn_acts as acts
 from tests.examples import new_dawn_rounds as rounds
@@ -146,6 +146,8 @@ def _advance(play: Play, found: Found) -> None:
 def _gain(play: Play, found: Found) -> None:
     """A resource, or a better card in the place of that of its type."""
     what = found[1].replace(" ", "_")
+    if what == "it":
+        what = card_of(play.scene.given["gains"])
     if what in ("a_resource", "resource", "1_resource", "a_resource_token"):
         play.resolve(play.scene.card or play.card("science"))
         offered = legal.choices(play.table.state)
@@ -155,21 +157,13 @@ def _gain(play: Play, found: Found) -> None:
     elif what in RESOURCES:
         play.reach({"gain_resource": what}, "science")
     elif what in box().cards:
-        _upgrade(play, what, play.card(box().cards[what].type))
+        acts.gain(play, what)
     else:
         raise Unclear(f"action: {found[1]!r} cannot be gained")
 
 
 def _replace(play: Play, found: Found) -> None:
-    _upgrade(play, card_of(found[2]), card_of(found[1]))
-
-
-def _upgrade(play: Play, card: str, old: str) -> None:
-    """Once the dial has been turned."""
-    play.resolve(play.card("science"))
-    if isinstance(play.top, Advancing):
-        play.take("advance")
-    play.reach({"upgrade_card": [card, old]})
+    acts.upgrade(play, card_of(found[2]), card_of(found[1]))
 
 
 # Economy

@@ -189,6 +189,8 @@ def _slot(scene: Scene, name: str, value: Any) -> None:
 
 
 def _on_card(scene: Scene, name: str, value: Any) -> None:
+    if "old_card" in scene.given:
+        return
     card = scene.card if name == "A" else box().starters["military"]
     if not card:
         raise Unclear("given: trade tokens on which card?")
