@@ -202,7 +202,17 @@ def _discards(play: Play, found: Found, value: Any) -> None:
 
 
 def _on_card(play: Play, found: Found, value: Any) -> None:
-    cards.FACTS["trade_tokens"](play, {found[1] or found[2]: value})
+    card = found[1] or found[2]
+    if card == "new":
+        card = told(play, events.CardReplaced).card
+    cards.FACTS["trade_tokens"](play, {card: value})
+
+
+def _old_card(play: Play, found: Found, value: Any) -> None:
+    """ "back in deck"."""
+    if "deck" not in plain(value):
+        raise Unclear(f"{found[0]}: {value!r} is not understood")
+    same("the old card is in the row", False, told(play, events.CardReplaced).old in row(play))
 
 
 def _slot_of(play: Play, found: Found, value: Any) -> None:
@@ -222,4 +232,5 @@ PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Play, Found, Any], None]], ...]
     (re.compile(f"[{''.join(box().tables.box.barbarians)}]"), _letter),
     (re.compile(r"(?:(\w+)_card_trade_tokens|trade_tokens_on_(\w+)_card)"), _on_card),
     (re.compile(r"slot_of_(\w+)"), _slot_of),
+    (re.compile(r"old_card"), _old_card),
 )

@@ -11,6 +11,7 @@ from game.rules.new_dawn import actions, events, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pieces import unused
 from game.rules.new_dawn.state import OFF
+from tests.examples.new_dawn_facts_map import may_not_take
 from tests.examples.new_dawn_look import Play, happened, mine, row, told
 from tests.examples.new_dawn_words import NAMES, plain
 from tests.examples.notation import Unclear, known, same
@@ -19,6 +20,10 @@ from tests.examples.notation import Unclear, known, same
 
 
 def _is_row(play: Play, value: Any) -> None:
+    if value == "unchanged":
+        before = [slot.card for slot in play.table.before.players[0].row]
+        same("cards of the row", sorted(before), sorted(row(play)))
+        return
     same("row", [mine(play, word) for word in value], row(play))
 
 
@@ -31,6 +36,9 @@ def _levels(play: Play, value: Any) -> None:
 
 
 def _not_levels(play: Play, value: Any) -> None:
+    if not all(isinstance(one, int) for one in value):
+        may_not_take(play, value)
+        return
     found = told(play, events.DialAdvanced).levels
     if {*value} - {*box().level}:
         raise Unclear(f"not: {value!r} are no levels")

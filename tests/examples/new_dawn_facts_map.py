@@ -16,6 +16,7 @@ from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pieces import caravans, unused, wonders_of
 from game.rules.new_dawn.state import OFF
 from tests.examples.new_dawn_look import Play, agendas, happened, mine, seat, space, told
+from tests.examples.new_dawn_phrases import follows
 from tests.examples.new_dawn_scene import SPACE
 from tests.examples.new_dawn_words import NAMES, plain
 from tests.examples.notation import Unclear, same
@@ -72,6 +73,9 @@ def _flipped(play: Play, value: Any) -> None:
 
 def _taken_up(play: Play, value: Any) -> None:
     """What must be done before anything else."""
+    if re.match(r"\d", plain(value)):
+        follows(play, value)
+        return
     if not re.fullmatch(
         r"take (?:up )?one of (?:your|their) own (?:control )?tokens off the map", plain(value)
     ):
@@ -215,7 +219,7 @@ def _pact_name(word: Any) -> str:
     return bare if bare in tables().city_states or bare in tables().pacts else text
 
 
-def _may_not_take(play: Play, value: Any) -> None:
+def may_not_take(play: Play, value: Any) -> None:
     offered = {one.pact for one in play.offered if isinstance(one, actions.TakePact)}
     found = {pact.partition("@")[0] for pact in offered}
     named = value if isinstance(value, list) else [value]
@@ -280,7 +284,7 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "arrives": _arrives,
     "may_take": _may_take,
     "diplomacy_card": _may_take,
-    "may_not_take": _may_not_take,
+    "may_not_take": may_not_take,
     "holds": _holds,
     "then_holds": _holds,
     "mature": _mature,

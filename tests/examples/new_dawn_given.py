@@ -399,6 +399,8 @@ LAST: tuple[tuple[re.Pattern[str], Match], ...] = (
     (re.compile(r"at_(-?\d+)_(-?\d+)"), _at),
     (re.compile(r"symbol_space_of_[A-I]"), lambda scene, found, value: None),
     (re.compile(r"barbarian_([A-I])"), of_turn.one_barbarian),
+    (re.compile(r"(\w+)_(?:is_)?conquered_by"), of_turn.conquered_by),
+    (re.compile(r"(\w+?)(?:_cards?)?_(?:are_|is_)?held_by"), of_turn.held_by),
     (re.compile(r"(\w+)_cards_(?:beside_map|left|available)"), of_turn.copies_left),
     (re.compile(rf"(?:({TYPES})_card_trade_tokens|trade_tokens_on_({TYPES})_card)"), _trade_on),
     (re.compile(rf"({TYPES})_card"), _on_card),

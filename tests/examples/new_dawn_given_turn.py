@@ -11,7 +11,7 @@ from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_scene import AWAY, LAST, NEXT, SPACE, Scene
-from tests.examples.new_dawn_sides import lay_target, listed
+from tests.examples.new_dawn_sides import lay_target, listed, pact_of
 from tests.examples.new_dawn_words import NAMES, contents, plain
 from tests.examples.notation import Unclear
 
@@ -35,7 +35,7 @@ def dice(scene: Scene, value: Any) -> None:
 def die(scene: Scene, value: Any) -> None:
     """Of the side in question; with barbarians on the map, for their direction."""
     scene.die = int(value)
-    if any(re.fullmatch(r"barbarians|barbarian_(?:at|[A-I])", str(key)) for key in scene.given):
+    if any(re.fullmatch(r"barbarians|next_space|barbarian_(?:at|[A-I])", str(key)) for key in scene.given):
         scene.rolls.append(scene.die)
         event(scene, "move")
 
@@ -313,6 +313,20 @@ def some_tokens(scene: Scene) -> None:
     side = scene.side("A")
     if not side.get("control") and not side.get("reinforced"):
         scene.spread("A", 6)
+
+
+def conquered_by(scene: Scene, found: re.Match[str], value: Any) -> None:
+    """The city-state in question is the city of a rival."""
+    scene.put(scene.at or NEXT, f"{found[1]}, {value} city")
+
+
+def held_by(scene: Scene, found: re.Match[str], value: Any) -> None:
+    """Cards of a city-state, or one of a player's: `geneva_cards_held_by`, `embassy_of_blue_held_by`."""
+    pact, _, issuer = found[1].partition("_of_")
+    for word in listed(value):
+        seat = scene.names.of(str(word))
+        named = pact_of(scene, {f"from_{issuer}": pact} if issuer else pact)
+        scene.side(seat).setdefault("pacts", []).append(named)
 
 
 def copies_left(scene: Scene, found: re.Match[str], value: Any) -> None:

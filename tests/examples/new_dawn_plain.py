@@ -52,7 +52,7 @@ def _run(example: dict[str, Any]) -> None:
         setup.run(example)
         return
     given, expect = spelled(GIVEN, given), spelled(EXPECT, expect)
-    example = {**example, "given": given, "action": said(example.get("action"))}
+    example = {**example, "given": given, "action": _gaining(given, said(example.get("action")))}
     rest = {key: value for key, value in expect.items() if key not in COMMENTS}
     if rest.get("for_each", True) is not True:
         raise Unclear("for_each: expected true")
@@ -72,6 +72,14 @@ def _run(example: dict[str, Any]) -> None:
         play = Play(scene_of(given, action=example.get("action")))
         play.act(example.get("action"), act)
         facts.check(play, rest)
+
+
+def _gaining(given: dict[str, Any], action: Any) -> Any:
+    """What is given as the card gained is gained, also where the action does not say so."""
+    steps = action if isinstance(action, list) else [action]
+    gains = ("gain", "replace", "upgrade")
+    told = any(re.match("|".join(gains), str(one).strip("{'")) for one in steps)
+    return action if told or "gains" not in given else [*steps, "gain it"]
 
 
 def _asked(given: dict[str, Any], example: dict[str, Any], key: str, value: Any) -> bool:

@@ -11,7 +11,7 @@ from game.rules import hexes
 from game.rules.new_dawn.box import box
 from tests.examples.new_dawn_scene import AWAY, HOME, NEXT, SPACE, Scene, card_of
 from tests.examples.new_dawn_words import NAMES, plain
-from tests.examples.notation import Unclear
+from tests.examples.notation import Unclear, known
 
 
 def lay_map(scene: Scene, value: Any) -> None:
@@ -233,7 +233,10 @@ def _mature_of(scene: Scene, name: str, value: Any) -> None:
 
 
 def _control_of(scene: Scene, name: str, value: Any) -> None:
-    scene.spread(name, value)
+    """So many, or by their sides."""
+    counts = value if isinstance(value, dict) else {"unreinforced": value}
+    for side, count in known("control tokens", counts, ("unreinforced", "reinforced")).items():
+        scene.spread(name, count, "control" if side == "unreinforced" else side)
 
 
 def _reinforced_of(scene: Scene, name: str, value: Any) -> None:

@@ -42,6 +42,10 @@ GIVEN: Spellings = (
     (r"(?:took|conquered|captured)_this_turn|(?:taken_space|space_taken)(?:_this_turn)?", "taken"),
     (r"removed_by_currency|barbarians_off_(?:the_)?map", "defeated"),
     (r"next_spaces", "next_space"),
+    (
+        r"(?:own_)?(?:control_(?:tokens_)?unreinforced|unreinforced(?:_control)?_tokens)(?:_on_map)?",
+        "control_tokens_on_map",
+    ),
     (r"on_(?:the_)?map|barbarians_on_(?:the_)?map", "barbarians_on_map"),
 )
 EXPECT: Spellings = (
@@ -67,6 +71,7 @@ EXPECT: Spellings = (
     (r"on_(?:the_)?space|in_(?:the_)?space|piece", "placed"),
     (r"refund(?:ed)?", "refunded"),
     (r"(?:card_)?reset(?:s|_card)?", "resets"),
+    (r"caravans_on_(?:the_)?(?:economy_)?card", "caravans_on_card"),
     (r"(?:may_not|cannot)_take|not_offered", "may_not_take"),
 )
 SAID: Spellings = (
@@ -81,7 +86,7 @@ SAID: Spellings = (
     (r"resolve(?: it)?,? (?:and|then) resolve (?:it )?again", "resolve; resolve it again"),
     (r"decline(?: it| the card)?|(?:take|gain) none|take no card|gain nothing", "look"),
     (
-        r"(?:choose (?:to )?)?(?:flip|reinforce)(?: up to)?(?: (\w+))?(?: of your)?(?: control)? tokens",
+        r"(?:choose (?:to )?)?(?:flip|reinforce)(?: up to)?(?: (\d+|one|two|three|four))?(?: of your)?(?: own)?(?: control)? tokens",
         r"reinforce \1 tokens",
     ),
     (r"choose (?:to )?reinforce|flip(?: tokens)?", "reinforce"),

@@ -102,6 +102,7 @@ def plain(text: object) -> str:
         found = re.sub(rf"\b{id.replace('_', ' ')}\b", id, found)
     for phrase in ("natural wonder", "city state"):
         found = found.replace(phrase, phrase.replace(" ", "_"))
+    found = found.replace("non capital ", "")
     return re.sub(r"\.(?=\s|$)", "", found)
 
 
@@ -162,7 +163,16 @@ def _phrases(given: Any) -> list[str]:
         ]
         given = [str(each).removesuffix(" True") for each in listed]
     parts = given if isinstance(given, list) else [given]
+    parts = [_conquered(plain(part)) for part in parts]
     return [one for part in parts for one in re.split(r",| and | with ", plain(part)) if one]
+
+
+def _conquered(words: str) -> str:
+    """ "city-state conquered by blue" is a city of blue on its space."""
+    states = "|".join(["city_state", *tables().city_states])
+    by = re.sub(rf"({states}) (?:conquered|held|owned|controlled) by (?:an? )?(\w+)", r"\1, \2 city", words)
+    of = re.sub(rf"conquered ({states}) of (?:an? )?(\w+)", r"\1, \2 city", by)
+    return re.sub(rf"(?:(\w+)'s |a )?conquered ({states})", r"\2, \1 city", of)
 
 
 def _read(found: Contents, phrase: str, names: Names) -> None:
