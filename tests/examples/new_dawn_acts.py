@@ -107,6 +107,13 @@ def spend_what_is_given(play: Play) -> None:
 
 
 def attack(play: Play, at: Any) -> None:
+    """Also from one space only: `{target: "4,0", from: "2,0"}`."""
+    if isinstance(at, dict):
+        known("attack", at, ("target", "from"))
+        state = play.table.state
+        state.taken |= state.players[0].held() & ~(1 << hexes.space(at["from"]))
+        state.touched()
+        at = at["target"]
     play.scene.at = at
     play.reach({"attack": [at, kind_at(play, at)]}, "military")
 
@@ -323,6 +330,14 @@ def _put_trade(play: Play, word: Any) -> None:
     play.reach({"put_trade": card_of(word)})
 
 
+def exchange(play: Play, give: str, take: str) -> None:
+    """ "it" is the one resource that there is."""
+    have = zip(RESOURCES, play.table.state.players[0].resources, strict=True)
+    owned = [resource for resource, count in have if count]
+    give = owned[0] if give in ("it", "a", "resource") and len(owned) == 1 else give
+    play.reach({"exchange_resource": [give, take]}, "economy")
+
+
 VERBS: dict[str, Callable[[Play, Any], None]] = {
     "resolve": resolve,
     "resolve_and_reset": resolve,
@@ -352,5 +367,6 @@ VERBS: dict[str, Callable[[Play, Any], None]] = {
     "upgrade": lambda play, object: play.reach({"upgrade_card": object}),
     "put_trade_on": _put_trade,
     "gain": gain,
+    "exchange": lambda play, object: exchange(play, *next(iter(object.items()))),
     "replace": _replace,
 }

@@ -77,6 +77,12 @@ def _player(play: Play, word: str, value: Any) -> None:
         cards.FACTS["trade_tokens"](play, {word: value})
 
 
+APPEARS = (
+    r"(?:(?:is )?(?:back|placed|put)|(?:re)?spawns|appears|returns|returned)?(?: ?(?:on|to) (?:the |its )?"
+    r"(?:map|symbol(?: space)?))?"
+)
+
+
 def _letter(play: Play, found: Found, value: Any) -> None:
     """Where a barbarian is."""
     state, words, letter = play.table.state, plain(value), found[0]
@@ -87,14 +93,7 @@ def _letter(play: Play, found: Found, value: Any) -> None:
         same(f"barbarian {letter}", value, hexes.name(at) if at != OFF else "off")
     elif words in ("stays off map", "off map", "waits"):
         same(f"barbarian {letter}", OFF, at)
-    elif words in (
-        "back on map",
-        "back on the map",
-        "returns",
-        "on its symbol",
-        "on map",
-        "on its symbol space",
-    ):
+    elif re.fullmatch(APPEARS, words):
         same(f"barbarian {letter}", state.board.barbarian[letter], at)
     elif words in ("stays", "stays there", "stays where it is", "not affected", "unaffected"):
         same(f"barbarian {letter}", before, at)
@@ -108,16 +107,16 @@ def _comes_to(play: Play, letter: str, words: str, ahead: str) -> None:
     """What a barbarian meets in its way, and where it ends."""
     phrases = re.split(r", | and ", words)
     for phrase in phrases:
-        if {*re.findall(r"\w+", phrase)} <= COURSE:
+        if re.fullmatch(COURSE, phrase):
             same(f"barbarian {letter}", ahead, hexes.name(play.table.state.barbarians[letter]))
         else:
             follows(play, phrase)
 
 
-COURSE = frozenset(
-    "it its moves move moving keeps continues goes on in into to onto through over across the that"
-    " there same direction 1 2 3 4 5 6 until reaches reached comes enters crosses crossing water"
-    " next first land space spaces city s is not beyond behind arrives at stops ends lands".split()
+COURSE = (
+    r"(?:(?:it|its|moves?|moving|keeps|continues|goes|on|in|into|to|onto|through|over|across|the"
+    r"|that|there|same|direction|\d|until|reache[sd]|comes|enters|crosse?s?|crossing|water|next"
+    r"|first|land|spaces?|city's|beyond|behind|arrives|at|stops|ends|lands)(?: |$))+"
 )
 """Words that only say that a barbarian has come to where it was bound."""
 
@@ -155,7 +154,14 @@ def _natural(play: Play, id: str, words: str, written: str) -> None:
         same(f"{id} lies on {at}", True, bool(state.tokens >> hexes.space(at) & 1))
         return
     holder = [NAMES[n] for n, one in enumerate(state.players) if id in naturals_of(one)]
-    same(f"holder of {id}", ["A"] if words in ("kept", "stays") else [seat(play, words)], holder)
+    kept = re.fullmatch(r"kept|stays(?: with .*)?|not returned.*", words)
+    same(f"holder of {id}", ["A"] if kept else [seat(play, words)], holder)
+
+
+def _any_natural(play: Play, found: Found, value: Any) -> None:
+    """The one natural wonder that the example is about."""
+    (id,) = naturals_of(play.table.before.players[0])
+    _natural(play, id, plain(value), str(value))
 
 
 def _wonder(play: Play, id: str, words: str) -> None:
@@ -186,13 +192,15 @@ def _city_state(play: Play, id: str, what: str, words: str) -> None:
     ):
         same(f"{id} held", False, id in state.players[0].pacts)
         same(f"copies of {id}", True, id in state.conquered or copies(state, id) > 0)
-    elif re.fullmatch(r"back on (?:its|the) space|on (?:its|the) space|free", words):
+    elif re.fullmatch(rf"(?:back )?on (?:its|the) space|free|{id} space", words):
         same(f"{id} is conquered", False, id in state.conquered)
     elif found := re.fullmatch(
         r"on (?:the |own |attacker's |red's |blue's )?(\w+)(?: card)?", words
     ):
         on = [slot.card for slot in state.players[0].row if id in slot.tokens]
         same(f"token of {id}", [mine(play, found[1])], on)
+    elif words in box().cards or words in box().starters:
+        _city_state(play, id, what, f"on {words}")
     else:
         follows(play, words)
 
@@ -233,4 +241,5 @@ PATTERNS: tuple[tuple[re.Pattern[str], Callable[[Play, Found, Any], None]], ...]
     (re.compile(r"(?:(\w+)_card_trade_tokens|trade_tokens_on_(\w+)_card)"), _on_card),
     (re.compile(r"slot_of_(\w+)"), _slot_of),
     (re.compile(r"old_card"), _old_card),
+    (re.compile(r"natural_wonder_token"), _any_natural),
 )

@@ -51,6 +51,7 @@ def _advance(play: Play, value: Any) -> None:
 
 def _gains(play: Play, value: Any) -> None:
     found = {one.resource for one in play.offered if isinstance(one, actions.GainResource)}
+    found |= {one.take for one in play.offered if isinstance(one, actions.ExchangeResource)}
     gained = (one for one in play.table.events if isinstance(one, events.ResourceGained))
     found |= {one.resource for one in gained if one.space == OFF}
     same("resources offered", sorted(value), sorted(found))
@@ -125,6 +126,12 @@ def _production(play: Play, value: Any) -> None:
         same("production", value, told(play, events.WonderBuilt).production)
 
 
+def _refunded(play: Play, value: Any) -> None:
+    """Nothing ever is."""
+    told(play, events.WonderBuilt)
+    same("refunded", value in (0, False, "nothing", "none"), True)
+
+
 FACTS: dict[str, Callable[[Play, Any], None]] = {
     "legal": lambda play, value: same("legal", value, play.legal()),
     "row": _is_row,
@@ -143,5 +150,6 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "control_tokens_unused": _unused,
     "cost": _cost,
     "production": _production,
+    "refunded": _refunded,
     "built": happened(events.WonderBuilt),
 }

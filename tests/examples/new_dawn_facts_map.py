@@ -9,7 +9,7 @@ from typing import Any
 
 from game.content.new_dawn import tables
 from game.rules import hexes
-from game.rules.new_dawn import actions, events, legal
+from game.rules.new_dawn import actions, citystates, events, legal
 from game.rules.new_dawn.agendas import fulfilled
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
@@ -58,17 +58,31 @@ def _result(play: Play, value: Any) -> None:
     elif found := re.fullmatch(r"token replaced by (\w+)'s, (\w+)", words):
         space(play, play.scene.at, f"{found[1]} control token {found[2]}")
     else:
-        raise Unclear(f"result: {value!r} is not understood")
+        space(play, play.scene.at, value)
 
 
 def _flipped(play: Play, value: Any) -> None:
     """The control token in question, whoever's it is."""
+    words, at = plain(value), hexes.space(play.scene.at)
+    if re.fullmatch(r"(?:back )?on (?:its|the) space", words) and citystates.at(
+        play.table.state, at
+    ):
+        _conquered(play, False)
+        return
     if value not in ("unreinforced", "reinforced"):
-        raise Unclear(f"token: {value!r} is not understood")
+        _own_token(play, value)
+        return
     bit = 1 << hexes.space(play.scene.at)
     held = [one for one in play.table.state.players if one.control & bit]
     same("token there", 1, len(held))
     same("token", value == "reinforced", bool(held[0].reinforced & bit))
+
+
+def _conquered(play: Play, value: Any) -> None:
+    """The city-state on the space in question."""
+    city_state = citystates.at(play.table.state, hexes.space(play.scene.at))
+    found = city_state in play.table.state.conquered
+    same(f"{city_state} conquered", value in (True, "conquered"), found)
 
 
 def _taken_up(play: Play, value: Any) -> None:
@@ -100,6 +114,10 @@ def _fulfils(play: Play, value: Any) -> None:
 
 
 def _city_on_space(play: Play, value: Any) -> None:
+    if plain(value) in ("unharmed", "unchanged", "stays"):
+        before = [player.centres() for player in play.table.before.players]
+        same("cities", before, [player.centres() for player in play.table.state.players])
+        return
     if plain(value) in ("none", "destroyed", "no"):
         bit = 1 << hexes.space(play.scene.at)
         held = [one for one in play.table.state.players if one.centres() & bit]
@@ -195,6 +213,7 @@ def _arrives(play: Play, value: Any) -> None:
 
 def _may_take(play: Play, value: Any) -> None:
     offered = {one.pact for one in play.offered if isinstance(one, actions.TakePact)}
+    offered |= {one.pact for one in play.table.events if isinstance(one, events.PactTaken)}
     names = [_pact_name(one) for one in (value if isinstance(value, list) else [value])]
     if len(names) == 1 and (whose := re.fullmatch(_ANY_CARD, names[0])):
         issuer = NAMES.index(seat(play, whose[1] or whose[2]))
@@ -266,6 +285,8 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "token": _flipped,
     "first": _taken_up,
     "city_on_space": _city_on_space,
+    "conquered": _conquered,
+    "city_state": _conquered,
     "placed": _of_target,
     "token_on": _token_on,
     "rival_gets_back": _gets_back,

@@ -200,6 +200,13 @@ def _supply_gets(play: Play, value: Any) -> None:
 
 def _revealed(play: Play, value: Any) -> None:
     """The type of the card that is turned up."""
+    if value in (None, False, "none"):
+        same(
+            "a card is turned up",
+            False,
+            any(isinstance(e, events.WonderTurnedUp) for e in play.table.events),
+        )
+        return
     wonder = told(play, events.WonderTurnedUp).wonder
     same("type of the next card", value, box().wonders[wonder].type)
 

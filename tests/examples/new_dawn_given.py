@@ -20,6 +20,7 @@ from tests.examples.new_dawn_sides import (
     lay_terrain,
     lay_trade,
     listed,
+    stands_at,
     turn_target,
 )
 from tests.examples.new_dawn_words import COLOURS, NAMES, plain
@@ -377,6 +378,8 @@ GIVEN: dict[str, Read] = {
     "unused_control_tokens": _unused,
     "unused_cities": _cities_unused,
     "cities_unused": _cities_unused,
+    "cities_on_map": lambda scene, value: _cities_unused(scene, box().box.player.cities - value),
+    **dict.fromkeys(("deck", "wonder_deck"), of_turn.deck),
     "caravans": _caravans,
     **{
         key: _mine(key)
@@ -411,6 +414,10 @@ LAST: tuple[tuple[re.Pattern[str], Match], ...] = (
         of_turn.completes,
     ),
     (re.compile("all_between"), lambda scene, found, value: of_map.between(scene, value)),
-    (of_map.KEYS_AT, of_map.stands_at),
+    (
+        re.compile("barbarian_at"),
+        lambda scene, found, value: of_turn.barbarians_at(scene, value),
+    ),
+    (of_map.KEYS_AT, lambda scene, found, value: stands_at(scene, found[1], value)),
     (re.compile("reinforced"), lambda scene, found, value: turn_target(scene, value)),
 )

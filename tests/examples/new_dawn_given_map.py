@@ -191,14 +191,6 @@ def in_a_row(scene: Scene, found: re.Match[str], value: Any) -> None:
         scene.put(at, found[1])
 
 
-def stands_at(scene: Scene, found: re.Match[str], value: Any) -> None:
-    """`own_control_at: "0,0"`, `barbarian_at: ["1,0", "2,0"]`."""
-    for at in listed(value):
-        scene.names.other = "A"
-        scene.put(at, found[1])
-    scene.named[found[1]] = listed(value)
-
-
 def cities(scene: Scene, value: Any) -> None:
     """How many there are, the capital included; or one after the other."""
     if isinstance(value, int):

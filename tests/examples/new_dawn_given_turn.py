@@ -11,7 +11,7 @@ from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_scene import AWAY, LAST, NEXT, SPACE, Scene
-from tests.examples.new_dawn_sides import lay_target, listed, pact_of
+from tests.examples.new_dawn_sides import lay_target, listed, pact_of, stands_at
 from tests.examples.new_dawn_words import NAMES, contents, plain
 from tests.examples.notation import Unclear
 
@@ -35,7 +35,10 @@ def dice(scene: Scene, value: Any) -> None:
 def die(scene: Scene, value: Any) -> None:
     """Of the side in question; with barbarians on the map, for their direction."""
     scene.die = int(value)
-    if any(re.fullmatch(r"barbarians|next_space|barbarian_(?:at|[A-I])", str(key)) for key in scene.given):
+    if any(
+        re.fullmatch(r"barbarians|next_space|barbarian_(?:at|[A-I])", str(key))
+        for key in scene.given
+    ):
         scene.rolls.append(scene.die)
         event(scene, "move")
 
@@ -175,6 +178,8 @@ def barbarians(scene: Scene, value: Any) -> None:
             scene.map[next(scene.islands)[0]] = f"grassland {letter}"
             scene.map.setdefault(words, "grassland")
             scene.rest.setdefault("barbarians", {})[letter] = words
+        elif text in ("away from its symbol", "elsewhere", "on the map", "on map"):
+            barbarians(scene, {letter: scene.island()})
         elif text in ("off map", "off the map", "defeated"):
             defeated(scene, [letter])
         else:
@@ -302,8 +307,20 @@ def used(scene: Scene, value: Any) -> None:
     scene.after.append(lambda state: setattr(state, "used", tuple(listed(value))))
 
 
+def deck(scene: Scene, value: Any) -> None:
+    """Nothing lies below the wonder in question."""
+    if value != "empty" or not scene.to_build:
+        raise Unclear(f"given.deck: {value!r} is not understood")
+    type = tables().wonders[scene.to_build].type
+    none = dict.fromkeys((type,), (0, 0, 0))
+    scene.after.append(lambda state: setattr(state, "below", {**state.below, **none}))
+
+
 def taken(scene: Scene, value: Any) -> None:
     """Spaces attacked and taken this turn."""
+    if value is True:
+        first_attack(scene, "won")
+        return
     spaces = hexes.mask(map(hexes.space, listed(value)))
     scene.after.append(lambda state: setattr(state, "taken", spaces))
 
@@ -333,6 +350,14 @@ def copies_left(scene: Scene, found: re.Match[str], value: Any) -> None:
     """The other cards of a city-state are held by rivals."""
     for name in NAMES[1 : 1 + box().box.limits.city_state_cards - value]:
         scene.side(name).setdefault("pacts", []).append(found[1])
+
+
+def barbarians_at(scene: Scene, value: Any) -> None:
+    """By letter, or wherever one stands."""
+    if isinstance(value, dict):
+        barbarians(scene, value)
+    else:
+        stands_at(scene, "barbarian", value)
 
 
 def on_board(scene: Scene, value: Any) -> None:

@@ -22,7 +22,7 @@ from tests.examples.new_dawn_spellings import EXPECT, GIVEN, said, spelled
 from tests.examples.notation import ABOUT, Unclear, known, same
 
 KEYS = (*ABOUT, "ref", "given", "action", "expect")
-SEVERAL = ("spaces", "site_neighbour", "target", "site")
+SEVERAL = ("spaces", "site_neighbour", "target", "site", "card")
 """Where a list means one after the other."""
 COMMENTS = ("because", "reason", "note")
 """What only explains the other expectations."""

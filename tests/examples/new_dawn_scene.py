@@ -40,7 +40,7 @@ def _closes(key: str, value: Any) -> bool:
     if key in AROUND_CITY and isinstance(value, list):
         return len(value) < 6 and not str(value[-1]).startswith("other")
     if key in AROUND_CITY and all(isinstance(one, int) for one in value.values()):
-        return sum(value.values()) < 6
+        return bool(sum(value.values()) < 6)
     return key in ("map", "barbarian_enters", "after_moving") or key.endswith("_at")
 
 

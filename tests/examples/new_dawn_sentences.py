@@ -10,12 +10,12 @@ from game.content.new_dawn_effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Attacking, WasReset
+from game.rules.new_dawn.frames import Attacking, Travelling, WasReset
 from game.rules.new_dawn.state import OFF
 from tests.examples import new_dawn_acts as acts
 from tests.examples import new_dawn_rounds as rounds
 from tests.examples.new_dawn_play import Play
-from tests.examples.new_dawn_scene import HOME, card_of
+from tests.examples.new_dawn_scene import FAR, HOME, card_of
 from tests.examples.new_dawn_sides import EAST
 from tests.examples.new_dawn_words import plain
 from tests.examples.notation import Unclear
@@ -214,6 +214,17 @@ def _both(play: Play, found: Found) -> None:
             play.verdicts.append(play.legal())
 
 
+def _move_again(play: Play, found: Found) -> None:
+    """The first caravan, onto a space next to the capital."""
+    while not isinstance(play.top, Travelling) and play.table.state.card and play.step():
+        pass
+    if not isinstance(play.top, Travelling):
+        play.denied = True
+        return
+    around = hexes.AROUND[hexes.space(HOME)] & play.table.state.board.land
+    play.take({"move_caravan": [0, hexes.name(hexes.bits(around)[-1])]})
+
+
 def _leave(play: Play, found: Found) -> None:
     """It may not stay where it arrives."""
     at = _need(play)
@@ -232,7 +243,11 @@ def _take(play: Play, found: Found) -> None:
 
 
 def _exchange(play: Play, found: Found) -> None:
-    play.reach({"exchange_resource": [found[1], found[2]]}, "economy")
+    """Any, if it is not said which."""
+    if found[1]:
+        acts.exchange(play, found[1], found[2])
+    else:
+        play.resolve(play.card("economy"))
 
 
 # Industry
@@ -240,7 +255,7 @@ def _exchange(play: Play, found: Found) -> None:
 
 def _build(play: Play, found: Found) -> None:
     """Where a caravan is, that may be the only way."""
-    at = _need(play)
+    play.scene.at = at = play.scene.at or FAR
     play.resolve(play.card("industry"))
     offered = legal.choices(play.table.state)
     space = hexes.space(at)
@@ -452,7 +467,8 @@ SENTENCES: list[tuple[str, Callable[[Play, Found], None]]] = [
     (r"attack (?:the )?(\w+)(?: there)?", _named),
     (r"reset the (\w+) card", _reset),
     (r"resolve(?: (?:the )?(?:attack|event|icon|trade icon)?(\w+)?(?: card)?)?", _resolve),
-    (r"exchange (?:an? |1 )?(\w+) for (?:an? |1 )?(\w+)", _exchange),
+    (r"exchange (?:an? |1 )?(\w+) for (?:an? |1 )?(\w+)|exchange an?y? resource", _exchange),
+    (r"move (?:the (?:same )?caravan|it) again", _move_again),
     (r"(conquer|liberate)(?: (?:it|the city_state))?", _settle),
     (r"reinforce(?: (\d+|one|two|three|four|an?)?(?: control)? ?tokens?)?", _reinforce),
     (r"(?:advance and )?(?:gain|choose) (?:the )?(.*?)(?: card)?", _gain),

@@ -78,6 +78,14 @@ _OF_A_TARGET = (
 )
 
 
+def stands_at(scene: Scene, what: str, value: Any) -> None:
+    """`own_control_at: "0,0"`, `barbarian_at: ["1,0", "2,0"]`."""
+    for at in listed(value):
+        scene.names.other = "A"
+        scene.put(at, what)
+    scene.named[what] = listed(value)
+
+
 def lay_terrain(scene: Scene, value: Any) -> None:
     """Of the space in question, or of several."""
     if isinstance(value, dict):

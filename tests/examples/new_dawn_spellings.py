@@ -39,7 +39,10 @@ GIVEN: Spellings = (
     (r"(?:next_space|target|space_ahead|ahead|destination)_of_([A-I])", r"barbarian_\1"),
     (r"attacker_(?:unused_cities|cities_unused)", "unused_cities"),
     (r"attacker_(?:choo?ses|choice)", "choice"),
-    (r"(?:took|conquered|captured)_this_turn|(?:taken_space|space_taken)(?:_this_turn)?", "taken"),
+    (
+        r"(?:took|conquered|captured)_this_turn|(?:taken_space|space_taken)(?:_this_turn)?",
+        "taken_this_turn",
+    ),
     (r"removed_by_currency|barbarians_off_(?:the_)?map", "defeated"),
     (r"next_spaces", "next_space"),
     (
@@ -122,9 +125,10 @@ def spelled(table: Spellings, given: dict[Any, Any]) -> dict[Any, Any]:
 def said(action: Any) -> Any:
     """One thing after the other, as the readers know them."""
     if isinstance(action, list):
-        found = [one for each in action for one in _listed(said(each))]
-        return found
+        return [one for each in action for one in _listed(said(each))]
     if isinstance(action, dict):
+        if action.keys() == {"attack", "from"}:
+            return {"attack": {"target": action["attack"], "from": action["from"]}}
         return {_named(VERBS, str(verb)) or verb: value for verb, value in action.items()}
     name = _named(SAID, plain(action).strip()) if action is not None else ""
     if not name:

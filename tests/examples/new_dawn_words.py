@@ -27,7 +27,11 @@ IDLE = frozenset(
         "the",
         "of",
         "empty",
+        "in",
         "is",
+        "placed",
+        "there",
+        "under",
         "its",
         "on",
         "only",
@@ -170,7 +174,9 @@ def _phrases(given: Any) -> list[str]:
 def _conquered(words: str) -> str:
     """ "city-state conquered by blue" is a city of blue on its space."""
     states = "|".join(["city_state", *tables().city_states])
-    by = re.sub(rf"({states}) (?:conquered|held|owned|controlled) by (?:an? )?(\w+)", r"\1, \2 city", words)
+    by = re.sub(
+        rf"({states}) (?:conquered|held|owned|controlled) by (?:an? )?(\w+)", r"\1, \2 city", words
+    )
     of = re.sub(rf"conquered ({states}) of (?:an? )?(\w+)", r"\1, \2 city", by)
     return re.sub(rf"(?:(\w+)'s |a )?conquered ({states})", r"\2, \1 city", of)
 
