@@ -34,6 +34,8 @@ CITY_TOKENS = 4.5
 """Control tokens around a city that is not built yet."""
 BARBARIAN, RIVAL_CONTROL, BLOCKED, HARD = 3.0, 3.5, 9.0, 0.5
 """What stands on a space, in control tokens, and hard terrain on top of the token itself."""
+EASY = 3
+"""Terrain of a higher difficulty is hard."""
 SHORE_CITY = 0.4
 """Turns more for a shore space that no city is next to."""
 DIAL = 4.3
@@ -67,7 +69,11 @@ class View:
             self.taken |= held
         self.barbarians = pieces.barbarians(state)
         self.danger = grow(self.barbarians)
+        """Spaces next to a barbarian."""
         self.neutral = pieces.city_states(state)
+        self.blocked = self.barbarians | self.taken | self.neutral
+        """Spaces that something keeps control tokens out of."""
+        self.hard = state.board.land & ~state.board.upto[EASY]
         self._sides: dict[int, Side] = {}
 
     def side(self, seat: int) -> Side:
@@ -142,9 +148,14 @@ def sites(view: View, side: Side) -> int:
     built = view.taken & ~view.control | view.neutral
     filled = built | view.barbarians | view.taken & ~side.player.control
     legal = state.board.land & ~(filled | state.tokens | grow(built))
-    card = box().cards[side.cards["industry"]]
-    furthest = max(step.within for step in card.all_steps() if isinstance(step, BuildCity))
-    return legal & within(side.held, furthest)
+    return legal & within(side.held, _furthest(side.cards["industry"]))
+
+
+@cache
+def _furthest(card: str) -> int:
+    """How far from friendly spaces an industry card lets a city be."""
+    steps = box().cards[card].all_steps()
+    return max(step.within for step in steps if isinstance(step, BuildCity))
 
 
 def _mature_cities(view: View, side: Side, goal: Goal) -> float:
@@ -164,10 +175,10 @@ def _lacking(view: View, side: Side) -> list[float]:
 def _around(view: View, spaces: int) -> float:
     """Control tokens on these spaces, and what stands in their way."""
     found = float(spaces.bit_count())
-    hard = spaces & ~view.state.board.upto[3]
+    hard = spaces & view.hard
     if hard:
         found += HARD * hard.bit_count()
-    blocked = spaces & (view.barbarians | view.taken | view.neutral)
+    blocked = spaces & view.blocked
     if blocked:
         foes, control = blocked & view.barbarians, blocked & view.control
         found += BARBARIAN * foes.bit_count() + RIVAL_CONTROL * control.bit_count()
@@ -180,8 +191,7 @@ def _shore_spaces(view: View, side: Side, goal: Goal) -> float:
     lacking = goal.count - (side.held & shore).bit_count()
     if lacking <= 0:
         return 0.0
-    free = shore & ~(view.taken | view.neutral | view.barbarians)
-    near = (free & grow(side.centres)).bit_count()
+    near = (shore & ~view.blocked & grow(side.centres)).bit_count()
     return lacking / side.rate + SHORE_CITY * max(0, lacking - near)
 
 

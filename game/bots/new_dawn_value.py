@@ -83,7 +83,8 @@ def numbers(view: View, side: Side) -> list[float]:
 def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> float:
     """Turns for a victory card; the types of cards that help are noted."""
     both = box().tables.victory_cards[card].agendas
-    one, other = [min(LONG, turns_left(view, side, agenda)) for agenda in both]
+    one = min(LONG, turns_left(view, side, both[0]))
+    other = min(LONG, turns_left(view, side, both[1]))
     nearest = min(one, other)
     if not nearest:
         return 0.0
