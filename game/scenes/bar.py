@@ -61,7 +61,7 @@ class BarSection(Section):
         x = min(max(left, b.w / 2 - wide / 2), right - wide)
         seat = scene.addressed()
         if seat is not None:
-            c.seat(scene.signs[seat], x - 22, 30, 15, scene.names[seat])
+            c.seat(scene.signs[seat], x - 27, 30, 15, scene.names[seat])
         c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
 
 

@@ -46,11 +46,13 @@ def test_coins_and_points_are_legible_in_words(app: App) -> None:
     match = duel(None, 5, 30)
     with painted() as texts:
         for scene in at_every_size(app, lambda: table_of(app, match)):
-            for word in ("coins", "so_far"):
-                said = scene.say(f"duel.table.{word}")
-                sizes = [size for text, size in texts if text == said]
-                assert sizes, said
-                assert min(sizes) >= LEGIBLE, (said, app.words.lang, scene.w)
+            assert isinstance(scene, DuelTable)
+            for city, points in zip(scene.view.cities, scene.points, strict=True):
+                for word, n in (("coins", city.coins), ("points", points)):
+                    said = scene.say(f"count.{word}", n=n).partition(" ")[2]
+                    sizes = [size for text, size in texts if text == said]
+                    assert sizes, said
+                    assert min(sizes) >= LEGIBLE, (said, app.words.lang, scene.w)
             texts.clear()
 
 

@@ -209,10 +209,13 @@ def _draw_slot(c: Canvas, face: Slot) -> None:
         plate(c, (0, 0, w, h), ("#8a6a2c", "#5a4316"), GOLD, 6, 2)
     else:
         plate(c, (0, 0, w, h), ("#274743", "#10282a"), "#4d5a48", 6, 1.4)
-    side = h * 0.9
-    hexagon = land.picture(face.terrain, c.px(side), 1).copy()
-    hexagon.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
-    stamp(c, hexagon, 1 + side / 2, h / 2)
-    line(c, face.number, (1, 0, side, h), 27, WHITE, "black", shade=230)
+    side = h * 0.98
+    ground = land.picture(face.terrain, c.px(side), 1).copy()
+    ground.fill((205, 205, 205), special_flags=pygame.BLEND_RGB_MULT)
+    stamp(c, ground, 1 + side / 2, h / 2)
+    seal = f'<circle cx="10" cy="10" r="9" fill="{INK}" fill-opacity="0.62"/>'
+    radius = h * 0.33
+    c.svg(seal, (0, 0, 20, 20), 1 + side / 2 - radius, h / 2 - radius, 2 * radius, 2 * radius)
+    line(c, face.number, (1, 0, side, h), 25, WHITE, "black", shade=230)
     left = side + 1
     line(c, face.word, (left, 0, w - left - 2, h), 20, CREAM, "semi", "left")

@@ -155,7 +155,7 @@ def _draw_victory(c: Canvas, face: Victory) -> None:
 def _draw_agenda(c: Canvas, agenda: Agenda, top: float, w: float, h: float) -> None:
     """The name and its words on one line, below it everybody's progress."""
     upper = h * UPPER
-    large, small = within(c, 20, upper), within(c, 19, upper)
+    large, small = within(c, 22, upper), within(c, 20.5, upper)
     name, words = c.width(agenda.name, large, "bold"), c.width(agenda.words, small)
     k = min(1.0, (w - 27) / (name + words))
     line(c, agenda.name, (9, top + 1, k * name + 1, upper), large * k, DARK, "bold", "left")
@@ -183,4 +183,4 @@ def _draw_progress(
     left = side + (7 if each.done else 3)
     ink = DONE if each.done else DARK if own else BROWN
     kind = "bold" if own or each.done else "semi"
-    line(c, each.words, (x + left, y - 1, w - left - 3, h), 18, ink, kind, "left")
+    line(c, each.words, (x + left, y - 1, w - left - 3, h), 20, ink, kind, "left")

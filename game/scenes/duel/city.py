@@ -179,9 +179,10 @@ class CitySection(Section):
             right -= c.text(said, right, middle, size, colour, "semi", "midright", limit=limit) + 12
         self._name(c, left, middle, right - left)
         points = scene.points[self.seat]
-        wells = (("coin", self.city.coins, "coins"), ("laurel", points, "so_far"))
+        wells = (("coin", self.city.coins, "coins"), ("laurel", points, "points"))
         for i, (icon, value, word) in enumerate(wells):
-            self._well(c, self.well(i), icon, value, scene.say(f"duel.table.{word}"))
+            said = scene.say(f"count.{word}", n=value).partition(" ")[2]
+            self._well(c, self.well(i), icon, value, said)
 
     def _small(self, c: Canvas) -> float:
         """Of the letters beside the name and the sciences, in a low city no higher than a line."""

@@ -143,7 +143,18 @@ class ActionSection(Section):
         return Box(b.x + 8, y + (n - paired) * room, whole, room - 5)
 
     def head(self) -> float:
+        """The room of the title; three buttons need it more."""
+        if self._crowded():
+            return 6.0
         return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
+
+    def _crowded(self) -> bool:
+        return len(self.shown()) == FEW and not self.scene.bots_turn()
+
+    def least(self) -> float:
+        """The smallest letters of a button; a larger interface makes every unit larger."""
+        app = self.scene.app
+        return LEAST / max(1.0, app.comfort.text_size) / max(1.0, app.preferences.interface_size)
 
     def targets(self) -> list[Target]:
         shown = self.shown()
@@ -209,13 +220,8 @@ class ActionSection(Section):
     def paint(self, c: Canvas) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 12)
-        title, room = self.title(), b.w - 16
-        card = self.card()
-        if card and 0.93 * c.width(title, 21, "title") > room:  # its name stands beside it
-            title = self.scene.say("new_dawn.table.slot", n=self.scene.deciding().slot)
-        kind = "title" if 0.93 * c.width(title, 21, "title") <= room else "semi"
-        c.text(title, b.centerx, b.y + self.head() / 2 + 2, 21, GOLD_TEXT, kind, "center",
-               limit=room)  # fmt: skip
+        if not self._crowded():
+            self._title(c)
         shown = self.shown()
         for n, deed in enumerate(shown):
             self._button(c, deed, self.place(n, len(shown)))
@@ -224,11 +230,20 @@ class ActionSection(Section):
         if b.bottom - place.y > b.h / 3:
             self._hint(c, place)
 
+    def _title(self, c: Canvas) -> None:
+        b, title, card = self.box, self.title(), self.card()
+        room = b.w - 16
+        if card and 0.93 * c.width(title, 21, "title") > room:  # its name stands beside it
+            title = self.scene.say("new_dawn.table.slot", n=self.scene.deciding().slot)
+        kind = "title" if 0.93 * c.width(title, 21, "title") <= room else "semi"
+        c.text(title, b.centerx, b.y + self.head() / 2 - 2, 21, GOLD_TEXT, kind, "center",
+               limit=room)  # fmt: skip
+
     def _hint(self, c: Canvas, place: Box) -> None:
         """In the room that the buttons leave."""
         high = self.box.bottom - 8 - place.y
         text = self.hint()
-        size = shrunk(c, text, place.w, high, 20.0, 13 / c.text_scale, 1.14)
+        size = shrunk(c, text, place.w, high, 20.0, self.least(), 1.14)
         c.rich(text, place.x, place.y, place.w, size, MUTED, align="center", leading=1.14)
 
     def _button(self, c: Canvas, deed: Deed, p: Box) -> None:
@@ -238,7 +253,7 @@ class ActionSection(Section):
         size = min(22.0, max(p.h / 1.6, min(LEAST, p.h / 1.2)) / c.text_scale)
         ample = c.width(label, LEAST, "semi") + 2 * c.width(deed.key, 20) + 48 < p.w
         key = deed.key if ample else ""  # a long label takes its room
-        least = LEAST / max(1.0, c.text_scale)
+        least = self.least()
         high = c.rich_height(label, p.w - 16, least, 1.1)
         broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 4
         c.button(p.x, p.y, p.w, p.h, "" if broken else label, deed.style, key=key, size=size,

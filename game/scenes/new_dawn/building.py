@@ -19,6 +19,7 @@ from game.drawing.hexmap.land import picture as ground
 from game.drawing.new_dawn import pieces
 from game.drawing.once import drawn_once
 from game.drawing.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.rules.new_dawn.actions import PlaceTile
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.frame import Frame
 from game.scenes.section import Box, Section, Target
@@ -45,12 +46,22 @@ def picture(number: int, side: Side, turns: int, sign: str, w: int, h: int) -> p
 
 
 class DealtSection(Section):
-    """The tiles that every player was dealt and has not yet placed."""
+    """The tiles that every player was dealt; those that lie on the map already are dim."""
 
     scene: NewDawnTable
 
     def signature(self) -> Hashable:
-        return tuple(player.tiles for player in self.scene.view.players), self.scene.mover
+        view = self.scene.view
+        return (
+            tuple(player.tiles for player in view.players),
+            len(view.board.placed),
+            self.scene.mover,
+        )
+
+    def placed(self, seat: int) -> list[tuple[int, Side]]:
+        """What the player has laid, and which side up."""
+        acts = (line.action for line in self.scene.lines() if line.seat == seat)
+        return [(act.tile, act.side) for act in acts if isinstance(act, PlaceTile)]
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
@@ -68,13 +79,18 @@ class DealtSection(Section):
         c.blit(pieces.badge(scene.signs[seat], c.px(28)), b.x + 10, b.y + 10)
         ink = GOLD_TEXT if acts else MUTED
         c.text(scene.names[seat], b.x + 46, b.y + 25, 24, ink, "title", "midleft", limit=b.w - 60)
-        hand = scene.view.players[seat].tiles
-        wide = (b.w - 20) / 3
-        for n, number in enumerate(hand):
-            x = b.x + 10 + n * wide
-            w, h = c.px(wide - 10), c.px(b.h - 84)
-            c.blit(picture(number, "A", 0, scene.signs[seat], w, h), x + 5, b.y + 44)
-            c.text(str(number), x + wide / 2, b.bottom - 20, 20, CREAM, "semi", "center")
+        laid = self.placed(seat)
+        hand: list[tuple[int, Side]] = [(number, "A") for number in scene.view.players[seat].tiles]
+        wide = (b.w - 20) / max(3, len(laid) + len(hand))
+        for n, (number, side) in enumerate([*laid, *hand]):
+            x, dim = b.x + 10 + n * wide, n < len(laid)
+            image = picture(number, side, 0, scene.signs[seat], c.px(wide - 6), c.px(b.h - 84))
+            if dim:
+                image = image.copy()
+                image.set_alpha(60)
+            c.blit(image, x + 3, b.y + 44)
+            ink = MUTED if dim else CREAM
+            c.text(str(number), x + wide / 2, b.bottom - 20, 20, ink, "semi", "center")
 
 
 class HandSection(Section):

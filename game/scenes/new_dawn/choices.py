@@ -45,8 +45,10 @@ class ChoicesSection(Section):
 
     def board(self) -> Box:
         """As low as a price that is paid leaves it."""
-        b, plan = self.box, self.scene.frame.plan
-        return Box(b.x, b.y, b.w, plan.y - 6 - b.y) if self.scene.plan() is not None else b
+        b = self.box
+        if self.scene.plan() is None:
+            return b
+        return Box(b.x, b.y, b.w, self.scene.plan_board().y - 6 - b.y)
 
     def place(self, n: int, count: int) -> Box:
         b = self.board()

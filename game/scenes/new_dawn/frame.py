@@ -11,6 +11,10 @@ from game.scenes.section import Box
 BAR = 60.0
 RIVAL = 0.122
 """The height of a rival's panel."""
+ACTION = 152.0
+"""The height of the corner with the buttons."""
+ROOMIER = 0.028
+"""What the cards of victory gain in height for every player who is not there."""
 NOTICE = 76.0
 """The height of a sentence that says why not."""
 TOKENS = 64.0
@@ -50,25 +54,27 @@ class Frame(NamedTuple):
 
 
 def frame(w: float, h: float, seats: int) -> Frame:
-    """The table in a window of w x h units; where rivals are few, the log has more room."""
+    """The table in a window of w x h units; where rivals are few, victory and log have more
+    room."""
 
     def box(left: float, top: float, right: float, bottom: float) -> Box:
         return Box(left * w, top * h, (right - left) * w, (bottom - top) * h)
 
     below = (BAR + 2) / h
-    lift = RIVAL * (3 - (seats - 1))
+    more = ROOMIER * (4 - seats)
+    lift = RIVAL * (4 - seats) - more
     holdings = box(0.743, 0.520, 0.996, 0.791)
     return Frame(
         bar=Box(0, 0, w, BAR),
-        victory=box(0.004, below, 0.209, 0.357),
-        rivals=box(0.004, 0.365, 0.209, 0.365 + RIVAL * (seats - 1)),
+        victory=box(0.004, below, 0.209, 0.357 + more),
+        rivals=box(0.004, 0.365 + more, 0.209, 0.365 + more + RIVAL * (seats - 1)),
         decks=box(0.004, 0.737 - lift, 0.209, 0.896 - lift),
         log=box(0.004, 0.904 - lift, 0.209, 0.994),
         map=box(0.213, below, 0.741, 0.996),
         leader=box(0.743, below, 0.996, 0.237),
         dials=box(0.743, 0.244, 0.996, 0.513),
         holdings=holdings,
-        action=box(0.620, 0.652, 0.739, 0.793),
+        action=Box(0.620 * w, 0.793 * h - ACTION, 0.119 * w, ACTION),
         row=box(0.620, 0.798, 0.996, 0.994),
         direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
         notes=box(0.216, 0.846, 0.390, 0.992),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.drawing import theme
-from game.drawing.canvas import Canvas, cloth
+from game.drawing.canvas import Canvas
 from game.drawing.hexmap import Board, Lattice, MapView, Marks, Scale, fit
 from game.drawing.hexmap.lattice import Place
 from game.drawing.hexmap.marks import breath, turned
@@ -374,7 +374,7 @@ class MapSection(Section):
     def _view(self) -> MapView:
         if self.view is None:
             scale = Scale(self.scene.unit(), self.scene.app.comfort.text_size)
-            self.view = MapView(self.zone(), cloth(*self.scene.pixel_size()), scale)
+            self.view = MapView(self.zone(), self.scene.chart(), scale)
         return self.view
 
     def _board(self) -> Board:

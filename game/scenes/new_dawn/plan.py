@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.new_dawn import tables
 from game.content.new_dawn_effects import BuildWonder
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, shrunk
+from game.drawing.fitting import LEAST, fitting, height
 from game.drawing.theme import BROWN, DARK
 from game.rules.new_dawn import frames
 from game.rules.new_dawn.focus import in_row
@@ -24,8 +24,14 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 GOOD, BAD = (38, 104, 52), (150, 40, 28)
-SIZE = 21.0
+SIZE, LARGE = 21.0, 24.0
+"""Letters of a price, and of a card with few words."""
 LEADING = 1.18
+CLOSE = 1.1
+"""Lines of a price stand closer, and so far apart from one another."""
+GAP = 3.0
+VALUE = 40.0
+"""The width of what a line of a price comes to."""
 
 
 class CardPlan(NamedTuple):
@@ -133,12 +139,24 @@ class PlanSection(Section):
     def signature(self) -> Hashable:
         return self.scene.plan()
 
+    def board(self) -> Box:
+        """Over the cards held; a long price in large letters needs more room above."""
+        b, plan = self.scene.frame.plan, self.scene.plan()
+        if not isinstance(plan, Price):
+            return b
+        c = self.scene.measure()
+        need = self._head(c) + 16 + self._need(c, plan, b.w - 32, LEAST / c.text_scale)
+        top = max(self.box.y, min(b.y, b.bottom - need))
+        return Box(b.x, top, b.w, b.bottom - top)
+
+    def _head(self, c: Canvas) -> float:
+        return 32.0 * min(1.2, max(1.0, c.text_scale))
+
     def paint(self, c: Canvas) -> None:
-        b, plan = self.box, self.scene.plan()
+        b, plan, high = self.board(), self.scene.plan(), self._head(c)
         if plan is None:
             return
         c.panel(b.x, b.y, b.w, b.h, "paper", 12)
-        high = 32.0 * min(1.2, max(1.0, c.text_scale))
         c.text(plan.title, b.x + 16, b.y + 6 + high / 2, 23, DARK, "title", "midleft",
                limit=b.w - 32)  # fmt: skip
         room = Box(b.x + 16, b.y + 8 + high, b.w - 32, b.h - 16 - high)
@@ -148,58 +166,71 @@ class PlanSection(Section):
             self._price(c, plan, room)
 
     def _card(self, c: Canvas, plan: CardPlan, b: Box) -> None:
-        """The numbers, the rule as far as there is room for it, and the tokens at the foot."""
+        """The numbers, the rule, in brief where there is no room for it, and the tokens at the
+        foot."""
         facts = [f"*{fact}*" for fact in plan.facts]
-        least = LEAST / c.text_scale
-        ways = ((plan.rule, SIZE), (plan.rule, least), (plan.brief, SIZE), (plan.brief, least))
-        for rule, size in ways:
+        for rule in (plan.rule, plan.brief):
             texts = [*facts, rule, *plan.tokens]
-            if sum(c.rich_height(text, b.w, size, LEADING) + 3 for text in texts) <= b.h:
+            room = b.h - GAP * len(texts)
+            size = fitting(c, texts, b.w, room, LARGE, LEADING)
+            if height(c, texts, b.w, size, LEADING) <= room:
                 break
         y = b.y
         for text in texts:
             ink = BROWN if text == rule else DARK
-            y += c.rich(text, b.x, y, b.w, size, ink, DARK, leading=LEADING) + 3
+            y += c.rich(text, b.x, y, b.w, size, ink, DARK, leading=LEADING) + GAP
 
     def _price(self, c: Canvas, plan: Price, b: Box) -> None:
-        """The cost on the left, what pays for it on the right, and below whether that will do."""
-        left, gap = b.w * 0.44, 26.0
-        columns = [("cost", plan.cost, Box(b.x, b.y, left, b.h))]
-        if plan.pays:
-            right = Box(b.x + left + gap, b.y, b.w - left - gap, b.h)
-            columns.append(("pays", plan.pays, right))
-        foot = 30.0 if plan.verdict else 0.0
-        most = max(len(lines) for _, lines, _ in columns) + 1.4
-        step = min(26.0 * c.text_scale, (b.h - foot) / most)
-        size = min(SIZE, step / 1.16 / c.text_scale)
-        for key, lines, box in columns:
-            self._column(c, key, lines, box, step, size)
-        if plan.verdict:
-            ink = GOOD if plan.enough else BAD
-            c.text(plan.verdict, b.centerx, b.bottom - foot / 2, min(22, 28 / c.text_scale), ink, "bold", "center",
-                   limit=b.w)  # fmt: skip
+        """The cost on the left, what pays for it on the right, and below the cost whether that will
+        do."""
+        size, least = SIZE, LEAST / c.text_scale
+        while size > least and self._need(c, plan, b.w, size) > b.h:
+            size -= 0.5
+        left, right = _columns(b)
+        low = self._column(c, "cost", plan.cost, left, size)
+        if not plan.pays:
+            return
+        self._column(c, "pays", plan.pays, right, size)
+        high = c.rich_height(f"*{plan.verdict}*", left.w, size, CLOSE)
+        ink = GOOD if plan.enough else BAD
+        c.rich(f"*{plan.verdict}*", left.x, max(low + GAP, left.bottom - high), left.w, size, ink, ink,
+               leading=CLOSE)  # fmt: skip
+
+    def _need(self, c: Canvas, plan: Price, w: float, size: float) -> float:
+        """The height of the price in letters of this size."""
+        left, right = _columns(Box(0, 0, w, 0))
+        cost = _high(c, plan.cost, left.w, size)
+        if not plan.pays:
+            return cost
+        verdict = c.rich_height(f"*{plan.verdict}*", left.w, size, CLOSE) + GAP
+        return max(cost + verdict, _high(c, plan.pays, right.w, size))
 
     def _column(
-        self,
-        c: Canvas,
-        key: str,
-        lines: Sequence[sentences.Line],
-        b: Box,
-        step: float,
-        size: float,
-    ) -> None:
-        head = self.scene.say(f"new_dawn.table.plan.{key}")
-        y = b.y + step / 2
-        c.text(
-            head, b.x, y, max(size, LEAST / c.text_scale), DARK, "bold", "midleft", limit=b.w - 40
-        )
+        self, c: Canvas, key: str, lines: Sequence[sentences.Line], b: Box, size: float
+    ) -> float:
+        """A head with the total and a line for each part; returns how far down they reach."""
+        head, y = self.scene.say(f"new_dawn.table.plan.{key}"), b.y
+        step = c.rich_height(head, b.w, size, CLOSE) + 2 * GAP
+        c.text(head, b.x, y + step / 2, size, DARK, "bold", "midleft", limit=b.w - VALUE)
         total = sum(line.value for line in lines)
-        c.text(str(total), b.right, y, size * 1.15, DARK, "black", "midright")
-        c.rule(b.x, y + step / 2, b.w, (190, 160, 110), 1.5)
+        c.text(str(total), b.right, y + step / 2, size * 1.15, DARK, "black", "midright")
+        c.rule(b.x, y + step - 1, b.w, (190, 160, 110), 1.5)
+        y += step + GAP
         for line in lines:
-            y += step
             value = f"{line.value:+d}".replace("-", "−")
-            fitted = shrunk(c, line.text, b.w - 40, step + 1, size, 12, 1.1)
-            top = y - c.rich_height(line.text, b.w - 40, fitted, 1.1) / 2
-            c.rich(line.text, b.x, top, b.w - 40, fitted, BROWN, leading=1.1)
-            c.text(value, b.right, y, size, DARK, "bold", "midright")
+            high = c.rich(line.text, b.x, y, b.w - VALUE, size, BROWN, leading=CLOSE)
+            c.text(value, b.right, y + high / 2, size, DARK, "bold", "midright")
+            y += high + GAP
+        return y
+
+
+def _columns(b: Box) -> tuple[Box, Box]:
+    """The cost, and what pays for it."""
+    left, gap = b.w * 0.42, 26.0
+    return Box(b.x, b.y, left, b.h), Box(b.x + left + gap, b.y, b.w - left - gap, b.h)
+
+
+def _high(c: Canvas, lines: Sequence[sentences.Line], w: float, size: float) -> float:
+    """The height of a column with its head."""
+    head = c.rich_height("0", w, size, CLOSE) + 3 * GAP
+    return head + sum(c.rich_height(one.text, w - VALUE, size, CLOSE) + GAP for one in lines)

@@ -13,6 +13,7 @@ from game.drawing.new_dawn import focus, leaders, pieces, wonders
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
 from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.told import Count
 from game.scenes.section import Box, Section, Target
 from game.words.new_dawn_cards import thing_name
 
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 WHITE = (248, 244, 228)
+EMBLEMS = {"cities": "piece_city", "tech": "type_science", "pacts": "scales"}
+"""What is counted, but for control tokens, which bear the player's own sign."""
+HIGH = 126.0
+"""A panel with lines at their usual distance; in lower ones they stand closer."""
+BESIDE = 6.0
+"""Between a count and its word."""
 
 
 def panel_box(b: Box, n: int, count: int) -> Box:
@@ -89,17 +96,52 @@ class RivalsSection(Section):
     def _words(self, c: Canvas, seat: int, b: Box, side: float) -> None:
         scene, player = self.scene, self.scene.shown.players[seat]
         left, room = b.x + side + 16, b.w * 0.23
-        c.text(scene.names[seat], left, b.y + 22, 24, GOLD_TEXT, "title", "midleft", limit=room)
+        k = b.h / HIGH
+        size = min(24.0, 30 * k / c.text_scale)
+        c.text(
+            scene.names[seat], left, b.y + 22 * k, size, GOLD_TEXT, "title", "midleft", limit=room
+        )
         civ = thing_name(scene.app.words, player.leader)
-        c.text(civ, left, b.y + 45, LEAST, MUTED, "body", "midleft", limit=room)
-        start = left + room + 8
-        step, size = (b.right - 6 - start) / 2, min(LEAST, 25 / c.text_scale)
-        for n, (key, count) in enumerate(scene.counts(seat)):
-            x, y = start + n % 2 * step, b.y + 20 + n // 2 * 25
-            beside = 6 + c.text(str(count), x, y, size, WHITE, "bold", "midleft")
-            label, rest = scene.counted(key, count), step - beside - 6
-            c.text(label, x + beside, y, size, MUTED, "body", "midleft", limit=rest)
-        self._treasures(c, seat, Box(left + 84, b.y + 58, b.right - left - 92, b.h * 0.24))
+        size = min(LEAST, 25 * k / c.text_scale)
+        c.text(civ, left, b.y + 45 * k, size, MUTED, "body", "midleft", limit=room)
+        start, counts = left + room + 8, scene.counts(seat)
+        size, rest = min(LEAST, 25 / c.text_scale), b.right - 6 - start
+        while size > LEAST / c.text_scale and self._widest(c, size) > rest:
+            size -= 0.5
+        crowded = self._widest(c, size) > rest + 8
+        first, second = (rest / 2, rest / 2) if crowded else self._wide(c, counts, size)
+        other = start + max(first, min(rest / 2, rest - second))
+        for n, (key, count) in enumerate(counts):
+            x, y = (start, other)[n % 2], b.y + (20 + n // 2 * 25) * k
+            if crowded:
+                self._sign(c, seat, key, x + 11, y)
+                c.text(str(count), x + 28, y, size, WHITE, "bold", "midleft")
+                continue
+            beside = BESIDE + c.text(str(count), x, y, size, WHITE, "bold", "midleft")
+            limit = (other, b.right - 4)[n % 2] - x - beside
+            c.text(scene.counted(key, count), x + beside, y, size, MUTED, "body", "midleft",
+                   limit=limit)  # fmt: skip
+        self._treasures(c, seat, Box(left + 84, b.y + 58 * k, b.right - left - 92, b.h * 0.22))
+
+    def _sign(self, c: Canvas, seat: int, key: str, x: float, y: float) -> None:
+        """What stands for the word of a count where there is no room for it; the plain text of the
+        panel has the word."""
+        if key == "tokens":
+            c.blit(pieces.badge(self.scene.signs[seat], c.px(20)), x - 10, y - 10)
+        else:
+            c.icon(EMBLEMS[key], x, y, 24)
+
+    def _widest(self, c: Canvas, size: float) -> float:
+        """All rivals look alike: what the counts need that need most."""
+        return max(sum(self._wide(c, self.scene.counts(n), size)) for n in self.scene.rivals())
+
+    def _wide(self, c: Canvas, counts: list[Count], size: float) -> tuple[float, float]:
+        """What both columns of counts need."""
+        needs = [
+            c.width(str(n), size, "bold") + BESIDE + c.width(self.scene.counted(key, n), size) + 8
+            for key, n in counts
+        ]
+        return max(needs[::2]), max(needs[1::2])
 
     def _treasures(self, c: Canvas, seat: int, b: Box) -> None:
         """Wonders from the left, resources and natural wonders from the right."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.drawing.canvas import Canvas
+from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, frames, legal, turn
@@ -42,7 +44,7 @@ from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
 from game.scenes.new_dawn.victory import VictorySection
 from game.scenes.new_dawn.zooming import ZoomSection, corner
-from game.scenes.scene import Sprite
+from game.scenes.scene import Sprite, pixels
 from game.scenes.section import Box, Section
 from game.scenes.table import Notice
 from game.words import new_dawn as sentences
@@ -113,6 +115,14 @@ class NewDawnTable(AskedTable):
 
     # ---- layout -------------------------------------------------------------------------
 
+    def chart(self) -> pygame.Surface:
+        """What the map and the panels lie on."""
+        zone = pixels(frame(self.w, self.h, len(self.names)).map, self.unit())
+        return chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
+
+    def background(self, c: Canvas) -> None:
+        c.surface.blit(self.chart(), (0, 0))
+
     def build(self) -> Iterable[Section]:
         self.frame = f = frame(self.w, self.h, len(self.names))
         deciding = self.decision()
@@ -152,7 +162,7 @@ class NewDawnTable(AskedTable):
         yield RowSection(f.row)
         if self.replay is None:
             yield HoldingsSection(f.holdings)
-            yield PlanSection(f.plan)
+            yield PlanSection(f.side)
             yield self.action
         yield BattleSection(f.side)
         yield ChoicesSection(f.side)
@@ -179,6 +189,12 @@ class NewDawnTable(AskedTable):
         section = BattleSection(self.frame.side)
         section.scene = self
         return section
+
+    def plan_board(self) -> Box:
+        """The parchment of the plan, for whatever lies above it."""
+        section = PlanSection(self.frame.side)
+        section.scene = self
+        return section.board()
 
     def battle(self) -> Fight | None:
         """The attack that is to be shown; while pieces move, the one that is told."""

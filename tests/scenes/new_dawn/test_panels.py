@@ -21,6 +21,7 @@ from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.app import App
 from game.scenes.new_dawn import fights
+from game.scenes.new_dawn.building import DealtSection
 from game.scenes.new_dawn.choices import ChoicesSection
 from game.scenes.new_dawn.fights import Fight
 from game.scenes.new_dawn.marking import marks
@@ -30,6 +31,7 @@ from game.scenes.new_dawn.standing import cards_of, progress
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.rules import RulesScene
 from game.scenes.table import LONG
+from game.words.new_dawn import Line
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
@@ -302,3 +304,32 @@ def test_an_attack_on_a_barbarian_in_a_capital_is_no_attack_on_the_capital(app: 
     fight = Fight(1, NOBODY, home, BARBARIAN, (), ())
     stake = scene.battle_section()._stake(fight)
     assert stake == scene.say("new_dawn.table.stake.barbarian", attacker=1, names=scene.names)
+
+
+def test_a_tile_that_was_laid_stays_among_those_that_were_dealt(app: App) -> None:
+    scene = table(app, match(3, seed=5, moves=6, map="built"))
+    dealt = next(section for section in scene.sections if isinstance(section, DealtSection))
+    on_map = {one.tile for one in scene.view.board.placed}
+    for seat, player in enumerate(scene.view.players):
+        laid = {tile for tile, _ in dealt.placed(seat)}
+        assert len(laid) == 2
+        assert laid <= on_map
+        assert not laid & set(player.tiles)
+
+
+def test_a_long_price_in_large_letters_takes_more_room(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table(app, match(2))
+    lines = tuple(Line("marble: up to 1", 2) for _ in range(9))
+    section, heights = PlanSection(scene.frame.side), []
+    section.scene = scene
+    for app.preferences.text_size in (1.0, 1.4):
+        app.refresh()
+        for pays in ((), lines):
+            price = Price("Petra", lines[:1], pays)
+            monkeypatch.setattr(scene, "plan", lambda price=price: price)
+            heights.append(section.board().h)
+    assert heights[0] == heights[2] == scene.frame.plan.h
+    assert heights[3] >= heights[1] > heights[0]
+    assert section.board().bottom == pytest.approx(scene.frame.plan.bottom)
