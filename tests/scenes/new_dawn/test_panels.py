@@ -288,7 +288,7 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
 def test_everybodys_agendas_are_one_key_away(app: App, seats: int) -> None:
     scene = table(app, match(seats, seed=3, moves=40))
     for seat in range(seats):
-        press(app, str(seat + 1))
+        press(app, f"ctrl+{seat + 1}")
         board = app.top
         assert isinstance(board, BoardScene)
         said = " ".join(t.text for t in board.targets() if t.name.startswith("victory:"))
