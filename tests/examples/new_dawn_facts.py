@@ -155,7 +155,8 @@ def _natural(play: Play, id: str, words: str, written: str) -> None:
         return
     holder = [NAMES[n] for n, one in enumerate(state.players) if id in naturals_of(one)]
     kept = re.fullmatch(r"kept|stays(?: with .*)?|not returned.*", words)
-    same(f"holder of {id}", ["A"] if kept else [seat(play, words)], holder)
+    before = [NAMES[n] for n, one in enumerate(play.table.before.players) if id in naturals_of(one)]
+    same(f"holder of {id}", before if kept else [seat(play, words)], holder)
 
 
 def _any_natural(play: Play, found: Found, value: Any) -> None:

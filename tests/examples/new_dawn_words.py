@@ -92,7 +92,7 @@ class Names:
             taken = set(self.seats.values())
             free = (name for name in NAMES[1:] if name not in taken)
             if bare not in self.seats:
-                self.seats[bare] = next(free)
+                self.seats[bare] = next(free, "A")
             return self.seats[bare]
         return ""
 

@@ -173,7 +173,7 @@ def _lay_wonders(state: State, position: Position) -> None:
     state.wonders = {id: hexes.space(name) for id, name in position.wonders.items()}
     for type in WONDER_TYPES:
         pile = [id for era in ERAS for id in known.eras[type, era] if id not in state.wonders]
-        top = position.market.get(type, pile[0])
+        top = position.market.get(type, pile[0] if pile else "")
         state.market[type] = top
         left = [id for id in pile if id != top]
         state.below[type] = tuple(sum(known.wonders[id].era == era for id in left) for era in ERAS)
