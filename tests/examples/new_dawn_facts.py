@@ -115,7 +115,7 @@ def _comes_to(play: Play, letter: str, words: str, ahead: str) -> None:
 
 COURSE = (
     r"(?:(?:it|its|moves?|moving|keeps|continues|goes|on|in|into|to|onto|through|over|across|the"
-    r"|that|there|same|direction|\d|until|reache[sd]|comes|enters|crosse?s?|crossing|water|next"
+    r"|that|there|same|direction|\d|until|reache[sd]|comes|enters|crosse?s?|crossing|water|next|does|not|stop|city"
     r"|first|land|spaces?|city's|beyond|behind|arrives|at|stops|ends|lands)(?: |$))+"
 )
 """Words that only say that a barbarian has come to where it was bound."""

@@ -132,6 +132,11 @@ def _refunded(play: Play, value: Any) -> None:
     same("refunded", value in (0, False, "nothing", "none"), True)
 
 
+def _placed(play: Play, value: Any) -> None:
+    placed = [one for one in play.table.events if isinstance(one, events.ControlPlaced)]
+    same("control tokens placed", value, sum(one.seat == 0 for one in placed))
+
+
 FACTS: dict[str, Callable[[Play, Any], None]] = {
     "legal": lambda play, value: same("legal", value, play.legal()),
     "row": _is_row,
@@ -151,5 +156,6 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "cost": _cost,
     "production": _production,
     "refunded": _refunded,
+    "tokens_placed": _placed,
     "built": happened(events.WonderBuilt),
 }

@@ -128,6 +128,9 @@ def _city_on_space(play: Play, value: Any) -> None:
 
 def _token_on(play: Play, value: Any) -> None:
     """The token of the city-state attacked."""
+    if plain(value).endswith(" space"):
+        _conquered(play, False)
+        return
     found = [slot.card for slot in play.table.state.players[0].row if slot.tokens]
     same("token on", [mine(play, value)], found)
 
@@ -140,7 +143,7 @@ def _gets_back(play: Play, value: Any) -> None:
 def _own_token(play: Play, value: Any) -> None:
     """The control token that lay on the space in question."""
     words = plain(value)
-    gone = r"(?:is |goes |comes )?(?:back|returned|returns|unused|destroyed|lost)(?: to (?:(?:its|the) )?(?:owner|supply of its owner|own supply))?"
+    gone = r"(?:is |goes |comes )?(?:back|returned|returns|unused|destroyed|lost)(?: to (?:(?:its|the) )?(?:owner|player|supply of its owner|own supply))?"
     if not re.fullmatch(gone, words):
         raise Unclear(f"control_token: {value!r} is not understood")
     bit = 1 << hexes.space(play.scene.at)
@@ -181,6 +184,8 @@ def _barbarian(play: Play, value: Any) -> None:
     found = [hexes.name(at) for at in places]
     if plain(value) in ("off map", "off"):
         same("barbarians on the map", [], found)
+    elif re.fullmatch(r"stays(?: where it is)?|kept out|does not move", plain(value)):
+        same("barbarians", play.table.before.barbarians, play.table.state.barbarians)
     elif SPACE.fullmatch(str(value)):
         same("barbarians", [value], found)
     else:
@@ -196,7 +201,10 @@ def _caravan(play: Play, value: Any) -> None:
         return
     if word in ("back on economy card", "on economy card", "off map", "back on card"):
         same("caravan", OFF, at)
-    elif word in ("destroyed", "is destroyed"):
+    elif re.fullmatch(
+        r"(?:is )?(?:destroyed|returned)|(?:back )?(?:on|to) its owner(?:'s (?:economy )?card)?",
+        word,
+    ):
         told(play, events.CaravanReturned)
     elif word in ("stays", "stops there", "there"):
         there = caravans(play.table.state) >> hexes.space(play.scene.at) & 1

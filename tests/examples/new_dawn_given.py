@@ -291,8 +291,10 @@ ROMAN = {"ii": 2, "iii": 3, "iv": 4}
 
 def _to_gain(scene: Scene, value: Any) -> None:
     """The dial has come to a space of the level of the card that is to be gained."""
+    (value,) = value.values() if isinstance(value, dict) else (value,)
+    scene.gains = card_of(value)
     if "level_space" not in scene.given and "tech_dial" not in scene.given:
-        _level_space(scene, box().cards[card_of(value)].level)
+        _level_space(scene, box().cards[scene.gains].level)
 
 
 FIRST: tuple[tuple[re.Pattern[str], Match], ...] = (

@@ -149,9 +149,7 @@ def city(scene: Scene, value: Any) -> None:
         city_at(scene, value)
     elif words in ("mature", "not mature"):
         mature_city(scene, words == "mature")
-    elif not re.fullmatch(
-        r"(?:(?:at|on) )?(?:the )?(?:map )?edge(?: of (?:the )?map)?|own|capital", words
-    ):
+    elif not re.fullmatch(r".*\bedge\b.*|own|capital", words):
         raise Unclear(f"given.city: {value!r} is not understood")
 
 

@@ -303,7 +303,9 @@ def of_type(scene: Scene, value: Any) -> None:
 
 
 def used(scene: Scene, value: Any) -> None:
-    """What works once per turn, and has worked."""
+    """What works once per turn, and has worked: by name, or the natural wonders that there are."""
+    if value is True:
+        value = scene.side("A")["naturals"]
     scene.after.append(lambda state: setattr(state, "used", tuple(listed(value))))
 
 

@@ -153,7 +153,7 @@ PHRASES: tuple[tuple[str, Callable[[Play, Found], None]], ...] = (
     (r"repeat while any space holds more than one", _one_each),
     (r"(?:it )?stays on the card|kept on the card", _stays_on_card),
     (r"not again this turn|once per turn", _spent_once),
-    (r"city (?:is )?destroyed", _happened(events.CityLost)),
+    (r"(?:the )?city (?:is )?destroyed|destroys the city", _happened(events.CityLost)),
     (r"(?:control )?token (?:is )?destroyed", _happened(events.ControlLost)),
     (r"caravan (?:is )?destroyed", _happened(events.CaravanReturned)),
     (r"barbarian (?:is )?(?:removed|defeated|off map)", _happened(events.BarbarianDefeated)),

@@ -17,7 +17,7 @@ from tests.examples.new_dawn_given import scene_of
 from tests.examples.new_dawn_phrases import follows, refused_for
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_probes import probe
-from tests.examples.new_dawn_sentences import act, understood
+from tests.examples.new_dawn_sentences import act, knows, understood
 from tests.examples.new_dawn_spellings import EXPECT, GIVEN, said, spelled
 from tests.examples.notation import ABOUT, Unclear, known, same
 
@@ -52,7 +52,7 @@ def _run(example: dict[str, Any]) -> None:
         setup.run(example)
         return
     given, expect = spelled(GIVEN, given), spelled(EXPECT, expect)
-    example = {**example, "given": given, "action": _gaining(given, said(example.get("action")))}
+    example = {**example, "given": given, "action": _gaining(given, _parted(example.get("action")))}
     rest = {key: value for key, value in expect.items() if key not in COMMENTS}
     if rest.get("for_each", True) is not True:
         raise Unclear("for_each: expected true")
@@ -72,6 +72,15 @@ def _run(example: dict[str, Any]) -> None:
         play = Play(scene_of(given, action=example.get("action")))
         play.act(example.get("action"), act)
         facts.check(play, rest)
+
+
+def _parted(action: Any) -> Any:
+    """A sentence that is not understood as a whole is perhaps several, one after the other."""
+    action = said(action)
+    if not isinstance(action, str) or knows(action):
+        return action
+    steps = said(re.split(r"(?:,|;)(?: and)?(?: then)? | and then | then ", action))
+    return steps if len(steps) > 1 and all(map(knows, steps)) else action
 
 
 def _gaining(given: dict[str, Any], action: Any) -> Any:

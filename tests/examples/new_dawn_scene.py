@@ -70,7 +70,7 @@ class Scene:
         self.rest: dict[str, Any] = {}
         self.rolls: list[Any] = []
         self.die = 0
-        self.to_build = ""
+        self.to_build = self.gains = ""
         self.action: Any = None
         """What will be done, as it is written."""
         self.side_asked = ""

@@ -46,11 +46,16 @@ def act(play: Play, action: Any) -> None:
 def understood(action: Any) -> None:
     """Is there a verb or a sentence for all that is to be done?"""
     for one in action if isinstance(action, list) else [action]:
-        if one is None or isinstance(one, dict):
-            continue
-        words = re.sub(r" on each(?: \(.*\))?$", "", plain(one).strip())
-        if not any(re.fullmatch(pattern, words) for pattern, _ in SENTENCES):
+        if not knows(one):
             raise Unclear(f"action: {one!r} is not understood")
+
+
+def knows(one: Any) -> bool:
+    """Is there a verb or a sentence for this?"""
+    if one is None or isinstance(one, dict):
+        return True
+    words = re.sub(r" on each(?: \(.*\))?$", "", plain(one).strip())
+    return any(re.fullmatch(pattern, words) for pattern, _ in SENTENCES)
 
 
 def _need(play: Play) -> str:
@@ -147,7 +152,7 @@ def _gain(play: Play, found: Found) -> None:
     """A resource, or a better card in the place of that of its type."""
     what = found[1].replace(" ", "_")
     if what == "it":
-        what = card_of(play.scene.given["gains"])
+        what = play.scene.gains
     if what in ("a_resource", "resource", "1_resource", "a_resource_token"):
         play.resolve(play.scene.card or play.card("science"))
         offered = legal.choices(play.table.state)

@@ -21,21 +21,21 @@ GIVEN: Spellings = (
     (rf"{_AROUND}_on_(?:the_)?map|{_AROUND}(?:_hold|_contain)?", "neighbours"),
     (r"city_(?:on|at)_(?:the_)?(?:map_)?edge(?:_of_(?:the_)?map)?", "city_on_edge"),
     (
-        r"(?:tech_)?dial_(?:reaches|passes|advances_to)(?:_level|_space)?"
+        r"(?:tech_)?dial_(?:reaches|passes|(?:moves|advances|comes)_to)(?:_level|_space)?"
         r"|(?:tech_)?(?:level|space)(?:_space)?_reached|reaches(?:_level)?",
         "level_space",
     ),
     (rf"({TYPES})_card_in_row|row_({TYPES})", r"row_\1\2_card"),
     (r"row_(?:has|contains|holds|includes)|in_row", "row_has"),
-    (r"gains?|chooses|chosen(?:_card)?|new_card|gained(?:_card)?|takes_card|replaced_by", "gains"),
-    (r"replaced(?:_card)?|card_replaced|old_card", "old_card"),
+    (
+        rf"gains?|chooses|(?:card_)?(?:chosen|gained)(?:_card)?|new_card|takes_card|upgrades?"
+        rf"|replaced_while_resolving|replacement|(?:({TYPES})_(?:card_)?)?(?:is_)?replaced_by",
+        "gains",
+    ),
+    (r"replaced(?:_card)?|card_replaced|old_card|card_in_row", "old_card"),
     (r"trade_tokens_on_(?:it|(?:the_)?(?:old|replaced)_card)", "trade_tokens_on_card"),
     (r"(?:direction_)?roll(?:ed)?|die_roll", "roll"),
-    (
-        r"(?:barbarian_)?([A-I])_(?:at|next(?:_space|_to)?|moves_(?:on)?to|target|enters|faces"
-        r"|ahead|before|destination)",
-        r"barbarian_\1",
-    ),
+    (r"(?:barbarian_)?([A-I])_\w+", r"barbarian_\1"),
     (r"(?:next_space|target|space_ahead|ahead|destination)_of_([A-I])", r"barbarian_\1"),
     (r"attacker_(?:unused_cities|cities_unused)", "unused_cities"),
     (r"attacker_(?:choo?ses|choice)", "choice"),
@@ -45,6 +45,8 @@ GIVEN: Spellings = (
     ),
     (r"removed_by_currency|barbarians_off_(?:the_)?map", "defeated"),
     (r"next_spaces", "next_space"),
+    (r"(?:already_)?(?:used|spent)(?:_this_turn|_already)?", "used_this_turn"),
+    (r"barbarian_would_enter", "barbarian_enters"),
     (
         r"(?:own_)?(?:control_(?:tokens_)?unreinforced|unreinforced(?:_control)?_tokens)(?:_on_map)?",
         "control_tokens_on_map",
@@ -62,7 +64,7 @@ EXPECT: Spellings = (
     ),
     (
         r"(?:max_|may_|can_|up_to_)*(?:(?:control_)?tokens_)?(?:reinforced?|flip(?:ped|s)?)"
-        r"(?:_(?:control_)?tokens)?(?:_max)?|max_tokens|tokens",
+        r"(?:_(?:control_)?tokens)?(?:_max)?|max_tokens|tokens|up_to|at_most",
         "tokens_reinforced",
     ),
     (r"unreinforced(?:_tokens)?(?:_left)?", "left_unreinforced"),
@@ -70,7 +72,8 @@ EXPECT: Spellings = (
     (r"barbarian_([A-I])(?:_at)?", r"\1"),
     (rf"(?:{_OTHERS})_(city|caravan|control_token|token)", r"\1"),
     (r"natural_wonder(?:_token)?", "natural_wonder_token"),
-    (r"attacker_(?:takes_card|gets_card|holds|has_card)|takes_card", "holds"),
+    (r"attacker_(?:takes_card|gets_card|holds|has_card)|takes(?:_card)?", "holds"),
+    (r"(?:own_)?(?:control_)?tokens_placed", "tokens_placed"),
     (r"on_(?:the_)?space|in_(?:the_)?space|piece", "placed"),
     (r"refund(?:ed)?", "refunded"),
     (r"(?:card_)?reset(?:s|_card)?", "resets"),
@@ -93,7 +96,9 @@ SAID: Spellings = (
         r"reinforce \1 tokens",
     ),
     (r"choose (?:to )?reinforce|flip(?: tokens)?", "reinforce"),
-    (r"barbarians?'? movement|move (?:all|both|the) (?:the )?barbarians?", "move"),
+    (r"barbarians?'? movement|move (?:(?:all|both|the) )*barbarians?(?: in direction \d)?", "move"),
+    (r"(resolve .*?) \(.*\)", r"\1"),
+    (r"reset(?: it| the card)?", "look"),
     (r"move the caravan (?:through|over|across) (?:it|the .*)", "move the caravan there"),
     (rf"(liberate|conquer) (?:{STATES})", r"\1"),
     (r"attack(?: an?other target| a target)? from (?:it|the .*)", "attack from there"),
@@ -114,8 +119,8 @@ def spelled(table: Spellings, given: dict[Any, Any]) -> dict[Any, Any]:
     found: dict[Any, Any] = {}
     for key, value in given.items():
         name = _named(table, str(key)) or key
-        if name == "neighbours" and isinstance(value, int):
-            name = "on_map_neighbours"
+        if name in ("neighbours", "on_map_neighbours"):
+            name = "on_map_neighbours" if isinstance(value, int) else "neighbours"
         if name in found:
             raise Unclear(f"{key!r} and another key say the same")
         found[name] = value

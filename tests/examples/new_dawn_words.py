@@ -30,6 +30,7 @@ IDLE = frozenset(
         "in",
         "is",
         "placed",
+        "player",
         "there",
         "under",
         "its",

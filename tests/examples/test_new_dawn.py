@@ -105,6 +105,12 @@ def test_a_wrong_expectation_fails(expect: dict[str, Any]) -> None:
         {"0,0": "own control token"},
         {"trade_tokens": 1},
         {"row": ["culture", "science", "economy", "military", "industry"]},
+        {"slot_1": "culture"},
+        {"reset": "culture"},
+        {"row_contains": "flight"},
+        {"trade_tokens_gained": 1},
+        {"tokens_placed": 1},
+        {"max_flipped": 1},
     ],
 )
 def test_a_wrong_expectation_in_the_words_of_the_reference_fails(expect: dict[str, Any]) -> None:
