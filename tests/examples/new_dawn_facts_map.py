@@ -13,7 +13,7 @@ from game.rules.new_dawn import actions, citystates, events, legal
 from game.rules.new_dawn.agendas import fulfilled
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pieces import caravans, unused, wonders_of
+from game.rules.new_dawn.pieces import caravans, naturals_of, unused, wonders_of
 from game.rules.new_dawn.state import OFF
 from tests.examples.new_dawn_look import Play, agendas, happened, mine, seat, space, told
 from tests.examples.new_dawn_phrases import follows
@@ -175,6 +175,10 @@ def _wonders(play: Play, value: Any) -> None:
     same("wonders", sorted(value), sorted(found))
 
 
+def _naturals(play: Play, value: Any) -> None:
+    same("natural wonders", sorted(value), sorted(naturals_of(play.table.state.players[0])))
+
+
 # Barbarians, caravans, cities
 
 
@@ -301,6 +305,7 @@ FACTS: dict[str, Callable[[Play, Any], None]] = {
     "control_token": _own_token,
     "wonder_tokens": _wonder_tokens,
     "wonders": _wonders,
+    "natural_wonders": _naturals,
     "control": _control,
     "space": _of_target,
     "city": _city_on_space,

@@ -253,8 +253,8 @@ def _told(scene: Scene, value: Any) -> None:
 
 
 def _own_turn(scene: Scene, value: Any) -> None:
-    if value is not True:
-        raise Unclear("given.own_turn: whoever acts is on turn")
+    if value not in (True, False):
+        raise Unclear("given.own_turn: expected true or false")
 
 
 def _round(scene: Scene, value: Any) -> None:
@@ -349,7 +349,9 @@ GIVEN: dict[str, Read] = {
     "barbarian_in": of_turn.barbarian_in,
     "barbarian_enters": of_turn.enters,
     "caravan_arrives": _arrives,
-    **dict.fromkeys(("slots", "own_turn", "trade_tokens_spent", "agenda", "wants"), _told),
+    **dict.fromkeys(
+        ("slots", "own_turn", "trade_tokens_spent", "agenda", "wants", "no_target", "epic"), _told
+    ),
     "own_turn": _own_turn,
     "roll": of_turn.die,
     "die": of_turn.die,

@@ -78,7 +78,8 @@ class Scene:
         self.finisher = ""
         """Who completes the last card."""
         self.agenda = str(given.get("agenda", ""))
-        self.me = "B" if given.get("defender") is True or given.get("attacker") is False else "A"
+        defends = given.get("defender") is True or given.get("attacker") is False
+        self.me = "B" if defends or given.get("own_turn") is False else "A"
         """Whose leader, wonders and cards are meant where nothing else is said."""
         self.hands: dict[str, dict[str, int]] = {"A": {}, "B": {}}
         """By player: better cards than those of level I, with their slots (0: any)."""
