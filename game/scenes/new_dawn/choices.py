@@ -10,7 +10,7 @@ import pygame
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import shrunk
+from game.drawing.fitting import LEAST, shrunk
 from game.drawing.new_dawn import focus, pieces
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.state import Slot
@@ -22,7 +22,7 @@ from game.words import plain
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
-HEAD = 48.0
+HEAD, HIGH = 48.0, 100.0
 AWAY = ("do:finish", "do:back", "do:resolve")
 
 
@@ -54,7 +54,7 @@ class ChoicesSection(Section):
         b = self.board()
         columns = 1 if count <= 6 else 2
         rows = -(-count // columns)
-        high = min(84.0 * max(1.0, self.scene.app.comfort.text_size), (b.h - HEAD - 12) / rows)
+        high = min(HIGH * max(1.0, self.scene.app.comfort.text_size), (b.h - HEAD - 12) / rows)
         wide = (b.w - 20) / columns
         x, y = b.x + 10 + (n % columns) * wide, b.y + HEAD + (n // columns) * high
         return Box(x, y, wide - 6, high - 7)
@@ -97,13 +97,14 @@ class ChoicesSection(Section):
             left += side + 4
         room = p.right - 10 - left
         words = scene.thing_words(deed.thing)
-        size = 22.0
-        both = words and p.h > 58 * c.text_scale
-        y = p.y + (p.h * 0.3 if both else p.h / 2)
+        size, below = 22.0, p.h * 0.5
+        least = LEAST / c.text_scale / max(1.0, scene.app.preferences.interface_size)
+        both = words and c.rich_height(words, room, least, 1.08) <= below
+        y = p.y + (p.h * 0.26 if both else p.h / 2)
         c.text(plain(deed.label), left, y, size, (255, 246, 224), "semi", "midleft", limit=room)
         if both:
-            small = shrunk(c, words, room, p.h * 0.46, 18.0, 11, 1.08)
-            c.rich(words, left, p.y + p.h * 0.48, room, small, MUTED, leading=1.08)
+            small = shrunk(c, words, room, below, 20.0, least, 1.08)
+            c.rich(words, left, p.y + p.h * 0.46, room, small, MUTED, leading=1.08)
         if self.focused(name):
             c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 12)
 

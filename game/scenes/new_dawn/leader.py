@@ -56,7 +56,7 @@ class LeaderSection(Section):
         b, scene = self.box, self.scene
         words = scene.app.words
         title = scene.say("new_dawn.table.of_civ", name=scene.names[scene.seat], civ=leader)
-        size = 29.0
+        size = min(29.0, 34 / c.text_scale)
         c.text(title, left, b.y + 23, size, GOLD_TEXT, "title", "midleft", limit=room)
         who = words.name("new_dawn", "leader", leader)
         ability = words.name("new_dawn", "ability", leader)
