@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing import theme
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import shrunk
+from game.drawing.fitting import LEAST, shrunk
 from game.drawing.theme import FAINT, GOLD_TEXT
 from game.match.record import TakenBack
 from game.rules.contract import Event
@@ -147,7 +147,8 @@ class LogSection(Section):
     def _lay_out(self, c: Canvas, entries: list[Entry]) -> tuple[list[Laid], float]:
         """The lines for which there is room, and the size of their letters."""
         b, bottom = self.box, self.box.bottom - 10
-        aside = max((c.width(e.clause, 20, "semi") for e in entries), default=0.0)
+        small = self._clause_size(c)
+        aside = max((c.width(e.clause, small, "semi") for e in entries), default=0.0)
         room = b.w - 66 - aside
         free = b.h - self.head() - 16
         newest = entries[0].text if entries else ""
@@ -167,6 +168,10 @@ class LogSection(Section):
             laid.append(Laid(entry, Box(b.x + 48, y - lift, room, high), clause))
         return laid, size
 
+    def _clause_size(self, c: Canvas) -> float:
+        """In a low pane large letters are for the sentence."""
+        return 20.0 if self.head() else min(20.0, LEAST / c.text_scale)
+
     def _line(self, c: Canvas, n: int, line: Laid) -> None:
         entry, b = line.entry, line.box
         left, top = self.box.x, b.y
@@ -179,8 +184,8 @@ class LogSection(Section):
         c.rich(entry.text, b.x, top, b.w, size, ink, leading=1.2)
         clause = f"clause:{entry.clause}@{n}"
         tone = GOLD_TEXT if self.hovered(clause) else FAINT
-        c.text(entry.clause, self.box.right - 12, top + 12 * c.text_scale, 20, tone, "semi",
-               "midright")  # fmt: skip
+        c.text(entry.clause, self.box.right - 12, top + 12 * c.text_scale, self._clause_size(c), tone,
+               "semi", "midright")  # fmt: skip
         for name, box in ((f"log:{n}", b), (clause, line.clause)):
             if self.focused(name):
                 c.focus(box.x - 4, box.y - 3, box.w + 8, box.h + 6, 8)

@@ -42,7 +42,7 @@ from game.scenes.takeaway import TakeAwayScene
 from game.scenes.teach import TeachScene
 from game.words.rules import rules
 from tests.scenes.driving import duel
-from tests.scenes.every_new_dawn import NEW_DAWN, NEW_DAWN_TABLES
+from tests.scenes.every_new_dawn import NEW_DAWN
 
 Open = Callable[[App], object]
 """Puts a scene, and whatever it lies on, on the stack of a client."""
@@ -458,9 +458,7 @@ LESSONS: dict[str, Open] = {
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 
-READ: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN}
-"""What is read word by word."""
-SCENES: dict[str, Open] = {**READ, **NEW_DAWN_TABLES}
+SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN}
 
 
 def show(app: App, name: str) -> Scene:

@@ -177,9 +177,6 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_log": lambda app: app.push(LogScene(app, at(4, 300, 6))),
     "dawn_board": _large(lambda shown: "seat:1"),
     "dawn_row_card": _large(lambda shown: f"card:{shown.view.players[0].row[0].card}"),
-}
-
-NEW_DAWN_TABLES: dict[str, Callable[[App], object]] = {
     "dawn_table_2": _table(2, 0),
     "dawn_table_3": _table(3, 80),
     "dawn_table_4": _table(4, 300, 6),
@@ -195,4 +192,3 @@ NEW_DAWN_TABLES: dict[str, Callable[[App], object]] = {
     },
     **{f"dawn_coached_{level}": _hint(level) for level in (1, 3)},
 }
-"""The table itself: much on little room; what it says is read by tests of its own."""

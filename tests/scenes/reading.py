@@ -131,10 +131,12 @@ def _on_edges(still: list[_Page]) -> Iterator[str]:
                     yield f"{ink.text!r} {ink.seen} lies on the edge of {board}"
 
 
-def letters(read: Read) -> dict[str, int]:
-    """How high the letters of each text are at most, in pixels; what is scrolled aside."""
-    high: dict[str, int] = {}
+def letters(read: Read) -> dict[str, tuple[int, int]]:
+    """How high the letters of each text are at least and at most, in pixels; what is scrolled
+    aside."""
+    high: dict[str, tuple[int, int]] = {}
     for section, page in read:
         for ink in page.inks if not isinstance(section, Scroller) else ():
-            high[ink.text] = max(ink.px, high.get(ink.text, 0))
+            least, most = high.get(ink.text, (ink.px, ink.px))
+            high[ink.text] = min(least, ink.px), max(most, ink.px)
     return high

@@ -255,7 +255,7 @@ class ActionSection(Section):
         key = deed.key if ample else ""  # a long label takes its room
         least = self.least()
         high = c.rich_height(label, p.w - 16, least, 1.1)
-        broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 4
+        broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 3
         c.button(p.x, p.y, p.w, p.h, "" if broken else label, deed.style, key=key, size=size,
                  hover=lit, pressed=down)  # fmt: skip
         if broken:

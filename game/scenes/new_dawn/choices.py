@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 HEAD, HIGH = 48.0, 100.0
+LETTERS = (255, 246, 224)
 AWAY = ("do:finish", "do:back", "do:resolve")
 
 
@@ -99,9 +100,16 @@ class ChoicesSection(Section):
         words = scene.thing_words(deed.thing)
         size, below = 22.0, p.h * 0.5
         least = LEAST / c.text_scale / max(1.0, scene.app.preferences.interface_size)
-        both = words and c.rich_height(words, room, least, 1.08) <= below
+        label = plain(deed.label)
+        broken = c.width(label, least, "semi") > room
+        both = words and not broken and c.rich_height(words, room, least, 1.08) <= below
         y = p.y + (p.h * 0.26 if both else p.h / 2)
-        c.text(plain(deed.label), left, y, size, (255, 246, 224), "semi", "midleft", limit=room)
+        if broken:
+            small = shrunk(c, label, room, p.h - 10, size, least, 1.08)
+            high = c.rich_height(label, room, small, 1.08)
+            c.rich(label, left, y - high / 2, room, small, LETTERS, leading=1.08)
+        else:
+            c.text(label, left, y, size, LETTERS, "semi", "midleft", limit=room)
         if both:
             small = shrunk(c, words, room, below, 20.0, least, 1.08)
             c.rich(words, left, p.y + p.h * 0.46, room, small, MUTED, leading=1.08)

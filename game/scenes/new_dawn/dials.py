@@ -22,7 +22,7 @@ def dial_boxes(b: Box) -> tuple[Box, Box]:
     """The tech dial and the event dial in their panel."""
     left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
     size = min(b.h - 46, b.w * 0.5)
-    small = size * 0.78
+    small = size * 0.74
     return (
         Box(left - size / 2, b.y + 38, size, size),
         Box(right - small / 2, b.y + 38, small, small),
@@ -112,7 +112,8 @@ class DialsSection(Section):
             sections = tuple(icon_name(icon) for icon in tables().event.sections)
             c.blit(dials.event(sections, view.event, c.px(event.w)), event.x, event.y)
         for n, (said, ink) in enumerate(zip(self.event_words(), (CREAM, MUTED), strict=True)):
-            y, kind, room = event.bottom + 16 + 22 * n, "body" if n else "semi", b.w * 0.44
+            y = event.bottom + 16 + (7 + 15 * c.text_scale) * n
+            kind, room = "body" if n else "semi", b.w * 0.44
             if c.width(said, LEAST, kind) > room:  # the event alone, the next one after an arrow
                 said = ("→ " if n else "") + said.partition(": ")[2]
             c.text(said, right, y, LEAST, ink, kind, "center", limit=room)
