@@ -31,7 +31,7 @@ AGENDA, ON_THE_WAY, A_TURN = 12.0, 9.0, 0.8
 """An agenda on a card, done or nearly so, and what every turn takes that it still needs."""
 RIVAL = 0.4
 """How much what the best rival has counts."""
-BLUR = 2.4
+BLUR = 3.6
 """How far a beginner misjudges what a card brings."""
 WIN = 1000.0
 LEADERS = {
@@ -61,10 +61,9 @@ class NewDawnEasy:
             return prepared
         world = staged(game.determinize(observation, rng))
         planner = Planner(worth)
-        if not isinstance(world.frames[-1], Turn):
-            return planner.best(world)
-        guessed = [(value + rng.gauss(0, BLUR), action) for value, action in planner.plans(world)]
-        return max(guessed, key=lambda one: one[0])[1]
+        if isinstance(world.frames[-1], Turn):
+            return planner.guessed(world, rng, BLUR)
+        return planner.best(world)
 
     def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

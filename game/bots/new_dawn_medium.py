@@ -14,6 +14,7 @@ from game.bots.new_dawn_reasons import why
 from game.bots.new_dawn_turns import Planner, staged
 from game.bots.new_dawn_value import worth
 from game.rules.contract import Action, Game, Seat
+from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.state import State
 
 
@@ -29,7 +30,10 @@ class NewDawnMedium:
         prepared = prepare(observation, seat, found)
         if prepared is not None:
             return prepared
-        return Planner(worth).planned(staged(game.determinize(observation, rng)))
+        world, planner = staged(game.determinize(observation, rng)), Planner(worth)
+        if isinstance(world.frames[-1], Turn):
+            return planner.guessed(world, rng, blur=0)
+        return planner.planned(world)
 
     def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

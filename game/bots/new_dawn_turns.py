@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 from game.bots import new_dawn_glance as glance
@@ -28,6 +29,9 @@ FORKS = 1
 """Attacks of a turn of which a plan looks at both ends."""
 LONGEST = 60
 """Decisions of a turn; a longer one is left there."""
+LONG, WEARY = 40, 0.1
+"""Rounds after which each one more makes a misjudgement so much larger: two players who undo one
+another's work would else do so for ever."""
 
 
 def staged(world: State) -> State:
@@ -234,6 +238,13 @@ class Planner:
         if by_rule is not None:
             return by_rule
         return max(self.plans(state), key=lambda one: one[0])[1]
+
+    def guessed(self, state: State, rng: Random, blur: float) -> Action:
+        """The same for somebody who misjudges where each leads, `blur` being the deviation; who has
+        come nowhere for long tries something else."""
+        blur += WEARY * max(0, state.round - LONG)
+        guesses = [(value + rng.gauss(0, blur), action) for value, action in self.plans(state)]
+        return max(guesses, key=lambda one: one[0])[1]
 
     def plans(self, state: State) -> list[tuple[float, Action]]:
         """What each way to go on leads to."""

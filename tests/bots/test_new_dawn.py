@@ -13,6 +13,7 @@ from game.bots.new_dawn_glance import RANKS
 from game.bots.new_dawn_medium import NewDawnMedium
 from game.bots.new_dawn_search import COURSES, DEEPEST, LATER, Search
 from game.bots.new_dawn_turns import (
+    LONG,
     ROLLS,
     Planner,
     act,
@@ -171,6 +172,15 @@ def test_medium_completes_what_it_can() -> None:
     action = NewDawnMedium().choose(GAME, GAME.observe(state, state.turn), state.turn, Random(1))
     assert isinstance(action, ResolveCard)
     assert box().cards[action.card].type == "science"
+
+
+def test_who_comes_nowhere_for_long_tries_something_else() -> None:
+    state = staged(middle(1, 6))
+    planner = Planner(judged)
+    best = planner.planned(state)
+    assert {planner.guessed(state, Random(seed), blur=0) for seed in range(9)} == {best}
+    state.round = 3 * LONG
+    assert len({planner.guessed(state, Random(seed), blur=0) for seed in range(9)}) > 1
 
 
 def test_a_turn_ends_in_ways_that_add_up() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import itertools
 import math
@@ -269,7 +270,7 @@ CARDS: list[tuple[Callable[[Canvas, Any], pygame.Surface], Any, list[dict[str, A
     ),
     (papers.diplomacy_large, PACT, [{"name": "Peace"}, {"words": "+1"}, {"issuer": "square"}]),
     (
-        papers.victory,
+        functools.partial(papers.victory, h=120),  # room for larger letters
         papers.Victory((papers.Agenda("Explorer", "15 spaces", PROGRESS),) * 2),
         [
             {"agendas": (papers.Agenda("Explorer", "16 spaces", PROGRESS),) * 2},
