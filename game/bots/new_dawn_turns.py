@@ -29,9 +29,9 @@ FORKS = 1
 """Attacks of a turn of which a plan looks at both ends."""
 LONGEST = 60
 """Decisions of a turn; a longer one is left there."""
-LONG, WEARY = 40, 0.1
-"""Rounds after which each one more makes a misjudgement so much larger: two players who undo one
-another's work would else do so for ever."""
+LONG, SPELL, RESTLESS = 40, 10, 2.5
+"""After so many rounds, every other spell of so many more, misjudgements are so much larger: two
+players who undo one another's work would else do so for ever."""
 
 
 def staged(world: State) -> State:
@@ -241,8 +241,9 @@ class Planner:
 
     def guessed(self, state: State, rng: Random, blur: float) -> Action:
         """The same for somebody who misjudges where each leads, `blur` being the deviation; who has
-        come nowhere for long tries something else."""
-        blur += WEARY * max(0, state.round - LONG)
+        come nowhere for long tries something else for a while."""
+        restless = state.round > LONG and state.round // SPELL % 2 == 0
+        blur += RESTLESS * restless
         guesses = [(value + rng.gauss(0, blur), action) for value, action in self.plans(state)]
         return max(guesses, key=lambda one: one[0])[1]
 

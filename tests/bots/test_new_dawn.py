@@ -15,6 +15,7 @@ from game.bots.new_dawn_search import COURSES, DEEPEST, LATER, Search
 from game.bots.new_dawn_turns import (
     LONG,
     ROLLS,
+    SPELL,
     Planner,
     act,
     at_rest,
@@ -178,8 +179,10 @@ def test_who_comes_nowhere_for_long_tries_something_else() -> None:
     state = staged(middle(1, 6))
     planner = Planner(judged)
     best = planner.planned(state)
-    assert {planner.guessed(state, Random(seed), blur=0) for seed in range(9)} == {best}
-    state.round = 3 * LONG
+    for late in (0, LONG + SPELL, LONG + 3 * SPELL):
+        state.round = late
+        assert {planner.guessed(state, Random(seed), blur=0) for seed in range(9)} == {best}
+    state.round = LONG + 2 * SPELL
     assert len({planner.guessed(state, Random(seed), blur=0) for seed in range(9)}) > 1
 
 
