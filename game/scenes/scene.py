@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.drawing.canvas import Canvas, cloth, dashed
+from game.drawing.fitting import LEAST
 from game.drawing.theme import palette
 from game.scenes.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
 from game.scenes.section import Box, Section, Target
@@ -145,6 +146,12 @@ class Scene:
     def measure(self) -> Canvas:
         """Something to measure text on."""
         return self.canvas(_PROBE)
+
+    def least(self) -> float:
+        """The smallest size of letters, in units before they grow for whoever reads; a larger
+        interface makes every unit larger."""
+        app = self.app
+        return LEAST / max(1.0, app.comfort.text_size) / max(1.0, app.preferences.interface_size)
 
     # ---- pointing -----------------------------------------------------------------------
 

@@ -151,11 +151,6 @@ class ActionSection(Section):
     def _crowded(self) -> bool:
         return len(self.shown()) == FEW and not self.scene.bots_turn()
 
-    def least(self) -> float:
-        """The smallest letters of a button; a larger interface makes every unit larger."""
-        app = self.scene.app
-        return LEAST / max(1.0, app.comfort.text_size) / max(1.0, app.preferences.interface_size)
-
     def targets(self) -> list[Target]:
         shown = self.shown()
         return [
@@ -243,7 +238,7 @@ class ActionSection(Section):
         """In the room that the buttons leave."""
         high = self.box.bottom - 8 - place.y
         text = self.hint()
-        size = shrunk(c, text, place.w, high, 20.0, self.least(), 1.14)
+        size = shrunk(c, text, place.w, high, 20.0, self.scene.least(), 1.14)
         c.rich(text, place.x, place.y, place.w, size, MUTED, align="center", leading=1.14)
 
     def _button(self, c: Canvas, deed: Deed, p: Box) -> None:
@@ -253,7 +248,7 @@ class ActionSection(Section):
         size = min(22.0, max(p.h / 1.6, min(LEAST, p.h / 1.2)) / c.text_scale)
         ample = c.width(label, LEAST, "semi") + 2 * c.width(deed.key, 20) + 48 < p.w
         key = deed.key if ample else ""  # a long label takes its room
-        least = self.least()
+        least = self.scene.least()
         high = c.rich_height(label, p.w - 16, least, 1.1)
         broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 3
         c.button(p.x, p.y, p.w, p.h, "" if broken else label, deed.style, key=key, size=size,

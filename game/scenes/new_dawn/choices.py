@@ -10,7 +10,7 @@ import pygame
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, shrunk
+from game.drawing.fitting import shrunk
 from game.drawing.new_dawn import focus, pieces
 from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.state import Slot
@@ -99,7 +99,7 @@ class ChoicesSection(Section):
         room = p.right - 10 - left
         words = scene.thing_words(deed.thing)
         size, below = 22.0, p.h * 0.5
-        least = LEAST / c.text_scale / max(1.0, scene.app.preferences.interface_size)
+        least = scene.least()
         label = plain(deed.label)
         broken = c.width(label, least, "semi") > room
         both = words and not broken and c.rich_height(words, room, least, 1.08) <= below

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.content.new_dawn import tables
 from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST
+from game.drawing.fitting import LEAST, shrunk
 from game.drawing.new_dawn import leaders, pieces
 from game.drawing.theme import CREAM, GOLD_TEXT
 from game.scenes.section import Section, Target
@@ -63,11 +63,8 @@ class LeaderSection(Section):
         line = scene.say("new_dawn.table.leader_line", who=who, ability=ability)
         text = words_of.effect_sentence(words, tables().leaders[leader])
         top, high = b.y + 40, b.h - 44 - 40
-        least = LEAST / c.text_scale / max(1.0, scene.app.preferences.interface_size)
         for said in (f"{line}\n{text}", f"*{ability}*: {text}", text):
-            size = 20.0
-            while size > least and c.rich_height(said, room, size, LEADING) > high:
-                size -= 0.5
+            size = shrunk(c, said, room, high, 20.0, scene.least(), LEADING)
             if c.rich_height(said, room, size, LEADING) <= high:
                 break
         c.rich(said, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)

@@ -175,7 +175,7 @@ class PlanSection(Section):
             size = fitting(c, texts, b.w, room, LARGE, LEADING)
             if height(c, texts, b.w, size, LEADING) <= room:
                 break
-        least = LEAST / c.text_scale / max(1.0, self.scene.app.preferences.interface_size)
+        least = self.scene.least()
         while size > least and height(c, texts, b.w, size, LEADING) > room:
             size = max(least, size - 0.5)
         y = b.y
