@@ -19,7 +19,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from random import Random, randrange
 from typing import Any, NamedTuple
 
-from game.bots.base import Pace, UnknownBot
+from game.bots.bot import Pace, UnknownBot
 from game.bots.roster import AT_EASE, bot
 from game.rules import registry
 

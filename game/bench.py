@@ -65,7 +65,9 @@ def screen_figures(game_id: str) -> dict[str, Any]:
     pygame would greet on standard output, which is for the figures alone.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    figures: dict[str, Any] = importlib.import_module("game.scenes.bench").screen_figures(game_id)
+    figures: dict[str, Any] = importlib.import_module("game.scenes.shell.bench").screen_figures(
+        game_id
+    )
     return figures
 
 

@@ -18,8 +18,8 @@ from game.content import ContentError
 
 if TYPE_CHECKING:
     from game.match.record import SeatSetup
-    from game.scenes.app import App
-    from game.scenes.preferences import Preferences
+    from game.scenes.kit.app import App
+    from game.scenes.kit.preferences import Preferences
     from game.words import Words
 
 LEAST = (1280, 720)
@@ -66,8 +66,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the client; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     chosen = parser().parse_args(arguments)
-    from game.match import kept
-    from game.scenes import preferences as prefs
+    from game.match import files as kept
+    from game.scenes.kit import preferences as prefs
     from game.words import Words, languages
 
     folder = chosen.data or prefs.folder()
@@ -100,8 +100,8 @@ def _run(
     seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
     app = _open(chosen, preferences, path, words, size)
-    from game.scenes.dialogs import tell
-    from game.scenes.home import HomeScene
+    from game.scenes.kit.dialogs import tell
+    from game.scenes.shell.home import HomeScene
 
     app.push(HomeScene(app))
     if seats:
@@ -149,7 +149,7 @@ def _open(
 ) -> App:
     """The window."""
     from game.match.store import Store
-    from game.scenes.app import App, NoDisplay
+    from game.scenes.kit.app import App, NoDisplay
 
     if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
         # Wayland needs that folder; asked without it, its library complains in its own words.
@@ -167,7 +167,7 @@ def _sit_down(
     app: App, chosen: argparse.Namespace, seats: Sequence[SeatSetup], options: dict[str, str]
 ) -> None:
     from game.match.errors import StoreError
-    from game.scenes.play import new_match, open_match
+    from game.scenes.shell.play import new_match, open_match
     from game.words.match import error_sentence
 
     try:
@@ -209,8 +209,8 @@ def _tables(words: Words, chosen: argparse.Namespace) -> None:
     """Read tables of somebody's own before a window opens: a mistake in them is told at once."""
     if not chosen.tables:
         return
+    from game.check_data import read_everything
     from game.content import use_folder
-    from game.everything import read_everything
 
     use_folder(chosen.tables)
     try:
@@ -231,10 +231,10 @@ def _game(words: Words, chosen: argparse.Namespace) -> str:
 def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
     """Who sits where, from --seats, --bots and --watch."""
     from game.bots.roster import bots
-    from game.drawing.theme import SEAT_SIGNS, palette
+    from game.drawing.kit.theme import SEAT_SIGNS, palette
     from game.match.record import SeatSetup
     from game.rules.registry import game as game_of
-    from game.scenes.setup_seats import LONGEST_NAME
+    from game.scenes.shell.setup_seats import LONGEST_NAME
 
     game_id = _game(words, chosen)
     levels = [b.strip() or None for b in (chosen.bots or "").split(",")] if chosen.bots else []

@@ -57,8 +57,8 @@ def test_a_place_where_nothing_can_be_kept(
 def test_damaged_settings_are_told_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from game.scenes.app import App
-    from game.scenes.dialogs import Ask
+    from game.scenes.kit.app import App
+    from game.scenes.kit.dialogs import Ask
 
     told: list[str] = []
 

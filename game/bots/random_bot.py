@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots.base import Reason
+from game.bots.bot import Reason
 from game.rules.contract import Action, Game, Seat
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.base import Bot, Pace, UnknownBot
-from game.bots.duel_easy import DuelEasy
-from game.bots.duel_hard import DuelHard
-from game.bots.duel_medium import DuelMedium
-from game.bots.new_dawn_easy import NewDawnEasy
-from game.bots.new_dawn_hard import NewDawnHard
-from game.bots.new_dawn_medium import NewDawnMedium
+from game.bots.bot import Bot, Pace, UnknownBot
+from game.bots.duel.easy import DuelEasy
+from game.bots.duel.hard import DuelHard
+from game.bots.duel.medium import DuelMedium
+from game.bots.new_dawn.easy import NewDawnEasy
+from game.bots.new_dawn.hard import NewDawnHard
+from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.random_bot import RandomBot
 
 AT_EASE = Pace()

@@ -16,8 +16,8 @@ from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots import haste
-from game.bots.base import Pace, Reason
+from game.bots import play_now as haste
+from game.bots.bot import Pace, Reason
 from game.bots.roster import AT_EASE, bot
 from game.rules import registry
 from game.rules.contract import Action, Seat

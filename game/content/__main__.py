@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from game.check_data import read_everything
 from game.content import ContentError, data_folder
-from game.everything import read_everything
 
 
 def main(arguments: list[str]) -> int:

@@ -9,9 +9,9 @@ import pygame
 
 from game.drawing.art.pictures import PLATE_BOX, cover, panorama
 from game.drawing.art.svg import lin, raster
-from game.drawing.canvas import Canvas
-from game.drawing.once import drawn_once
-from game.drawing.theme import Colour
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import Colour
 
 STONE = 17
 """Units from one ring of stones to the next."""

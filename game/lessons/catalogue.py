@@ -35,7 +35,7 @@ def lesson(game_id: str, lesson_id: str) -> Lesson:
 
 def vocabulary(game_id: str) -> Any:
     """The module that knows conditions, targets and positions of the game."""
-    return importlib.import_module(f"game.lessons.{game_id}")
+    return importlib.import_module(f"game.lessons.{game_id}.conditions")
 
 
 @functools.cache

@@ -1,6 +1,6 @@
 """Reminders in a normal game: what matters now, told from what everybody may know.
 
-A game that has them brings a module `game.lessons.<game>_reminders` with a function `reminders`.
+A game that has them brings a module `game.lessons.<game>.reminders` with a function `reminders`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Reminders = Callable[[Any, Seat, tuple[str, ...]], list[Reminder]]
 @cache
 def reminders_of(game_id: str) -> Reminders | None:
     """The reminders of a game; None where it has none."""
-    name = f"game.lessons.{game_id}_reminders"
+    name = f"game.lessons.{game_id}.reminders"
     if importlib.util.find_spec(name) is None:
         return None
     found: Reminders = importlib.import_module(name).reminders

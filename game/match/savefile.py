@@ -20,7 +20,7 @@ import msgspec
 
 from game.match import oldsave, versions
 from game.match.errors import StoreError
-from game.match.kept import write_whole
+from game.match.files import write_whole
 from game.match.lock import locked
 
 KIND = "tessera match"

@@ -17,7 +17,7 @@ import platformdirs
 
 from game.match import oldsave, savefile
 from game.match.errors import StoreError
-from game.match.kept import beside
+from game.match.files import beside
 from game.match.lock import locked
 from game.match.match import Match
 from game.match.record import Entry, Header, SeatSetup, TakeBack

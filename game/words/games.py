@@ -42,4 +42,4 @@ class Sentences(Protocol):
 @cache
 def sentences(game_id: str) -> Sentences:
     """The sentences of the game of this id."""
-    return cast(Sentences, import_module(f"game.words.{game_id}"))
+    return cast(Sentences, import_module(f"game.words.{game_id}.sentences"))

@@ -20,7 +20,7 @@ Lines = Callable[[Words], list[str]]
 @cache
 def lists(game: str) -> dict[str, Lines]:
     """The lists that are made from the tables of a game; a text names them as `@wonders`."""
-    return cast(dict[str, Lines], import_module(f"game.words.{game}_lists").LISTS)
+    return cast(dict[str, Lines], import_module(f"game.words.{game}.rule_lists").LISTS)
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

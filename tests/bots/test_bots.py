@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.arena import play_all
-from game.bots.base import Pace, UnknownBot
-from game.bots.duel_search import Search
+from game.bots.bot import Pace, UnknownBot
+from game.bots.duel.search import Search
 from game.bots.roster import bot, bots
 from game.rules import registry
 from game.rules.contract import Game

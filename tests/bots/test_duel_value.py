@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.duel_value import NUMBERS, chance, numbers, parts
+from game.bots.duel.value import NUMBERS, chance, numbers, parts
 from game.rules import registry
 from game.rules.duel.state import Pending, State
 from tests.bots.test_bots import positions

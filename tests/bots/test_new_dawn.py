@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from game.bots import new_dawn_glance as glance
-from game.bots.new_dawn_easy import NewDawnEasy, worth
-from game.bots.new_dawn_effort import View, effort
-from game.bots.new_dawn_glance import RANKS
-from game.bots.new_dawn_medium import NewDawnMedium
-from game.bots.new_dawn_search import COURSES, DEEPEST, LATER, Search
-from game.bots.new_dawn_turns import (
+from game.bots.new_dawn import action_prior as glance
+from game.bots.new_dawn.action_prior import RANKS
+from game.bots.new_dawn.agenda_turns import View, effort
+from game.bots.new_dawn.easy import NewDawnEasy, worth
+from game.bots.new_dawn.medium import NewDawnMedium
+from game.bots.new_dawn.search import COURSES, DEEPEST, LATER, Search
+from game.bots.new_dawn.turns import (
     LONG,
     ROLLS,
     SPELL,
@@ -24,14 +24,14 @@ from game.bots.new_dawn_turns import (
     rolls,
     staged,
 )
-from game.bots.new_dawn_value import NUMBERS, alone, numbers
-from game.bots.new_dawn_value import worth as judged
+from game.bots.new_dawn.value import NUMBERS, alone, numbers
+from game.bots.new_dawn.value import worth as judged
 from game.rules.hexes import distance
 from game.rules.new_dawn import legal
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Turn
 from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.state import Slot, State
 
 GAME = NewDawn()

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.base import Pace, UnknownBot
+from game.bots.bot import Pace, UnknownBot
 from game.bots.roster import bot
 from game.bots.thinker import Thinker
 from game.rules import registry

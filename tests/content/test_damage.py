@@ -11,12 +11,14 @@ from types import ModuleType
 
 import pytest
 
-from game.content import ContentError, data_folder, duel, new_dawn
+from game.content import ContentError, data_folder
+from game.content.duel import schema as duel
+from game.content.new_dawn import schema as new_dawn
 
 GAMES = (duel, new_dawn)
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.__name__.rpartition(".")[2])
+@pytest.fixture(params=GAMES, ids=lambda game: game.__name__.split(".")[2])
 def game(request: pytest.FixtureRequest) -> ModuleType:
     found: ModuleType = request.param
     return found
@@ -24,7 +26,7 @@ def game(request: pytest.FixtureRequest) -> ModuleType:
 
 @pytest.fixture
 def folder(game: ModuleType, tmp_path: Path) -> Path:
-    name = game.__name__.rpartition(".")[2]
+    name = game.__name__.split(".")[2]
     copy = tmp_path / name
     copy.mkdir()
     for file in game.FILES:

@@ -8,8 +8,9 @@ from typing import get_args
 
 import pytest
 
-from game.content import ContentError, new_dawn
-from game.content.new_dawn_effects import (
+from game.content import ContentError
+from game.content.new_dawn import schema as new_dawn
+from game.content.new_dawn.effects import (
     RESOURCES,
     TERRAINS,
     TYPES,
@@ -19,7 +20,7 @@ from game.content.new_dawn_effects import (
     PlaceControl,
     Step,
 )
-from game.content.new_dawn_map import SIDES, Side, neighbours
+from game.content.new_dawn.map import SIDES, Side, neighbours
 from tests.content.mistakes import copied, replace
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.drawing.hexmap import Board, City, CityState, Land, Marks, Natural, Space, Token
+from game.drawing.map import Board, City, CityState, Land, Marks, Natural, Space, Token
 
 TERRAINS = ("grassland", "hills", "forest", "desert", "mountains", "water")
 DISC: tuple[Space, ...] = tuple(

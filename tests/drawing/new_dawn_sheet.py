@@ -6,20 +6,10 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.drawing import theme
 from game.drawing.art.emblems import of
-from game.drawing.canvas import Canvas, cloth
-from game.drawing.hexmap import (
-    CityState,
-    Lattice,
-    MapView,
-    Natural,
-    Scale,
-    fit,
-    land,
-    paint,
-    shadow,
-)
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas, cloth
+from game.drawing.map import CityState, Lattice, MapView, Natural, Scale, fit, land, paint, shadow
 from game.drawing.new_dawn import dials, dice, focus, leaders, papers, pieces, wonders
 from tests.drawing import hexes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.drawing import bubble
-from game.drawing.bubble import place_bubble
-from game.drawing.canvas import Canvas
+from game.drawing.kit import bubble
+from game.drawing.kit.bubble import place_bubble
+from game.drawing.kit.canvas import Canvas
 
 ZONE = pygame.Rect(40, 20, 420, 380)
 

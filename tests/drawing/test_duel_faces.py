@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.content.duel import tables
-from game.drawing import duel_faces, once
-from game.drawing.duel_faces import Piece
+from game.content.duel.schema import tables
+from game.drawing.duel import faces as duel_faces
+from game.drawing.duel.faces import Piece
+from game.drawing.kit import surface_cache as once
 
 
 @pytest.fixture(autouse=True)

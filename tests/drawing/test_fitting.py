@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, fitting, height, shares
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST, fitting, height, shares
 
 LONG = "Every word of this sentence is to be seen, and none of it is to be cut."
 

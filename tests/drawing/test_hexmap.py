@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.drawing import theme
-from game.drawing.hexmap import (
+from game.drawing.kit import theme
+from game.drawing.map import (
     Board,
     City,
     Ghost,
@@ -25,7 +25,7 @@ from game.drawing.hexmap import (
     spot,
     tile,
 )
-from game.drawing.hexmap.lattice import beside
+from game.drawing.map.lattice import beside
 from game.drawing.new_dawn import pieces
 from tests.drawing import hexes
 from tests.drawing.hexes import DISC, MARKS, board, distance

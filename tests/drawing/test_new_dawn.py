@@ -12,13 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.drawing import once, theme
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
-from game.drawing.canvas import Canvas
-from game.drawing.hexmap import CityState, Natural, land
+from game.drawing.kit import surface_cache as once
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import Colour
+from game.drawing.map import CityState, Natural, land
 from game.drawing.new_dawn import dials, dice, focus, frame, leaders, papers, pieces, wonders
-from game.drawing.theme import Colour
 from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards, sheet
 from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, kept
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.drawing import once
-from game.drawing.once import drawn_once
+from game.drawing.kit import surface_cache as once
+from game.drawing.kit.surface_cache import drawn_once
 
 DRAWN: list[tuple[int, str]] = []
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.drawing.sound import LONGEST, RATE, RECIPES, Sounds, samples
+from game.drawing.kit.sound import LONGEST, RATE, RECIPES, Sounds, samples
 
 
 @pytest.fixture

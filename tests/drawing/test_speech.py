@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.drawing.speech import LINUX, VOICES, Speech, Voice
+from game.drawing.kit.speech import LINUX, VOICES, Speech, Voice
 from game.words import languages
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the fake voice is a shell script")

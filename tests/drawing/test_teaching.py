@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.drawing.teaching import NIGHT, darken, night
+from game.drawing.kit.teaching import NIGHT, darken, night
 
 DAY = (200, 180, 160)
 

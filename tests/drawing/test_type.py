@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fontTools.ttLib import TTFont
 
-from game.drawing.cut import WEIGHT
-from game.drawing.type import TITLE
+from game.drawing.kit.cut_bold import WEIGHT
+from game.drawing.kit.fonts import TITLE
 from game.words import languages
 from game.words.catalogue import catalogue
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import RESOURCES, PlaceControl
+from game.content.new_dawn.effects import RESOURCES, PlaceControl
+from game.content.new_dawn.schema import tables
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal, military
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Advancing, Attacking, Fighting, Placing, WasReset
+from game.rules.new_dawn.pending import Advancing, Attacking, Fighting, Placing, WasReset
 from tests.examples.new_dawn_play import Play
 from tests.examples.new_dawn_scene import HOME, SPACE, card_of
 from tests.examples.new_dawn_sides import pact_of

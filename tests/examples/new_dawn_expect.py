@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules import hexes
 from game.rules.contract import Event, Refusal
 from game.rules.new_dawn import building, culture, economy, pieces, wonders

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules.new_dawn import actions, events, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pieces import unused

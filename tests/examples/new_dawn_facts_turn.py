@@ -8,11 +8,11 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import actions, economy, events
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Placing
+from game.rules.new_dawn.pending import Placing
 from game.rules.new_dawn.state import OFF
 from tests.examples.new_dawn_course import Course
 from tests.examples.new_dawn_look import Play, agendas, mine, row, seat, told

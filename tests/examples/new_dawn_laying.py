@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from game.content.new_dawn_map import SIDES, Placed
+from game.content.new_dawn.map import SIDES, Placed
 from game.rules import hexes
 from game.rules.new_dawn import building, legal, setup
 from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.board import Board, spaces_of
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Populate
+from game.rules.new_dawn.pending import Populate
 from game.rules.new_dawn.state import Player, State
 from tests.examples.new_dawn_course import NEW_DAWN
 from tests.examples.new_dawn_words import plain

@@ -8,7 +8,7 @@ from typing import Any
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, legal, resolve
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Frame
+from game.rules.new_dawn.pending import Frame
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_course import NEW_DAWN, Course, action_of, position
 from tests.examples.new_dawn_scene import Scene

@@ -10,8 +10,8 @@ from game.rules.contract import Event
 from game.rules.new_dawn import actions, agendas, legal, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Judge, Separating, Separation
 from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Judge, Separating, Separation
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_course import NEW_DAWN, Course
 from tests.examples.new_dawn_play import Play

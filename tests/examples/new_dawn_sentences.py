@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Attacking, Travelling, WasReset
+from game.rules.new_dawn.pending import Attacking, Travelling, WasReset
 from game.rules.new_dawn.state import OFF
 from tests.examples import new_dawn_acts as acts
 from tests.examples import new_dawn_rounds as rounds

@@ -17,21 +17,21 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.drawing import once
-from game.drawing import text as typeset
-from game.drawing import type as faces
+from game.drawing.kit import fonts as faces
+from game.drawing.kit import surface_cache as once
+from game.drawing.kit import text as typeset
 from game.match.store import Store
-from game.scenes.app import App
 from game.scenes.duel.table import DuelTable
-from game.scenes.home import HomeScene
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import Preferences
+from game.scenes.kit.scene import Scene
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.preferences import Preferences
-from game.scenes.rules import RulesScene
-from game.scenes.saves import SavesScene
-from game.scenes.scene import Scene
-from game.scenes.scores import ScoresScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.saves import SavesScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
 from tests.drawing.new_dawn_sheet import SHEETS, sheet
 from tests.scenes.driving import civilian, duel
 from tests.scenes.new_dawn.driving import match as new_dawn

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.lessons.progress import Progress
-from game.match import kept
-from game.scenes.app import App
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import LessonTable, progress_path
+from game.match import files as kept
+from game.scenes.kit.app import App
+from game.scenes.shell.learn import LearnScene
+from game.scenes.table.lesson import LessonTable, progress_path
 from tests.scenes.driving import click, frame, top
 
 

@@ -12,7 +12,7 @@ from game.lessons.catalogue import check, lesson, lessons, vocabulary
 from game.lessons.data import Lesson, Start, Step, matches
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER, READ, LessonRun
-from game.match import kept
+from game.match import files as kept
 from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.duel.position import Position, Side, state_of

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from game.lessons.new_dawn_reminders import reminders
+from game.lessons.new_dawn.reminders import reminders
 from game.lessons.reminders import Reminder, reminders_of
 from game.rules import hexes
 from game.rules.new_dawn import actions, pieces
-from game.rules.new_dawn.frames import Fighting, Turn
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Fighting, Turn
 from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import Slot, State
 from game.words import Words, languages

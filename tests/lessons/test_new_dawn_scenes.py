@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.lessons.catalogue import lessons
-from game.scenes.app import App
-from game.scenes.learn import LearnScene
+from game.scenes.kit.app import App
 from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.lesson import NewDawnLesson
+from game.scenes.shell.learn import LearnScene
 from game.words import languages
 from tests.lessons.driving import learning, settle, walk
 from tests.scenes.driving import click, frame, press, tab_to, top

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.lessons.duel_reminders import reminders
+from game.lessons.duel.reminders import reminders
 from game.lessons.reminders import Reminder, reminders_of
 from game.rules.duel import legal, science, trade
 from game.rules.duel.state import State

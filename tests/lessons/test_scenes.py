@@ -7,12 +7,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.drawing.canvas import Canvas
+from game.drawing.kit.canvas import Canvas
 from game.lessons.catalogue import lessons
 from game.lessons.progress import Progress
-from game.match import kept
-from game.scenes.app import App
-from game.scenes.coach import (
+from game.match import files as kept
+from game.scenes.duel.coached import CoachedDuel
+from game.scenes.duel.lesson import DuelLesson
+from game.scenes.kit.app import App
+from game.scenes.kit.section import Box
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.rules import RulesScene
+from game.scenes.table.coach import (
     REACH,
     SIZE,
     WIDE,
@@ -21,13 +27,7 @@ from game.scenes.coach import (
     nearest,
     text_room,
 )
-from game.scenes.duel.coached import CoachedDuel
-from game.scenes.duel.lesson import DuelLesson
-from game.scenes.home import HomeScene
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import progress_path
-from game.scenes.rules import RulesScene
-from game.scenes.section import Box
+from game.scenes.table.lesson import progress_path
 from game.words import languages
 from game.words.words import Words
 from tests.lessons.driving import learning, settle, table, walk

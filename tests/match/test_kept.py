@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.match import kept
+from game.match import files as kept
 
 
 class Jar(msgspec.Struct):

@@ -17,7 +17,7 @@ import pytest
 
 from game.match import lock, savefile, versions
 from game.match.errors import StoreError
-from game.match.kept import beside
+from game.match.files import beside
 from game.match.match import Match
 from game.match.record import TakenBack
 from game.match.store import Store

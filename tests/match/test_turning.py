@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.match.match import Match
-from game.match.turning import APART, MOST, turning_points
+from game.match.turning_points import APART, MOST, turning_points
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, State, Walk, play_on
 
 

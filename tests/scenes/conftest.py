@@ -10,13 +10,13 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from game.drawing import once
-from game.drawing import text as typeset
-from game.drawing import type as faces
-from game.drawing.speech import Speech
+from game.drawing.kit import fonts as faces
+from game.drawing.kit import surface_cache as once
+from game.drawing.kit import text as typeset
+from game.drawing.kit.speech import Speech
 from game.match.store import Store
-from game.scenes.app import App
-from game.scenes.preferences import Preferences
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import Preferences
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 

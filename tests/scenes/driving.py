@@ -10,15 +10,15 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.drawing import text as typeset
-from game.drawing.canvas import Canvas
+from game.drawing.kit import text as typeset
+from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from game.rules.registry import game
-from game.scenes.app import App
-from game.scenes.inputs import Key, Letters, Move, Press, Release
-from game.scenes.scene import Scene
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
+from game.scenes.kit.scene import Scene
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 LARGEST = (3840, 2160)

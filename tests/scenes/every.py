@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable
 from random import Random
 
-from game.content.duel import tables
+from game.content.duel.schema import tables
 from game.lessons.catalogue import lessons
 from game.lessons.progress import Mark
 from game.match.match import Match
@@ -18,28 +18,28 @@ from game.match.record import SeatSetup
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.scoring import CATEGORIES
 from game.rules.registry import GAMES
-from game.scenes.app import App
-from game.scenes.comfort import ComfortScene
 from game.scenes.duel.cards import CardsScene, EnlargeScene
 from game.scenes.duel.coached import CoachedDuel
 from game.scenes.duel.table import DuelTable
-from game.scenes.home import HomeScene
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import LessonTable, open_lesson
-from game.scenes.logbook import LogScene
-from game.scenes.preferences import Own, same
-from game.scenes.replay import open_replay
-from game.scenes.rules import RulesScene
-from game.scenes.rulings import RulingsScene
-from game.scenes.saves import SavesScene
-from game.scenes.scene import Scene
-from game.scenes.scores import ScoresScene
-from game.scenes.seal import SealScene
-from game.scenes.settings import GROUPS, SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.statistics import StatisticsScene
-from game.scenes.takeaway import TakeAwayScene
-from game.scenes.teach import TeachScene
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import Own, same
+from game.scenes.kit.scene import Scene
+from game.scenes.shell.comfort import ComfortScene
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.saves import SavesScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.seal import SealScene
+from game.scenes.shell.settings import GROUPS, SettingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.shell.takeaway import TakeAwayScene
+from game.scenes.table.lesson import LessonTable, open_lesson
+from game.scenes.table.log import LogScene
+from game.scenes.table.replay import open_replay
+from game.scenes.table.teacher_dialog import TeachScene
 from game.words.rules import rules
 from tests.scenes.driving import duel
 from tests.scenes.every_new_dawn import NEW_DAWN

@@ -10,22 +10,22 @@ from game.lessons.catalogue import lessons
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.new_dawn import frames
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.registry import GAMES
-from game.scenes.app import App
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import open_lesson
-from game.scenes.logbook import LogScene
+from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
 from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.rules import RulesScene
-from game.scenes.rulings import RulingsScene
-from game.scenes.scores import ScoresScene
-from game.scenes.setup import SetupScene
-from game.scenes.statistics import StatisticsScene
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.table.lesson import open_lesson
+from game.scenes.table.log import LogScene
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
 
 ASKED = (

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing import text as typeset
-from game.drawing.canvas import Canvas
-from game.scenes.scene import Scene
-from game.scenes.section import Section
-from game.scenes.widgets import Scroller
+from game.drawing.kit import text as typeset
+from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Section
+from game.scenes.kit.widgets import Scroller
 
 SLACK = 2
 """So many pixels of a letter may be lost, or lie on another one."""

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.drawing import type as faces
-from game.drawing.speech import Speech
-from game.match import kept
-from game.scenes import preferences as prefs
-from game.scenes.app import App
-from game.scenes.dialogs import Ask
-from game.scenes.home import ANNOUNCED, HomeScene
-from game.scenes.inputs import Attention, Key, Quit, Resize
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.drawing.kit import fonts as faces
+from game.drawing.kit.speech import Speech
+from game.match import files as kept
+from game.scenes.kit import preferences as prefs
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.inputs import Attention, Key, Quit, Resize
+from game.scenes.shell.home import ANNOUNCED, HomeScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
 from tests.scenes.driving import frame, press
 
 

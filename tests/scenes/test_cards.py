@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from game.content.duel import tables
+from game.content.duel.schema import tables
 from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.registry import game
-from game.scenes.app import App
 from game.scenes.duel.cards import CardsScene, DiscardScene, EnlargeScene
 from game.scenes.duel.whereabouts import place_of, place_sentence
-from game.scenes.scene import Scene
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
 from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top
 
 NAMES = ("Ana", "Mihai")

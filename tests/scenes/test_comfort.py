@@ -8,21 +8,15 @@ from copy import copy
 import msgspec
 import pytest
 
-from game.drawing import theme
+from game.drawing.kit import theme
 from game.lessons.catalogue import lessons
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
-from game.scenes import undoing
-from game.scenes.app import App
-from game.scenes.comfort import ComfortScene
 from game.scenes.duel.table import DuelTable
-from game.scenes.home import HomeScene
-from game.scenes.inputs import Letters
-from game.scenes.lesson import open_lesson
-from game.scenes.logpane import LogSection
-from game.scenes.play import open_match
-from game.scenes.preferences import (
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Letters
+from game.scenes.kit.preferences import (
     RENAMED,
     Comfort,
     Own,
@@ -31,10 +25,16 @@ from game.scenes.preferences import (
     SetupMemory,
     same,
 )
-from game.scenes.preview import pictured
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.widgets import Button
+from game.scenes.kit.widgets import Button
+from game.scenes.shell.comfort import ComfortScene
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.play import open_match
+from game.scenes.shell.preview import pictured
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.table import undo as undoing
+from game.scenes.table.lesson import open_lesson
+from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
@@ -185,7 +185,7 @@ def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
 
 
 def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
-    from game.match import kept
+    from game.match import files as kept
 
     app.keep()
     assert app.folder is not None

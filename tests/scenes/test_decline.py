@@ -10,10 +10,10 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Decline
 from game.rules.registry import game
-from game.scenes.app import App
 from game.scenes.duel.cards import DiscardScene
 from game.scenes.duel.table import DuelTable
-from game.scenes.play import open_match
+from game.scenes.kit.app import App
+from game.scenes.shell.play import open_match
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))

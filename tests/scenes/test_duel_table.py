@@ -12,12 +12,12 @@ import pytest
 from game.match.match import Match
 from game.rules.duel.events import CardDiscarded, PawnMoved
 from game.rules.duel.state import HIDDEN, State
-from game.scenes.app import App
-from game.scenes.duel.inspector import InspectorSection
+from game.scenes.duel.details import InspectorSection
 from game.scenes.duel.table import DuelTable
-from game.scenes.inputs import Key, Move, Press
-from game.scenes.play import open_match, table_of
-from game.scenes.scores import ScoresScene
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key, Move, Press
+from game.scenes.shell.play import open_match, table_of
+from game.scenes.shell.scores import ScoresScene
 from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
 
 
@@ -312,7 +312,7 @@ def test_the_table_of_a_finished_match_leads_to_the_scores(app: App) -> None:
 
 
 def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
-    from game.scenes.replay import open_replay
+    from game.scenes.table.replay import open_replay
 
     match = duel(app.store, 5, 30)
     open_replay(app, match)
@@ -362,8 +362,8 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
 def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> None:
     """Card list, discard pile, log and menu, before and after the swap."""
     from game.scenes.duel.cards import CardsScene, DiscardScene
-    from game.scenes.logbook import LogScene
-    from game.scenes.menu import MenuScene
+    from game.scenes.shell.menu import MenuScene
+    from game.scenes.table.log import LogScene
 
     match = duel(app.store, 5, 30)
     seen: list[list[bytes]] = []

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.dialogs import Dialog
-from game.scenes.scene import Scene
-from game.scenes.widgets import Scroller
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.widgets import Scroller
 from tests.scenes.driving import LANGUAGES, nothing_cut
 from tests.scenes.every import SCENES, show
 from tests.scenes.reading import faults, letters, pages

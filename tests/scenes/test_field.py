@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.field import Field
-from game.scenes.inputs import Letters, Move, Press, Release
-from game.scenes.scene import Scene
-from game.scenes.section import Section
+from game.scenes.kit.app import App
+from game.scenes.kit.field import Field
+from game.scenes.kit.inputs import Letters, Move, Press, Release
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Section
 from tests.scenes.driving import frame, press, type_text
 
 

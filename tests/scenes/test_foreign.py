@@ -12,19 +12,20 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from game.drawing.canvas import Canvas
-from game.drawing.text import initial
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.text import initial
 from game.match.match import Match
 from game.match.store import Store
-from game.scenes import takeaway, widgets
-from game.scenes.app import App
-from game.scenes.filing import documents
-from game.scenes.home import HomeScene
-from game.scenes.play import table_of
-from game.scenes.preferences import KEYS, Own, Preferences, same
-from game.scenes.scores import ScoresScene
-from game.scenes.settings import SettingsScene
-from game.scenes.widgets import Button
+from game.scenes.kit import widgets
+from game.scenes.kit.app import App
+from game.scenes.kit.filing import documents
+from game.scenes.kit.preferences import KEYS, Own, Preferences, same
+from game.scenes.kit.widgets import Button
+from game.scenes.shell import takeaway
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.play import table_of
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.settings import SettingsScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, duel
 from tests.scenes.every import SCENES, show

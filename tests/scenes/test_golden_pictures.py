@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.scene import Scene
-from game.scenes.section import Section
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Section
 from tests.golden import pictures
 from tests.golden.pictures import SCENES, alike, client, difference, kept, picture
 

@@ -10,15 +10,15 @@ import pytest
 from game.drawing import shell
 from game.match.errors import StoreError
 from game.rules.registry import GAMES
-from game.scenes.app import App
-from game.scenes.dialogs import Ask
-from game.scenes.home import ANNOUNCED, HomeScene, when_words
-from game.scenes.saves import SavesScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.shelf import PickGame
-from game.scenes.statistics import StatisticsScene
-from game.scenes.table import TableScene
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.shell.home import ANNOUNCED, HomeScene, when_words
+from game.scenes.shell.saves import SavesScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.shelf import PickGame
+from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
 
 FOOT = ("first_game", "statistics", "cards", "quit")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.duel.events import CoinsLost, PawnMoved
-from game.scenes.app import App
-from game.scenes.logbook import LogScene
-from game.scenes.rules import RulesScene
+from game.scenes.kit.app import App
+from game.scenes.shell.rules import RulesScene
+from game.scenes.table.log import LogScene
 from tests.scenes.driving import (
     click,
     duel,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.dialogs import Ask
 from game.scenes.duel.table import DuelTable
-from game.scenes.inputs import Key, Move
-from game.scenes.play import table_of
-from game.scenes.scene import Scene
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.inputs import Key, Move
+from game.scenes.kit.scene import Scene
+from game.scenes.shell.play import table_of
 from tests.scenes.driving import duel, frame, opened, press, tab_to
 
 

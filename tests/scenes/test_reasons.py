@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.base import Reason
-from game.scenes.app import App
+from game.bots.bot import Reason
 from game.scenes.duel.table import DuelTable
-from game.scenes.logpane import LogSection
+from game.scenes.kit.app import App
+from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import duel
 
 

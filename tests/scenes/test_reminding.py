@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.lessons.catalogue import lessons
-from game.scenes.app import App
-from game.scenes.dialogs import Ask
 from game.scenes.duel.table import DuelTable
-from game.scenes.home import HomeScene
-from game.scenes.lesson import open_lesson
-from game.scenes.play import open_match
-from game.scenes.reminding import RemindersSection
-from game.scenes.replay import open_replay
-from game.scenes.rules import RulesScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.play import open_match
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.table.lesson import open_lesson
+from game.scenes.table.reminders import RemindersSection
+from game.scenes.table.replay import open_replay
 from tests.scenes.driving import at_every_size, click, duel, frame, press, top
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.replay import Replay, open_replay
-from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.table.replay import Replay, open_replay
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import civilian, click, frame, press, top
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.rules import Contents, RulesScene
-from game.scenes.scene import Scene
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.shell.rules import Contents, RulesScene
 from tests.scenes.driving import (
     at_every_size,
     click,

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.dialogs import Ask
-from game.scenes.filing import AskLine, file_name, path_of
-from game.scenes.home import progress_words
-from game.scenes.savelist import standing_of
-from game.scenes.saves import SavesScene
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.filing import AskLine, file_name, path_of
+from game.scenes.shell.home import progress_words
+from game.scenes.shell.save_list import standing_of
+from game.scenes.shell.saves import SavesScene
 from tests.scenes.driving import (
     click,
     duel,

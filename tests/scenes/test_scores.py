@@ -7,13 +7,13 @@ import pytest
 
 from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
-from game.scenes.app import App
 from game.scenes.duel.cards import EnlargeScene
-from game.scenes.duel.points import PointsScene
-from game.scenes.inputs import Key
-from game.scenes.scene import Scene
-from game.scenes.scores import FALL_MS, Header, ScoresScene
-from game.scenes.table import TableScene
+from game.scenes.duel.trace import PointsScene
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
+from game.scenes.kit.scene import Scene
+from game.scenes.shell.scores import FALL_MS, Header, ScoresScene
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import (
     at_every_size,
     civilian,

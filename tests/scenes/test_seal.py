@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from game.match.match import Match
-from game.scenes.app import App
-from game.scenes.logbook import LogScene
-from game.scenes.menu import MenuScene
-from game.scenes.play import table_of
-from game.scenes.scene import Scene
-from game.scenes.scores import ScoresScene
-from game.scenes.seal import SealScene
-from game.scenes.table import TableScene
-from game.scenes.widgets import Label
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.widgets import Label
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.play import table_of
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.seal import SealScene
+from game.scenes.table.log import LogScene
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import at_every_size, civilian, click, duel, frame, press, top
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.drawing import theme
-from game.match import kept
-from game.scenes import preferences as prefs
-from game.scenes.app import App
-from game.scenes.home import HomeScene
-from game.scenes.preferences import KEYS, Preferences
-from game.scenes.settings import GROUPS, SettingsScene
+from game.drawing.kit import theme
+from game.match import files as kept
+from game.scenes.kit import preferences as prefs
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import KEYS, Preferences
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.settings import GROUPS, SettingsScene
 from tests.scenes.driving import at_every_size, click, every_target, frame, press, tab_to
 
 

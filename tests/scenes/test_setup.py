@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.app import App
-from game.scenes.inputs import Resize
-from game.scenes.preferences import SeatMemory, SetupMemory
-from game.scenes.rules import RulesScene
-from game.scenes.rulings import RulingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Resize
+from game.scenes.kit.preferences import SeatMemory, SetupMemory
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import (
     at_every_size,
     click,

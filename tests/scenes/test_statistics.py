@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 from game.content import data_folder, use_folder
-from game.drawing.chart import steps
+from game.drawing.kit.chart import steps
 from game.match import savefile, statistics
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import Player
 from game.rules.registry import game
-from game.scenes.app import App
-from game.scenes.saves import SavesScene
-from game.scenes.scene import Scene
-from game.scenes.scores import ScoresScene
-from game.scenes.statistics import StatisticsScene
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.shell.saves import SavesScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import time_sentence
 from tests.scenes.driving import (

@@ -13,13 +13,13 @@ from re import findall
 import pygame
 import pytest
 
-from game.drawing import type as faces
+from game.drawing.kit import fonts as faces
 from game.match.match import Match
-from game.scenes import takeaway
-from game.scenes.app import App
-from game.scenes.scene import Scene
-from game.scenes.scores import ScoresScene
-from game.scenes.takeaway import MAKERS, PICTURE, TakeAwayScene
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.shell import takeaway
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.takeaway import MAKERS, PICTURE, TakeAwayScene
 from game.words import languages
 from tests.scenes.driving import at_every_size, civilian, click, opened, press, tab_to, top
 
@@ -151,9 +151,9 @@ def test_without_the_means_for_pdf(
 ) -> None:
     if lacking == "fpdf":
         monkeypatch.setitem(sys.modules, "fpdf", None)
-        monkeypatch.delitem(sys.modules, "game.scenes.paper", raising=False)
+        monkeypatch.delitem(sys.modules, "game.scenes.shell.paper", raising=False)
     else:
-        from game.scenes import paper
+        from game.scenes.shell import paper
 
         monkeypatch.setattr(paper, "face_file", lambda kind: None)
         assert faces.face_file("body") is not None

@@ -7,21 +7,21 @@ from random import Random
 import pygame
 import pytest
 
-from game.drawing.teaching import ARROW
+from game.drawing.kit.teaching import ARROW
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
-from game.scenes.app import App
 from game.scenes.duel.table import DuelTable
-from game.scenes.home import HomeScene
-from game.scenes.inputs import Key, Move
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import LessonTable
-from game.scenes.menu import MenuScene
-from game.scenes.play import open_match
-from game.scenes.settings import SettingsScene
-from game.scenes.teach import TeachScene
-from game.scenes.teacher import LIGHTS, TOLD, Layers
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key, Move
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.play import open_match
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.table.lesson import LessonTable
+from game.scenes.table.teacher import LIGHTS, TOLD, Layers
+from game.scenes.table.teacher_dialog import TeachScene
 from tests.scenes.driving import at_every_size, click, duel, every_target, press, top
 
 

@@ -7,10 +7,10 @@ from random import Random
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
-from game.scenes.app import App
 from game.scenes.duel.table import DuelTable
-from game.scenes.logpane import LogSection
-from game.scenes.play import open_match, table_of
+from game.scenes.kit.app import App
+from game.scenes.shell.play import open_match, table_of
+from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted
 
 ROBOT = SeatSetup("Easy", "blue", "circle", "easy")

@@ -10,10 +10,10 @@ import pytest
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.registry import game
-from game.scenes.app import App
 from game.scenes.duel.table import DuelTable
-from game.scenes.play import open_match
-from game.scenes.table import LONG
+from game.scenes.kit.app import App
+from game.scenes.shell.play import open_match
+from game.scenes.table.table import LONG
 from tests.scenes.driving import click, frame, press
 
 

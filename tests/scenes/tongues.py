@@ -20,7 +20,7 @@ import pygame
 import pytest
 from fpdf import FPDF
 
-from game.drawing import once
+from game.drawing.kit import surface_cache as once
 from game.words import Words, catalogue, rules
 from tests.scenes.driving import LANGUAGES
 
@@ -29,7 +29,12 @@ FREE, ROOM = 0xE000, 0x400
 MARKS = re.compile(r"\{[^}]*\}|\[[^\]]*\]|^@.*")
 """What is no word in a sentence: facts, emblems, lists that are put in."""
 WORD = re.compile(r"[\w.+-]*[^\W\d_][\w.+-]*")
-TEXTLESS = ("game.drawing.art", "game.drawing.canvas", "game.drawing.hexmap", "game.drawing.sound")
+TEXTLESS = (
+    "game.drawing.art",
+    "game.drawing.kit.canvas",
+    "game.drawing.map",
+    "game.drawing.kit.sound",
+)
 """Rooms whose kept pictures have no words in them."""
 
 Drawn = list[str]

@@ -18,11 +18,11 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.drawing.theme import CLOTH, CREAM
-from game.drawing.type import font
+from game.drawing.kit.fonts import font
+from game.drawing.kit.theme import CLOTH, CREAM
 from game.match.store import Store
-from game.scenes.app import App
-from game.scenes.preferences import Preferences
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import Preferences
 from game.words import languages
 from tests.scenes.every import SCENES, show
 

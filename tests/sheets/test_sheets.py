@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.drawing import once
-from game.drawing import text as typeset
-from game.drawing import type as faces
+from game.drawing.kit import fonts as faces
+from game.drawing.kit import surface_cache as once
+from game.drawing.kit import text as typeset
 from tests.sheets.__main__ import LABEL, LOOKS, main
 
 

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.content.duel import Card, Effects, Token, Wonder, tables
+from game.content.duel.schema import Card, Effects, Token, Wonder, tables
 from game.rules.contract import Event, Point, Refusal
 from game.rules.duel import events as happened
 from game.rules.duel.game import Duel
 from game.rules.duel.legal import REASONS
 from game.rules.duel.scoring import CATEGORIES
 from game.rules.duel.trade import Payment, Unit
-from game.words import Words, duel, languages, plain
+from game.words import Words, languages, plain
+from game.words.duel import sentences as duel
 
 NAMES = ("Ana", "Mihai")
 LANGUAGES = list(languages())

@@ -9,15 +9,17 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from game.content import new_dawn_effects as does
+from game.content.new_dawn import effects as does
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import events as happened
-from game.rules.new_dawn import frames, industry, legal, wonders
+from game.rules.new_dawn import industry, legal, wonders
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.actions import Attack, BuildCity, NewDawnAction, ResolveCard
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Frame, Paying
+from game.rules.new_dawn.pending import Frame, Paying
 from game.rules.new_dawn.state import State
-from game.words import new_dawn, plain
+from game.words import plain
+from game.words.new_dawn import sentences as new_dawn
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
 from tests.words.test_new_dawn_things import LANGUAGES, keys, strict
 

@@ -8,12 +8,14 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.new_dawn import Icon, tables
-from game.content.new_dawn_effects import RESOURCES, TERRAINS, TYPES
+from game.content.new_dawn.effects import RESOURCES, TERRAINS, TYPES
+from game.content.new_dawn.schema import Icon, tables
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
-from game.words import Words, languages, new_dawn_cards, new_dawn_lists, plain
+from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
+from game.words.new_dawn import rule_lists as new_dawn_lists
+from game.words.new_dawn import things as new_dawn_cards
 from game.words.rules import clause
 from tests.words.test_catalogue import texts
 

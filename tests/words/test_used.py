@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
-from game.content.duel import Count
+from game.content.duel.schema import Count
 from game.rules.registry import GAMES
 from game.words.catalogue import FIRST, catalogue
 from tests.words.test_catalogue import FACT, facts_of, texts

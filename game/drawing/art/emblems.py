@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from game.content.loading import ContentError, nearest
 from game.drawing.art.svg import Box, lin, rad, unique
-from game.drawing.theme import ASSETS, INK
+from game.drawing.kit.theme import ASSETS, INK
 
 FOLDER = ASSETS / "art" / "emblems"
 BOX: Box = (0, 0, 64, 64)

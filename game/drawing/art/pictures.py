@@ -29,7 +29,7 @@ from game.drawing.art.parts import PART
 from game.drawing.art.parts.land import GROUNDS, LANDS, PLATE_LANDS, backdrop, ground, plate
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin
-from game.drawing.theme import ASSETS
+from game.drawing.kit.theme import ASSETS
 
 ART = ASSETS / "art"
 CARD_BOX: Box = (0, 0, 240, 292)

@@ -8,7 +8,7 @@ import re
 
 import pygame
 
-from game.drawing.once import drawn_once
+from game.drawing.kit.surface_cache import drawn_once
 
 Box = tuple[float, float, float, float]
 

@@ -7,9 +7,9 @@ import math
 import pygame
 
 from game.drawing.art.svg import raster
-from game.drawing.canvas import cloth
-from game.drawing.once import drawn_once
-from game.drawing.theme import GOLD
+from game.drawing.kit.canvas import cloth
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import GOLD
 
 ROSE = (0.2, 0.83)
 """Where it lies in the zone of the map: in the corner that maps leave free."""

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing import theme
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import draw, lin, rad, raster
+from game.drawing.kit import theme
+from game.drawing.kit.fonts import font
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import GOLD, INK, Colour
 from game.drawing.new_dawn.frame import LEVELS
 from game.drawing.new_dawn.pieces import GRID, hundred
-from game.drawing.once import drawn_once
-from game.drawing.theme import GOLD, INK, Colour
-from game.drawing.type import font
 
 FADED = "#9fb5ac"
 EVENT_TINT: Mapping[str, str] = {

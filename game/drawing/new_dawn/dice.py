@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.drawing.art.svg import lin, raster
-from game.drawing.once import drawn_once
-from game.drawing.theme import INK
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import INK
 
 _PIPS = {
     1: ((50, 50),),

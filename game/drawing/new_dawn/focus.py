@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing import theme
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
-from game.drawing.canvas import Canvas
-from game.drawing.hexmap import land
-from game.drawing.hexmap.things import CityState, Natural
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, DARK, GOLD, INK, Colour
+from game.drawing.map import land
+from game.drawing.map.things import CityState, Natural
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.frame import (
     LEVELS,
@@ -26,7 +27,6 @@ from game.drawing.new_dawn.frame import (
     plate,
     stamp,
 )
-from game.drawing.theme import CREAM, DARK, GOLD, INK, Colour
 
 OWN_W, OWN_H = 136.0, 142.0
 LARGE_W, LARGE_H = 352.0, 560.0

@@ -10,12 +10,12 @@ from typing import TypeVar
 
 import pygame
 
-from game.drawing import text as typeset
-from game.drawing import theme
 from game.drawing.art.svg import lin, raster
-from game.drawing.canvas import PANELS, Canvas
-from game.drawing.once import drawn_once
-from game.drawing.theme import INK, Colour
+from game.drawing.kit import text as typeset
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import PANELS, Canvas
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import INK, Colour
 
 CHIP_TEXT: Colour = (255, 233, 176)
 WHITE: Colour = (255, 255, 255)

@@ -10,9 +10,9 @@ import pygame
 import yaml
 
 from game.drawing.art.svg import Box, lin, rad, raster
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import ASSETS, INK
 from game.drawing.new_dawn.pieces import GRID, hundred
-from game.drawing.once import drawn_once
-from game.drawing.theme import ASSETS, INK
 
 COLOURS = ASSETS / "art" / "new_dawn" / "leaders" / "colours.yaml"
 BANNER: Box = (0, 0, 320, 110)

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.hexmap.things import CityState
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK, Colour
+from game.drawing.map.things import CityState
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.frame import PAPER, RIM, card, line, paragraph, plate, stamp, within
-from game.drawing.theme import BROWN, DARK, Colour
 
 DONE: Colour = (43, 106, 43)
 UPPER = 0.52

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.drawing import theme
 from game.drawing.art.emblems import emblem, owned
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, raster, ring
-from game.drawing.once import drawn_once
-from game.drawing.theme import GOLD, INK
-from game.drawing.type import font
+from game.drawing.kit import theme
+from game.drawing.kit.fonts import font
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import GOLD, INK
 
 GRID: Box = (0, 0, 100, 100)
 PAPER = "#fdf6e4"

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing import theme
 from game.drawing.art.pictures import PLATE_BOX, picture
 from game.drawing.art.svg import raster
-from game.drawing.canvas import Canvas
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import DARK, GOLD, GOLD_TEXT, INK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.frame import (
     PAPER,
@@ -22,7 +23,6 @@ from game.drawing.new_dawn.frame import (
     rounded,
     stamp,
 )
-from game.drawing.theme import DARK, GOLD, GOLD_TEXT, INK, Colour
 
 CARD_W, CARD_H = 88.0, 156.0
 LARGE_W, LARGE_H = 352.0, 560.0

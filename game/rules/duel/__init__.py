@@ -1,0 +1,1 @@
+"""7 Wonders Duel (2015), the base game."""

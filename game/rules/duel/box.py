@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.content import cached
-from game.content.duel import (
+from game.content.duel.schema import (
     COLOURS,
     RESOURCES,
     Card,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.duel import Layout
+from game.content.duel.schema import Layout
 
 
 class Grid:

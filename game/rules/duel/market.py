@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.content.duel import RESOURCES, Effects
+from game.content.duel.schema import RESOURCES, Effects
 
 RAW = 3
 """Resources below this number are raw materials, the others manufactured goods."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.duel import Card, Zone
+from game.content.duel.schema import Card, Zone
 from game.rules.contract import Event
 from game.rules.duel import events as happened
 from game.rules.duel.box import box

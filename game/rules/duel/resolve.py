@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content.duel import Effects
+from game.content.duel.schema import Effects
 from game.rules import chance
 from game.rules.contract import Action, Event
 from game.rules.duel import actions, layout, legal, military, science, setup, trade, wonders

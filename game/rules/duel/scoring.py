@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.duel import Effects
+from game.content.duel.schema import Effects
 from game.rules.contract import Outcome, Point
 from game.rules.duel.box import box
 from game.rules.duel.state import City, State

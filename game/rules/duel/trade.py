@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.content.duel import RESOURCES, Effects
+from game.content.duel.schema import RESOURCES, Effects
 from game.rules.duel.box import box
 from game.rules.duel.market import BLUE_DISCOUNT, NO_DISCOUNT, WONDER_DISCOUNT, Market
 from game.rules.duel.state import City, State

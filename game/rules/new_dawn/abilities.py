@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from game.content.new_dawn_effects import (
+from game.content.new_dawn.effects import (
     ChangePact,
     DestroyControl,
     Dispute,
@@ -19,12 +19,12 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, culture, diplomacy, pieces
 from game.rules.new_dawn import events as happened
-from game.rules.new_dawn.afterwards import turn_of
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, become, push
 from game.rules.new_dawn.effects import granted, ready, use, use_once
 from game.rules.new_dawn.focus import add_trade, no_room, not_swapped, swap
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.follow_ups import turn_of
+from game.rules.new_dawn.pending import (
     Disputing,
     EndTurn,
     Frame,

@@ -5,7 +5,7 @@ Each is one thing that a hand does; a big turn is several of them.
 
 from __future__ import annotations
 
-from game.content.new_dawn_map import Side
+from game.content.new_dawn.map import Side
 from game.rules.contract import Action
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.new_dawn import Agenda, Goal
+from game.content.new_dawn.schema import Agenda, Goal
 from game.rules.contract import Action, Event
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, citystates, pieces
@@ -12,8 +12,8 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import not_taken_up
 from game.rules.new_dawn.decision import FINISH, Decision
-from game.rules.new_dawn.frames import Frame, Judge, Marking
 from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Frame, Judge, Marking
 from game.rules.new_dawn.state import Player, State
 
 

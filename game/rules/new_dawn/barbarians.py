@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import KeepBarbariansOut
+from game.content.new_dawn.effects import KeepBarbariansOut
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import STEPS
@@ -11,7 +11,7 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, push
 from game.rules.new_dawn.effects import NOBODY, sources
-from game.rules.new_dawn.frames import Discarding, Frame, Separating, Separation
+from game.rules.new_dawn.pending import Discarding, Frame, Separating, Separation
 from game.rules.new_dawn.state import OFF, State
 
 ALL = ""

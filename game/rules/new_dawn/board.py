@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 
 from game.content import cached
-from game.content.new_dawn import Tables, tables
-from game.content.new_dawn_effects import RESOURCES, TERRAINS, Resource, Terrain
-from game.content.new_dawn_map import SIDES, Placed, Side
-from game.content.new_dawn_map import Space as Printed
+from game.content.new_dawn.effects import RESOURCES, TERRAINS, Resource, Terrain
+from game.content.new_dawn.map import SIDES, Placed, Side
+from game.content.new_dawn.map import Space as Printed
+from game.content.new_dawn.schema import Tables, tables
 from game.rules import hexes
 from game.rules.hexes import Mask, Space
 

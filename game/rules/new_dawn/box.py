@@ -7,9 +7,18 @@ from typing import Any, get_args
 import msgspec
 
 from game.content import cached
-from game.content.new_dawn import ERAS, Agenda, Box, FocusCard, Tables, TechDial, Wonder, tables
-from game.content.new_dawn_effects import RESOURCES, ResolveOther, Target
-from game.content.new_dawn_map import NEIGHBOURS, SIDES
+from game.content.new_dawn.effects import RESOURCES, ResolveOther, Target
+from game.content.new_dawn.map import NEIGHBOURS, SIDES
+from game.content.new_dawn.schema import (
+    ERAS,
+    Agenda,
+    Box,
+    FocusCard,
+    Tables,
+    TechDial,
+    Wonder,
+    tables,
+)
 
 LEADER, WONDER, PACT, CITY_STATE = range(4)
 """Where an effect comes from."""

@@ -8,7 +8,7 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision
 from game.rules.new_dawn.focus import index, of_type, put_slot
-from game.rules.new_dawn.frames import ChoosingCard, Frame, Settling
+from game.rules.new_dawn.pending import ChoosingCard, Frame, Settling
 from game.rules.new_dawn.state import Player, Slot, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from game.content.new_dawn_effects import Attack, Combat
+from game.content.new_dawn.effects import Attack, Combat
 from game.rules.hexes import AROUND, within
 from game.rules.new_dawn import citystates, pieces
 from game.rules.new_dawn.box import CITY_STATE, Source, box

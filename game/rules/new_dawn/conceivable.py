@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from game.content.new_dawn_effects import RESOURCES, StoreTrade
-from game.content.new_dawn_map import SIDES
+from game.content.new_dawn.effects import RESOURCES, StoreTrade
+from game.content.new_dawn.map import SIDES
 from game.rules.contract import Action
 from game.rules.hexes import AROUND, STEPS, bits, position, within
 from game.rules.new_dawn import actions, combat
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.focus import TRADE
-from game.rules.new_dawn.frames import LayingTile
+from game.rules.new_dawn.pending import LayingTile
 from game.rules.new_dawn.state import State
 
 ON_SPACES = (

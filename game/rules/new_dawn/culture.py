@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn import ERAS
-from game.content.new_dawn_effects import (
+from game.content.new_dawn.effects import (
     ConvertControl,
     ExtraControl,
     MoveControl,
@@ -11,6 +10,7 @@ from game.content.new_dawn_effects import (
     PlaceControl,
     SpreadControl,
 )
+from game.content.new_dawn.schema import ERAS
 from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import bits, grow, within
 from game.rules.new_dawn import actions, pieces
@@ -19,7 +19,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.focus import not_spent, spend, spendable
-from game.rules.new_dawn.frames import Converting, Frame, MovingControl, Occupying, Placing
+from game.rules.new_dawn.pending import Converting, Frame, MovingControl, Occupying, Placing
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty, passable
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.actions import Finish
-from game.rules.new_dawn.frames import Frame
+from game.rules.new_dawn.pending import Frame
 from game.rules.new_dawn.state import State
 
 FINISH = Finish()

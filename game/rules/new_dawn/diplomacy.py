@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import Embassy as EmbassyEffect
-from game.content.new_dawn_effects import PactLimit
+from game.content.new_dawn.effects import Embassy as EmbassyEffect
+from game.content.new_dawn.effects import PactLimit
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import events as happened
@@ -11,7 +11,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
 from game.rules.new_dawn.focus import gain_trade
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.pending import (
     BreakPacts,
     Embassy,
     Frame,

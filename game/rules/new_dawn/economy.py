@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import (
+from game.content.new_dawn.effects import (
     RESOURCES,
     CaravansFromAnyCity,
     CaravanSpaces,
@@ -17,7 +17,8 @@ from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import NOBODY, effects
 from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable, to_decline
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import (
     Embassy,
     Exchanging,
     Frame,
@@ -25,7 +26,6 @@ from game.rules.new_dawn.frames import (
     TakingPact,
     Travelling,
 )
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import OFF, State
 from game.rules.new_dawn.terrain import passable
 

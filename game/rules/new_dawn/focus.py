@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.content.new_dawn_effects import CountAsSlot, NaturalOnCards, StoreTrade
+from game.content.new_dawn.effects import CountAsSlot, NaturalOnCards, StoreTrade
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.pending import (
     Discarding,
     Frame,
     Putting,

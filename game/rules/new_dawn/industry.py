@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import (
+from game.content.new_dawn.effects import (
     RESOURCES,
     BuildCity,
     BuildOnEdge,
@@ -19,7 +19,7 @@ from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.economy import pay_resource
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.focus import TRADE, in_row, not_spent, spend, spendable
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.pending import (
     BuildingCity,
     BuildingWonder,
     Frame,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import (
     abilities,
-    afterwards,
     agendas,
     barbarians,
     citystates,
@@ -23,10 +22,11 @@ from game.rules.new_dawn import (
     setup,
     wonders,
 )
+from game.rules.new_dawn import follow_ups as afterwards
 from game.rules.new_dawn.actions import Finish
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become
-from game.rules.new_dawn.frames import Either, Frame
+from game.rules.new_dawn.pending import Either, Frame
 from game.rules.new_dawn.state import Cache, State
 
 REASONS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import Maturity
+from game.content.new_dawn.effects import Maturity
 from game.rules.hexes import grow
 from game.rules.new_dawn.effects import sources
 from game.rules.new_dawn.pieces import rival_control

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from game.content.new_dawn_effects import AttackAnywhere, BarbarianSpoils
+from game.content.new_dawn.effects import AttackAnywhere, BarbarianSpoils
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import HEIGHT, WIDTH, bits
@@ -24,7 +24,7 @@ from game.rules.new_dawn.focus import (
     spendable,
     take_trade,
 )
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.pending import (
     Attacking,
     BreakPacts,
     Either,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
+from game.content.new_dawn.effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
 from game.rules.contract import Event
 from game.rules.hexes import bits, distance, grow
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, first
-from game.rules.new_dawn.frames import Occupying, PuttingNatural, ReturningPacts
+from game.rules.new_dawn.pending import Occupying, PuttingNatural, ReturningPacts
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.content.new_dawn import ERAS, WONDER_TYPES
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
+from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import hexes
 from game.rules.new_dawn import building, focus, pieces, setup
 from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Turn
+from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 FIRST_MAP = "first"

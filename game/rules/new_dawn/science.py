@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import AnyType
+from game.content.new_dawn.effects import AnyType
 from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, pieces
@@ -11,7 +11,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.focus import index, not_spent, replace, spend, spendable, to_decline
-from game.rules.new_dawn.frames import Advancing, Blasting, Frame, Upgrading
+from game.rules.new_dawn.pending import Advancing, Blasting, Frame, Upgrading
 from game.rules.new_dawn.state import State
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn import ERAS, WONDER_TYPES
-from game.content.new_dawn_effects import RESOURCES
-from game.content.new_dawn_map import Placed
+from game.content.new_dawn.effects import RESOURCES
+from game.content.new_dawn.map import Placed
+from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import chance, hexes
 from game.rules.contract import Action, Event, Option, Refusal
 from game.rules.hexes import STEPS
@@ -13,7 +13,7 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, push
 from game.rules.new_dawn.focus import caravan_room
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.pending import (
     BeginTurn,
     ChoosingLeader,
     Frame,

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.rules.new_dawn.board import Board
-from game.rules.new_dawn.frames import Frame
+from game.rules.new_dawn.pending import Frame
 
 if TYPE_CHECKING:
     from game.rules.contract import Action

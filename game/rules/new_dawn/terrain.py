@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import Difficulty, LowerDifficulty
+from game.content.new_dawn.effects import Difficulty, LowerDifficulty
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content import new_dawn_effects as does
+from game.content.new_dawn import effects as does
 from game.rules.contract import Event
 from game.rules.new_dawn import (
     agendas,
@@ -19,7 +19,8 @@ from game.rules.new_dawn import (
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import push
-from game.rules.new_dawn.frames import (
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import (
     Advancing,
     Attacking,
     BeginTurn,
@@ -46,7 +47,6 @@ from game.rules.new_dawn.frames import (
     Turn,
     TurnDial,
 )
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import Cache, State
 
 

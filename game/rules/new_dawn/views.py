@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules import hexes
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box

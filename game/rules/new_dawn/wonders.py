@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn_effects import TakePacts, UpgradeCards, WonderDiscount
+from game.content.new_dawn.effects import TakePacts, UpgradeCards, WonderDiscount
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
 from game.rules.hexes import bits
@@ -11,8 +11,8 @@ from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.decision import Decision, push
 from game.rules.new_dawn.effects import sources
-from game.rules.new_dawn.frames import Frame, Paying, Rehousing, TakingPact, Upgrading
 from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Frame, Paying, Rehousing, TakingPact, Upgrading
 from game.rules.new_dawn.state import State
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from game.content.duel import COLOURS, tables
-from game.drawing.canvas import Canvas
-from game.drawing.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.content.duel.schema import COLOURS, tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
 from game.match.record import SeatSetup
 from game.rules.duel.state import State
-from game.scenes.browser import Browser, Reader
-from game.scenes.dialogs import Dialog
 from game.scenes.duel.itemgrid import DuelGrid
 from game.scenes.duel.items import fitted, kind_of, paint_item, paint_rows, rows_about, rows_height
 from game.scenes.duel.whereabouts import Place, place_of, place_sentence
-from game.scenes.inputs import Input, Key
-from game.scenes.itemgrid import Group
-from game.scenes.section import Box, Section
-from game.scenes.widgets import Button, Label, Panel, Segmented
-from game.words import duel as sentences
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label, Panel, Segmented
+from game.scenes.table.browser import Browser, Reader
+from game.scenes.table.item_grid import Group
+from game.words.duel import sentences
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 BOARDS = {"card": 830.0, "wonder": 560.0, "token": 560.0}

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.drawing import duel_faces as faces
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
-from game.drawing.canvas import Canvas
+from game.drawing.duel import faces
+from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Event
 from game.rules.duel import events as happened
 from game.scenes.duel.track import pawn_picture
-from game.scenes.motion import Flight
-from game.scenes.section import Box
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable

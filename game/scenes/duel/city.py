@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.duel import COLOURS, tables
-from game.drawing import duel_faces as faces
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.content.duel.schema import COLOURS, tables
+from game.drawing.duel import faces
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.duel.science import symbols
 from game.rules.duel.state import City
-from game.scenes.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section, Target
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable

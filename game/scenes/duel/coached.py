@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.content.duel import tables
+from game.content.duel.schema import tables
 from game.lessons.coach import STEPS
 from game.rules.duel.actions import Build, BuildWonder, Discard
-from game.scenes.coached import CoachedTable
 from game.scenes.duel.table import DuelTable
-from game.scenes.section import Box
-from game.words.duel import thing_name
+from game.scenes.kit.section import Box
+from game.scenes.table.coached import CoachedTable
+from game.words.duel.sentences import thing_name
 
 
 class CoachedDuel(CoachedTable, DuelTable):

@@ -1,4 +1,4 @@
-"""What 7 Wonders Duel brings to the house (see `game.scenes.games`)."""
+"""What 7 Wonders Duel brings to the house (see `game.scenes.table.face`)."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 from game.lessons.progress import Mark
 from game.lessons.run import LessonRun
 from game.match.match import Match
-from game.scenes.coached import CoachedTable
 from game.scenes.duel.cards import CardsScene
 from game.scenes.duel.coached import CoachedDuel
 from game.scenes.duel.lesson import DuelLesson
 from game.scenes.duel.pad import Pad
-from game.scenes.duel.points import PointsScene
 from game.scenes.duel.table import DuelTable
-from game.scenes.lesson import Keep, LessonTable
-from game.scenes.scene import Scene
-from game.scenes.section import Box, Section
-from game.scenes.table import TableScene
+from game.scenes.duel.trace import PointsScene
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+from game.scenes.table.coached import CoachedTable
+from game.scenes.table.lesson import Keep, LessonTable
+from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
-    from game.scenes.paper import Paper
-    from game.scenes.scores import ScoresScene
+    from game.scenes.kit.app import App
+    from game.scenes.shell.paper import Paper
+    from game.scenes.shell.scores import ScoresScene
 
 
 def table(app: App, match: Match) -> TableScene:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.drawing.canvas import Canvas
-from game.drawing.theme import GOLD_TEXT
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD_TEXT
 from game.match.record import SeatSetup
 from game.scenes.duel.items import kind_of, paint_item, said_of
 from game.scenes.duel.whereabouts import Place
-from game.scenes.itemgrid import Group, ItemGrid
-from game.scenes.section import Box
-from game.words import duel as sentences
+from game.scenes.kit.section import Box
+from game.scenes.table.item_grid import Group, ItemGrid
+from game.words.duel import sentences
 
 SIZES = {"card": (148.0, 222.0), "wonder": (250.0, 156.0), "token": (148.0, 148.0)}
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.content.duel import Card, Token, Wonder, tables
-from game.drawing import duel_faces as faces
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.theme import BROWN, DARK, INK
-from game.scenes.section import Box
+from game.content.duel.schema import Card, Token, Wonder, tables
+from game.drawing.duel import faces
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK, INK
+from game.scenes.kit.section import Box
 from game.words import Words, plain
-from game.words import duel as sentences
+from game.words.duel import sentences
 
 SHAPES = {"card": 2 / 3, "wonder": 16 / 10, "token": 1.0}
 """Width over height, by kind."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.rules.contract import Event
 from game.scenes.duel.table import DuelTable
-from game.scenes.lesson import LessonTable
-from game.scenes.section import Box
+from game.scenes.kit.section import Box
+from game.scenes.table.lesson import LessonTable
 
 
 class DuelLesson(LessonTable, DuelTable):

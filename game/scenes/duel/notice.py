@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes import notice
-from game.scenes.section import Box
+from game.scenes.kit.section import Box
+from game.scenes.table import notice
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable

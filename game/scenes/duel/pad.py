@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.drawing import theme
 from game.drawing.art.svg import lin
-from game.drawing.canvas import Canvas
-from game.drawing.theme import DARK, INK, Colour
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import DARK, INK, Colour
 from game.rules.contract import Outcome
 from game.rules.duel.scoring import CATEGORIES
-from game.scenes.duel.points import paint_category
-from game.scenes.scores import ScoresScene
-from game.scenes.section import Box, Section, Target
+from game.scenes.duel.trace import paint_category
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.shell.scores import ScoresScene
 from game.words import plain
 
 QUIET: Colour = (120, 94, 56)

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.duel import Slot, tables
-from game.drawing import duel_faces as faces
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.theme import GOLD_TEXT
+from game.content.duel.schema import Slot, tables
+from game.drawing.duel import faces
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD_TEXT
 from game.rules.duel import trade
 from game.rules.duel.layout import accessible
 from game.rules.duel.state import HIDDEN_GUILD
-from game.scenes.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section, Target
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.duel.scoring import CATEGORIES
-from game.scenes.duel.points import paint_category
-from game.scenes.paper import MARGIN, SIGN, SOFT, TEXT, Paper
+from game.scenes.duel.trace import paint_category
+from game.scenes.shell.paper import MARGIN, SIGN, SOFT, TEXT, Paper
 from game.words import plain
 
 ROW = 19.5

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.content.duel import tables
+from game.content.duel.schema import tables
 from game.drawing.art.svg import raster
-from game.drawing.canvas import Canvas
+from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
 from game.rules.duel import scoring, trade, views
@@ -15,27 +15,28 @@ from game.rules.duel.actions import Build, BuildWonder, Destroy, Discard, TakeTo
 from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained, WondersRevealed
 from game.rules.duel.game import Duel
 from game.rules.duel.layout import accessible
-from game.scenes import reminding
-from game.scenes.bar import BarSection, buttons
-from game.scenes.dialogs import Ask, Choice
-from game.scenes.duel import choreography, said
+from game.scenes.duel import choreography
+from game.scenes.duel import table_text as said
+from game.scenes.duel.actions import MovesSection
 from game.scenes.duel.city import CitySection
-from game.scenes.duel.frame import Frame, frame
-from game.scenes.duel.inspector import InspectorSection
-from game.scenes.duel.moves import MovesSection
+from game.scenes.duel.details import InspectorSection
+from game.scenes.duel.layout import Frame, frame
 from game.scenes.duel.notice import NoticeSection
 from game.scenes.duel.pyramid import DraftSection, PyramidSection
 from game.scenes.duel.track import TrackSection
-from game.scenes.logpane import LogSection
-from game.scenes.motion import Flight
-from game.scenes.scene import Sprite
-from game.scenes.section import Box, Section, Target
-from game.scenes.table import Notice, TableScene
-from game.words import duel as sentences
+from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table import reminders as reminding
+from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.log_pane import LogSection
+from game.scenes.table.table import Notice, TableScene
 from game.words import plain
+from game.words.duel import sentences
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
 
 
 class DuelTable(TableScene):

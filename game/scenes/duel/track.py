@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.duel import tables
+from game.content.duel.schema import tables
 from game.drawing.art.svg import lin, rad, raster
-from game.drawing.canvas import Canvas
-from game.drawing.theme import MUTED, Colour
-from game.scenes.section import Box, Section, Target
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import MUTED, Colour
+from game.scenes.kit.section import Box, Section, Target
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable

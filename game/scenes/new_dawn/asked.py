@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from game.match.match import Match
 from game.rules import hexes
 from game.rules.contract import Action, Refusal
-from game.rules.new_dawn import frames
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.events import CaravanMoved
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.logpane import LogSection
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import country_of, space_of
 from game.scenes.new_dawn.offers import Offers
-from game.scenes.new_dawn.told import ToldTable
+from game.scenes.new_dawn.table_text import ToldTable
+from game.scenes.table.log_pane import LogSection
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
     from game.scenes.new_dawn.fights import Fight
     from game.scenes.new_dawn.map import MapSection
 

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import dice, pieces
-from game.drawing.theme import BROWN, DARK
 from game.rules.new_dawn import combat
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import BarbarianDefeated
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import fights
 from game.scenes.new_dawn.fights import Choice, Fight
 from game.scenes.new_dawn.marking import ROLLS
-from game.scenes.section import Box, Section, Target
-from game.words import new_dawn as sentences
+from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

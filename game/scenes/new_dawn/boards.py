@@ -7,16 +7,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_map import Placed
-from game.drawing.hexmap import Board, City, CityState, Land, Natural, Token
+from game.content.new_dawn.map import Placed
+from game.content.new_dawn.schema import tables
+from game.drawing.map import Board, City, CityState, Land, Natural, Token
 from game.rules import hexes
 from game.rules.new_dawn.board import Board as Ground
 from game.rules.new_dawn.board import board as ground_of
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import OFF, State
-from game.words.new_dawn_cards import thing_name
+from game.words.new_dawn.things import thing_name
 from game.words.words import Words
 
 At = tuple[int, int]

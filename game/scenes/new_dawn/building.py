@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import TERRAINS, Terrain
-from game.content.new_dawn_map import Placed, Side
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, fitting, shrunk
-from game.drawing.hexmap import Scale, fit, tile
-from game.drawing.hexmap.land import picture as ground
+from game.content.new_dawn.effects import TERRAINS, Terrain
+from game.content.new_dawn.map import Placed, Side
+from game.content.new_dawn.schema import tables
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST, fitting, shrunk
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.drawing.map import Scale, fit, tile
+from game.drawing.map.land import picture as ground
 from game.drawing.new_dawn import pieces
-from game.drawing.once import drawn_once
-from game.drawing.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 from game.rules.new_dawn.actions import PlaceTile
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import boards
-from game.scenes.new_dawn.frame import Frame
-from game.scenes.section import Box, Section, Target
+from game.scenes.new_dawn.layout import Frame
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

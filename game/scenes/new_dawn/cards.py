@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import TYPES
-from game.drawing.canvas import Canvas
-from game.drawing.theme import GOLD_TEXT, MUTED
+from game.content.new_dawn.effects import TYPES
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.state import State
-from game.scenes.browser import Browser, Reader
-from game.scenes.dialogs import Dialog
-from game.scenes.inputs import Input, Key
-from game.scenes.itemgrid import Group, ItemGrid
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label, Panel, Segmented
 from game.scenes.new_dawn.items import (
     KINDS,
     LARGE,
@@ -32,11 +32,11 @@ from game.scenes.new_dawn.items import (
     said_of,
 )
 from game.scenes.new_dawn.whereabouts import Place, place_of
-from game.scenes.section import Box, Section
-from game.scenes.widgets import Button, Label, Panel, Segmented
+from game.scenes.table.browser import Browser, Reader
+from game.scenes.table.item_grid import Group, ItemGrid
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
 
 WIDEST = 1920.0
 FILTERS = ("all", *KINDS)

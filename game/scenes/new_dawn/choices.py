@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.new_dawn import tables
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import shrunk
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import shrunk
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, pieces
-from game.drawing.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.state import Slot
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.action import FEW, Deed
-from game.scenes.section import Box, Section, Target
+from game.scenes.new_dawn.actions import FEW, Deed
 from game.words import plain
 
 if TYPE_CHECKING:

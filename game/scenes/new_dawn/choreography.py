@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.drawing.hexmap.marks import ring
+from game.drawing.map.marks import ring
 from game.drawing.new_dawn import pieces
 from game.rules.contract import Event
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.motion import Flight
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn import showing
 from game.scenes.new_dawn.stage import Direction, Director, around, raised
-from game.scenes.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

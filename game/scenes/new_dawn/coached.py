@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.lessons.coach import STEPS
 from game.rules.contract import Action
 from game.rules.new_dawn.actions import ResolveCard
-from game.scenes.coached import CoachedTable
-from game.scenes.lesson import boxes_of
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn.lesson import open_map
 from game.scenes.new_dawn.offers import kind
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.section import Box
-from game.words.new_dawn import action_sentence
+from game.scenes.table.coached import CoachedTable
+from game.scenes.table.lesson import boxes_of
+from game.words.new_dawn.sentences import action_sentence
 
 WHERE = {"card": "row", "space": "map", "wonder": "wonders", "do": "buttons"}
 """The part of the table in which a thing lies."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import WONDER_TYPES
-from game.drawing import theme
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.schema import WONDER_TYPES
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import wonders
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import faces
-from game.scenes.section import Box, Section, Target
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

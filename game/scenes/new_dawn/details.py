@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.content.new_dawn import tables
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.drawing.new_dawn import papers
 from game.drawing.new_dawn.frame import paragraph
-from game.drawing.theme import CREAM, GOLD_TEXT
-from game.scenes.dialogs import Dialog
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.cards import EnlargeScene
 from game.scenes.new_dawn.items import LARGE, paint_large, rows_about
 from game.scenes.new_dawn.whereabouts import place_of
-from game.scenes.section import Box, Section, Target
-from game.scenes.widgets import Button
 from game.words import plain
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
     from game.scenes.new_dawn.table import NewDawnTable
 
 

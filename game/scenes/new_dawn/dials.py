@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import dials
-from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
-from game.rules.new_dawn import frames
-from game.scenes.section import Box, Section, Target
-from game.words.new_dawn import icon_name
+from game.rules.new_dawn import pending as frames
+from game.scenes.kit.section import Box, Section, Target
+from game.words.new_dawn.sentences import icon_name
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

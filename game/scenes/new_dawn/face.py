@@ -1,4 +1,4 @@
-"""What A New Dawn brings to the house (see `game.scenes.games`)."""
+"""What A New Dawn brings to the house (see `game.scenes.table.face`)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.lessons.progress import Mark
 from game.lessons.run import LessonRun
 from game.match.match import Match
 from game.rules.new_dawn import agendas
-from game.scenes.coached import CoachedTable
-from game.scenes.lesson import Keep, LessonTable
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn.cards import CardsScene
 from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.lesson import NewDawnLesson
@@ -18,14 +18,14 @@ from game.scenes.new_dawn.pad import Pad
 from game.scenes.new_dawn.standing import tied
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.trace import TraceScene
-from game.scenes.scene import Scene
-from game.scenes.section import Box, Section
-from game.scenes.table import TableScene
+from game.scenes.table.coached import CoachedTable
+from game.scenes.table.lesson import Keep, LessonTable
+from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
-    from game.scenes.paper import Paper
-    from game.scenes.scores import ScoresScene
+    from game.scenes.kit.app import App
+    from game.scenes.shell.paper import Paper
+    from game.scenes.shell.scores import ScoresScene
 
 
 def table(app: App, match: Match) -> TableScene:

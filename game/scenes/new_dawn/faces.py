@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.new_dawn import Agenda, VictoryCard, tables
+from game.content.new_dawn.schema import Agenda, VictoryCard, tables
 from game.drawing.new_dawn import focus, papers, wonders
 from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import OFF, Player, Slot
 from game.rules.new_dawn.wonders import cost
 from game.scenes.new_dawn.boards import city_state, natural
-from game.words import new_dawn as sentences
-from game.words import new_dawn_cards as words_of
 from game.words import plain
+from game.words.new_dawn import sentences
+from game.words.new_dawn import things as words_of
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

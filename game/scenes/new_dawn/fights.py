@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.contract import Event
-from game.rules.new_dawn import actions, combat, diplomacy, focus, frames, military
+from game.rules.new_dawn import actions, combat, diplomacy, focus, military
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import Battle, BattleDecided, TokenSpent
 from game.rules.new_dawn.state import State

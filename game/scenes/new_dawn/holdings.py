@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import RESOURCES
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.effects import RESOURCES
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT
 from game.drawing.new_dawn import papers, pieces, wonders
-from game.drawing.theme import CREAM, FAINT, GOLD_TEXT
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import faces
-from game.scenes.section import Box, Section, Target
-from game.words.new_dawn_cards import thing_name
+from game.words.new_dawn.things import thing_name
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

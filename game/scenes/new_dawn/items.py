@@ -11,17 +11,17 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_map import SIDES, Face, Placed
-from game.drawing.canvas import Canvas
-from game.drawing.hexmap import Board, Lattice, Scale, tile
+from game.content.new_dawn.map import SIDES, Face, Placed
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import BROWN, DARK
+from game.drawing.map import Board, Lattice, Scale, tile
 from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
-from game.drawing.once import drawn_once
-from game.drawing.theme import BROWN, DARK
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards
-from game.scenes.section import Box
 from game.words import Words, plain
-from game.words import new_dawn_cards as words_of
+from game.words.new_dawn import things as words_of
 
 KINDS = ("card", "wonder", "leader", "pact", "city_state", "natural", "victory", "tile")
 SMALL = {

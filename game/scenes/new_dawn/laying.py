@@ -6,17 +6,18 @@ import functools
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_map import SIDES, Placed, Side
-from game.drawing.hexmap import Ghost, Marks
+from game.content.new_dawn.map import SIDES, Placed, Side
+from game.content.new_dawn.schema import tables
+from game.drawing.map import Ghost, Marks
 from game.rules import hexes
 from game.rules.contract import Refusal
-from game.rules.new_dawn import building, frames
+from game.rules.new_dawn import building
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.board import spaces_of
 from game.rules.new_dawn.state import State
+from game.scenes.kit.section import Target
 from game.scenes.new_dawn import boards
-from game.scenes.section import Target
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.map import MapSection

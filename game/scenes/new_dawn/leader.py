@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, shrunk
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST, shrunk
+from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.drawing.new_dawn import leaders, pieces
-from game.drawing.theme import CREAM, GOLD_TEXT
-from game.scenes.section import Section, Target
-from game.words import new_dawn_cards as words_of
+from game.scenes.kit.section import Section, Target
+from game.words.new_dawn import things as words_of
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import shrunk
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import shrunk
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, leaders, pieces
-from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import Slot
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import faces
-from game.scenes.section import Box, Section, Target
-from game.words import new_dawn_cards as words_of
+from game.words.new_dawn import things as words_of
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.lessons.run import LEARNER
 from game.rules.new_dawn.actions import ResolveCard
-from game.scenes.lesson import LessonTable, boxes_of
-from game.scenes.new_dawn.frame import Frame
+from game.scenes.kit.section import Box
+from game.scenes.new_dawn.layout import Frame
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.section import Box
+from game.scenes.table.lesson import LessonTable, boxes_of
 
 
 def open_map(f: Frame) -> list[Box]:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.drawing import theme
-from game.drawing.canvas import Canvas
-from game.drawing.hexmap import Board, Lattice, MapView, Marks, Scale, fit
-from game.drawing.hexmap.lattice import Place
-from game.drawing.hexmap.marks import breath, turned
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.map import Board, Lattice, MapView, Marks, Scale, fit
+from game.drawing.map.lattice import Place
+from game.drawing.map.marks import breath, turned
 from game.rules import hexes
 from game.rules.new_dawn.state import State
+from game.scenes.kit.scene import Sprite, pixels
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.marking import marks, space_of
-from game.scenes.scene import Sprite, pixels
-from game.scenes.section import Box, Section, Target
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

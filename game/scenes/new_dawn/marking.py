@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING
 
-from game.drawing.hexmap import Marks
+from game.drawing.map import Marks
 from game.rules import hexes
 from game.rules.contract import Action
-from game.rules.new_dawn import actions, combat, frames, military
+from game.rules.new_dawn import actions, combat, military
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty

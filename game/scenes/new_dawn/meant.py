@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import Action
-from game.rules.new_dawn import actions, combat, frames, pieces
+from game.rules.new_dawn import actions, combat, pieces
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.state import State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes import notice
-from game.scenes.section import Box
+from game.scenes.kit.section import Box
+from game.scenes.table import notice
 from game.words import plain
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from game.rules.contract import Action, Game
-from game.scenes.paths import Path
+from game.scenes.table.paths import Path
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
 """Abilities: they are chosen at a button before a place is."""

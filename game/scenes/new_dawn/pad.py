@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import cached_property
 
-from game.content.new_dawn import VictoryCard
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.schema import VictoryCard
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.frame import line, paragraph
-from game.drawing.theme import BROWN, DARK, Colour
 from game.rules.new_dawn.agendas import cards_done, ties
 from game.rules.new_dawn.state import State
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn.standing import (
     cards_of,
     fulfilled,
@@ -19,9 +20,8 @@ from game.scenes.new_dawn.standing import (
     rounds,
     tied,
 )
-from game.scenes.scores import ScoresScene
-from game.scenes.section import Box, Section, Target
-from game.words.new_dawn_cards import goal_sentence, thing_name
+from game.scenes.shell.scores import ScoresScene
+from game.words.new_dawn.things import goal_sentence, thing_name
 
 HEAD = 62.0
 DONE: Colour = (43, 106, 43)

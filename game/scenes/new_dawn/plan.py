@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import BuildWonder
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST, fitting, height
-from game.drawing.theme import BROWN, DARK
-from game.rules.new_dawn import frames
+from game.content.new_dawn.effects import BuildWonder
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST, fitting, height
+from game.drawing.kit.theme import BROWN, DARK
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.state import State
-from game.scenes.section import Box, Section
-from game.words import new_dawn as sentences
-from game.words import new_dawn_cards as words_of
+from game.scenes.kit.section import Box, Section
+from game.words.new_dawn import sentences
+from game.words.new_dawn import things as words_of
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import RESOURCES
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.effects import RESOURCES
+from game.content.new_dawn.schema import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, leaders, papers, pieces
 from game.drawing.new_dawn.frame import paragraph
-from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
-from game.scenes.dialogs import Dialog
-from game.scenes.inputs import Input, Key
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button, Segmented
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.items import fitted, name_of, paint_small, said_of
 from game.scenes.new_dawn.standing import progress
-from game.scenes.section import Box, Section, Target
-from game.scenes.widgets import Button, Segmented
 from game.words import plain
-from game.words.new_dawn_cards import effect_sentence, thing_name
+from game.words.new_dawn.things import effect_sentence, thing_name
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.drawing import bubble as bubbles
-from game.drawing import theme
-from game.drawing.canvas import Canvas
+from game.drawing.kit import bubble as bubbles
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import focus, papers, wonders
-from game.drawing.theme import BROWN, DARK
 from game.rules import hexes
+from game.scenes.kit.scene import Sprite, pixels
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.marking import space_of
-from game.scenes.scene import Sprite, pixels
-from game.scenes.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn import VictoryCard
+from game.content.new_dawn.schema import VictoryCard
 from game.rules.new_dawn.agendas import cards_done, ties
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.standing import (
@@ -12,9 +12,9 @@ from game.scenes.new_dawn.standing import (
     rounds,
     tied,
 )
-from game.scenes.paper import MARGIN, SOFT, TEXT, Paper
+from game.scenes.shell.paper import MARGIN, SOFT, TEXT, Paper
 from game.words import plain
-from game.words.new_dawn_cards import goal_sentence, thing_name
+from game.words.new_dawn.things import goal_sentence, thing_name
 
 ROW = 34.0
 """Millimetres, as everything here."""

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.content.new_dawn import Agenda, tables
-from game.drawing.canvas import Canvas
+from game.content.new_dawn.schema import Agenda, tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import BROWN
 from game.drawing.new_dawn import dials, dice, focus, papers, pieces, wonders
-from game.drawing.once import drawn_once
-from game.drawing.theme import BROWN
 from game.rules.contract import Event
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.agendas import standing
@@ -20,12 +20,12 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import TRADE, index, of_type
 from game.rules.new_dawn.state import OFF, Slot, State
-from game.scenes.motion import Flight
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.row import GROUNDS, PULLED
 from game.scenes.new_dawn.stage import Direction, Director, around, raised
-from game.scenes.section import Box
-from game.words.new_dawn import icon_name
+from game.words.new_dawn.sentences import icon_name
 
 LIFT, SLIDE, RAISE = 120, 300, 26.0
 SPACE, BACK, LEVEL, SECTION = 110, 380, 300, 420

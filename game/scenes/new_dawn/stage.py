@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.content.new_dawn import WONDER_TYPES
+from game.content.new_dawn.schema import WONDER_TYPES
 from game.drawing.new_dawn import pieces
 from game.rules import hexes
 from game.rules.contract import Event
 from game.rules.new_dawn import focus
 from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.state import State
-from game.scenes.motion import Flight, Picture
+from game.scenes.kit.motion import Flight, Picture
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn import decks, dials, rivals, row
 from game.scenes.new_dawn.unfolding import after
-from game.scenes.section import Box
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

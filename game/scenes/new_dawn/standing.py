@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.content.new_dawn import Agenda, Goal, VictoryCard, tables
+from game.content.new_dawn.schema import Agenda, Goal, VictoryCard, tables
 from game.match.match import Match
 from game.rules.new_dawn import agendas, pieces
 from game.rules.new_dawn.events import AgendaCompleted
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
 from game.words import Words
-from game.words.new_dawn_cards import standing_of
+from game.words.new_dawn.things import standing_of
 
 
 class Source(NamedTuple):

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.drawing.canvas import Canvas
+from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, frames, legal, turn
+from game.rules.new_dawn import actions, legal, turn
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.state import State
-from game.scenes import reminding
-from game.scenes.bar import BarSection, buttons
-from game.scenes.inputs import Input, Key, Wheel
-from game.scenes.logpane import LogSection
-from game.scenes.motion import Flight
+from game.scenes.kit.inputs import Input, Key, Wheel
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.scene import Sprite, pixels
+from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn import choreography, details, keyed
-from game.scenes.new_dawn.action import ActionSection, Deed, deeds
+from game.scenes.new_dawn.actions import ActionSection, Deed, deeds
 from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.battle import BattleSection
 from game.scenes.new_dawn.building import sections as building_sections
@@ -29,8 +29,8 @@ from game.scenes.new_dawn.choices import ChoicesSection, listed
 from game.scenes.new_dawn.decks import DecksSection
 from game.scenes.new_dawn.dials import DialsSection, DirectionSection
 from game.scenes.new_dawn.fights import Fight, fight_shown, fought
-from game.scenes.new_dawn.frame import Frame, frame
 from game.scenes.new_dawn.holdings import HoldingsSection
+from game.scenes.new_dawn.layout import Frame, frame
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import MapSection
@@ -44,13 +44,14 @@ from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
 from game.scenes.new_dawn.victory import VictorySection
 from game.scenes.new_dawn.zooming import ZoomSection, corner
-from game.scenes.scene import Sprite, pixels
-from game.scenes.section import Box, Section
-from game.scenes.table import Notice
-from game.words import new_dawn as sentences
+from game.scenes.table import reminders as reminding
+from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.log_pane import LogSection
+from game.scenes.table.table import Notice
+from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
 
 
 MANY = 6

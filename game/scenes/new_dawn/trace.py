@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.content.new_dawn import Agenda, tables
-from game.drawing.canvas import Canvas
-from game.drawing.hexmap import Board, Marks, Scale, fit
-from game.drawing.hexmap.land import paint
-from game.drawing.hexmap.marks import lay_marks
-from game.drawing.hexmap.things import lay
+from game.content.new_dawn.schema import Agenda, tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.map import Board, Marks, Scale, fit
+from game.drawing.map.land import paint
+from game.drawing.map.marks import lay_marks
+from game.drawing.map.things import lay
 from game.drawing.new_dawn.frame import paragraph
-from game.drawing.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.new_dawn import agendas
 from game.rules.new_dawn.state import State
-from game.scenes.dialogs import Dialog
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button, Segmented
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.cards import EnlargeScene
 from game.scenes.new_dawn.items import fitted, name_of, paint_small
 from game.scenes.new_dawn.standing import Source, source, tie
-from game.scenes.section import Box, Section, Target
-from game.scenes.widgets import Button, Segmented
-from game.words.new_dawn_cards import goal_sentence, standing_of, thing_name
+from game.words.new_dawn.things import goal_sentence, standing_of, thing_name
 
 if TYPE_CHECKING:
-    from game.scenes.app import App
+    from game.scenes.kit.app import App
 
 
 class Part(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules.contract import Event
 from game.rules.new_dawn import citystates, focus, pieces
 from game.rules.new_dawn import events as happened

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.drawing.canvas import Canvas
-from game.drawing.fitting import LEAST
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.new_dawn import papers
-from game.drawing.theme import GOLD_TEXT, MUTED
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import faces
-from game.scenes.section import Box, Section, Target
 from game.words import plain
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.drawing.canvas import Canvas
-from game.drawing.theme import GOLD, INK
-from game.scenes.section import Box, Section, Target
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD, INK
+from game.scenes.kit.section import Box, Section, Target
 from game.words.keys import key_name
 
 if TYPE_CHECKING:

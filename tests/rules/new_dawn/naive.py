@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.content.new_dawn_map import neighbours
+from game.content.new_dawn.map import neighbours
 from game.rules import hexes
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.frames import Attacking, BuildingCity, Placing, Travelling
+from game.rules.new_dawn.pending import Attacking, BuildingCity, Placing, Travelling
 from game.rules.new_dawn.state import OFF, State
 
 At = tuple[int, int]

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.content.new_dawn_effects import RESOURCES
+from game.content.new_dawn.effects import RESOURCES
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import OFF, State

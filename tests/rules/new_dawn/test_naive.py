@@ -9,8 +9,8 @@ import pytest
 from game.rules.hexes import position
 from game.rules.new_dawn import actions, legal
 from game.rules.new_dawn.culture import spread_sites
-from game.rules.new_dawn.frames import Attacking, BuildingCity, Either, Frame, Placing, Travelling
 from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Attacking, BuildingCity, Either, Frame, Placing, Travelling
 from game.rules.new_dawn.state import State
 from tests.rules.new_dawn import naive
 from tests.rules.new_dawn.play import new, play

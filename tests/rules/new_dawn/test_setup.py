@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.content.new_dawn_map import Placed
+from game.content.new_dawn.map import Placed
 from game.rules.new_dawn import actions, building, legal
 from game.rules.new_dawn.state import State
 from tests.rules.new_dawn.play import NEW_DAWN

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.content.new_dawn import Tables, tables
+from game.content.new_dawn.schema import Tables, tables
 from game.rules.new_dawn import box as made
 from game.rules.new_dawn.setup import RULINGS
 from tests.examples.new_dawn import ours, run

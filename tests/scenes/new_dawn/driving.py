@@ -7,7 +7,7 @@ from random import Random
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.new_dawn.game import NewDawn
-from game.scenes.app import App
+from game.scenes.kit.app import App
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import frame, opened, press
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.content.new_dawn import tables
-from game.scenes.app import App
+from game.content.new_dawn.schema import tables
+from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
 from game.scenes.new_dawn.items import KINDS, everything, kind_of, rows_about, said_of
 from game.scenes.new_dawn.whereabouts import place_of

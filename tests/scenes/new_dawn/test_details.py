@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.match import Match
-from game.scenes.app import App
+from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
 from game.scenes.new_dawn.details import GalleryScene, open_detail
 from game.scenes.new_dawn.playerboard import BoardScene

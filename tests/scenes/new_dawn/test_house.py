@@ -6,19 +6,19 @@ import pytest
 
 from game.arena import play_one
 from game.rules.new_dawn.setup import RULINGS
-from game.scenes.app import App
-from game.scenes.home import HomeScene
-from game.scenes.logbook import LogScene
+from game.scenes.kit.app import App
+from game.scenes.kit.preferences import SetupMemory
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.play import table_of
-from game.scenes.preferences import SetupMemory
-from game.scenes.replay import Replay
-from game.scenes.rules import RulesScene
-from game.scenes.rulings import RulingsScene
-from game.scenes.savelist import standing_of
-from game.scenes.saves import SavesScene
-from game.scenes.setup import SetupScene
-from game.scenes.shelf import PickGame
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.play import table_of
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.save_list import standing_of
+from game.scenes.shell.saves import SavesScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.shelf import PickGame
+from game.scenes.table.log import LogScene
+from game.scenes.table.replay import Replay
 from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
 from tests.scenes.new_dawn.playing import played
 

@@ -10,11 +10,11 @@ import pytest
 from game.rules import hexes
 from game.rules.new_dawn import actions
 from game.rules.new_dawn.state import OFF
-from game.scenes.app import App
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import pixels
 from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.scene import pixels
 from tests.scenes.driving import click, press, top
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
 

@@ -21,9 +21,9 @@ from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.app import App
-from game.scenes.inputs import Move, Wheel
-from game.scenes.motion import Flight
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move, Wheel
+from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn import choreography, showing
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import click, frame, press

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from game.content.new_dawn import tables
-from game.content.new_dawn_effects import TYPES
+from game.content.new_dawn.effects import TYPES
+from game.content.new_dawn.schema import tables
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
-from game.rules.new_dawn import actions, frames, military, wonders
+from game.rules.new_dawn import actions, military, wonders
+from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.combat import BARBARIAN
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
-from game.scenes.app import App
+from game.scenes.kit.app import App
 from game.scenes.new_dawn import fights
 from game.scenes.new_dawn.building import DealtSection
 from game.scenes.new_dawn.choices import ChoicesSection
@@ -29,9 +30,9 @@ from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.standing import cards_of, progress
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.rules import RulesScene
-from game.scenes.table import LONG
-from game.words.new_dawn import Line
+from game.scenes.shell.rules import RulesScene
+from game.scenes.table.table import LONG
+from game.words.new_dawn.sentences import Line
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 

@@ -7,14 +7,13 @@ import io
 
 import pytest
 
-from game.content.new_dawn import tables
+from game.content.new_dawn.schema import tables
 from game.content.statistics import counted
-from game.drawing import type as faces
+from game.drawing.kit import fonts as faces
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
-from game.scenes import takeaway
-from game.scenes.app import App
+from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import EnlargeScene
 from game.scenes.new_dawn.standing import (
     Source,
@@ -27,7 +26,8 @@ from game.scenes.new_dawn.standing import (
     tied,
 )
 from game.scenes.new_dawn.trace import TraceScene
-from game.scenes.scores import ScoresScene
+from game.scenes.shell import takeaway
+from game.scenes.shell.scores import ScoresScene
 from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
 

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from game.rules.new_dawn import actions, frames
-from game.scenes.app import App
-from game.scenes.inputs import Move, Press, Release, Wheel
+from game.rules.new_dawn import actions
+from game.rules.new_dawn import pending as frames
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move, Press, Release, Wheel
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import LANGUAGES, SIZES, click, frame, press
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table

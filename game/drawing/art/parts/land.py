@@ -13,7 +13,7 @@ from game.drawing.art.paint import HOURS, Hour
 from game.drawing.art.parts.plants import tree
 from game.drawing.art.parts.shapes import circle, ellipse, group, line, rect
 from game.drawing.art.svg import lin
-from game.drawing.theme import palettes
+from game.drawing.kit.theme import palettes
 
 _STARS = (
     (30, 30, 1.4),

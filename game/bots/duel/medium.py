@@ -1,0 +1,64 @@
+"""An experienced player of 7 Wonders Duel.
+
+It looks at each of its actions and at the best answer to it, in one guess at what may be turned up,
+and judges the positions by the chance to win, which it misjudges a little. More guesses and a surer
+judgement make it stronger, and the step up to the next level smaller than the one below it.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from random import Random
+from typing import Any
+
+from game.bots.bot import Reason
+from game.bots.duel.action_prior import promises
+from game.bots.duel.reasons import why
+from game.bots.duel.value import chance
+from game.rules.contract import Action, Game, Seat
+from game.rules.duel import legal
+from game.rules.duel.resolve import resolve
+from game.rules.duel.state import State
+
+ANSWERS = 4
+"""Answers that are looked at, the most promising ones."""
+BLUR = 0.02
+"""How far an experienced player misjudges the chance to win."""
+
+
+class DuelMedium:
+    """Looks two actions ahead."""
+
+    id = "medium"
+
+    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+        actions = game.legal_actions(observation, seat)
+        if len(actions) == 1:
+            return actions[0]
+        world = game.determinize(observation, rng)
+        judged = [(_after(world, seat, one) + rng.gauss(0, BLUR), one) for one in actions]
+        return max(judged, key=itemgetter(0))[1]
+
+    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action)
+
+
+def _after(world: State, seat: Seat, action: Action) -> float:
+    """The chance of the seat once it did this and the best answer was given.
+
+    What a new age deals is not looked at: its cards are as unknown as before.
+    """
+    state = world.clone()
+    resolve(state, seat, action)
+    mover = legal.mover(state)
+    if mover is None or state.age != world.age:
+        return chance(state, seat)
+    actions = legal.choices(state)
+    promised = promises(state, mover, actions)
+    order = sorted(range(len(actions)), key=promised.__getitem__, reverse=True)
+    best = 0.0
+    for n in order[:ANSWERS]:
+        answered = state.clone()
+        resolve(answered, mover, actions[n])
+        best = max(best, chance(answered, mover))
+    return best if mover == seat else 1.0 - best

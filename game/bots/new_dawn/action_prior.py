@@ -1,0 +1,314 @@
+"""What an action of A New Dawn promises at a glance, and the small decisions that follow a rule.
+
+A turn offers hundreds of ways; only a few of each kind of action are looked at more closely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.bots.new_dawn.agenda_turns import steps
+from game.content.new_dawn.effects import RESOURCES
+from game.content.new_dawn.effects import Attack as AttackStep
+from game.rules.contract import Action
+from game.rules.hexes import AROUND, bits, grow
+from game.rules.new_dawn import actions, combat, economy, legal, military, pieces, wonders
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.decision import FINISH
+from game.rules.new_dawn.focus import TRADE, in_row, of_type, spendable
+from game.rules.new_dawn.maturity import counting
+from game.rules.new_dawn.pending import (
+    Advancing,
+    Attacking,
+    Either,
+    Fighting,
+    Frame,
+    Paying,
+    Placing,
+    Travelling,
+)
+from game.rules.new_dawn.science import turned
+from game.rules.new_dawn.state import OFF, State
+
+NATURAL, RESOURCE, LOOSE_WONDER = 4.0, 2.5, 5.0
+"""What lies on a space and goes to whoever takes it."""
+BESIDE_CITY, LAST_BESIDE, SHORE, HARD = 1.0, 2.0, 0.6, 0.1
+"""A control token beside a city, and one that leaves few others missing; terrain."""
+HINDERS = 0.4
+"""A control token beside a rival city."""
+TARGETS = {"barbarian": 1.0, "control": 1.5, "city_state": 4.0, "city": 4.0}
+CAPITAL = 3.0
+"""What a victory is worth before the odds are looked at."""
+WIDE = 5
+"""Actions of one kind that are looked at, of kinds of which many are."""
+HOPE = 4
+"""Of 36 rolls, so many must win an attack that is looked at."""
+
+Rank = Callable[["Glance", Any], float]
+
+
+class Glance:
+    """A position as the seat that has to decide sees it."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.me = state.players[seat]
+        self.centres = self.me.centres()
+        self.missing = state.board.land & ~counting(state, seat)
+        self.rivals, self.foes = pieces.rival_held(state, seat), pieces.barbarians(state)
+        self._goals: int | None = None
+
+    def place(self, space: int) -> float:
+        """A control token on the space."""
+        state = self.state
+        board, found = state.board, HARD * state.board.difficulty[space]
+        if state.tokens >> space & 1:
+            found += NATURAL if space in board.natural else RESOURCE
+        if pieces.wonder_at(state, space):
+            found += LOOSE_WONDER
+        for city in bits(AROUND[space] & self.centres):
+            left = (AROUND[city] & self.missing).bit_count()
+            found += BESIDE_CITY + LAST_BESIDE / max(1, left)
+        if board.shore >> space & 1:
+            found += SHORE
+        found += HINDERS * (AROUND[space] & self.rivals).bit_count()
+        return found
+
+    def reinforce(self, space: int) -> float:
+        """Where a stronger token is wanted: beside cities, and where somebody may come."""
+        near = AROUND[space]
+        wanted = near & (self.centres | self.rivals)
+        return wanted.bit_count() + 2.0 * (near & self.foes).bit_count()
+
+    def city(self, space: int) -> float:
+        """Room for control tokens, few of them missing for maturity, and no barbarian near."""
+        board, near = self.state.board, AROUND[space]
+        taken = self.rivals | self.foes
+        treasure = (near & self.state.tokens).bit_count()
+        lacking = (near & self.missing).bit_count()
+        shore = SHORE * (near & board.shore).bit_count()
+        return treasure + shore - 0.5 * lacking - 1.5 * (near & taken).bit_count()
+
+    def goals(self) -> int:
+        """Where a caravan arrives."""
+        if self._goals is None:
+            self._goals = economy.destinations(self.state, self.seat)
+        return self._goals
+
+    def caravan(self, action: actions.MoveCaravan) -> float:
+        """Arriving comes first, else coming near."""
+        goals = self.goals()
+        if goals >> action.space & 1:
+            rival = pieces.owner(self.state, action.space) >= 0
+            return 10.0 + rival
+        away = steps(goals, action.space) if goals else 0
+        return -away - 0.1 * (self.foes >> action.space & 1)
+
+    def attack(self, action: actions.Attack) -> float:
+        """The odds, and what a victory is worth; nothing if there is hardly any hope."""
+        rolls = chance_of(self.state, self.seat, action)
+        if rolls < HOPE:
+            return -1.0
+        worth = TARGETS[action.target]
+        if any(action.space == player.capital for player in self.state.players):
+            worth = CAPITAL
+        elif action.target == combat.CONTROL:
+            worth += 0.2 * self.place(action.space)
+        return rolls * worth
+
+    def takeover(self, space: int) -> float:
+        """A rival control token less, or one's own instead."""
+        return self.place(space) + HINDERS * self.reinforce(space)
+
+    def blast(self, space: int) -> float:
+        """Rival tokens hit, less those of one's own."""
+        hit = (AROUND[space] | 1 << space) & self.state.board.all
+        rivals = (pieces.rival_control(self.state, self.seat) & hit).bit_count()
+        return rivals - 1.2 * (self.me.control & hit).bit_count()
+
+
+def step_of(frame: Frame) -> AttackStep:
+    """The attacks that the frame is about, alone or among alternatives."""
+    ways = frame.ways if isinstance(frame, Either) else (frame,)
+    return next(way.step for way in ways if isinstance(way, Attacking))
+
+
+def chance_of(state: State, seat: int, action: actions.Attack) -> int:
+    """In how many of the 36 rolls the attack would succeed, with all tokens that may be spent."""
+    space, target = action.space, action.target
+    values = combat.combat(state, seat, space, target, step_of(state.frames[-1]))
+    attack, defence = map(combat.total, values)
+    defender = combat.defender_of(state, space, target)
+    theirs = reserve(state, defender) if defender >= 0 else 0
+    return combat.odds(attack + tokens(state, seat, state.card), defence + theirs)
+
+
+def reserve(state: State, seat: int) -> int:
+    """What a defender could add to a battle."""
+    cards = of_type(state.players[seat], "military")
+    return max((tokens(state, seat, card) for card in cards), default=0)
+
+
+def tokens(state: State, seat: int, card: str) -> int:
+    """How many tokens on the card may be spent."""
+    found = spendable(state, seat, card)
+    trade = in_row(state.players[seat], card).trade
+    return len(found) + (trade - 1 if TRADE in found else 0)
+
+
+RANKS: dict[type[Action], tuple[int, Rank]] = {
+    actions.PlaceControl: (5, lambda seen, action: seen.place(action.space)),
+    actions.TakeUp: (3, lambda seen, action: -seen.place(action.space)),
+    actions.MoveControl: (
+        3,
+        lambda seen, action: seen.place(action.space) - seen.place(action.start),
+    ),
+    actions.ConvertControl: (3, lambda seen, action: seen.takeover(action.space)),
+    actions.DestroyControl: (3, lambda seen, action: seen.takeover(action.space)),
+    actions.Dispute: (2, lambda seen, action: seen.takeover(action.space)),
+    actions.MoveCaravan: (4, lambda seen, action: seen.caravan(action)),
+    actions.BuildCity: (5, lambda seen, action: seen.city(action.space)),
+    actions.Reinforce: (2, lambda seen, action: seen.reinforce(action.space)),
+    actions.Attack: (5, lambda seen, action: seen.attack(action)),
+    actions.Blast: (2, lambda seen, action: seen.blast(action.space)),
+    actions.MoveBarbarian: (3, lambda seen, action: -seen.reinforce(action.space)),
+    actions.RaiseWonder: (2, lambda seen, action: _safe(seen, action.space)),
+}
+"""How many actions of a kind are looked at, and which of them first."""
+GAINS = (actions.PlaceControl, actions.MoveCaravan, actions.Reinforce)
+"""What hardly ever does harm."""
+
+
+def _safe(seen: Glance, space: int) -> float:
+    """The capital stays whatever happens; elsewhere the terrain helps."""
+    return 10.0 if space == seen.me.capital else seen.state.board.difficulty[space]
+
+
+def promising(state: State, found: Sequence[Action], most: int = WIDE) -> list[Action]:
+    """The legal actions that are worth a closer look, of each kind that has a rank so many `most`;
+    to stop comes first, so that nothing is done over and over for no gain."""
+    seen: Glance | None = None
+    groups: dict[type[Action], list[Action]] = {}
+    for action in found:
+        groups.setdefault(type(action), []).append(action)
+    kept: list[Action] = [*groups.pop(actions.Finish, ())]
+    for kind, group in groups.items():
+        if kind in RANKS and len(group) > 1:
+            seen = seen or Glance(state, state.frames[-1].seat)
+            width, rank = RANKS[kind]
+            kept += _best(seen, group, min(width, most), rank)
+        else:
+            kept += group
+    return _without_haste(state, kept)
+
+
+def plain(state: State, found: Sequence[Action]) -> bool:
+    """Whether there is one thing to do or to leave, and it is better done."""
+    spare = pieces.unused(state.players[state.frames[-1].seat])
+    return len(found) == 2 and isinstance(found[1], GAINS) and spare > 0
+
+
+def _best(seen: Glance, group: list[Action], most: int, rank: Rank) -> list[Action]:
+    worth = [(rank(seen, action), -number) for number, action in enumerate(group)]
+    if isinstance(group[0], actions.Attack):
+        worth = [one for one in worth if one[0] >= 0]
+    return [group[-number] for _, number in sorted(worth, reverse=True)[:most]]
+
+
+def _without_haste(state: State, found: list[Action]) -> list[Action]:
+    """Tokens are spent when what costs nothing is done, and one is as good as another."""
+    frame = state.frames[-1]
+    spends = [action for action in found if isinstance(action, actions.Spend)]
+    if not spends or isinstance(frame, Paying):
+        return found
+    hasty = isinstance(frame, Placing) and frame.left > 0
+    if isinstance(frame, Travelling):
+        goals = economy.destinations(state, frame.seat)
+        hasty = any(isinstance(a, actions.MoveCaravan) and goals >> a.space & 1 for a in found)
+    rest = [action for action in found if not isinstance(action, actions.Spend)]
+    return rest if hasty else [spends[-1], *rest]
+
+
+# Decisions by rule
+
+
+def rule(state: State) -> Action | None:
+    """What is done without further thought in decisions that are arithmetic; else None."""
+    frame = state.frames[-1]
+    match frame:
+        case Fighting():
+            return _fight(state, frame)
+        case Paying():
+            return _pay(state, frame)
+        case Advancing():
+            return _advance(state, frame)
+    return None
+
+
+def _spend(state: State, seat: int, card: str) -> Action:
+    """Tokens that stay on the card are spent before those that go."""
+    return actions.Spend(spendable(state, seat, card)[-1])
+
+
+def _fight(state: State, frame: Fighting) -> Action:
+    """Tokens are spent if they decide the battle, whatever the defender has left."""
+    card = military.military_card(state, frame)
+    have = tokens(state, frame.seat, card) if card else 0
+    lead = frame.attack - frame.defence
+    if frame.seat == frame.attacker:
+        need = 1 - lead + (reserve(state, frame.defender) if frame.defender >= 0 else 0)
+    else:
+        need = lead
+    return _spend(state, frame.seat, card) if 0 < need <= have else FINISH
+
+
+def _pay(state: State, frame: Paying) -> Action:
+    """First what is not used up, then resources, and a trade token where one is enough."""
+    seat = frame.seat
+    if frame.production >= frame.cost:
+        seen = Glance(state, seat)
+        return actions.RaiseWonder(
+            max(bits(wonders.sites(state, seat)), key=lambda space: _safe(seen, space))
+        )
+    open_to = legal.choices(state)
+    free = [
+        action
+        for action in open_to
+        if isinstance(action, actions.SpendNatural)
+        or (isinstance(action, actions.Spend) and action.what != TRADE)
+    ]
+    if free:
+        return free[0]
+    paid = [action for action in open_to if isinstance(action, actions.SpendResource)]
+    trade = actions.Spend(TRADE)
+    if trade in open_to and (not paid or frame.cost - frame.production == 1):
+        return trade
+    have = state.players[seat].resources
+    return max(paid, key=lambda action: have[RESOURCES.index(action.resource)])
+
+
+def _advance(state: State, frame: Advancing) -> Action:
+    """Tokens are spent if they bring a level nearer than the turn would."""
+    player, tech = state.players[frame.seat], box().tech
+    have = tokens(state, frame.seat, state.card)
+    levels = len(turned(player.dial, frame.spaces)[1])
+    if player.reached < tech.last <= player.dial + frame.spaces + have:
+        further = player.dial + frame.spaces < tech.last
+    else:
+        further = have > 0 and len(turned(player.dial, frame.spaces + have)[1]) > levels
+    return _spend(state, frame.seat, state.card) if further and have else actions.Advance()
+
+
+def caravan_gap(state: State, seat: int) -> int:
+    """Steps from the caravans on the map to the nearest places where they arrive."""
+    out = [space for space in state.players[seat].caravans if space != OFF]
+    goals = economy.destinations(state, seat) if out else 0
+    return sum(steps(goals, space) for space in out) if goals else 0
+
+
+def exposed(state: State, seat: int) -> int:
+    """Cities and unreinforced control tokens next to a barbarian."""
+    player = state.players[seat]
+    weak = player.cities | player.control & ~player.reinforced
+    return (weak & grow(pieces.barbarians(state))).bit_count()

@@ -1,0 +1,342 @@
+"""How many turns a player of A New Dawn still needs for an agenda, roughly.
+
+Everything is counted in turns spent on the focus cards that lead there: what is missing, how much
+of it a card brings, and what stands in the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from game.content.new_dawn.effects import BuildCity
+from game.content.new_dawn.schema import Agenda, Goal
+from game.rules.hexes import AROUND, bits, grow, within
+from game.rules.new_dawn import agendas, combat, pieces, wonders
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.maturity import counting
+from game.rules.new_dawn.state import State
+
+CITY = 1.5
+"""Turns for a city that has room."""
+ROOM = 3
+"""Legal spaces that one city takes from the next ones."""
+CRAMPED = 1.2
+"""Turns more for a city that has none."""
+TOKENS = {
+    "early_empire": 2.0,
+    "drama_and_poetry": 2.2,
+    "civil_service": 2.7,
+    "mass_media": 3.4,
+}
+"""Control tokens that a culture card places in a turn; a little more with trade tokens."""
+CITY_TOKENS = 4.5
+"""Control tokens around a city that is not built yet."""
+BARBARIAN, RIVAL_CONTROL, BLOCKED, HARD = 3.0, 3.5, 9.0, 0.5
+"""What stands on a space, in control tokens, and hard terrain on top of the token itself."""
+EASY = 3
+"""Terrain of a higher difficulty is hard."""
+SHORE_CITY = 0.4
+"""Turns more for a shore space that no city is next to."""
+DIAL = 4.3
+"""Spaces of the tech dial in a turn."""
+PRODUCTION = 4.0
+"""Production of an industry card that has waited."""
+RAISING, SHORT, LATER = 1.3, 0.4, 3.0
+"""Turns for a wonder that can be paid, for each production that lacks, and for one to come."""
+NATURAL, STEP = 1.2, 0.9
+"""Turns for a natural wonder next to a city, and for each step more."""
+MARCH, FIGHT, HOPELESS = 0.8, 1.3, 0.08
+"""Turns for each step to a target, for an attack, and the least chance that is counted with."""
+BONUS = {"masonry": 0, "iron_working": 1, "mass_production": 2, "flight": 3}
+REACH = {"masonry": 2, "iron_working": 3, "mass_production": 3, "flight": 5}
+"""What a military card adds to an attack, and how far it goes."""
+ATTACK_SLOT, NEUTRAL, ROLLS, FARTHEST = 5, 8, 36, 12
+"""A military card that has waited, the defence of a city-state, and steps beyond which all are
+the same."""
+
+
+class View:
+    """What lies on the map, gathered once for all seats and goals."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.held = [player.held() for player in state.players]
+        self.control = self.taken = 0
+        """Spaces with anybody's control token; all held spaces."""
+        for player, held in zip(state.players, self.held, strict=True):
+            self.control |= player.control
+            self.taken |= held
+        self.barbarians = pieces.barbarians(state)
+        self.danger = grow(self.barbarians)
+        """Spaces next to a barbarian."""
+        self.neutral = pieces.city_states(state)
+        self.blocked = self.barbarians | self.taken | self.neutral
+        """Spaces that something keeps control tokens out of."""
+        self.hard = state.board.land & ~state.board.upto[EASY]
+        self._sides: dict[int, Side] = {}
+
+    def side(self, seat: int) -> Side:
+        """What the seat has."""
+        found = self._sides.get(seat)
+        if found is None:
+            found = self._sides[seat] = Side(self, seat)
+        return found
+
+    def sides(self) -> list[Side]:
+        """What everybody has."""
+        return [self.side(seat) for seat in range(len(self.state.players))]
+
+
+class Side:
+    """What one player has, gathered once."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        state, known = view.state, box()
+        self.seat, self.player = seat, state.players[seat]
+        self.held = view.held[seat]
+        self.centres = self.player.centres()
+        self.counting = counting(state, seat)
+        self.wonders = [one for one, at in state.wonders.items() if self.held >> at & 1]
+        self.naturals = pieces.naturals_of(self.player)
+        self.cards = dict(known.starters)
+        """Type -> the card in the row."""
+        self.trade = dict.fromkeys(known.starters, 0)
+        """Type -> tokens on the card."""
+        self.tokens = self.levels = 0
+        """Tokens of city-states and natural wonders on the cards; levels above the first."""
+        for slot in self.player.row:
+            card = known.cards[slot.card]
+            self.cards[card.type] = slot.card
+            self.trade[card.type] += slot.trade + len(slot.tokens)
+            self.tokens += len(slot.tokens)
+            self.levels += card.level - 1
+        self.rate = TOKENS[self.cards["culture"]] + 0.2 * self.trade["culture"]
+        """Control tokens in a turn."""
+
+    def mature(self, land: int) -> int:
+        """Mature cities."""
+        return self.centres & ~grow(land & ~self.counting)
+
+
+def effort(view: View, seat: int, agenda: Agenda) -> float:
+    """Turns for the easiest of its goals; 0 once it is completed."""
+    return turns_left(view, view.side(seat), agenda)
+
+
+def turns_left(view: View, side: Side, agenda: Agenda) -> float:
+    """The same for a side of the view."""
+    if agenda.id in side.player.agendas:
+        return 0.0
+    goals = agenda.any_of
+    if len(goals) == 1:
+        return _EFFORT[goals[0].have](view, side, goals[0])
+    return min(_EFFORT[goal.have](view, side, goal) for goal in goals)
+
+
+def _cities(view: View, side: Side, goal: Goal) -> float:
+    lacking = goal.count - side.centres.bit_count()
+    if lacking <= 0:
+        return 0.0
+    room = sites(view, side).bit_count() / ROOM
+    return lacking * CITY + CRAMPED * max(0.0, lacking - room)
+
+
+def sites(view: View, side: Side) -> int:
+    """Where cities may be built with the card of the row, terrain and what lies between apart."""
+    state = view.state
+    built = view.taken & ~view.control | view.neutral
+    filled = built | view.barbarians | view.taken & ~side.player.control
+    legal = state.board.land & ~(filled | state.tokens | grow(built))
+    return legal & within(side.held, _furthest(side.cards["industry"]))
+
+
+@cache
+def _furthest(card: str) -> int:
+    """How far from friendly spaces an industry card lets a city be."""
+    steps = box().cards[card].all_steps()
+    return max(step.within for step in steps if isinstance(step, BuildCity))
+
+
+def _mature_cities(view: View, side: Side, goal: Goal) -> float:
+    """The cities that lack fewest tokens, and those still to be built."""
+    lacking = sorted(_lacking(view, side))[: goal.count]
+    to_build = goal.count - len(lacking)
+    tokens = sum(lacking) + to_build * CITY_TOKENS
+    return to_build * CITY + tokens / side.rate
+
+
+def _lacking(view: View, side: Side) -> list[float]:
+    """For each city what has to be placed around it."""
+    open_to = view.state.board.land & ~side.counting
+    return [_around(view, AROUND[city] & open_to) for city in bits(side.centres)]
+
+
+def _around(view: View, spaces: int) -> float:
+    """Control tokens on these spaces, and what stands in their way."""
+    found = float(spaces.bit_count())
+    hard = spaces & view.hard
+    if hard:
+        found += HARD * hard.bit_count()
+    blocked = spaces & view.blocked
+    if blocked:
+        foes, control = blocked & view.barbarians, blocked & view.control
+        found += BARBARIAN * foes.bit_count() + RIVAL_CONTROL * control.bit_count()
+        found += BLOCKED * (blocked & ~(foes | control)).bit_count()
+    return found
+
+
+def _shore_spaces(view: View, side: Side, goal: Goal) -> float:
+    shore = view.state.board.shore
+    lacking = goal.count - (side.held & shore).bit_count()
+    if lacking <= 0:
+        return 0.0
+    near = (shore & ~view.blocked & grow(side.centres)).bit_count()
+    return lacking / side.rate + SHORE_CITY * max(0, lacking - near)
+
+
+def _wonders(view: View, side: Side, goal: Goal) -> float:
+    """The one that is face up, and another that nobody knows yet."""
+    state, known, type = view.state, box().wonders, goal.type or ""
+    lacking = goal.count
+    for one in side.wonders:
+        lacking -= known[one].type == type
+    if lacking <= 0:
+        return 0.0
+    on_offer = state.market.get(type, "")
+    if not on_offer or lacking > 1 + sum(state.below[type]):
+        return BLOCKED
+    room = side.centres.bit_count() - len(side.wonders)
+    found = RAISING + SHORT * max(0.0, short(view, side, on_offer))
+    return found + LATER * (lacking - 1) + CITY * max(0, lacking - room)
+
+
+def short(view: View, side: Side, wonder: str) -> float:
+    """The production that a wonder still lacks when the industry card has waited."""
+    known, have = box(), 0
+    eligible = known.eligible[wonder]
+    for number in eligible:
+        have += side.player.resources[number]
+    for natural in side.naturals:
+        have += known.natural[natural] in eligible
+    each = known.box.limits.production_of_resource
+    production = PRODUCTION + each * have + side.trade["industry"]
+    return wonders.cost(view.state, side.seat, wonder) - production
+
+
+def _natural_wonders(view: View, side: Side, goal: Goal) -> float:
+    """Those that lie open, and those that rivals have, by distance."""
+    lacking = goal.count - len(side.naturals)
+    if lacking <= 0:
+        return 0.0
+    turns = sorted(
+        _natural(view, side, space)
+        for space, natural in view.state.board.natural.items()
+        if natural not in side.naturals
+    )
+    return sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
+
+
+def _natural(view: View, side: Side, space: int) -> float:
+    if view.taken >> space & 1:
+        owner = pieces.owner(view.state, space)
+        hold = 5 + _support(view, owner, space)
+        return NATURAL + _assault(view, side, owner, space, hold)
+    found = NATURAL + STEP * max(0, steps(side.centres, space) - 1)
+    return found + FIGHT if view.barbarians >> space & 1 else found
+
+
+@lru_cache(maxsize=4096)
+def steps(start: int, space: int) -> int:
+    """Steps from the nearest space of a set, whatever lies between."""
+    found, there = 0, 1 << space
+    while not there & start and found < FARTHEST:
+        there |= grow(there)
+        found += 1
+    return found
+
+
+def _support(view: View, owner: int, space: int) -> int:
+    """What reinforced tokens add to a defence."""
+    firm = view.state.players[owner].reinforced
+    return (firm & AROUND[space]).bit_count() + (firm >> space & 1)
+
+
+def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> float:
+    """Turns until an attack on the space succeeds."""
+    card = side.cards["military"]
+    attack = ATTACK_SLOT + BONUS[card] + side.trade["military"]
+    if side.player.leader == "scythia":
+        attack += 3 * (view.state.board.difficulty[space] < 3)
+    if owner >= 0:
+        defence += view.side(owner).trade["military"]
+    march = max(0, steps(side.held, space) - REACH[card])
+    return _attempts(attack - defence) + MARCH * march
+
+
+@cache
+def _attempts(lead: int) -> float:
+    """Turns of two attacks each until one succeeds."""
+    once = combat.odds(lead, 0) / ROLLS
+    return FIGHT / max(HOPELESS, 1 - (1 - once) ** 2)
+
+
+def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:
+    if side.player.defeated >= goal.count:
+        return 0.0
+    return min(
+        _assault(view, side, other.seat, other.player.capital, _walls(view, other))
+        for other in view.sides()
+        if other.seat != side.seat
+    )
+
+
+def _walls(view: View, owner: Side) -> int:
+    """The defence of a capital."""
+    space = owner.player.capital
+    return 2 * view.state.board.difficulty[space] + _support(view, owner.seat, space)
+
+
+def _conquered_city_states(view: View, side: Side, goal: Goal) -> float:
+    state = view.state
+    lacking = goal.count - agendas.standing(state, side.seat, goal)
+    if lacking <= 0:
+        return 0.0
+    turns = []
+    for space in state.board.city_state.values():
+        if not side.held >> space & 1:
+            owner = pieces.owner(state, space)
+            hold = 2 + _support(view, owner, space) if owner >= 0 else NEUTRAL
+            turns.append(_assault(view, side, owner, space, hold))
+    turns.sort()
+    return sum(turns[:lacking]) + 2 * BLOCKED * max(0, lacking - len(turns))
+
+
+def _tech_dial(view: View, side: Side, goal: Goal) -> float:
+    lacking = goal.count - side.player.reached
+    if lacking <= 0:
+        return 0.0
+    return max(0.0, lacking - side.trade["science"]) / DIAL + min(1.0, lacking)
+
+
+_EFFORT: dict[str, Callable[[View, Side, Goal], float]] = {
+    "cities": _cities,
+    "mature_cities": _mature_cities,
+    "shore_spaces": _shore_spaces,
+    "wonders": _wonders,
+    "natural_wonders": _natural_wonders,
+    "defeated_capitals": _defeated_capitals,
+    "conquered_city_states": _conquered_city_states,
+    "tech_dial": _tech_dial,
+}
+SERVES: dict[str, tuple[str, ...]] = {
+    "cities": ("industry",),
+    "mature_cities": ("culture", "industry"),
+    "shore_spaces": ("culture", "industry"),
+    "wonders": ("industry",),
+    "natural_wonders": ("culture", "industry"),
+    "defeated_capitals": ("military",),
+    "conquered_city_states": ("military",),
+    "tech_dial": ("science",),
+}
+"""The types of cards that bring more of it."""

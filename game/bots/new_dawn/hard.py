@@ -1,0 +1,44 @@
+"""A strong player of A New Dawn: a search over turns that takes the time it is given."""
+
+from __future__ import annotations
+
+from random import Random
+from time import thread_time
+
+from game.bots.bot import Pace, Reason
+from game.bots.new_dawn.action_prior import rule
+from game.bots.new_dawn.easy import prepare
+from game.bots.new_dawn.reasons import why
+from game.bots.new_dawn.search import Search
+from game.bots.new_dawn.value import worth
+from game.bots.time_budget import left
+from game.rules.contract import Action, Game, Seat
+from game.rules.new_dawn.state import State
+
+
+class NewDawnHard:
+    """Looks turn after turn ahead until its time is over."""
+
+    id = "hard"
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+
+    def choose(self, game: Game, observation: State, seat: Seat, rng: Random) -> Action:
+        found = game.legal_actions(observation, seat)
+        if len(found) == 1:
+            return found[0]
+        decided = prepare(observation, seat, found) or rule(observation)
+        if decided is not None:
+            return decided
+        start = thread_time()
+        search = Search(observation, rng)
+        while (
+            not search.settled()
+            and left(self.pace, search.iterations, thread_time() - start, first=1) > 0
+        ):
+            search.run()
+        return search.best()
+
+    def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
+        return why(game, observation, seat, action, worth)

@@ -1,0 +1,172 @@
+"""Why an action is good at A New Dawn, as the id of a sentence and its facts.
+
+An agenda comes first; a card is explained by what the turn with it leads to; everything else by
+what it does at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.bot import Reason
+from game.bots.new_dawn import action_prior as glance
+from game.bots.new_dawn.agenda_turns import View, effort
+from game.bots.new_dawn.tiles import face
+from game.bots.new_dawn.turns import Judge, Planner, act, staged
+from game.rules.contract import Action, Game, Seat
+from game.rules.hexes import AROUND
+from game.rules.new_dawn import actions, economy, pieces
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Fighting
+from game.rules.new_dawn.state import OFF, State
+
+NOTABLE = 0.3
+"""Turns by which an agenda must come nearer to be the reason for a card."""
+
+SIMPLE: dict[type[Action], str] = {
+    actions.Finish: "enough",
+    actions.BuildCity: "city",
+    actions.Reinforce: "reinforce",
+    actions.SpendResource: "pays",
+    actions.SpendNatural: "pays",
+    actions.RaiseWonder: "safe_city",
+    actions.SwapCards: "order",
+    actions.MoveBarbarian: "barbarian",
+    actions.DestroyControl: "hinders",
+    actions.ConvertControl: "hinders",
+    actions.Dispute: "hinders",
+    actions.Blast: "hinders",
+    actions.TakePact: "pact",
+    actions.Advance: "dial",
+    actions.TakeTrade: "raid",
+}
+"""What needs no facts."""
+NAMED: dict[type[Action], tuple[str, str]] = {
+    actions.ChooseLeader: ("leader", "leader"),
+    actions.BuildWonder: ("wonder", "wonder"),
+    actions.UpgradeCard: ("upgrade", "card"),
+    actions.PutTrade: ("saves", "card"),
+    actions.MoveStored: ("saves", "card"),
+    actions.ResolveAgain: ("again", "card"),
+    actions.GainResource: ("needs", "resource"),
+}
+"""What needs the name of one thing."""
+
+
+def why(game: Game, observation: State, seat: Seat, action: Action, judge: Judge) -> Reason:
+    """One reason for the action, which is legal; told from what lies open."""
+    if len(game.legal_actions(observation, seat)) == 1:
+        return Reason("only")
+    if isinstance(action, actions.PlaceTile):
+        capital = face(action.tile, action.side)[1] != OFF
+        return Reason("home" if capital else "tile")
+    world = staged(observation)
+    world.observed = False
+    if isinstance(action, actions.ResolveCard):
+        return _card(world, seat, action, judge)
+    if isinstance(action, actions.Attack):
+        return Reason("attack", {"rolls": glance.chance_of(world, seat, action)})
+    completed = _completed(world, act(world, action), seat)
+    if completed:
+        return Reason("agenda", {"agenda": completed})
+    return _at_once(world, seat, action)
+
+
+def _completed(before: State, after: State, seat: Seat) -> str:
+    """The agenda that has been completed, or an empty string."""
+    have = before.players[seat].agendas
+    return next((one for one in after.players[seat].agendas if one not in have), "")
+
+
+def _at_once(state: State, seat: Seat, action: Action) -> Reason:
+    """By what is done."""
+    kind = type(action)
+    if kind in SIMPLE:
+        return Reason(SIMPLE[kind])
+    if kind in NAMED:
+        reason, field = NAMED[kind]
+        return Reason(reason, {field: getattr(action, field)})
+    match action:
+        case actions.PlaceControl(space=space):
+            return _control(state, seat, space)
+        case actions.MoveCaravan(space=space):
+            return _caravan(state, seat, space)
+        case actions.ExchangeResource(take=resource):
+            return Reason("needs", {"resource": resource})
+        case actions.Spend():
+            return _spent(state, seat)
+    return Reason("position")
+
+
+def _control(state: State, seat: Seat, space: int) -> Reason:
+    """What lies there, or the city that it brings nearer to maturity."""
+    if state.tokens >> space & 1:
+        natural = state.board.natural.get(space)
+        if natural:
+            return Reason("natural", {"natural": natural})
+        return Reason("resource", {"resource": state.board.resource[space]})
+    after = state.clone()
+    pieces.lay(after, seat, space, [])
+    if mature(after, seat) & ~mature(state, seat):
+        return Reason("matures")
+    beside = AROUND[space] & state.players[seat].centres()
+    return Reason("around_city" if beside else "land")
+
+
+def _caravan(state: State, seat: Seat, space: int) -> Reason:
+    if not economy.destinations(state, seat) >> space & 1:
+        return Reason("on_the_way")
+    neutral = pieces.city_states(state)
+    visited = (id for id, at in state.board.city_state.items() if at == space)
+    if neutral >> space & 1:
+        return Reason("visit", {"city_state": next(visited)})
+    return Reason("trade")
+
+
+def _spent(state: State, seat: Seat) -> Reason:
+    frame = state.frames[-1]
+    if not isinstance(frame, Fighting):
+        return Reason("spends")
+    return Reason("wins_battle" if frame.attacker == seat else "holds")
+
+
+def _card(state: State, seat: Seat, action: actions.ResolveCard, judge: Judge) -> Reason:
+    """The agenda that the turn completes or brings nearest, or else what it gathers."""
+    after = Planner(judge).play(act(state, action))
+    facts: dict[str, Any] = {"card": action.card}
+    completed = _completed(state, after, seat)
+    if completed:
+        return Reason("agenda", {"agenda": completed})
+    if after.attacks:
+        return Reason("campaign", facts)
+    nearer = _nearer(state, after, seat)
+    if nearer:
+        return Reason("towards", {**facts, "agenda": nearer})
+    return Reason(_gathers(state, after, seat), facts)
+
+
+def _nearer(before: State, after: State, seat: Seat) -> str:
+    """The agenda in play that has come nearest, if one has notably."""
+    cards, first, second = box().tables.victory_cards, View(before), View(after)
+    done = before.players[seat].agendas
+    gains = {
+        agenda.id: effort(first, seat, agenda) - effort(second, seat, agenda)
+        for card in before.victory
+        if not any(agenda.id in done for agenda in cards[card].agendas)
+        for agenda in cards[card].agendas
+    }
+    best = max(gains, key=gains.__getitem__, default="")
+    return best if best and gains[best] >= NOTABLE else ""
+
+
+def _gathers(before: State, after: State, seat: Seat) -> str:
+    """Trade tokens, better cards, or a better order of the row."""
+    one, other = before.players[seat], after.players[seat]
+    if sum(slot.trade for slot in other.row) > sum(slot.trade for slot in one.row):
+        return "gathers"
+    if {slot.card for slot in other.row} != {slot.card for slot in one.row}:
+        return "improves"
+    if other.control.bit_count() > one.control.bit_count():
+        return "spreads"
+    return "moves_up"

@@ -1,0 +1,268 @@
+"""Whole turns of A New Dawn: what a card brings when everything it asks for is done well.
+
+A turn is played on up to its end and no further: the event dial and the next player would only
+add chance to the comparison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from game.bots.new_dawn import action_prior as glance
+from game.rules import chance
+from game.rules.contract import Action, Event
+from game.rules.new_dawn import follow_ups as afterwards
+from game.rules.new_dawn import legal, resolve
+from game.rules.new_dawn.actions import Attack, ResolveAgain, ResolveCard, Spend
+from game.rules.new_dawn.combat import SIDES
+from game.rules.new_dawn.pending import EndTurn, Turn
+from game.rules.new_dawn.state import Cache, State
+
+Judge = Callable[[State, int], float]
+"""What a position is worth to a seat."""
+ROLLS = SIDES**2
+ENOUGH = 1e-6
+"""By so much an ability must better the position to be used before a card is chosen."""
+FORKS = 1
+"""Attacks of a turn of which a plan looks at both ends."""
+LONGEST = 60
+"""Decisions of a turn; a longer one is left there."""
+LONG, SPELL, RESTLESS = 40, 10, 2.5
+"""After so many rounds, every other spell of so many more, misjudgements are so much larger: two
+players who undo one another's work would else do so for ever."""
+
+
+def staged(world: State) -> State:
+    """The world with a stop at the end of the turn under way."""
+    state = world.clone()
+    state.frames = [Turn(f.seat) if isinstance(f, EndTurn) else f for f in state.frames]
+    return state
+
+
+def renewed(state: State, seat: int) -> State:
+    """The seat at the start of a turn."""
+    after = state.clone()
+    after.frames, after.turn = [Turn(seat)], seat
+    after.renew()
+    after.card, after.slot, after.attacks = "", 0, 0
+    after.cache = Cache()
+    return after
+
+
+def next_turns(end: State, seat: int) -> list[State]:
+    """The turns that the seat may play next, each with its card chosen."""
+    fresh = renewed(end, seat)
+    return [act(fresh, ResolveCard(slot.card)) for slot in fresh.players[seat].row]
+
+
+def at_rest(state: State) -> bool:
+    """A turn is over, or waits for its card."""
+    return bool(state.ending) or isinstance(state.frames[-1], Turn)
+
+
+def act(state: State, action: Action) -> State:
+    """The position after the action, with a stop at the end of the turn."""
+    after = state.clone()
+    frame = after.frames[-1]
+    if isinstance(frame, Turn) and isinstance(action, ResolveCard):
+        following = afterwards.turn_of(after, frame.seat, action.card)
+        after.frames[-1:] = [Turn(frame.seat), *reversed(following)]
+        after.cache = Cache()
+        events: list[Event] = []
+        resolve.go_on(after, events)
+    else:
+        resolve.resolve(after, action)
+    return after
+
+
+class _Dice:
+    """Chance without a game."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed, self.counter = seed, 0
+
+
+@cache
+def rolls() -> tuple[int, ...]:
+    """Seeds whose first roll of two dice is better and better for the attacker."""
+    seeds: dict[int, int] = {}
+    seed = 0
+    while len(seeds) < ROLLS:
+        seeds.setdefault(chance.below(_Dice(seed), ROLLS), seed)
+        seed += 1
+    order = sorted(range(ROLLS), key=lambda roll: roll // SIDES - roll % SIDES)
+    return tuple(seeds[roll] for roll in order)
+
+
+def fought(state: State, action: Attack) -> list[tuple[float, State]]:
+    """The attack lost and won, each with a middling roll and its probability."""
+    won = glance.chance_of(state, state.frames[-1].seat, action)
+    found = []
+    for count, middle in ((ROLLS - won, (ROLLS - won) // 2), (won, ROLLS - 1 - won // 2)):
+        if count:
+            world = state.clone()
+            world.seed, world.counter = rolls()[middle], 0
+            after = settle(act(world, action))
+            after.seed = state.seed
+            found.append((count / ROLLS, after))
+    return found
+
+
+def settle(state: State) -> State:
+    """On through the decisions that follow a rule; the state is changed."""
+    while not at_rest(state):
+        action = glance.rule(state)
+        if action is None:
+            break
+        resolve.resolve(state, action)
+    return state
+
+
+class Looked(NamedTuple):
+    """A position in somebody's eyes."""
+
+    after: State
+    seat: int
+    value: float
+
+
+class Planner:
+    """Plays turns on, every decision by the worth of the position right after it."""
+
+    def __init__(self, judge: Judge, quick: bool = False) -> None:
+        self.judge = judge
+        self.quick = quick
+        """Only the most promising action of a kind is looked at, and what gains is done."""
+        self._within = quick
+        """A plan within a plan: cards that may follow a card are not played on in it."""
+        self._before: State | None = None
+        self._looked: dict[Action, Looked] = {}
+        """The position looked at last, and what its actions lead to."""
+
+    def look(self, state: State, action: Action) -> float:
+        """The position right after the action, in the eyes of whoever does it."""
+        seat = state.frames[-1].seat
+        if isinstance(action, Attack):
+            return sum(part * self.judge(after, seat) for part, after in fought(state, action))
+        after = settle(act(state, action))
+        if isinstance(action, (ResolveCard, ResolveAgain)) and not self._within:
+            return self._shallow(after, seat)
+        if isinstance(action, Spend) and not at_rest(after) and after.frames[-1].seat == seat:
+            return max(self.look(after, one) for one in self.choices(after, spending=False))
+        value = self.judge(after, seat)
+        if state is self._before:
+            self._looked[action] = Looked(after, seat, value)
+        return value
+
+    def choices(self, state: State, spending: bool = True) -> list[Action]:
+        """What is worth looking at."""
+        most = 1 if self.quick else glance.WIDE
+        found = glance.promising(state, legal.choices(state), most)
+        if spending:
+            return found
+        return [action for action in found if not isinstance(action, Spend)] or found
+
+    def best(self, state: State) -> Action:
+        """The action that is best at first sight."""
+        by_rule = glance.rule(state)
+        if by_rule is not None:
+            return by_rule
+        found = self.choices(state)
+        if len(found) == 1 or (self.quick and glance.plain(state, found)):
+            return found[-1]
+        self._before, self._looked = state, {}
+        return max(found, key=lambda action: self.look(state, action))
+
+    def after(self, state: State, action: Action) -> State:
+        """What the action leads to, which may have been looked at just now."""
+        if state is self._before and action in self._looked:
+            return self._looked[action].after
+        return act(state, action)
+
+    def judged(self, end: State, seat: int) -> float:
+        """The worth of a position, which may have been looked at just now."""
+        for looked in self._looked.values():
+            if looked.after is end and looked.seat == seat:
+                return looked.value
+        return self.judge(end, seat)
+
+    def ends(self, state: State, forks: int = FORKS) -> list[tuple[float, State]]:
+        """How the turn may end when it is played on, with the probability of each: of `forks`
+        attacks both ends are looked at, of further ones the likelier."""
+        for _ in range(LONGEST):
+            if at_rest(state):
+                break
+            action = self.best(state)
+            if not isinstance(action, Attack):
+                state = self.after(state, action)
+            elif forks:
+                return [
+                    (part * share, end)
+                    for part, after in fought(state, action)
+                    for share, end in self.ends(after, forks - 1)
+                ]
+            else:
+                state = max(fought(state, action), key=lambda end: end[0])[1]
+        return [(1.0, state)]
+
+    def ended(self, state: State, action: Action) -> list[tuple[float, State]]:
+        """The ends of the turn that goes on with the action."""
+        if not isinstance(action, Attack):
+            return self.ends(act(state, action))
+        return [
+            (part * share, end)
+            for part, after in fought(state, action)
+            for share, end in self.ends(after)
+        ]
+
+    def _shallow(self, state: State, seat: int) -> float:
+        """The rest of a turn that is itself part of a plan."""
+        before, self._within = self._within, True
+        [(_, end)] = self.ends(state, forks=0)
+        self._within = before
+        return self.judged(end, seat)
+
+    def play(self, state: State) -> State:
+        """The turn to its end, with the chance of the state."""
+        for _ in range(LONGEST):
+            if at_rest(state):
+                break
+            state = act(state, self.best(state))
+        return state
+
+    def planned(self, state: State) -> Action:
+        """The action whose turn ends best."""
+        by_rule = glance.rule(state)
+        if by_rule is not None:
+            return by_rule
+        return max(self.plans(state), key=lambda one: one[0])[1]
+
+    def guessed(self, state: State, rng: Random, blur: float) -> Action:
+        """The same for somebody who misjudges where each leads, `blur` being the deviation; who has
+        come nowhere for long tries something else for a while."""
+        restless = state.round > LONG and state.round // SPELL % 2 == 0
+        blur += RESTLESS * restless
+        guesses = [(value + rng.gauss(0, blur), action) for value, action in self.plans(state)]
+        return max(guesses, key=lambda one: one[0])[1]
+
+    def plans(self, state: State) -> list[tuple[float, Action]]:
+        """What each way to go on leads to."""
+        seat = state.frames[-1].seat
+        return [
+            (sum(part * self.judged(end, seat) for part, end in self.ended(state, action)), action)
+            for action in self.ways(state)
+        ]
+
+    def ways(self, state: State) -> list[Action]:
+        """What to compare by the end of the turn; abilities come before a card, but only if they
+        better the position as it is."""
+        found, frame = self.choices(state), state.frames[-1]
+        used = [action for action in found if not isinstance(action, ResolveCard)]
+        if not isinstance(frame, Turn) or not used:
+            return found
+        now = self.judge(state, frame.seat) + ENOUGH
+        better = [action for action in used if self.look(state, action) > now]
+        return better or [action for action in found if isinstance(action, ResolveCard)]

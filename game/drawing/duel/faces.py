@@ -1,0 +1,494 @@
+"""The faces of Duel's cards and wonders, made from their tables.
+
+A card (grid 240 x 360) has a band in its colour with its sign and its effects; below it, on the
+left, the price and the chain that makes it free; on the right the chain that it gives. All of this
+lies in the upper half, which stays visible while another card covers the lower one. The surfaces
+are shared: copy one before drawing on it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.content.duel.schema import RESOURCES, Card, Effects, Wonder, tables
+from game.drawing.art.emblems import BOX, emblem
+from game.drawing.art.pictures import HOUR_OF_AGE, picture
+from game.drawing.art.svg import Box, lin, raster, ring, unique
+from game.drawing.kit import text as typeset
+from game.drawing.kit import theme
+from game.drawing.kit.fonts import font
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import INK, card_colours
+
+W, H = 240, 360
+CARD: Box = (0, 0, W, H)
+PLATE_H = 106
+
+PALE = "#fff4d6"
+DARK_GLASS = "#191410"
+PRICE_TOP, PRICE_STEP = 78, 41
+PRICE_TEXT = (255, 244, 214)
+_BACKS: dict[int | str, tuple[str, str, str]] = {
+    1: ("#a9764a", "#5a361a", "I"),
+    2: ("#4f83b4", "#1f4064", "II"),
+    3: ("#8f6aa0", "#47285a", "III"),
+    "guild": ("#7a55ae", "#35206a", "G"),
+}
+_COUNTED = {
+    "brown_and_grey": ("brown", "grey"),
+    "wonders": ("wonder",),
+    "coin_triples": ("triple",),
+}
+
+
+class Piece(NamedTuple):
+    """One piece of an effect: an `icon`, a `text`, `money`, `points`, or a `count` of things."""
+
+    kind: str
+    value: str | int
+
+
+# ---- effects ------------------------------------------------------------------------------------
+
+
+def pieces(effects: Effects) -> tuple[Piece, ...]:
+    """The effects as pieces in a row, in printed order."""
+    row: list[Piece] = []
+    for name, value in effects.entries():
+        row += _pieces_of(name, value, effects)
+    return tuple(row)
+
+
+def _pieces_of(name: str, value: Any, effects: Effects) -> Iterable[Piece]:
+    if name in ("coins_per_own", "coins_per_most"):
+        coins = Piece("money", value.coins)
+        points = effects.vp_per_most
+        if name == "coins_per_most" and points and points.count == value.count:
+            return (coins,)
+        return coins, Piece("text", "×"), Piece("count", value.count)
+    if name == "vp_per_most":
+        return Piece("points", value.vp), Piece("text", "×"), Piece("count", value.count)
+    if name == "produce":
+        return [Piece("icon", good) for good, n in value.items() for _ in range(n)]
+    if name == "produce_choice":
+        goods = [Piece("icon", good) for good in value]
+        return [each for good in goods for each in (Piece("text", "/"), good)][1:]
+    if name == "trade_price":
+        price = next(iter(value.values()))
+        goods = [Piece("icon", good) for good in value]
+        return [*goods, Piece("text", "="), Piece("money", price)]
+    return _simple(name, value)
+
+
+def _simple(name: str, value: Any) -> Iterable[Piece]:
+    """Effects of one piece, or of the same piece several times."""
+    if name == "vp":
+        return (Piece("points", value),)
+    if name == "shields":
+        return [Piece("icon", "shield")] * value
+    if name == "science":
+        return (Piece("icon", f"sci_{value}"),)
+    if name == "coins":
+        return (Piece("money", value),)
+    if name == "opponent_loses_coins":
+        return (Piece("money", -value),)
+    if name == "destroy_opponent_card":
+        return (Piece("icon", f"strike_{value}"),)
+    icon = {"extra_turn": "again", "build_from_discard": "revive", "choose_box_token": "from_box"}
+    return (Piece("icon", icon[name]),) if name in icon else ()
+
+
+def piece(each: Piece, px: int) -> pygame.Surface:
+    """One piece as a surface px high."""
+    kind, value = each
+    if kind == "icon":
+        return raster(emblem(str(value)), BOX, px, px)
+    if kind == "text":
+        return font("black", round(px * 0.62)).render(str(value), True, (255, 246, 222))
+    if kind == "count":
+        return _count(str(value), px)
+    return _points(int(value), px) if kind == "points" else _money(int(value), px)
+
+
+def _points(value: int, px: int) -> pygame.Surface:
+    surface = raster(emblem("laurel"), BOX, px, px).copy()
+    disc = '<circle cx="32" cy="32" r="20" fill="#2a2216"/>'
+    surface.blit(raster(disc, BOX, px, px), (0, 0))
+    return _numbered(surface, str(value), round(px * 0.58), (255, 236, 170))
+
+
+def _money(value: int, px: int) -> pygame.Surface:
+    size = round(px * (0.56 if abs(value) < 10 else 0.48))
+    surface = raster(emblem("coinplain"), BOX, px, px).copy()
+    return _numbered(surface, str(value).replace("-", "−"), size, (66, 42, 6))
+
+
+def _numbered(
+    surface: pygame.Surface, text: str, size: int, colour: theme.Colour
+) -> pygame.Surface:
+    number = font("black", size).render(text, True, colour)
+    surface.blit(number, number.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+def _count(counted: str, px: int) -> pygame.Surface:
+    """What is counted: little cards with the sign of their colour, a wonder, three coins."""
+    names = _COUNTED.get(counted, (counted,))
+    surface = pygame.Surface((round(px * (0.62 * len(names) + 0.1)), px), pygame.SRCALPHA)
+    for k, name in enumerate(names):
+        body, box, w, h = _counted_thing(name)
+        image = raster(body, box, px * w, px * h)
+        surface.blit(image, image.get_rect(center=(round(px * (0.36 + 0.6 * k)), px // 2)))
+    return surface
+
+
+def _counted_thing(name: str) -> tuple[str, Box, float, float]:
+    """The drawing of a counted thing, its box, and its size in heights of the row."""
+    if name == "wonder":
+        return emblem("pyramids"), BOX, 0.72, 0.72
+    if name == "triple":
+        coin = emblem("coinplain")
+        places = ((14, 0), (0, 26), (28, 26))
+        coins = (
+            f'<g transform="translate({x} {y}) scale(.55)">{unique(coin, str(x))}</g>'
+            for x, y in places
+        )
+        return "".join(coins), BOX, 0.72, 0.72
+    light, dark, sign = card_colours(name)
+    body = (
+        f'<defs>{lin("k", light, dark)}</defs><rect x="6" y="2" width="40" height="60" rx="7" '
+        f'fill="url(#k)" stroke="{PALE}" stroke-width="4"/>'
+        f'<path d="{ring(sign, 26, 32, 10)}" fill="{PALE}"/>'
+    )
+    return body, (0, 0, 52, 64), 0.62, 0.76
+
+
+def row(
+    onto: pygame.Surface,
+    content: Iterable[Piece],
+    centre: tuple[float, float],
+    px: float,
+    room: float,
+    gap: float = 0.08,
+) -> None:
+    """Pieces in a row around `centre`, px high; they shrink together when there is no room."""
+    content = tuple(content)
+    while True:
+        images = [piece(p, max(6, int(px * (0.9 if p.kind == "text" else 1)))) for p in content]
+        width = sum(image.get_width() for image in images) + px * gap * (len(images) - 1)
+        if width <= room or px <= 6:
+            break
+        px *= 0.94
+    x = centre[0] - width / 2
+    for image in images:
+        onto.blit(image, (round(x), round(centre[1] - image.get_height() / 2)))
+        x += image.get_width() + px * gap
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def face(card_id: str, height: int, flat: bool = False) -> pygame.Surface:
+    """The card, `height` pixels high.
+
+    `flat` puts price and chain in one row, for layouts whose rows overlap tightly (Age III).
+    """
+    return _face(card_id, height, flat, theme.current())
+
+
+@drawn_once
+def _face(card_id: str, height: int, flat: bool, palette: str) -> pygame.Surface:
+    card = tables().cards[card_id]
+    k = height / H
+    width = round(W * k)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    image = raster(_picture(card), (0, 0, 240, 292), width, round(294 * k))
+    surface.blit(image, (0, height - image.get_height()))
+    over = _band(card.colour) + _price_glass(card, flat)
+    surface.blit(raster(over, CARD, width, height), (0, 0))
+    row(surface, pieces(card.effects), (136 * k, 38 * k), int(62 * k), 184 * k)
+    _price(surface, card, k, flat)
+    _chains(surface, card, k, flat)
+    surface.blit(raster(_FRAME, CARD, width, height), (0, 0))
+    return _rounded(surface)
+
+
+_FRAME = (
+    '<rect x="2.5" y="2.5" width="235" height="355" rx="16" fill="none" stroke="#17110b" '
+    'stroke-width="5"/><rect x="6.5" y="6.5" width="227" height="347" rx="12" fill="none" '
+    'stroke="#fff2cf" stroke-opacity=".75" stroke-width="2.4"/>'
+)
+
+
+def _picture(card: Card) -> str:
+    return picture("duel", card.id, HOUR_OF_AGE[card.age])
+
+
+def _band(colour: str) -> str:
+    """The upper fifth: the card's colour, and its sign for those who do not see colours."""
+    light, dark, sign = card_colours(colour)
+    return (
+        f'<defs>{lin("band", light, dark)}</defs><rect width="240" height="74" fill="url(#band)"/>'
+        '<path d="M0 74H240" stroke="#2b2118" stroke-width="5"/>'
+        '<path d="M0 73H240" stroke="#ffe9b0" stroke-width="2.4"/>'
+        '<path d="M14 7H226" stroke="#fff" stroke-opacity=".4" stroke-width="2.4" '
+        'stroke-linecap="round"/>'
+        f'<path d="{ring(sign, 23, 38, 11)}" fill="{PALE}" fill-opacity=".92" stroke="{INK}" '
+        'stroke-width="2"/>'
+    )
+
+
+def _price_glass(card: Card, flat: bool) -> str:
+    """The dark glass behind the price; a flat one holds the chain too."""
+    if flat:
+        width, bottom = 10 + 50 * (len(card.cost) + bool(card.freed_by)), PRICE_TOP + 50
+        empty = not card.cost and not card.freed_by
+    else:
+        width, bottom = 72 - 8, PRICE_TOP + len(card.cost) * PRICE_STEP + 10
+        empty = not card.cost
+    if empty:
+        return ""
+    return (
+        f'<path d="M0 {PRICE_TOP}H{width}Q{width + 8} {PRICE_TOP} {width + 8} {PRICE_TOP + 8}'
+        f'V{bottom - 8}Q{width + 8} {bottom} {width} {bottom}H0Z" fill="{DARK_GLASS}" '
+        'fill-opacity=".81" stroke="#f4d993" stroke-opacity=".65" stroke-width="1.6"/>'
+    )
+
+
+def _price(surface: pygame.Surface, card: Card, k: float, flat: bool) -> None:
+    """One line per good, the number before the good; coins carry their number."""
+    for n, (good, count) in enumerate(_in_order(card.cost)):
+        if flat:
+            x, y, size = 33.0 + n * 50, PRICE_TOP + 25.0, 35
+        else:
+            x, y, size = 38.0, PRICE_TOP + 4 + (n + 0.5) * PRICE_STEP, 41
+        if good == "coins":
+            row(surface, [Piece("money", count)], (x * k, y * k), int(size * k), 60 * k)
+            continue
+        aside = (8 if flat else 12) if count > 1 else 0
+        row(surface, [Piece("icon", good)], ((x + aside) * k, y * k), int(size * k), 60 * k)
+        if count > 1:
+            number = font("black", round(35 * k)).render(str(count), True, PRICE_TEXT)
+            place = (round((x - 17) * k), round(y * k))
+            surface.blit(number, number.get_rect(center=place))
+
+
+def _in_order(cost: Mapping[Any, int]) -> list[tuple[str, int]]:
+    """The price with coins first, then goods in the order of the rulebook."""
+    return [(good, cost[good]) for good in ("coins", *RESOURCES) if good in cost]
+
+
+def _chains(surface: pygame.Surface, card: Card, k: float, flat: bool) -> None:
+    """The chain that makes the card free, beside its price; the one it gives, on the right."""
+    lines = len(card.cost)
+    if card.freed_by:
+        x, y = (36 + lines * 50, PRICE_TOP + 25) if flat else (37, PRICE_TOP + lines * 41 + 42)
+        if not lines and not flat:
+            y = 108
+        _emblem_at(surface, f"chain_{card.freed_by}", (x * k, y * k), (46 if flat else 56) * k)
+    if card.shows:
+        _emblem_at(surface, f"chain_{card.shows}", (206 * k, 108 * k), 58 * k)
+
+
+def _emblem_at(surface: pygame.Surface, name: str, centre: tuple[float, float], px: float) -> None:
+    image = raster(emblem(name), BOX, px, px)
+    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _rounded(surface: pygame.Surface, radius: int = 18) -> pygame.Surface:
+    """Corners cut by multiplying with a mask: SDL_image draws no clip path."""
+    mask = f'<rect width="{W}" height="{H}" rx="{radius}" fill="#fff"/>'
+    cut = raster(mask, CARD, *surface.get_size())
+    surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+@drawn_once
+def back(age: int | str, height: int) -> pygame.Surface:
+    """The back of an age (1, 2, 3) or of the guilds (`guild`).
+
+    It carries its number at both ends, so that one shows while the card is half covered.
+    """
+    light, dark, mark = _BACKS[age]
+    k = height / H
+    width = round(W * k)
+    surface = raster(_back_body(light, dark), CARD, width, height).copy()
+    title = font("title", round(46 * k))
+    for y in (112, 248):
+        for colour, shift in (((20, 14, 8), 2.5 * k), ((255, 232, 176), 0)):
+            number = title.render(mark, True, colour)
+            place = (round(width / 2 + shift * 0.7), round(y * k + shift))
+            surface.blit(number, number.get_rect(center=place))
+    return _rounded(surface)
+
+
+def _back_body(light: str, dark: str) -> str:
+    rays = "".join(
+        f'<path d="M120 180L{_ray(t)}L{_ray(t + 7.5)}Z" fill="#fff" opacity=".08"/>'
+        for t in range(0, 360, 15)
+    )
+    meander = "".join(
+        f'<path d="M{x} 34h10v10h-6v-5M{x} 326h10v-10h-6v5" fill="none" stroke="#f0d999" '
+        'stroke-width="2.2"/>'
+        for x in range(30, 206, 16)
+    )
+    medals = "".join(
+        f'<circle cx="120" cy="{y}" r="52" fill="#17110b" fill-opacity=".42"/>'
+        f'<circle cx="120" cy="{y}" r="48" fill="none" stroke="url(#g)" stroke-width="4.6"/>'
+        f'<circle cx="120" cy="{y}" r="40" fill="none" stroke="#f0d999" stroke-opacity=".7" '
+        'stroke-width="1.6"/>'
+        for y in (112, 248)
+    )
+    return (
+        f"<defs>{lin('b', light, dark)}{lin('g', '#ffe9a8', '#b3832c')}</defs>"
+        f'<rect width="240" height="360" fill="url(#b)"/>{rays}'
+        '<rect x="16" y="16" width="208" height="328" rx="9" fill="none" stroke="url(#g)" '
+        'stroke-width="3.4"/><rect x="23" y="25" width="194" height="310" rx="5" fill="none" '
+        f'stroke="#f0d999" stroke-opacity=".55" stroke-width="1.6"/>{meander}{medals}'
+        '<rect x="2.5" y="2.5" width="235" height="355" rx="16" fill="none" stroke="#17110b" '
+        'stroke-width="5"/>'
+    )
+
+
+def _ray(degrees: float) -> str:
+    a = math.radians(degrees)
+    return f"{120 + 330 * math.cos(a):.0f} {180 + 330 * math.sin(a):.0f}"
+
+
+def strip(card_id: str, w: int, h: int) -> pygame.Surface:
+    """A card in a city: its band alone, with the effects."""
+    return _strip(card_id, w, h, theme.current())
+
+
+@drawn_once
+def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
+    card = tables().cards[card_id]
+    light, dark, _ = card_colours(card.colour)
+    high = 100 * h / w
+    body = (
+        f'<defs>{lin("b", light, dark)}</defs><rect x=".8" y=".8" width="98.4" '
+        f'height="{high - 1.6:.1f}" rx="7" fill="url(#b)" stroke="#17110b" stroke-width="1.6"/>'
+        '<path d="M6 3.5H94" stroke="#fff" stroke-opacity=".4" stroke-width="1.5"/>'
+    )
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.blit(raster(body, (0, 0, 100, high), w, h), (0, 0))
+    row(surface, pieces(card.effects), (w / 2, h / 2), int(h * 0.86), w * 0.9, 0.04)
+    return surface
+
+
+WINDOW = 1.13
+"""Height of a card's picture below the band, in widths."""
+
+
+def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
+    """A part of the card's picture, from `top` of its grid downwards."""
+    card = tables().cards[card_id]
+    return raster(_picture(card), (0, top, 240, round(240 * h / w, 1)), w, h)
+
+
+# ---- wonders ------------------------------------------------------------------------------------
+
+
+@drawn_once
+def wonder(
+    wonder_id: str,
+    w: int,
+    h: int,
+    built: bool,
+    title: str = "",
+    offer: bool = False,
+    letters: int = 0,
+) -> pygame.Surface:
+    """A wonder's plate: its price and `title` on the picture, its effects on the right.
+
+    The title has letters of so many pixels, unless told as the plate is high; fewer where it is
+    long. Until it stands, the picture is greyed and the price shows; then a tick takes its place. On
+    `offer` (in the draft, enlarged) it has its colours and its price.
+    """
+    table = tables().wonders[wonder_id]
+    k = h / PLATE_H
+    surface = wonder_picture(wonder_id, w, h).copy()
+    if not built and not offer:
+        surface.blit(_greyed(surface), (0, 0))
+    name = _plate_title(title, round(w - 50 * k), letters or round(20 * k), built or offer)
+    foot = max(27.0, name.get_height() / k) if title else 0.0
+    glass = _plate_glass(w / k, built or offer, foot)
+    surface.blit(raster(glass, (0, 0, w / k, PLATE_H), w, h), (0, 0))
+    _plate_effects(surface, table, k)
+    if title:
+        surface.blit(name, name.get_rect(midleft=(round(8 * k), round((PLATE_H - foot / 2) * k))))
+    if built:
+        _emblem_at(surface, "check", (18 * k, 18 * k), 26 * k)
+    else:
+        _plate_price(surface, table, k)
+    mask = f'<rect width="{w / k:.1f}" height="{PLATE_H}" rx="6.5" fill="#fff"/>'
+    cut = raster(mask, (0, 0, w / k, PLATE_H), w, h)
+    surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def wonder_picture(wonder_id: str, w: int, h: int) -> pygame.Surface:
+    """The part of the wonder's picture that a plate of this shape shows."""
+    high = min(180.0, 320 * h / w)
+    wide = min(320.0, 180 * w / h)
+    box = (
+        round((320 - wide) / 2, 1),
+        round((180 - high) * 0.34, 1),
+        round(wide, 1),
+        round(high, 1),
+    )
+    return raster(picture("duel", wonder_id), box, w, h)
+
+
+def _greyed(image: pygame.Surface) -> pygame.Surface:
+    grey = pygame.transform.grayscale(image)
+    grey.fill((176, 182, 186), special_flags=pygame.BLEND_RGB_MULT)
+    grey.set_alpha(176)
+    return grey
+
+
+def _plate_glass(width: float, built: bool, foot: float) -> str:
+    rim, stroke = ("#ffd76a", 3) if built else ("#8d968a", 1.8)
+    below = (
+        f'<rect y="{PLATE_H - foot:.1f}" width="{width - 38}" height="{foot:.1f}" '
+        'fill="#120f0c" fill-opacity=".74"/>'
+    )
+    return (
+        f'<rect x="{width - 38}" width="38" height="{PLATE_H}" fill="#120f0c" '
+        f'fill-opacity=".66"/>{below if foot else ""}'
+        f'<rect x="1" y="1" width="{width - 2}" height="{PLATE_H - 2}" rx="5" fill="none" '
+        f'stroke="{rim}" stroke-width="{stroke}"/>'
+    )
+
+
+def _plate_effects(surface: pygame.Surface, table: Wonder, k: float) -> None:
+    """Effects from top to bottom in the narrow column; alternatives take a line each."""
+    lines = [each for each in pieces(table.effects) if each.kind != "text"]
+    step = min(34, (PLATE_H - 8) / len(lines))
+    size = int(min(30, (PLATE_H - 8) / len(lines)) * k)
+    x = surface.get_width() - 19.5 * k
+    for n, each in enumerate(lines):
+        y = (PLATE_H / 2 + (n - (len(lines) - 1) / 2) * step) * k
+        row(surface, [each], (x, y), size, 36 * k, 0.02)
+
+
+def _plate_price(surface: pygame.Surface, table: Wonder, k: float) -> None:
+    goods = [good for good, count in _in_order(table.cost) for _ in range(count)]
+    width = len(goods) * 25 + 8
+    glass = (
+        f'<rect x=".8" y=".8" width="{width - 1.6}" height="28.4" rx="8" fill="#120f0c" '
+        'fill-opacity=".72" stroke="#f4d993" stroke-opacity=".5" stroke-width="1.4"/>'
+    )
+    surface.blit(raster(glass, (0, 0, width, 30), width * k, 30 * k), (round(5 * k), round(5 * k)))
+    for n, good in enumerate(goods):
+        _emblem_at(surface, good, ((21.5 + n * 25) * k, 20 * k), 24 * k)
+
+
+def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:
+    """The name on the foot, smaller where it is long."""
+    fitted, size = typeset.fit(title, "semi", px, room, round(px * 0.6))
+    return typeset.words(fitted, "semi", size, (255, 240, 205) if built else (222, 224, 212))

@@ -1,0 +1,80 @@
+"""Bubbles: parchment beside the thing that it is about, with a tail that points at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.drawing.art.svg import lin
+from game.drawing.kit.canvas import PANELS, Canvas
+
+PAPER = PANELS["paper"][:2]
+FOOT = 15.0
+"""Half the width of the tail where it leaves the parchment, in units."""
+
+
+def draw(
+    c: Canvas,
+    box: tuple[float, float, float, float],
+    tip: tuple[float, float],
+    rim: str,
+    radius: float = 12,
+) -> None:
+    """A parchment with a rim, and a tail from its nearest side to the tip."""
+    x, y, w, h = box
+    c.shade(x, y, w, h, radius, 8, 190, 4)
+    left, top = min(x, tip[0]) - 4, min(y, tip[1]) - 4
+    right, bottom = max(x + w, tip[0]) + 4, max(y + h, tip[1]) + 4
+    tail = "M" + "L".join(f"{a - left:.1f} {b - top:.1f}" for a, b in _tail(box, tip)) + "Z"
+    paper = (
+        f'<rect x="{x - left:.1f}" y="{y - top:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{radius}"'
+    )
+    edge = f'stroke="{rim}" stroke-width="6" stroke-linejoin="round"'
+    body = (
+        f'<defs>{lin("p", *PAPER)}</defs>{paper} fill="{rim}" {edge}/><path d="{tail}" fill="{rim}" {edge}/>'
+        f'<path d="{tail}" fill="{PAPER[tip[1] > y + h / 2]}"/>{paper} fill="url(#p)"/>'
+    )
+    c.svg(body, (0, 0, right - left, bottom - top), left, top, right - left, bottom - top)
+
+
+def _tail(
+    box: tuple[float, float, float, float], tip: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """Two points on the side that faces the tip, and the tip."""
+    x, y, w, h = box
+    over = max(x - tip[0], tip[0] - x - w)
+    if over > max(y - tip[1], tip[1] - y - h):
+        side = x + 2 if tip[0] < x else x + w - 2
+        at = min(max(tip[1], y + 2 * FOOT), y + h - 2 * FOOT)
+        return [(side, at - FOOT), (side, at + FOOT), tip]
+    side = y + 2 if tip[1] < y + h / 2 else y + h - 2
+    at = min(max(tip[0], x + 2 * FOOT), x + w - 2 * FOOT)
+    return [(at - FOOT, side), (at + FOOT, side), tip]
+
+
+def place_bubble(
+    size: tuple[int, int],
+    anchor: pygame.Rect,
+    zone: pygame.Rect,
+    taken: Sequence[pygame.Rect],
+) -> pygame.Rect:
+    """The place for a bubble in a zone that covers least of what is taken, near its anchor."""
+    w, h = size
+    gap = max(anchor.h // 4, 12)
+    x, y = anchor.center
+    wide, high = (w + anchor.w) // 2 + gap, (h + anchor.h) // 2 + gap
+    centres = [(x + dx * wide, y + dy * high) for dx in (-1, 0, 1) for dy in (1, -1, 0) if dx or dy]
+    centres += [(x + side * w // 3, y + dy * high) for side in (-1, 1) for dy in (1, -1)]
+    places = []
+    for centre in centres:
+        box = pygame.Rect(0, 0, w, h)
+        box.center = centre
+        places.append(box.clamp(zone))
+
+    def cost(place: pygame.Rect) -> tuple[int, float]:
+        parts = (place.clip(one) for one in (*taken, anchor))
+        near = pygame.Vector2(anchor.center).distance_to(place.center)
+        return sum(part.w * part.h for part in parts), near
+
+    return min(places, key=cost)

@@ -1,0 +1,490 @@
+"""A surface in design units, and the small kit that every screen is drawn with.
+
+A window is as many units high as fits 1080 at its scale. Nothing here knows a game; everything
+made from SVG or text is kept, so that painting a screen again is mostly blits.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.drawing.art.emblems import emblem
+from game.drawing.art.svg import lin, raster, ring
+from game.drawing.kit import text as typeset
+from game.drawing.kit import theme
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import CREAM, DARK, INK, Colour
+
+PANELS = {
+    "dark": ("#16302f", "#0c1c20", "#a8854a", 0.55),
+    "paper": ("#fdf6e4", "#ead9b2", "#a98649", 0.9),
+    "well": ("#0a181b", "#0e2022", "#5f6f62", 0.5),
+    "lit": ("#274743", "#10282a", "#f0c75e", 1.0),
+}
+"""Boards by kind: fill above, fill below, hairline and its opacity."""
+
+BUTTONS: dict[str, tuple[str, str, str, Colour]] = {
+    "normal": ("#5a4023", "#33220f", "#c39a4e", (255, 243, 214)),
+    "primary": ("#4f9a63", "#1f5a37", "#d7f0b4", (255, 255, 240)),
+    "quiet": ("#203836", "#152829", "#6c7f70", (228, 229, 208)),
+    "chosen": ("#e9cd86", "#c59a43", "#fff4cf", (48, 34, 16)),
+    "off": ("#303735", "#232a28", "#566058", (158, 162, 150)),
+}
+"""Buttons by kind: fill above, fill below, rim, letters."""
+
+
+class Canvas:
+    """Draws on `surface`; `scale` is pixels per unit, `text_scale` the player's text size."""
+
+    def __init__(
+        self, surface: pygame.Surface, scale: float | None = None, text_scale: float = 1.0
+    ) -> None:
+        self.surface = surface
+        w, h = surface.get_size()
+        self.scale = scale or min(w / 1920, h / 1080)
+        self.text_scale = text_scale
+        self.w, self.h = w / self.scale, h / self.scale
+
+    def px(self, units: float) -> int:
+        return max(1, round(units * self.scale))
+
+    def letters(self, size: float) -> int:
+        """Pixel height of text of `size` units."""
+        return max(8, round(size * self.scale * self.text_scale))
+
+    # ---- pictures -----------------------------------------------------------------------
+
+    def blit(self, image: pygame.Surface, x: float, y: float) -> pygame.Rect:
+        return self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
+
+    def svg(
+        self,
+        body: str,
+        box: tuple[float, float, float, float],
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+    ) -> None:
+        """The drawing `body` of the viewBox `box` at a place and size in units."""
+        self.blit(raster(body, box, self.px(w), self.px(h)), x, y)
+
+    def icon(self, name: str, cx: float, cy: float, size: float, alpha: int = 255) -> None:
+        """An emblem, centred."""
+        px = self.px(size)
+        image = raster(emblem(name), (0, 0, 64, 64), px, px)
+        if alpha != 255:
+            image = image.copy()
+            image.set_alpha(alpha)
+        self.surface.blit(image, (round(cx * self.scale - px / 2), round(cy * self.scale - px / 2)))
+
+    def sign(
+        self,
+        sign: str,
+        cx: float,
+        cy: float,
+        r: float,
+        fill: str,
+        rim: str = INK,
+        width: float = 2.2,
+    ) -> None:
+        """The outline that stands for a colour or a seat."""
+        body = (
+            f'<path d="{ring(sign, 32, 32, 21)}" fill="{fill}" stroke="{rim}" '
+            f'stroke-width="{width * 21 / r:.1f}" stroke-linejoin="round"/>'
+        )
+        self.svg(body, (0, 0, 64, 64), cx - r * 1.5, cy - r * 1.5, r * 3, r * 3)
+
+    def seat(self, sign: str, cx: float, cy: float, r: float, name: str = "") -> None:
+        """A player's badge: sign, colour and what tells the name from the others."""
+        light, dark = theme.seat_colours(sign)
+        body = (
+            f"<defs>{lin('s', light, dark)}</defs>"
+            f'<path d="{ring(sign, 32, 32, 22)}" fill="url(#s)" stroke="#fff4d6" stroke-width="4" stroke-linejoin="round"/>'
+            f'<path d="{ring(sign, 32, 32, 24.5)}" fill="none" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
+        )
+        self.svg(body, (0, 0, 64, 64), cx - r * 1.45, cy - r * 1.45, r * 2.9, r * 2.9)
+        if name:
+            size = r * 1.05 / self.text_scale
+            self.text(
+                typeset.initial(name),
+                cx,
+                cy - 1,
+                size,
+                (255, 252, 240),
+                "black",
+                "center",
+                shade=120,
+            )
+
+    # ---- light --------------------------------------------------------------------------
+
+    def shade(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = 12,
+        blur: float = 12,
+        alpha: int = 150,
+        dy: float = 6,
+        rgb: Colour = (0, 0, 0),
+    ) -> None:
+        """A soft shadow, or with a bright `rgb` a glow, round a rectangle."""
+        b = self.px(blur)
+        image = shadow(self.px(w), self.px(h), self.px(radius), b, alpha, rgb)
+        self.surface.blit(
+            image, (round(x * self.scale) - 2 * b, round((y + dy) * self.scale) - 2 * b)
+        )
+
+    def glow(
+        self, cx: float, cy: float, r: float, colour: str = "#ffce6a", opacity: float = 0.8
+    ) -> None:
+        """A soft round light."""
+        stops = "".join(
+            f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{v * opacity:.2f}"/>'
+            for at, v in ((0, 1), (0.45, 0.5), (1, 0))
+        )
+        body = (
+            f'<defs><radialGradient id="g" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
+            '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+        )
+        self.svg(body, (0, 0, 100, 100), cx - r, cy - r, 2 * r, 2 * r)
+
+    # ---- boards -------------------------------------------------------------------------
+
+    def panel(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        kind: str = "dark",
+        radius: float = 16,
+        glow: bool = False,
+    ) -> None:
+        """A board: dark glass with a gold hairline, or parchment."""
+        self.shade(x, y, w, h, radius, 8, 150, 4)
+        if glow:
+            self.shade(x, y, w, h, radius, 5, 190, 0, (240, 190, 90))
+        above, below, line, opacity = PANELS[kind]
+        if glow:
+            line, opacity = theme.GOLD, 1.0
+        image = board(self.px(w), self.px(h), self.scale, radius, above, below, line, opacity, glow)
+        self.blit(image, x, y)
+
+    def button(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        kind: str = "normal",
+        icon: str = "",
+        note: str = "",
+        key: str = "",
+        size: float = 24,
+        hover: bool = False,
+        pressed: bool = False,
+    ) -> None:
+        """A button with an optional emblem, a second line and its shortcut."""
+        above, below, rim, letters = BUTTONS[kind]
+        if pressed:
+            above, below = below, above
+        self.shade(x, y, w, h, 12, 4, 130, 3)
+        self.blit(plate(self.px(w), self.px(h), self.scale, above, below, rim, hover), x, y)
+        if note:
+            self._two_lines(x, y, w, h, label, note, icon, key, size, letters)
+            return
+        keyed = self.width(key, 20) + 14 if key else 0.0
+        room = w - 20 - 2 * keyed
+        art = min(h * 0.62, 40) if icon else 0
+        text, px = self._fit(label, "semi", size, room - (art + 10 if icon else 0))
+        wide = typeset.width(text, "semi", px) / self.scale
+        left = x + w / 2 - (wide + (art + 10 if icon else 0)) / 2
+        if icon:
+            self.icon(icon, left + art / 2, y + h / 2, art, 255 if kind != "off" else 110)
+            left += art + 10
+        self._put(text, left, y + h / 2 - 1, px, letters, "semi", "midleft")
+        if key:
+            self.text(key, x + w - 10, y + h / 2, 20, _dim(letters), anchor="midright")
+
+    def _two_lines(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        note: str,
+        icon: str,
+        key: str,
+        size: float,
+        letters: Colour,
+    ) -> None:
+        art = min(h * 0.7, 46) if icon else 0
+        if icon:
+            self.icon(icon, x + 14 + art / 2, y + h / 2, art)
+        left = x + (art + 24 if icon else 14)
+        right = x + w - (14 + self.width(key, 20) + 8 if key else 14)
+        cx, room = (left + right) / 2, right - left
+        step = 12 * min(self.text_scale, max(1.15, h / 70))
+        self.text(label, cx, y + h / 2 - step, size, letters, "semi", "center", limit=room)
+        self.text(
+            note, cx, y + h / 2 + step + 2, 20, _dim(letters, 0.86), "body", "center", limit=room
+        )
+        if key:
+            self.text(key, x + w - 12, y + h / 2, 20, _dim(letters), anchor="midright")
+
+    def focus(self, x: float, y: float, w: float, h: float, radius: float = 14) -> None:
+        """The dashed rim of what the keyboard is on."""
+        image = dashed(self.px(w), self.px(h), self.scale, radius, theme.palette().focus)
+        self.blit(image, x, y)
+
+    # ---- text ---------------------------------------------------------------------------
+
+    def width(self, text: str, size: float, kind: str = "body") -> float:
+        return typeset.width(text, kind, self.letters(size)) / self.scale
+
+    def _fit(self, text: str, kind: str, size: float, limit: float) -> tuple[str, int]:
+        """Large letters give back what they grew before anything is cut."""
+        px = self.letters(size)
+        least = min(px, round(size * self.scale)) * 3 / 5
+        return typeset.fit(text, kind, px, max(1, int(limit * self.scale)), round(least))
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 24,
+        colour: Colour = CREAM,
+        kind: str = "body",
+        anchor: str = "topleft",
+        shade: int = 0,
+        limit: float | None = None,
+    ) -> float:
+        """One line; `limit` makes it fit a width. Returns its width in units."""
+        px = self.letters(size)
+        if limit is not None:
+            text, px = self._fit(text, kind, size, limit)
+        return self._put(text, x, y, px, colour, kind, anchor, shade)
+
+    def _put(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        px: int,
+        colour: Colour,
+        kind: str,
+        anchor: str,
+        shade: int = 0,
+    ) -> float:
+        if not text:
+            return 0.0
+        image = typeset.words(text, kind, px, colour)
+        place = image.get_rect(**{anchor: (round(x * self.scale), round(y * self.scale))})
+        if shade:
+            dark = typeset.words(text, kind, px, (0, 0, 0)).copy()
+            dark.set_alpha(shade)
+            d = max(1, round(px / 22))
+            self.surface.blit(dark, place.move(0, d))
+            self.surface.blit(dark, place.move(d // 2, d))
+        self.surface.blit(image, place)
+        return place.w / self.scale
+
+    def rich(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        w: float,
+        size: float = 24,
+        colour: Colour = CREAM,
+        bold: Colour | None = None,
+        align: str = "left",
+        leading: float = 1.26,
+        most: int = 0,
+    ) -> float:
+        """A wrapped rich sentence; returns the height used. `most` limits the lines."""
+        px = self.letters(size)
+        laid = typeset.lines(text, max(1, int(w * self.scale)), px)
+        step = px * leading
+        top = y * self.scale
+        for n, (pieces, used) in enumerate(laid[: most or None]):
+            free = w * self.scale - used
+            left = x * self.scale + {"left": 0, "center": free / 2, "right": free}[align]
+            middle = top + n * step + step / 2
+            for piece in pieces:
+                self._piece(piece, left + piece.x, middle, px, colour, bold or colour)
+        return step * len(laid[: most or None]) / self.scale
+
+    def _piece(
+        self, piece: typeset.Piece, x: float, middle: float, px: int, colour: Colour, bold: Colour
+    ) -> None:
+        if piece.kind == "emblem":
+            size = round(px * typeset.EMBLEM)
+            image = raster(emblem(piece.value), (0, 0, 64, 64), size, size)
+        elif piece.kind == "bold":
+            image = typeset.words(piece.value, "bold", px, bold)
+        else:
+            image = typeset.words(piece.value, "body", px, colour)
+        self.surface.blit(image, (round(x), round(middle - image.get_height() / 2)))
+
+    def rich_height(self, text: str, w: float, size: float = 24, leading: float = 1.26) -> float:
+        px = self.letters(size)
+        laid = typeset.lines(text, max(1, int(w * self.scale)), px)
+        return px * leading * len(laid) / self.scale
+
+    def rule(self, x: float, y: float, w: float, colour: Colour = DARK, thick: float = 2) -> None:
+        """A level line."""
+        s = self.scale
+        area = pygame.Rect(round(x * s), round(y * s), round(w * s), max(1, round(thick * s)))
+        self.surface.fill(colour, area)
+
+
+def _dim(colour: Colour, by: float = 0.7) -> Colour:
+    return round(colour[0] * by), round(colour[1] * by), round(colour[2] * by)
+
+
+# ---- surfaces made once ---------------------------------------------------------------------
+
+
+def soften(surface: pygame.Surface, k: int) -> pygame.Surface:
+    """A cheap blur: down and up."""
+    k = max(2, k)
+    w, h = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (max(1, w // k), max(1, h // k)))
+    return pygame.transform.smoothscale(small, (w, h))
+
+
+def _shadow_whole(
+    w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour
+) -> pygame.Surface:
+    margin = blur * 2
+    s = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    s.fill((*rgb, 0))
+    pygame.draw.rect(s, (*rgb, alpha), (margin, margin, w, h), border_radius=radius)
+    return soften(soften(s, blur), max(2, blur // 2))
+
+
+@drawn_once
+def shadow(w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour) -> pygame.Surface:
+    """The shadow of a rounded rectangle; its corners are blurred once, its middle is stretched."""
+    corner = radius + 3 * blur
+    if w <= 2 * corner + 8 or h <= 2 * corner + 8:
+        return _ready(_shadow_whole(w, h, radius, blur, alpha, rgb))
+    side = 2 * corner + 8
+    small = _shadow_whole(side, side, radius, blur, alpha, rgb)
+    return _ready(nine_patch(small, corner + 2 * blur, w + 4 * blur, h + 4 * blur))
+
+
+def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
+    """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
+    sw, sh = small.get_size()
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    xs = (
+        (0, edge, 0, edge),
+        (edge, sw - 2 * edge, edge, w - 2 * edge),
+        (sw - edge, edge, w - edge, edge),
+    )
+    ys = (
+        (0, edge, 0, edge),
+        (edge, sh - 2 * edge, edge, h - 2 * edge),
+        (sh - edge, edge, h - edge, edge),
+    )
+    for sx, slen, dx, dlen in xs:
+        for sy, shgt, dy, dhgt in ys:
+            part = small.subsurface((sx, sy, slen, shgt))
+            if (slen, shgt) != (dlen, dhgt):
+                part = pygame.transform.scale(part, (dlen, dhgt))
+            out.blit(part, (dx, dy))
+    return out
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+@drawn_once
+def board(
+    w: int,
+    h: int,
+    scale: float,
+    radius: float,
+    above: str,
+    below: str,
+    line: str,
+    opacity: float,
+    glow: bool,
+) -> pygame.Surface:
+    """A panel's plate with its rim and hairline."""
+    uw, uh = w / scale, h / scale
+    body = (
+        f"<defs>{lin('p', above, below)}</defs>"
+        f'<rect x="1" y="1" width="{uw - 2:.1f}" height="{uh - 2:.1f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
+        f'<rect x="3.5" y="3.5" width="{uw - 7:.1f}" height="{uh - 7:.1f}" rx="{radius - 2}" fill="none" '
+        f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
+    )
+    return raster(body, (0, 0, uw, uh), w, h)
+
+
+@drawn_once
+def plate(
+    w: int, h: int, scale: float, above: str, below: str, rim: str, hover: bool
+) -> pygame.Surface:
+    """A button's plate; `hover` makes it lighter."""
+    uw, uh = w / scale, h / scale
+    light = f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="#fff" fill-opacity=".13"/>'
+    body = (
+        f"<defs>{lin('b', above, below)}</defs>"
+        f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="url(#b)" stroke="{rim}" stroke-width="{3.2 if hover else 2.2}"/>'
+        f'<path d="M14 5H{uw - 14:.1f}" stroke="#fff" stroke-opacity=".22" stroke-width="1.6" stroke-linecap="round"/>'
+        + (light if hover else "")
+    )
+    return raster(body, (0, 0, uw, uh), w, h)
+
+
+@drawn_once
+def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.Surface:
+    uw, uh = w / scale, h / scale
+    shape = f'x="3" y="3" width="{uw - 6:.1f}" height="{uh - 6:.1f}" rx="{radius}" fill="none"'
+    body = (
+        f'<rect {shape} stroke="{INK}" stroke-width="6"/>'
+        f'<rect {shape} stroke="{colour}" stroke-width="4" stroke-dasharray="12 7"/>'
+    )
+    return raster(body, (0, 0, uw, uh), w, h)
+
+
+@drawn_once
+def cloth(w: int, h: int) -> pygame.Surface:
+    """The table: dark sea-green with a soft light in the middle. Opaque."""
+    return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
+
+
+def gradient(
+    w: int,
+    h: int,
+    top: Colour,
+    bottom: Colour,
+    glow: tuple[float, float, float, Colour] | None = None,
+) -> pygame.Surface:
+    """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
+    small = pygame.Surface((64, 64))
+    for y in range(64):
+        for x in range(64):
+            t = y / 63
+            colour = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
+            if glow:
+                gx, gy, radius, light = glow
+                far = math.hypot(x / 63 - gx, (y / 63 - gy) * h / w) / radius
+                near = max(0.0, 1 - far) ** 2
+                colour = [a + (b - a) * near for a, b in zip(colour, light, strict=True)]
+            small.set_at((x, y), (int(colour[0]), int(colour[1]), int(colour[2])))
+    out = pygame.transform.smoothscale(small, (w, h))
+    return out.convert() if pygame.display.get_surface() else out

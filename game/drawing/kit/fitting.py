@@ -1,0 +1,55 @@
+"""Letters that fit: sentences in a room that does not grow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.drawing.kit.canvas import Canvas
+
+LEAST = 19.5
+"""Units of the smallest text: 13 pixels in a window 720 high."""
+
+
+def height(c: Canvas, texts: Iterable[str], w: float, size: float, leading: float = 1.26) -> float:
+    """Of the sentences one below the other, w wide."""
+    return sum(c.rich_height(text, w, size, leading) for text in texts)
+
+
+def shrunk(
+    c: Canvas, text: str, w: float, room: float, size: float, least: float, leading: float = 1.26
+) -> float:
+    """The size of letters, from `size` down to `least`, in which the sentence fits, w wide."""
+    while size > least and c.rich_height(text, w, size, leading) > room:
+        size -= 0.5
+    return size
+
+
+def fitting(
+    c: Canvas, texts: Iterable[str], w: float, room: float, size: float, leading: float = 1.26
+) -> float:
+    """The size of letters, at most `size`, in which the sentences are no higher than the room.
+    Large letters give back what they grew, and none gets too small to read."""
+    known = tuple(texts)
+    least = min(size, LEAST / max(1.0, c.text_scale))
+    while size > least and height(c, known, w, size, leading) > room:
+        size = max(least, size - 0.5)
+    return size
+
+
+def shares(
+    c: Canvas, labels: Sequence[str], w: float, size: float, beside: float
+) -> tuple[list[float], float]:
+    """The widths of parts side by side, w in all, each with its label and something `beside` it;
+    and the one size of letters in which every label fits. The parts are alike, unless a label
+    needs more."""
+    words = [max(1.0, c.width(label, size, "semi")) for label in labels]
+    each = w / len(labels)
+    free = w - len(labels) * beside
+    if max(words) + beside <= each:
+        return [each] * len(labels), size
+    widths = [beside + free * one / sum(words) for one in words]
+    least, px = size / 2, size
+    for label, wide in zip(labels, widths, strict=True):
+        while px > least and c.width(label, px, "semi") > wide - beside:
+            px -= 0.5
+    return widths, px

@@ -1,0 +1,100 @@
+"""What whoever explains holds in hand: a pointer that is seen across the room, night and light."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.drawing.art.svg import lin, raster
+from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.theme import GOLD, INK, Colour
+
+NIGHT: Colour = (74, 82, 92)
+"""What is left of red, green and blue where no light falls."""
+ARROW = 190.0
+"""Height of the pointer."""
+TIP = 40.0
+"""From the corner of its picture to its tip."""
+RIM: Colour = (255, 226, 140)
+DUSK: Colour = (97, 97, 97)
+DEW: Colour = (2, 8, 10)
+"""The night of a lesson: what is left of each colour, and what is added to it."""
+
+
+def arrow(px: int) -> pygame.Surface:
+    """The pointer, px high and wide; its tip lies TIP / ARROW from the corner."""
+    shape = "M40 40L40 164L72 134L95 183L121 171L98 123L142 121Z"
+    body = (
+        f"<defs>{lin('a', '#fff3c4', '#f2b632')}</defs>"
+        f'<circle cx="40" cy="40" r="30" fill="none" stroke="{INK}" stroke-width="11"/>'
+        f'<circle cx="40" cy="40" r="30" fill="none" stroke="{GOLD}" stroke-width="6"/>'
+        f'<path d="{shape}" fill="none" stroke="{INK}" stroke-width="15" stroke-linejoin="round"/>'
+        f'<path d="{shape}" fill="url(#a)" stroke="#fffdf2" stroke-width="6" '
+        'stroke-linejoin="round"/>'
+    )
+    return raster(body, (0, 0, ARROW, ARROW), px, px)
+
+
+@drawn_once
+def lamp(w: int, h: int, radius: int) -> pygame.Surface:
+    """Light of w x h pixels to multiply the screen with: white in the middle, night round it.
+    Without a radius the light is round and soft."""
+    if radius:
+        shape = f'<rect width="{w}" height="{h}" rx="{radius}" fill="#fff"/>'
+    else:
+        stops = '<stop offset=".84" stop-color="#fff"/><stop offset="1" stop-color="#fff" '
+        shape = (
+            f'<defs><radialGradient id="l" cx="50%" cy="50%" r="50%">{stops}stop-opacity="0"/>'
+            f'</radialGradient></defs><rect width="{w}" height="{h}" fill="url(#l)"/>'
+        )
+    made = pygame.Surface((w, h))
+    made.fill(NIGHT)
+    made.blit(raster(shape, (0, 0, w, h), w, h), (0, 0))
+    return made.convert() if pygame.display.get_surface() else made
+
+
+def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius: int) -> None:
+    """Night over an area of the screen, but for the hole."""
+    for part in _around(area, hole):
+        screen.fill(NIGHT, part, pygame.BLEND_RGB_MULT)
+    if area.colliderect(hole):
+        screen.blit(lamp(*hole.size, radius), hole, special_flags=pygame.BLEND_RGB_MULT)
+        if radius:
+            width = max(2, radius // 4)
+            pygame.draw.rect(screen, RIM, hole, width, border_radius=radius)
+
+
+def night(surface: pygame.Surface, lit: list[pygame.Rect], radius: int) -> None:
+    """Night within the clip of a surface; what is lit, with round corners, stays as it was."""
+    clip = surface.get_clip()
+    kept = [
+        (part, _cut(surface, part, radius))
+        for rect in lit
+        if (part := rect.clip(surface.get_rect())) and part.colliderect(clip)
+    ]
+    surface.fill(DUSK, clip, pygame.BLEND_RGB_MULT)
+    surface.fill(DEW, clip, pygame.BLEND_RGB_ADD)
+    for part, picture in kept:
+        surface.blit(picture, part)
+
+
+def _cut(surface: pygame.Surface, part: pygame.Rect, radius: int) -> pygame.Surface:
+    """A copy of a part with round corners."""
+    shape = f'<rect width="{part.w}" height="{part.h}" rx="{radius}" fill="#fff"/>'
+    picture = surface.subsurface(part).convert_alpha()
+    mask = raster(shape, (0, 0, part.w, part.h), part.w, part.h)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+    """The parts of an area that lie outside the hole."""
+    inner = area.clip(hole)
+    if not inner:
+        return [area]
+    parts = (
+        (area.x, area.y, area.w, inner.y - area.y),
+        (area.x, inner.bottom, area.w, area.bottom - inner.bottom),
+        (area.x, inner.y, inner.x - area.x, inner.h),
+        (inner.right, inner.y, area.right - inner.right, inner.h),
+    )
+    return [pygame.Rect(part) for part in parts if part[2] and part[3]]

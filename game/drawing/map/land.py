@@ -1,0 +1,369 @@
+"""The ground of a hex map: board, water, coast, land, motifs and lines, painted at any size.
+
+Every space is put together from stamps, small pictures that depend on the size of a hex and on the
+space's neighbours alone. A stamp is made once for a size; a map is painted by laying stamps.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.art.motifs import BOX, MOTIFS, RISE, VARIANTS, motif
+from game.drawing.art.svg import Box, draw, lin, raster
+from game.drawing.kit import theme
+from game.drawing.map.lattice import Lattice, Point, Space, beside
+
+WATER = "water"
+TONES = (0.97, 1.0, 1.035)
+"""Three tones of each ground, four percent apart."""
+SHORE = (
+    (0.62, "#8fd0da", 0.16),
+    (0.42, "#a6dde0", 0.22),
+    (0.26, "#c4ecea", 0.34),
+    (0.13, "#f4fbf2", 0.75),
+)
+"""Shallows and foam: width in radii, colour and opacity, the widest first."""
+BOARD = ((0.16, 1.03, "#070b0d"), (0.10, 1.03, "#4a3a24"), (0.0, 1.055, "#e9d9ae"))
+"""Under the spaces: how far down, how large, and the colour; shadow, lip and rim."""
+
+_BENDS = tuple(tuple(Random(n).uniform(-0.055, 0.055) for _ in range(3)) for n in range(4))
+"""How far the three points of a coast are pushed aside, in radii."""
+
+
+def _chance(space: Space, salt: int) -> int:
+    """A number that belongs to a space."""
+    n = (space[0] * 73856093) ^ (space[1] * 19349663) ^ (salt * 83492791)
+    return (n ^ (n >> 13) ^ (n >> 7)) & 0xFFFF
+
+
+class Face(NamedTuple):
+    """What a space looks like; edges and corners are counted clockwise from the east."""
+
+    terrain: str
+    variant: int
+    tone: int
+    coasts: tuple[int, ...]
+    """By edge the bend of its coast, or -1 for a straight edge."""
+    spokes: tuple[int, ...]
+    """By corner the bend of the coast between the two neighbours that meet there, or -1."""
+    grid: tuple[int, ...]
+    """The straight edges, each counted for one of its two spaces."""
+    seams: tuple[int, ...]
+    """The edges towards another tile, each counted once too."""
+    inner: bool
+    """Whether every neighbour is on the map."""
+
+
+class Land:
+    """What lies on which space, and all that follows from it at any size.
+
+    `terrain` names the terrain of each space, `tile` the tile that it belongs to, where tiles are
+    to be told apart.
+    """
+
+    def __init__(
+        self, terrain: Mapping[Space, str], tile: Mapping[Space, Hashable] | None = None
+    ) -> None:
+        self.terrain, self.tile = dict(terrain), dict(tile or {})
+        self.spaces = sorted(self.terrain, key=lambda space: (space[1], space[0]))
+        """Row by row, the far ones first."""
+        self._faces: dict[Space, Face] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Land) and self.terrain == other.terrain and self.tile == other.tile
+
+    __hash__ = None  # type: ignore[assignment]  # its spaces may be many
+
+    def face(self, space: Space) -> Face:
+        if space not in self._faces:
+            self._faces[space] = self._face(space)
+        return self._faces[space]
+
+    def _face(self, space: Space) -> Face:
+        coasts = tuple(self._bend(space, edge) for edge in range(6))
+        around = [beside(space, edge) in self.terrain for edge in range(6)]
+        own = self.tile.get(space)
+        return Face(
+            terrain=self.terrain[space],
+            variant=_variant(space),
+            tone=_chance(space, 2) % len(TONES),
+            coasts=coasts,
+            spokes=tuple(self._bend(beside(space, n - 1), n + 1) for n in range(6)),
+            grid=tuple(n for n in range(6) if coasts[n] < 0 and (n < 3 or not around[n])),
+            seams=tuple(
+                n for n in range(3) if around[n] and self.tile.get(beside(space, n)) != own
+            ),
+            inner=all(around),
+        )
+
+    def _bend(self, space: Space, edge: int) -> int:
+        """Which bend the coast at an edge takes, the same seen from both sides; -1 for none."""
+        edge %= 6
+        other = beside(space, edge)
+        if space not in self.terrain or other not in self.terrain:
+            return -1
+        if (self.terrain[space] == WATER) == (self.terrain[other] == WATER):
+            return -1
+        owner, own = (space, edge) if edge < 3 else (other, edge - 3)
+        return _chance(owner, 3 + own) % len(_BENDS)
+
+
+def _variant(space: Space) -> int:
+    """The variant of a space's motif; no neighbour has the same."""
+    third = (space[0] - space[1]) % 3
+    return (VARIANTS // 3) * third + _chance(space, 1) % (VARIANTS // 3)
+
+
+# ---- stamps -------------------------------------------------------------------------------------
+
+
+class Stamps:
+    """The small pictures of one size of hex, made when they are wanted."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.radius = lattice.radius
+        self.corner = lattice.corners()
+        margin = lattice.px(0.24)
+        self.dx, self.dy = lattice.half + margin, lattice.px(1) + margin
+        self.box: Box = (-self.dx, -self.dy, 2 * self.dx, 2 * self.dy)
+        self._made: dict[Hashable, pygame.Surface] = {}
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of a key, which says all that it depends on."""
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = make()
+        return found
+
+    def stamp(self, body: str) -> pygame.Surface:
+        """A drawing in pixels round the middle of a hex."""
+        return draw(body or "<g/>", self.box, 2 * self.dx, 2 * self.dy)
+
+    def lay(self, onto: pygame.Surface, image: pygame.Surface, centre: tuple[int, int]) -> None:
+        """A stamp round a centre, whatever its size."""
+        w, h = image.get_size()
+        onto.blit(image, (centre[0] - w // 2, centre[1] - h // 2))
+
+    # ---- outlines -----------------------------------------------------------------------
+
+    def hexagon(self, k: float = 1.0) -> str:
+        return path((x * k, y * k) for x, y in self.corner) + "Z"
+
+    def edge(self, edge: int, bend: int = -1, shift: Point = (0, 0)) -> list[Point]:
+        """The points of an edge clockwise; a coast has three more between its corners."""
+        a, b = self.corner[edge], self.corner[(edge + 1) % 6]
+        points = [a]
+        if bend >= 0:
+            points += _bent(a, b, bend, self.radius, edge >= 3)
+        return [(x + shift[0], y + shift[1]) for x, y in [*points, b]]
+
+    def outline(self, coasts: Sequence[int]) -> str:
+        """The space with its coasts."""
+        points = [p for edge in range(6) for p in self.edge(edge, coasts[edge])[:-1]]
+        return path(points) + "Z"
+
+    # ---- the layers of one space --------------------------------------------------------
+
+    def flat(self, k: float, colour: str) -> pygame.Surface:
+        body = f'<path d="{self.hexagon(k)}" fill="{colour}"/>'
+        return self.keep((k, colour), lambda: self.stamp(body))
+
+    def ground(self, face: Face) -> pygame.Surface:
+        """The space in its colour, light from the upper left; water with its shallows and foam."""
+        if face.terrain == WATER:
+            key: Hashable = (WATER, face.tone, face.coasts, face.spokes)
+            return self.keep(key, lambda: self._water(face))
+        return self.keep((face.terrain, face.tone, face.coasts), lambda: self._plain(face))
+
+    def _plain(self, face: Face) -> pygame.Surface:
+        light, dark = theme.palette().terrain[face.terrain]
+        fill = lin("g", _toned(light, face.tone), _toned(dark, face.tone), x2=60)
+        return self.stamp(
+            f'<defs>{fill}</defs><path d="{self.outline(face.coasts)}" fill="url(#g)" '
+            f'stroke="url(#g)" stroke-width="{0.024 * self.radius:.2f}"/>'
+        )
+
+    def _water(self, face: Face) -> pygame.Surface:
+        """The shore is drawn across all edges and cut to the water, whose picture is the mask."""
+        made = self._plain(face)
+        mask = made.copy()
+        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        shore = self.stamp(self._shore(face))
+        shore.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(shore, (0, 0))
+        return made
+
+    def _shore(self, face: Face) -> str:
+        ways = [self.edge(n, bend) for n, bend in enumerate(face.coasts) if bend >= 0]
+        ways += [self._spoke(n, bend) for n, bend in enumerate(face.spokes) if bend >= 0]
+        return "".join(
+            f'<path d="{path(way)}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
+            f'stroke-width="{width * self.radius:.1f}" stroke-linecap="round" '
+            'stroke-linejoin="round"/>'
+            for width, colour, opacity in SHORE
+            for way in ways
+        )
+
+    def _spoke(self, corner: int, bend: int) -> list[Point]:
+        """The coast that runs away from a corner, between the two neighbours that meet there."""
+        q, r = beside((0, 0), corner - 1)
+        shift = (self.lattice.half * (2 * q + r), self.lattice.step * r)
+        return self.edge((corner + 1) % 6, bend, shift)
+
+    def motif(self, face: Face) -> pygame.Surface:
+        body, scale = motif(face.terrain, face.variant), self.lattice.px(2) / 100
+        key = ("motif", face.terrain, face.variant)
+        return self.keep(key, lambda: draw(body, BOX, BOX[2] * scale, BOX[3] * scale))
+
+    def grid(self, edges: Sequence[int]) -> pygame.Surface:
+        return self.keep(("grid", edges), lambda: self.stamp(self._grid(edges)))
+
+    def _grid(self, edges: Sequence[int]) -> str:
+        width = max(0.8, 0.028 * self.radius)
+        return "".join(
+            f'<path d="{path(self.edge(n))}" fill="none" stroke="#1c140c" '
+            f'stroke-opacity="0.3" stroke-width="{width:.2f}"/>'
+            for n in edges
+        )
+
+    def coast(self, edge: int, bend: int) -> pygame.Surface:
+        """A line of sand, and a thin dark one in its middle."""
+        way, r = path(self.edge(edge, bend)), self.radius
+        body = (
+            f'<path d="{way}" fill="none" stroke="#f6e4b2" stroke-width="{0.075 * r:.1f}" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+            f'<path d="{way}" fill="none" stroke="#6b4f26" stroke-opacity="0.55" '
+            f'stroke-width="{0.022 * r:.1f}" stroke-linejoin="round"/>'
+        )
+        return self.keep(("coast", edge, bend), lambda: self.stamp(body))
+
+    def seam(self, edges: Sequence[int]) -> pygame.Surface:
+        return self.keep(("seam", edges), lambda: self.stamp(self._seam(edges)))
+
+    def _seam(self, edges: Sequence[int]) -> str:
+        r = self.radius
+        return "".join(
+            f'<path d="{path(self.edge(n))}" fill="none" stroke="#fff6dc" '
+            f'stroke-opacity="0.42" stroke-width="{0.05 * r:.1f}" '
+            f'stroke-dasharray="{0.16 * r:.1f} {0.11 * r:.1f}"/>'
+            for n in edges
+        )
+
+
+def path(points: Iterable[Point]) -> str:
+    """The `d` of a line through points."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def _bent(a: Point, b: Point, bend: int, radius: float, far: bool) -> list[Point]:
+    """The three points between the corners; the far side runs them backwards."""
+    if far:
+        return _bent(b, a, bend, radius, False)[::-1]
+    nx, ny = (a[1] - b[1]) / radius, (b[0] - a[0]) / radius
+    found = []
+    for t, aside in zip((0.25, 0.5, 0.75), _BENDS[bend], strict=True):
+        push = aside * radius
+        found.append((a[0] + (b[0] - a[0]) * t + nx * push, a[1] + (b[1] - a[1]) * t + ny * push))
+    return found
+
+
+def _toned(colour: str, tone: int) -> str:
+    parts = (min(255, round(part * TONES[tone])) for part in theme.rgb(colour))
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+@functools.lru_cache(4)
+def _stamps(half: int, step: int, palette: str) -> Stamps:
+    return Stamps(Lattice(half, step))
+
+
+def stamps(lattice: Lattice) -> Stamps:
+    """The stamps of a lattice's size; the last few sizes are kept."""
+    return _stamps(lattice.half, lattice.step, theme.current())
+
+
+def forget() -> None:
+    """Drop every stamp: they belong to a display mode that is gone."""
+    _stamps.cache_clear()
+
+
+def picture(terrain: str, px: int, variant: int = 0) -> pygame.Surface:
+    """One space of a terrain, for lists and legends."""
+    light, dark = theme.palette().terrain[terrain]
+    hexagon = "M50 4L90 27V73L50 96L10 73V27Z"
+    body = (
+        f"<defs>{lin('g', light, dark, x2=60)}</defs>"
+        f'<path d="{hexagon}" fill="url(#g)" stroke="#2b2118" stroke-width="4" '
+        'stroke-linejoin="round"/>'
+    )
+    if terrain in MOTIFS:
+        body += f'<g transform="translate(7 7) scale(.86)">{motif(terrain, variant)}</g>'
+    return raster(body, (0, 0, 100, 100), px, px)
+
+
+# ---- painting -----------------------------------------------------------------------------------
+
+
+def seen(onto: pygame.Surface, spaces: Iterable[Space], lattice: Lattice) -> Iterator[Space]:
+    """The spaces that may leave a mark within the surface's clip."""
+    reach = lattice.px(1.5)
+    area = onto.get_clip().inflate(2 * reach, 2 * reach)
+    return (space for space in spaces if area.collidepoint(lattice.at(space)))
+
+
+def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True) -> None:
+    """The terrain over whatever lies on the surface; without `board` no lip and no shadow."""
+    made = stamps(lattice)
+    shown = [(land.face(at), lattice.at(at)) for at in seen(onto, land.spaces, lattice)]
+    if board:
+        _paint_board(onto, made, shown)
+    for face, at in sorted(shown, key=lambda each: each[0].terrain != WATER):
+        made.lay(onto, made.ground(face), at)
+    for face, at in shown:
+        if face.terrain in MOTIFS:
+            x, y = at
+            made.lay(onto, made.motif(face), (x, y - round(made.radius * RISE)))
+    for face, at in shown:
+        _paint_lines(onto, made, face, at)
+
+
+def _paint_board(
+    onto: pygame.Surface, made: Stamps, shown: list[tuple[Face, tuple[int, int]]]
+) -> None:
+    for down, k, colour in BOARD:
+        image, drop = made.flat(k, colour), round(down * made.radius)
+        for face, (x, y) in shown:
+            if not face.inner:
+                made.lay(onto, image, (x, y + drop))
+
+
+def _paint_lines(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, int]) -> None:
+    """Grid, coast and the outline of the tile."""
+    if face.grid:
+        made.lay(onto, made.grid(face.grid), at)
+    if face.terrain != WATER:
+        for edge, bend in enumerate(face.coasts):
+            if bend >= 0:
+                made.lay(onto, made.coast(edge, bend), at)
+    if face.seams:
+        made.lay(onto, made.seam(face.seams), at)
+
+
+def shadow(land: Land, lattice: Lattice, size: tuple[int, int]) -> pygame.Surface:
+    """The soft shadow of the whole board on the table, drawn small and stretched."""
+    k = max(2, lattice.px(0.14))
+    w, h = (side // k + 2 for side in size)
+    small = pygame.Surface((w, h), pygame.SRCALPHA)
+    corners = lattice.corners(-0.14)
+    for space in land.spaces:
+        x, y = lattice.at(space)
+        y += lattice.px(0.3)
+        pygame.draw.polygon(small, (0, 0, 0, 120), [((x + a) / k, (y + b) / k) for a, b in corners])
+    blurred = pygame.transform.box_blur(small, 2)
+    return pygame.transform.smoothscale(blurred, (w * k, h * k))

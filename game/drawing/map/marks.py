@@ -1,0 +1,412 @@
+"""The states of spaces: what may be chosen, what may not, where the pointer and the keys are, the
+way of a move, its target, a tile about to be laid."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.drawing.art.svg import raster
+from game.drawing.kit import text as typeset
+from game.drawing.kit import theme
+from game.drawing.kit.theme import CREAM, GOLD, Colour
+from game.drawing.map.land import Stamps, paint, path, seen, stamps
+from game.drawing.map.lattice import NEIGHBOURS, Lattice, Space
+from game.drawing.map.things import Board, Scale, lay, lay_name, lay_pieces, name_box, rim
+
+NIGHT = "#0b171a"
+WAR = "#ff9a80"
+PALE = "#fff6dc"
+GHOST_ALPHA, GHOST_LIFT = 196, 6
+"""A tile about to be laid: how opaque, and how many units it hangs above its place."""
+CHIP = 17
+"""Size of a number, in units."""
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A tile about to be laid: what is on it, and whether it may lie there."""
+
+    board: Board
+    fits: bool = True
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is marked, by space."""
+
+    legal: Mapping[Space, str] = field(default_factory=dict)
+    """Lit, each with its number (a distance, a step) or an empty text."""
+    dimmed: Collection[Space] = frozenset()
+    dark: float = 0.56
+    """How dark the dimmed spaces are."""
+    in_the_way: Collection[Space] = frozenset()
+    """What explains a refusal: bright, in a dashed red rim, its name above the dimming."""
+    reach: Collection[Space] = frozenset()
+    touched: Mapping[Space, str] = field(default_factory=dict)
+    """Spaces that a tile touches, each with its number."""
+    way: tuple[Space, ...] = ()
+    """From space to neighbouring space, the first one without a number."""
+    attack: bool = False
+    """Whether the way is that of an attack."""
+    target: Space | None = None
+    hovered: Space | None = None
+    focused: Space | None = None
+    refused: Space | None = None
+    ghost: Ghost | None = None
+
+    def on(self, space: Space) -> tuple[object, ...]:
+        """Everything that is marked on a space."""
+        dimmed = space in self.dimmed
+        return (
+            self.legal.get(space),
+            self.dark if dimmed else 0,
+            space in self.in_the_way,
+            space in self.reach,
+            self.touched.get(space),
+            self._steps(space),
+            space == self.target,
+            space == self.hovered,
+            space == self.focused,
+            space == self.refused,
+        )
+
+    def lights(self, space: Space) -> bool:
+        """Whether a space is made lighter; what lies there stays as it is."""
+        return space in self.legal or space in self.reach or space in self.touched
+
+    def _steps(self, space: Space) -> tuple[object, ...]:
+        """Where the way comes from and goes to on a space."""
+        if space not in self.way:
+            return ()
+        n = self.way.index(space)
+        return n, self.way[n - 1 : n], self.way[n + 1 : n + 2], self.attack
+
+    def changed(self, old: Marks, spaces: Collection[Space]) -> Iterator[Space]:
+        """The spaces that are marked differently, those of a ghost not counted."""
+        return (space for space in spaces if self.on(space) != old.on(space))
+
+
+def lay_marks(
+    onto: pygame.Surface, marks: Marks, board: Board, lattice: Lattice, scale: Scale
+) -> None:
+    """Every mark within the surface's clip, in the order of the layers."""
+    made, shown = stamps(lattice), list(seen(onto, board.land.spaces, lattice))
+    for space in shown:
+        for image in _washes(made, marks, space):
+            made.lay(onto, image, lattice.at(space))
+    lay_pieces(onto, board, lattice, (space for space in shown if marks.lights(space)))
+    if marks.ghost:
+        _lay_ghost(onto, marks.ghost, lattice, scale)
+    for space in shown:
+        for image in _rims(made, marks, space):
+            made.lay(onto, image, lattice.at(space))
+    _lay_way(onto, made, marks, lattice)
+    if marks.target is not None:
+        size = lattice.px(2)
+        made.lay(onto, raster(_TARGET, (0, 0, 100, 100), size, size), lattice.at(marks.target))
+    for space in board.name:
+        lay_name(onto, board, lattice, space, scale, space in marks.dimmed)
+    for space in shown:
+        _lay_numbers(onto, marks, board, lattice, scale, space)
+
+
+# ---- washes and rims ----------------------------------------------------------------------------
+
+
+def _washes(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
+    """What lies over the whole space."""
+    if space in marks.dimmed:
+        yield _wash(made, NIGHT, marks.dark, 1.0)
+    if space in marks.reach:
+        yield _wash(made, "#fff6d8", 0.26, 0.96)
+    if space in marks.touched:
+        yield _wash(made, theme.palette().good, 0.22, 0.95)
+    if space in marks.legal:
+        yield _wash(made, "#fff2c0", 0.34, 0.98)
+    if space == marks.refused:
+        yield _wash(made, "#8a1f16", 0.38, 0.96)
+
+
+def _wash(made: Stamps, colour: str, opacity: float, k: float) -> pygame.Surface:
+    body = f'<path d="{made.hexagon(k)}" fill="{colour}" fill-opacity="{opacity}"/>'
+    return made.keep(("wash", colour, opacity, k), lambda: made.stamp(body))
+
+
+def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
+    """What runs round the space."""
+    palette = theme.palette()
+    hovered = space == marks.hovered
+    if space in marks.legal:
+        yield made.keep(("lit", hovered), lambda: made.stamp(_lit(made, hovered)))
+    elif hovered and space != marks.refused:
+        yield _hexagon(made, PALE, 0.05, 0.94)
+    if space in marks.touched:
+        yield _hexagon(made, palette.good, 0.085, 0.94)
+    if space in marks.in_the_way:
+        yield _hexagon(made, palette.bad, 0.08, 0.95, 0.1)
+    if space == marks.refused:
+        yield _hexagon(made, palette.bad, 0.11, 0.93)
+        yield made.keep(("cross", palette.bad), lambda: made.stamp(_cross(made)))
+    if space == marks.focused:
+        yield _hexagon(made, palette.focus, 0.1, 0.94, 0.3)
+
+
+def _lit(made: Stamps, hovered: bool) -> str:
+    """A golden rim and its glow; the pointer makes the rim half as thick again."""
+    d, width = made.hexagon(0.93), 0.085 * (1.5 if hovered else 1) * made.radius
+    strokes = (
+        (GOLD, 3.6 * width, 0.14),
+        ("#ffd966", 2.2 * width, 0.32),
+        ("#fff3c4" if hovered else "#ffe9a0", width, 1.0),
+    )
+    return "".join(
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity:.2f}" '
+        f'stroke-width="{w:.1f}" stroke-linejoin="round"/>'
+        for colour, w, opacity in strokes
+    )
+
+
+def breath(lattice: Lattice, light: float) -> pygame.Surface:
+    """What lies over a lit space while it breathes in, `light` from 0 to 1."""
+    made = stamps(lattice)
+    return made.keep(("breath", light), lambda: made.stamp(_breath(made, light)))
+
+
+def _breath(made: Stamps, light: float) -> str:
+    d, r = made.hexagon(0.93), made.radius
+    return (
+        f'<path d="{d}" fill="#fff6d0" fill-opacity="{0.13 * light:.3f}" stroke="#ffe48a" '
+        f'stroke-opacity="{0.5 * light:.2f}" stroke-width="{0.2 * r:.1f}" '
+        'stroke-linejoin="round"/>'
+    )
+
+
+def ring(lattice: Lattice, colour: str) -> pygame.Surface:
+    """A rim in a colour that fits round a space, for what is to be looked at."""
+    return _hexagon(stamps(lattice), colour, 0.12, 0.94)
+
+
+def _hexagon(made: Stamps, colour: str, width: float, k: float, dash: float = 0) -> pygame.Surface:
+    """A rim on a dark edge, dashed if wanted."""
+    return made.keep(
+        ("rim", colour, width, k, dash),
+        functools.partial(_hexagon_stamp, made, colour, width, k, dash),
+    )
+
+
+def _hexagon_stamp(
+    made: Stamps, colour: str, width: float, k: float, dash: float
+) -> pygame.Surface:
+    d, r = made.hexagon(k), made.radius
+    dashes = f' stroke-dasharray="{dash * r:.1f} {dash * 0.65 * r:.1f}"' if dash else ""
+    return made.stamp(
+        f'<path d="{d}" fill="none" stroke="#1a0f08" stroke-opacity="0.7" '
+        f'stroke-width="{1.7 * width * r:.1f}" stroke-linejoin="round"/>'
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width * r:.1f}" '
+        f'stroke-linejoin="round"{dashes}/>'
+    )
+
+
+def _cross(made: Stamps) -> str:
+    k = 0.27 * made.radius
+    return "".join(
+        f'<path d="M{-k:.1f} {-k:.1f}L{k:.1f} {k:.1f}M{k:.1f} {-k:.1f}L{-k:.1f} {k:.1f}" '
+        f'fill="none" stroke="{colour}" stroke-width="{w * made.radius:.1f}" '
+        'stroke-linecap="round"/>'
+        for colour, w in (("#2a0c08", 0.17), ("#ffd9cf", 0.1))
+    )
+
+
+# ---- the way ------------------------------------------------------------------------------------
+
+
+def _lay_way(onto: pygame.Surface, made: Stamps, marks: Marks, lattice: Lattice) -> None:
+    """A ribbon with beads from space to space; the last piece is an arrow."""
+    colour = WAR if marks.attack else GOLD
+    for n, space in enumerate(marks.way):
+        before = _edge_to(space, marks.way[n - 1]) if n else -1
+        after = _edge_to(space, marks.way[n + 1]) if n + 1 < len(marks.way) else -1
+        key = ("way", before, after, colour)
+        image = made.keep(key, functools.partial(_way_stamp, made, lattice, before, after, colour))
+        made.lay(onto, image, lattice.at(space))
+
+
+def _edge_to(space: Space, other: Space) -> int:
+    return NEIGHBOURS.index((other[0] - space[0], other[1] - space[1]))
+
+
+def _way_stamp(
+    made: Stamps, lattice: Lattice, before: int, after: int, colour: str
+) -> pygame.Surface:
+    """From the middle of one edge over the middle of the space to that of another one."""
+    enter, leave = _half_way(lattice, before), _half_way(lattice, after)
+    if before < 0:
+        points = [(leave[0] * 0.35, leave[1] * 0.35), leave]
+    elif after < 0:
+        points = [enter, (enter[0] * 0.34, enter[1] * 0.34)]
+    else:
+        points = [enter, (0.0, 0.0), leave]
+    r, line = made.radius, path(points)
+    pen = f'<path d="{line}" fill="none" stroke-linejoin="round" stroke-linecap="butt"'
+    body = (
+        f'{pen} stroke="#20150a" stroke-opacity="0.85" stroke-width="{0.36 * r:.1f}"/>'
+        f'{pen} stroke="{colour}" stroke-width="{0.23 * r:.1f}"/>'
+    )
+    beads = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.05 * r:.1f}" fill="#fff" fill-opacity="0.85"/>'
+        for x, y in _beads(enter if before >= 0 else None, leave if after >= 0 else None)
+    )
+    head = _arrow(made, enter, colour) if after < 0 and before >= 0 else ""
+    return made.stamp(body + beads + head)
+
+
+def _half_way(lattice: Lattice, edge: int) -> tuple[float, float]:
+    """The middle of an edge, from the middle of the space."""
+    if edge < 0:
+        return 0.0, 0.0
+    q, r = NEIGHBOURS[edge]
+    return lattice.half * (2 * q + r) / 2, lattice.step * r / 2
+
+
+def _beads(
+    enter: tuple[float, float] | None, leave: tuple[float, float] | None
+) -> Iterator[tuple[float, float]]:
+    """Beads at equal distances, also from space to space."""
+    for end, places in ((enter, (0.83, 0.5)), (leave, (0.5, 0.83))):
+        if end is not None:
+            yield from ((end[0] * t, end[1] * t) for t in places)
+    if enter is not None and leave is not None:
+        yield from ((enter[0] * 0.17, enter[1] * 0.17), (leave[0] * 0.17, leave[1] * 0.17))
+
+
+def _arrow(made: Stamps, enter: tuple[float, float], colour: str) -> str:
+    """A head that ends at the middle of the space."""
+    length = (enter[0] ** 2 + enter[1] ** 2) ** 0.5
+    x, y = enter[0] / length, enter[1] / length
+    back, wide = 0.56 * made.radius, 0.3 * made.radius
+    points = [
+        (0.0, 0.0),
+        (x * back - y * wide, y * back + x * wide),
+        (x * back + y * wide, y * back - x * wide),
+    ]
+    return (
+        f'<path d="{path(points)}Z" fill="{colour}" stroke="#20150a" '
+        f'stroke-width="{0.07 * made.radius:.1f}" stroke-linejoin="round"/>'
+    )
+
+
+_TARGET = "".join(
+    f'<circle cx="50" cy="50" r="38" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+    f'<path d="M50 4V24M50 76V96M4 50H24M76 50H96" fill="none" stroke="{colour}" '
+    f'stroke-width="{width}" stroke-linecap="round"/>'
+    for colour, width in (("#20100c", 9), ("#ff8a70", 4.8))
+)
+
+
+# ---- numbers ------------------------------------------------------------------------------------
+
+
+def _lay_numbers(
+    onto: pygame.Surface,
+    marks: Marks,
+    board: Board,
+    lattice: Lattice,
+    scale: Scale,
+    space: Space,
+) -> None:
+    """Numbers at the foot of a space, or at its head where a name or a target ring is below."""
+    x, y = lattice.at(space)
+    high = space == marks.target or (space in board.name and space not in board.natural)
+    place = (x, y + lattice.px(0.62) * (-1 if high else 1))
+    if marks.legal.get(space):
+        chip(onto, marks.legal[space], place, scale)
+    if marks.touched.get(space):
+        good = theme.palette().good
+        chip(onto, marks.touched[space], place, scale, "#12301c", (234, 255, 228), good)
+    if space in marks.way[1:]:
+        step = str(marks.way.index(space))
+        if marks.attack:
+            chip(onto, step, place, scale, "#3a1410", (255, 226, 216), WAR)
+        else:
+            chip(onto, step, place, scale)
+
+
+def chip(
+    onto: pygame.Surface,
+    text: str,
+    centre: tuple[int, int],
+    scale: Scale,
+    fill: str = "#0c1c20",
+    letters: Colour = CREAM,
+    edge: str = GOLD,
+) -> None:
+    """A number in a dark pill."""
+    px = max(11, round(CHIP * scale.unit * scale.text))
+    image = typeset.words(text, "bold", px, letters)
+    tall = round(px * 1.4)
+    wide = max(tall, image.get_width() + round(px * 0.8))
+    line = max(2.0, px * 0.11)
+    body = (
+        f'<rect x="{line / 2}" y="{line / 2}" width="{wide - line}" height="{tall - line}" '
+        f'rx="{(tall - line) / 2}" fill="{fill}" stroke="{edge}" stroke-width="{line}"/>'
+    )
+    plate = raster(body, (0, 0, wide, tall), wide, tall)
+    onto.blit(plate, plate.get_rect(center=centre))
+    onto.blit(image, image.get_rect(center=(centre[0], centre[1] - round(px * 0.03))))
+
+
+# ---- a tile about to be laid --------------------------------------------------------------------
+
+
+def _lay_ghost(onto: pygame.Surface, ghost: Ghost, lattice: Lattice, scale: Scale) -> None:
+    lift = round(GHOST_LIFT * scale.unit)
+    spaces = ghost.board.land.spaces
+    area = lattice.bounds(spaces).move(0, -lift)
+    image = tile(ghost.board, lattice.moved(-area.x, -area.y - lift), area.size, scale)
+    image.set_alpha(GHOST_ALPHA)
+    onto.blit(image, area)
+    palette = theme.palette()
+    colour = "#ffd966" if ghost.fits else palette.bad
+    rim(onto, frozenset(spaces), lattice.moved(0, -lift), colour, 0.09, 0.28)
+
+
+def turned(
+    ghost: Ghost, lattice: Lattice, space: Space, degrees: float, scale: Scale
+) -> pygame.Surface:
+    """A tile about to be laid on its way round a space in its middle, so far from where it comes
+    to lie: counted against the clock."""
+    side, (x, y) = lattice.px(13), lattice.at(space)
+    mine = lattice.moved(side // 2 - x, side // 2 - y)
+    image = tile(ghost.board, mine, (side, side), scale)
+    rim(image, frozenset(ghost.board.land.spaces), mine, "#ffd966", 0.09, 0.28)
+    image = pygame.transform.rotozoom(image, degrees, 1)
+    image.set_alpha(GHOST_ALPHA)
+    return image
+
+
+def tile(board: Board, lattice: Lattice, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """Some spaces and what lies on them, on nothing; for hands of tiles and for ghosts."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    paint(image, board.land, lattice, board=False)
+    lay(image, board, lattice, scale)
+    return image
+
+
+def ghost_box(ghost: Ghost, lattice: Lattice, scale: Scale) -> pygame.Rect:
+    """All that a ghost covers."""
+    lift = round(GHOST_LIFT * scale.unit)
+    return lattice.bounds(ghost.board.land.spaces, 0.4).move(0, -lift)
+
+
+def mark_box(board: Board, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
+    """All that the marks of a space may cover."""
+    box = lattice.box(space, 1.3)
+    height = round(CHIP * scale.unit * scale.text)
+    box = box.union(lattice.box(space, 0.62).inflate(0, 2 * height))
+    if space in board.name:
+        box = box.union(name_box(board, lattice, space, scale))
+    return box

@@ -1,0 +1,316 @@
+"""What lies on a map, and how it is laid over the ground: territory, figures, tokens, names."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.art.svg import raster
+from game.drawing.kit import text as typeset
+from game.drawing.kit import theme
+from game.drawing.kit.theme import CREAM
+from game.drawing.map.land import Land, Stamps, path, seen, stamps
+from game.drawing.map.lattice import Lattice, Point, Space, beside
+from game.drawing.new_dawn import pieces
+
+BORDER = 0.085
+"""Width of a border in radii, and how far in from the edge it runs; the dark one is twice."""
+TAG_FROM, NUMBERS_FROM = 20, 60
+"""Radii, in units, from which names and the numbers of the terrains are shown."""
+
+
+class Natural(NamedTuple):
+    """A natural wonder; `present` while its token has not been taken."""
+
+    id: str
+    goods: str
+    present: bool = True
+
+
+class CityState(NamedTuple):
+    """A city-state token: its type, and the frame (`circle` or `diamond`) of its sign."""
+
+    id: str
+    kind: str
+    frame: str
+
+
+class City(NamedTuple):
+    sign: str
+    capital: bool = False
+    mature: bool = False
+
+
+class Token(NamedTuple):
+    sign: str
+    reinforced: bool = False
+
+
+@dataclass(frozen=True)
+class Board:
+    """A map and everything on it, by space; a player is the sign of their seat."""
+
+    land: Land
+    natural: Mapping[Space, Natural] = field(default_factory=dict)
+    resource: Mapping[Space, str] = field(default_factory=dict)
+    city_state: Mapping[Space, CityState] = field(default_factory=dict)
+    city: Mapping[Space, City] = field(default_factory=dict)
+    token: Mapping[Space, Token] = field(default_factory=dict)
+    wonder: Mapping[Space, str] = field(default_factory=dict)
+    """The type of the world wonder that a city holds."""
+    barbarian: Mapping[Space, str] = field(default_factory=dict)
+    """The letter of the barbarian."""
+    caravan: Mapping[Space, tuple[str, ...]] = field(default_factory=dict)
+    """Whose caravans stand there."""
+    water_token: Collection[Space] = frozenset()
+    name: Mapping[Space, str] = field(default_factory=dict)
+    number: Mapping[Space, str] = field(default_factory=dict)
+    """The difficulty of a space, shown on a large map."""
+    core: Collection[Space] = frozenset()
+    """Spaces inside a golden line, while a map is built."""
+
+    def owner(self, space: Space) -> str:
+        """Who holds a space, or nobody."""
+        here = self.city.get(space) or self.token.get(space)
+        return here.sign if here else ""
+
+    def on(self, space: Space) -> tuple[object, ...]:
+        """Everything that is drawn on a space, its borders included."""
+        around = tuple(self.owner(beside(space, n)) for n in range(6)) if self.owner(space) else ()
+        return (
+            self.natural.get(space),
+            self.resource.get(space),
+            self.city_state.get(space),
+            self.city.get(space),
+            self.token.get(space),
+            self.wonder.get(space),
+            self.barbarian.get(space),
+            self.caravan.get(space),
+            self.name.get(space),
+            self.number.get(space),
+            space in self.water_token,
+            space in self.core,
+            around,
+        )
+
+    def changed(self, old: Board) -> Iterator[Space]:
+        """The spaces that look different from those of another board of the same land."""
+        return (space for space in self.land.spaces if self.on(space) != old.on(space))
+
+
+class Scale(NamedTuple):
+    """What a size in units is on the screen: pixels per unit, and the player's text size."""
+
+    unit: float = 1.0
+    text: float = 1.0
+
+    def letters(self, units: float, radii: float, lattice: Lattice) -> int:
+        """Letters that grow with the map, but are never smaller than their size in units."""
+        return max(11, round(max(units * self.unit, radii * lattice.radius) * self.text))
+
+
+# ---- laying -------------------------------------------------------------------------------------
+
+
+def lay(onto: pygame.Surface, board: Board, lattice: Lattice, scale: Scale) -> None:
+    """Everything on the map within the surface's clip, from the bottom up."""
+    made, shown = stamps(lattice), list(seen(onto, board.land.spaces, lattice))
+    for space in shown:
+        owner = board.owner(space)
+        if owner:
+            mine = tuple(board.owner(beside(space, n)) == owner for n in range(6))
+            key = ("own", owner, mine)
+            image = made.keep(key, functools.partial(_territory, made, owner, mine))
+            made.lay(onto, image, lattice.at(space))
+    rim(onto, board.core, lattice, theme.GOLD, 0.075)
+    lay_pieces(onto, board, lattice, shown)
+    if board.number and lattice.radius >= NUMBERS_FROM * scale.unit:
+        for space in shown:
+            _lay_number(onto, board.number.get(space, ""), lattice, space)
+
+
+def lay_pieces(
+    onto: pygame.Surface, board: Board, lattice: Lattice, spaces: Iterable[Space]
+) -> None:
+    """What lies on some spaces, far ones first."""
+    spaces = list(spaces)
+    for space in spaces:
+        _lay_place(onto, board, lattice, space)
+    for space in spaces:
+        _lay_figures(onto, board, lattice, space)
+
+
+def spot(lattice: Lattice, space: Space, kind: str) -> tuple[int, int]:
+    """Where the middle of a piece of a kind (a key of `pieces.SIZE`) lies on a space."""
+    (x, y), (dx, dy) = lattice.at(space), pieces.OFFSET.get(kind, (0, 0))
+    return round(x + dx * lattice.radius), round(y + dy * lattice.radius)
+
+
+def _put(
+    onto: pygame.Surface,
+    make: Callable[[int], pygame.Surface],
+    lattice: Lattice,
+    space: Space,
+    kind: str,
+    aside: float = 0,
+) -> None:
+    """A piece in the size and at the place of its kind."""
+    image = make(lattice.px(pieces.SIZE[kind]))
+    x, y = spot(lattice, space, kind)
+    onto.blit(image, image.get_rect(center=(x + round(aside * lattice.radius), y)))
+
+
+def _lay_place(onto: pygame.Surface, board: Board, lattice: Lattice, space: Space) -> None:
+    """What belongs to the space itself."""
+    put = functools.partial(_put, onto, lattice=lattice, space=space)
+    if space in board.water_token:
+        put(pieces.water_token, kind="water")
+    if space in board.natural:
+        wonder = board.natural[space]
+        put(lambda px: pieces.natural(wonder.id, wonder.goods, px, wonder.present), kind="natural")
+    if space in board.resource:
+        put(functools.partial(pieces.resource, board.resource[space]), kind="resource")
+    if space in board.city_state:
+        put(functools.partial(pieces.city_state, *board.city_state[space]), kind="state")
+
+
+def _lay_figures(onto: pygame.Surface, board: Board, lattice: Lattice, space: Space) -> None:
+    """What players and barbarians put there."""
+    put = functools.partial(_put, onto, lattice=lattice, space=space)
+    if space in board.token:
+        token = board.token[space]
+        kind = "reinforced" if token.reinforced else "token"
+        put(lambda px: pieces.token(token.sign, px, token.reinforced), kind=kind)
+    if space in board.city:
+        city = board.city[space]
+        kind = "capital" if city.capital else "city"
+        put(lambda px: pieces.city(city.sign, px, city.capital, city.mature), kind=kind)
+    if space in board.wonder:
+        put(functools.partial(pieces.type_sign, board.wonder[space]), kind="wonder")
+    if space in board.barbarian:
+        put(functools.partial(pieces.barbarian, board.barbarian[space]), kind="barbarian")
+    caravans = board.caravan.get(space, ())
+    for n, sign in enumerate(caravans):
+        aside = (n - (len(caravans) - 1) / 2) * 0.5
+        put(functools.partial(pieces.caravan, sign), kind="caravan", aside=aside)
+
+
+def _lay_number(onto: pygame.Surface, number: str, lattice: Lattice, space: Space) -> None:
+    """The difficulty in the upper corner of a space."""
+    if number:
+        x, y = lattice.at(space)
+        body = '<circle cx="50" cy="50" r="47" fill="#14201f" fill-opacity="0.62"/>'
+        plate = raster(body, pieces.GRID, lattice.px(0.36), lattice.px(0.36))
+        place = plate.get_rect(center=(x, y - lattice.px(0.74)))
+        onto.blit(plate, place)
+        image = typeset.words(number, "bold", lattice.px(0.26), CREAM)
+        onto.blit(image, image.get_rect(center=place.center))
+
+
+# ---- names --------------------------------------------------------------------------------------
+
+
+def name_box(board: Board, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
+    """Where the name of a space stands: above a natural wonder, below a city-state."""
+    px = scale.letters(11, 0.37, lattice)
+    wide = typeset.width(board.name[space], "semi", px) + round(px * 0.8)
+    box = pygame.Rect(0, 0, wide, round(px * 1.28))
+    x, y = lattice.at(space)
+    box.center = (x, y + lattice.px(0.72) * (1 if space not in board.natural else -1))
+    return box
+
+
+def lay_name(
+    onto: pygame.Surface,
+    board: Board,
+    lattice: Lattice,
+    space: Space,
+    scale: Scale,
+    dimmed: bool = False,
+) -> None:
+    """The name on a dark plate, unless the map is too small for names."""
+    if lattice.radius < TAG_FROM * max(1.0, scale.unit):
+        return
+    box = name_box(board, lattice, space, scale)
+    if not box.colliderect(onto.get_clip()):
+        return
+    body = f'<rect width="{box.w}" height="{box.h}" rx="{box.h * 0.4:.1f}" fill="#0c181c"/>'
+    plate = raster(body, (0, 0, box.w, box.h), *box.size).copy()
+    image = typeset.words(board.name[space], "semi", scale.letters(11, 0.37, lattice), CREAM)
+    plate.blit(image, image.get_rect(center=plate.get_rect().center))
+    plate.set_alpha(150 if dimmed else 225)
+    onto.blit(plate, box)
+
+
+# ---- territory ----------------------------------------------------------------------------------
+
+
+def _territory(made: Stamps, sign: str, mine: tuple[bool, ...]) -> pygame.Surface:
+    """A tint, and a border along the edges to spaces of others; it joins from space to space."""
+    tint = pieces.colours(sign)
+    body = f'<path d="{made.hexagon()}" fill="{tint["light"]}" fill-opacity="0.15"/>'
+    return made.stamp(body + _borders(made, mine, tint["light"], tint["dark"]))
+
+
+def _borders(made: Stamps, mine: tuple[bool, ...], light: str, dark: str) -> str:
+    way = "".join(path(_border(made, mine, n)) for n in range(6) if not mine[n])
+    width = BORDER * made.radius
+    return "".join(
+        f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{w:.1f}" '
+        'stroke-linecap="round"/>'
+        for colour, w in ((dark, 2 * width), (light, width))
+        if way
+    )
+
+
+def _border(made: Stamps, mine: tuple[bool, ...], edge: int) -> list[Point]:
+    """A border a little inside its edge. Where the next edge is no border, it ends on it at the
+    very point where the neighbour's border begins."""
+    corner, after = made.corner, (edge + 1) % 6
+    before, behind = (edge - 1) % 6, (edge + 2) % 6
+    inner = [(x * (1 - BORDER), y * (1 - BORDER)) for x, y in corner]
+    start = _between(corner[edge], corner[before], BORDER) if mine[before] else inner[edge]
+    end = _between(corner[after], corner[behind], BORDER) if mine[after] else inner[after]
+    return [start, end]
+
+
+def _between(a: Point, b: Point, t: float) -> Point:
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
+def rim(
+    onto: pygame.Surface,
+    spaces: Collection[Space],
+    lattice: Lattice,
+    colour: str,
+    width: float,
+    halo: float = 0,
+) -> None:
+    """A line round a group of spaces, with a dark edge and perhaps a glow."""
+    made = stamps(lattice)
+    for space in seen(onto, spaces, lattice):
+        edges = tuple(n for n in range(6) if beside(space, n) not in spaces)
+        if edges:
+            key = ("rim", edges, colour, width, halo)
+            image = made.keep(key, functools.partial(_rim, made, edges, colour, width, halo))
+            made.lay(onto, image, lattice.at(space))
+
+
+def _rim(
+    made: Stamps, edges: tuple[int, ...], colour: str, width: float, halo: float
+) -> pygame.Surface:
+    way = "".join(path(made.edge(edge)) for edge in edges)
+    strokes = [("#20150a", 2.2 * width, 0.75), (colour, width, 1.0)]
+    if halo:
+        strokes.insert(0, (colour, 4 * width, halo))
+    return made.stamp(
+        "".join(
+            f'<path d="{way}" fill="none" stroke="{stroke}" stroke-opacity="{opacity}" '
+            f'stroke-width="{w * made.radius:.1f}" stroke-linecap="round"/>'
+            for stroke, w, opacity in strokes
+        )
+    )

@@ -1,0 +1,178 @@
+"""A map on the screen: three layers, of which only what changed is painted again.
+
+The ground is opaque and painted for a size and a place of the map; over a copy of it lies what is
+on the map, over a copy of that what is marked. When something changes, the rectangle round it is
+copied from the layer below and laid anew, so a part is painted by the same code as the whole.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+import pygame
+
+from game.drawing.kit import theme
+from game.drawing.map.land import paint, shadow
+from game.drawing.map.lattice import Lattice, Place, Space
+from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box
+from game.drawing.map.things import Board, Scale, lay, name_box
+
+MANY = 24
+"""From so many changed spaces on, the whole is painted at once."""
+PARTS = 5
+"""A map that is painted bit by bit is cut into so many parts each way."""
+
+
+class MapView:
+    """The part of a window in which a map lies; `zone` and every lattice are in its pixels."""
+
+    def __init__(self, zone: pygame.Rect, cloth: pygame.Surface, scale: Scale) -> None:
+        """`cloth` is the picture of the whole window without the map."""
+        self.zone, self.scale = pygame.Rect(zone), scale
+        self._cloth = cloth.subsurface(self.zone)
+        self._board: Board | None = None
+        self._marks = Marks()
+        self._at: tuple[Lattice, str] | None = None
+        self._ground = _layer(self.zone.size)
+        self._table = _layer(self.zone.size)
+        self.front = _layer(self.zone.size)
+        """The map as it is to be seen."""
+
+    def show(self, board: Board, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
+        """Bring the picture up to date; returns what changed, in pixels of the window."""
+        at = (lattice, theme.current())
+        if at != self._at or self._board is None or board.land != self._board.land:
+            for _ in self.renew(board, lattice, marks, 1):
+                pass
+            return [self.zone.copy()]
+        inner = lattice.moved(-self.zone.x, -self.zone.y)
+        dirty = self._lay_marks(board, inner, marks, self._lay_board(board, inner))
+        self._board, self._marks = board, marks
+        return [box.move(self.zone.topleft) for box in dirty]
+
+    def renew(
+        self, board: Board, lattice: Lattice, marks: Marks, parts: int = PARTS
+    ) -> Iterator[None]:
+        """Paint everything, for another lattice or another land, part by part: whoever asks may
+        do something else in between. Until the end the old picture stays."""
+        self._board = None
+        inner = lattice.moved(-self.zone.x, -self.zone.y)
+        cast = shadow(board.land, inner, self.zone.size)
+        yield
+        for box in _cut(self._ground.get_rect(), parts):
+            self._again(self._ground, self._cloth, box)
+            self._ground.blit(cast, (0, 0))
+            paint(self._ground, board.land, inner)
+            self._again(self._table, self._ground, box)
+            lay(self._table, board, inner, self.scale)
+            yield
+        for layer in (self._ground, self._table):
+            layer.set_clip(None)
+        self.front.blit(self._table, (0, 0))
+        lay_marks(self.front, marks, board, inner, self.scale)
+        self._board, self._marks, self._at = board, marks, (lattice, theme.current())
+
+    def blit(self, onto: pygame.Surface, area: pygame.Rect | None = None) -> None:
+        """The map, or what of it lies in an area of the window."""
+        part = self.zone.clip(area) if area else self.zone
+        onto.blit(self.front, part, part.move(-self.zone.x, -self.zone.y))
+
+    def glide(self, onto: pygame.Surface, place: Place) -> None:
+        """The last picture as if the map lay at another place; for while it moves."""
+        if self._at is None:
+            return
+        x, y, step = place
+        old, k = self._at[0], step / self._at[0].step
+        left, top = x + (self.zone.x - old.x) * k, y + (self.zone.y - old.y) * k
+        clip = onto.get_clip()
+        onto.set_clip(clip.clip(self.zone))
+        onto.blit(self._cloth, self.zone)
+        if k == 1:
+            onto.blit(self.front, (round(left), round(top)))
+        else:
+            self._magnify(onto, left, top, k)
+        onto.set_clip(clip)
+
+    def _magnify(self, onto: pygame.Surface, left: float, top: float, k: float) -> None:
+        """What of the picture is to be seen, k times as large with its corner at (left, top)."""
+        zone, whole = self.zone, self.front.get_rect()
+        x, y = math.floor((zone.left - left) / k), math.floor((zone.top - top) / k)
+        right, bottom = math.ceil((zone.right - left) / k), math.ceil((zone.bottom - top) / k)
+        part = pygame.Rect(x, y, right - x, bottom - y).clip(whole)
+        if part.w and part.h:
+            size = round(part.w * k), round(part.h * k)
+            image = pygame.transform.scale(self.front.subsurface(part), size)
+            onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
+
+    # ---- layers -------------------------------------------------------------------------
+
+    def _lay_board(self, board: Board, inner: Lattice) -> list[pygame.Rect]:
+        """The things on the map; returns where they changed."""
+        if self._board is None or board is self._board:
+            return []
+        whole, spaces = self._table.get_rect(), list(board.changed(self._board))
+        boxes = [self._thing_box(board, inner, space) for space in spaces]
+        boxes = _merged(boxes, whole) if len(spaces) < MANY else [whole]
+        for box in boxes:
+            self._again(self._table, self._ground, box)
+            lay(self._table, board, inner, self.scale)
+        self._table.set_clip(None)
+        return boxes
+
+    def _thing_box(self, board: Board, inner: Lattice, space: Space) -> pygame.Rect:
+        """All that a space's things cover, now and before."""
+        box = inner.box(space, 1.3)
+        for each in (board, self._board):
+            if each and space in each.name:
+                box = box.union(name_box(each, inner, space, self.scale))
+        return box
+
+    def _lay_marks(
+        self, board: Board, inner: Lattice, marks: Marks, below: list[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """The marks over the things, where either changed."""
+        whole = self.front.get_rect()
+        spaces = [] if marks == self._marks else list(marks.changed(self._marks, board.land.spaces))
+        boxes = [*below, *(mark_box(board, inner, space, self.scale) for space in spaces)]
+        if marks.ghost != self._marks.ghost:
+            ghosts = (marks.ghost, self._marks.ghost)
+            boxes += [ghost_box(ghost, inner, self.scale) for ghost in ghosts if ghost]
+        boxes = [whole] if len(spaces) >= MANY else _merged(boxes, whole)
+        for box in boxes:
+            self._again(self.front, self._table, box)
+            lay_marks(self.front, marks, board, inner, self.scale)
+        self.front.set_clip(None)
+        return boxes
+
+    def _again(self, layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> None:
+        """Open a rectangle of a layer: what lies below it, and nothing else painted outside."""
+        layer.set_clip(box)
+        layer.blit(below, box, box)
+
+
+def _layer(size: tuple[int, int]) -> pygame.Surface:
+    made = pygame.Surface(size)
+    return made.convert() if pygame.display.get_surface() else made
+
+
+def _cut(whole: pygame.Rect, parts: int) -> Iterator[pygame.Rect]:
+    """A rectangle in so many rows and columns."""
+    xs = [whole.w * n // parts for n in range(parts + 1)]
+    ys = [whole.h * n // parts for n in range(parts + 1)]
+    for top, bottom in pairwise(ys):
+        for left, right in pairwise(xs):
+            yield pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Rectangles that do not overlap, within the whole."""
+    done: list[pygame.Rect] = []
+    for box in (box.clip(whole) for box in boxes):
+        if not box.w or not box.h:
+            continue
+        while (n := box.collidelist(done)) >= 0:
+            box = box.union(done.pop(n))
+        done.append(box)
+    return done

@@ -1,0 +1,114 @@
+"""What lessons of A New Dawn may ask for: conditions, targets and positions.
+
+In a lesson's file a space is written as on paper, `space:1,-2`; the table has numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from game.content.new_dawn.effects import RESOURCES
+from game.rules import hexes
+from game.rules.hexes import bits
+from game.rules.new_dawn import pieces
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.position import Position, state_of
+from game.rules.new_dawn.state import Player, State
+
+GAME = NewDawn()
+SPACE = "space:"
+SPACES = frozenset(map(hexes.name, bits(hexes.INSIDE)))
+NUMBERS = frozenset(map(str, bits(hexes.INSIDE)))
+"""Every space that there can be, as on paper and as on the table."""
+
+
+def _own(test: Callable[[Player, Any], bool]) -> Callable[[State, Any], bool]:
+    return lambda state, value: test(state.players[0], value)
+
+
+CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
+    "resolving": lambda state, card: state.card == card and state.turn == 0,
+    "reset": _own(lambda player, card: player.row[0].card == card),
+    "upgraded": _own(
+        lambda player, count: sum(box().cards[one.card].level > 1 for one in player.row) >= count
+    ),
+    "control": _own(lambda player, space: bool(player.control >> hexes.space(space) & 1)),
+    "tokens": _own(lambda player, count: player.control.bit_count() >= count),
+    "reinforced": _own(lambda player, count: player.reinforced.bit_count() >= count),
+    "cities": _own(lambda player, count: player.centres().bit_count() >= count),
+    "mature": lambda state, count: mature(state, 0).bit_count() >= count,
+    "naturals": _own(lambda player, count: len(pieces.naturals_of(player)) >= count),
+    "pacts": _own(lambda player, count: len(player.pacts) >= count),
+    "trade": _own(lambda player, count: sum(slot.trade for slot in player.row) >= count),
+    "pact": _own(lambda player, pact: pact in player.pacts),
+    "dial": _own(lambda player, number: player.dial >= number),
+    "wonder": lambda state, wonder: wonder in pieces.wonders_of(state, 0),
+    "defeated": lambda state, letter: state.barbarians[letter] < 0,
+    "agenda": _own(lambda player, agenda: agenda in player.agendas),
+}
+"""What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
+
+PLAIN = frozenset({"dial:tech", "dial:event", "seat:0", "seat:1"})
+
+DEEDS = frozenset({"advance", "finish", "resolve", "spend:trade"})
+"""What only a button names."""
+
+
+def spelled(name: str) -> str:
+    """The name of a thing as the table has it; raises ValueError where there is no such space."""
+    if not name.startswith(SPACE) or name.endswith("*"):
+        return name
+    return f"{SPACE}{hexes.space(name[len(SPACE) :])}"
+
+
+def targets() -> frozenset[str]:
+    """The names of everything that can be lit."""
+    known = box().tables
+    things: dict[str, Iterable[str]] = {
+        "card": known.cards,
+        "wonder": known.wonders,
+        "built": known.wonders,
+        "victory": known.victory_cards,
+        "resource": RESOURCES,
+        "natural": known.natural_wonders,
+        "pact": _pacts(),
+        "space": NUMBERS,
+    }
+    named = PLAIN | {f"{kind}:{id}" for kind, ids in things.items() for id in ids}
+    return named | {f"do:{name}" for name in named | DEEDS}
+
+
+def subjects() -> dict[str, frozenset[str]]:
+    """Conditions that name a thing, and the things there are."""
+    known = box().tables
+    cards = frozenset(known.cards)
+    return {
+        "resolving": cards,
+        "reset": cards,
+        "control": SPACES,
+        "pact": _pacts(),
+        "wonder": frozenset(known.wonders),
+        "defeated": frozenset(known.box.barbarians),
+        "agenda": frozenset(
+            each.id for card in known.victory_cards.values() for each in card.agendas
+        ),
+    }
+
+
+def position(given: dict[str, Any]) -> State:
+    """The state of a position in a lesson file; raises ValueError with the place."""
+    try:
+        return state_of(msgspec.convert(given, Position))
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
+
+
+def _pacts() -> frozenset[str]:
+    """Diplomacy cards of city-states, and of the other player."""
+    known = box().tables
+    return frozenset({*known.city_states, *(f"{pact}@1" for pact in known.pacts)})

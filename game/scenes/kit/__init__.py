@@ -1,0 +1,1 @@
+"""The kit of all scenes: the client and its loop, the stack of scenes, sections, widgets, dialogs."""

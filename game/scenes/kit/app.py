@@ -1,0 +1,395 @@
+"""The client: window, stack of scenes and the loop.
+
+Frames come 60 a second while something moves and for two seconds after an input, else 20, and
+nothing is drawn when nothing changed: under one percent of a core at rest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import time
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game.bots.thinker import Thinker
+from game.drawing.kit import theme
+from game.drawing.kit.sound import Sounds
+from game.drawing.kit.speech import Speech
+from game.match import files as kept
+from game.match.store import Store
+from game.scenes.kit import preferences as prefs
+from game.scenes.kit.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
+from game.scenes.kit.scene import Scene
+from game.scenes.table.teacher import Teacher
+from game.words import Words, languages, plain
+
+log = logging.getLogger(__name__)
+
+SMALLEST = (960, 540)
+HELD = frozenset(
+    {"left", "right", "up", "down", "tab", "shift+tab", "backspace", "delete"}
+    | {"pageup", "pagedown", "home", "end", "ctrl+=", "ctrl+-"}
+)
+"""Keys that go on while they are held."""
+BUSY = 250
+"""Milliseconds; keys that repeated during a longer frame were let go of long ago."""
+LIVELY = 2.0
+"""Seconds of full frame rate after an input."""
+FULL, REST = 60, 20
+"""Frames a second; asking the system for inputs is most of what a frame costs at rest."""
+
+
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""Drivers of SDL that show nothing; tests ask for one by name."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def _window(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """The window as asked for.
+
+    A window manager that is told to leave full screen first keeps the window as large as it was,
+    of which pygame warns: it is asked once more.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        screen = pygame.display.set_mode(size, flags)
+        if flags & pygame.RESIZABLE and screen.get_size() != size:
+            pygame.event.pump()
+            screen = pygame.display.set_mode(size, flags)
+    return screen
+
+
+class App:
+    """Everything that scenes share: preferences, words, store, bots, sounds, and the stack."""
+
+    def __init__(
+        self,
+        store: Store,
+        preferences: prefs.Preferences,
+        preferences_path: Path | None = None,
+    ) -> None:
+        self.store = store
+        self.preferences = preferences
+        self._path = preferences_path
+        self._spoken: dict[str, Words] = {}
+        """By language: who takes the laptop back finds every sentence still in one piece."""
+        self.person = ""
+        """In whose comfort everything is shown; empty for the house's."""
+        self._tried: prefs.Comfort | None = None
+        """A comfort that is only looked at."""
+        self._worn = self.comfort
+        self.words = self.words_of("")
+        theme.use(preferences.palette)
+        self.thinker = Thinker()
+        self.sounds = Sounds(preferences.effects_volume)
+        self.speech = Speech()
+        self.pump = Pump()
+        self.teacher = Teacher(self)
+        self.pointer: tuple[float, float] | None = None
+        """Where the pointer was last, in pixels."""
+        self.keyed = False
+        """The last input was a key: a scene that opens shows its focus."""
+        self.stack: list[Scene] = []
+        self.running = True
+        self.size = preferences.window
+        self.screen: pygame.Surface | None = None
+        self._place: tuple[int, int] | None = None
+        """Where the window was before full screen."""
+
+    # ---- window -------------------------------------------------------------------------
+
+    def open(self, size: tuple[int, int] | None = None, full_screen: bool | None = None) -> None:
+        """Open the window.
+
+        Raises NoDisplay where there is none.
+        """
+        # Without a GPU, X11 shows a frame forty times faster when SDL does not ask for one.
+        if "WAYLAND_DISPLAY" not in os.environ:
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        try:
+            pygame.display.init()
+            pygame.font.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+            raise NoDisplay(driver)  # SDL found no screen and would draw for nobody
+        pygame.key.set_repeat(350, 45)
+        pygame.display.set_caption("Tessera")
+        if full_screen is not None:
+            self.preferences.full_screen = full_screen
+        self._set_mode(size or self.size)
+
+    def _set_mode(self, size: tuple[int, int]) -> None:
+        flags = pygame.RESIZABLE
+        if self.preferences.full_screen:
+            flags, size = pygame.FULLSCREEN, (0, 0)
+        else:
+            size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
+        try:
+            self.screen = _window(size, flags)
+        except pygame.error as error:
+            if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
+                raise NoDisplay(str(error)) from error
+            self.screen = _window(size, flags)
+        self.size = self.screen.get_size()
+        for scene in self.stack:
+            scene.resize(self.size)
+
+    def full_screen(self, on: bool) -> None:
+        """Enter or leave it; the window comes back where and as large as it was."""
+        if on:
+            self._place = pygame.display.get_window_position()
+        self.preferences.full_screen = on
+        self._set_mode(self.preferences.window)
+        if not on and self._place is not None:
+            pygame.display.set_window_position(self._place)
+        self.keep()
+
+    def scale(self, size: tuple[int, int]) -> float:
+        """Pixels per design unit in a window of `size`."""
+        return min(size[0] / 1920, size[1] / 1080) * self.preferences.interface_size
+
+    # ---- preferences --------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the preferences are kept, and what belongs beside them."""
+        return None if self._path is None else self._path.parent
+
+    def keep(self) -> None:
+        """Write the preferences down."""
+        if self._path is not None:
+            kept.save(self.preferences, self._path)
+
+    def refresh(self) -> None:
+        """A preference changed that every scene shows: language, size, palette."""
+        self._wear()
+        self.sounds.volume = self.preferences.effects_volume
+        for scene in self.stack:
+            scene.resize(self.size)
+        self.keep()
+
+    # ---- whose comfort ------------------------------------------------------------------
+
+    @property
+    def comfort(self) -> prefs.Comfort:
+        """Language, size of text, palette and speed of the person on turn."""
+        return self._tried or self.preferences.comfort(self.person)
+
+    @property
+    def table(self) -> Scene | None:
+        """The table that is open, whatever lies above it."""
+        return next((scene for scene in reversed(self.stack) if scene.at_table), None)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The people at the table that is open."""
+        return self.table.people if self.table else ()
+
+    def words_of(self, person: str) -> Words:
+        """The words of a person's language; without a name those of the house."""
+        return self._words_in(self.preferences.comfort(person).language)
+
+    def _words_in(self, chosen: str) -> Words:
+        known = languages()
+        lang = chosen if chosen in known else prefs.system_language(list(known))
+        if lang not in self._spoken:
+            self._spoken[lang] = Words(lang)
+        return self._spoken[lang]
+
+    def follow(self) -> None:
+        """Show everything in the comfort of the person on turn at the table that is open."""
+        self.person = self.table.person if self.table else ""
+        if self.comfort != self._worn:
+            self._wear()
+            for scene in self.stack:
+                scene.resize(self.size)
+
+    def _wear(self) -> None:
+        self._worn = self.comfort
+        self.words = self._words_in(self._worn.language)
+        theme.use(self._worn.palette)
+
+    @contextlib.contextmanager
+    def wearing(self, comfort: prefs.Comfort) -> Iterator[None]:
+        """Within, whatever is laid out and painted is so in this comfort."""
+        self._tried = comfort
+        self._wear()
+        try:
+            yield
+        finally:
+            self._tried = None
+            self._wear()
+
+    # ---- stack --------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        return self.stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        if self.stack:
+            self.top.cover()
+        self.stack.append(scene)
+        self.follow()
+        scene.resize(self.size)
+        scene.enter()
+        scene.keyboard |= self.keyed
+
+    def pop(self) -> None:
+        """Take the uppermost scene away; the last one closes the client."""
+        self.stack.pop().leave()
+        if not self.stack:
+            self.running = False
+            return
+        self.follow()
+        self.top.uncover()
+        self.top.resize(self.size)
+        self.top.keyboard |= self.keyed
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+        self.stack.pop().leave()
+        self.stack.append(scene)
+        self.follow()
+        scene.resize(self.size)
+        scene.enter()
+        scene.keyboard |= self.keyed
+
+    def home(self) -> None:
+        """Back to the lowest scene."""
+        while len(self.stack) > 1:
+            self.stack.pop().leave()
+        self.follow()
+        self.top.uncover()
+        self.top.resize(self.size)
+
+    def below(self, scene: Scene) -> Scene | None:
+        """The scene that lies under another one."""
+        at = self.stack.index(scene) if scene in self.stack else len(self.stack)
+        return self.stack[at - 1] if at > 0 else None
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, (Key, Move, Press)):
+            self.keyed = isinstance(item, Key)
+        if isinstance(item, Quit):
+            self.quit()
+        elif isinstance(item, Resize):
+            if (item.w, item.h) != self.size:
+                self._resized((item.w, item.h))
+        elif isinstance(item, Attention):
+            self.sounds.here = item.here
+            self.top.handle(item)
+        elif isinstance(item, Key) and item.again and item.name not in HELD:
+            return  # a held key does not press a button twice
+        else:
+            self.top.handle(item)
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        self.screen = pygame.display.get_surface()
+        self.size = size
+        if not self.preferences.full_screen:
+            self.preferences.window = size
+        for scene in self.stack:
+            scene.resize(size)
+
+    def shortcut(self, action: str) -> None:
+        """A key that works in every scene."""
+        if action == "full_screen":
+            self.full_screen(not self.preferences.full_screen)
+        elif action in ("bigger_text", "smaller_text"):
+            self._resize_text(0.1 if action == "bigger_text" else -0.1)
+        elif action == "pointer":
+            self.teacher.point(not self.teacher.pointer)
+        elif action == "spotlight":
+            self.teacher.next_light()
+        elif action == "rules":
+            self._rules()
+        elif action == "read_aloud":
+            self._read_aloud()
+
+    def _resize_text(self, step: float) -> None:
+        """For the person on turn where others share the table, else for the house."""
+        own = self.preferences.own(self.person).text_size is not None
+        whose = self.person if own or len(self.people) > 1 else ""
+        size = round(self.comfort.text_size + step, 1)
+        self.preferences.put(whose, "text_size", max(0.8, min(1.4, size)))
+        self.refresh()
+
+    def _rules(self) -> None:
+        from game.rules.registry import GAMES
+        from game.scenes.shell.rules import RulesScene
+
+        if not isinstance(self.top, RulesScene):
+            self.push(RulesScene(self, next(iter(GAMES))))
+
+    def _read_aloud(self) -> None:
+        """The thing under the focus or the pointer as plain text, large, and aloud where the
+        system has a voice."""
+        from game.scenes.kit.dialogs import tell
+
+        scene = self.top
+        target = scene.target(scene.pointed() or scene.hover or scene.focus)
+        text = target.text if target and target.text else self.words.say("access.nothing")
+        tell(self, self.words.say("settings.keys.action.read_aloud"), text)
+        if self.preferences.voice_volume:
+            self.speech.say(plain(text), self.words.lang, self.preferences.voice_volume)
+
+    def quit(self) -> None:
+        self.running = False
+
+    # ---- loop ---------------------------------------------------------------------------
+
+    def frame(self, ms: int) -> bool:
+        """Inputs, update, draw. True while something moves or was done."""
+        inputs = self.pump.read()
+        if ms > BUSY:
+            inputs = [i for i in inputs if not (isinstance(i, Key) and i.again)]
+        for item in inputs:
+            if self.running:
+                self.handle(item)
+        if not self.running:
+            return False
+        moving = self.top.update(ms)
+        if moving:
+            self.top.touch()
+        if self.running and self.screen is not None:
+            dirty = self.top.draw(self.screen)
+            if self.teacher.present:
+                dirty = self.teacher.over(self.top, self.screen, dirty, ms)
+            if dirty:
+                pygame.display.update(dirty)
+        return moving or bool(inputs)
+
+    def run(self) -> None:
+        """Until the client is closed."""
+        clock = pygame.time.Clock()
+        ms, lively = 0, time.monotonic() + LIVELY
+        try:
+            while self.running:
+                if self.frame(ms):
+                    lively = time.monotonic() + LIVELY
+                ms = clock.tick(FULL if time.monotonic() < lively else REST)
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Let go of everything; the store is already up to date."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.keep()
+        self.thinker.close()
+        self.sounds.close()
+        self.speech.close()
+        pygame.quit()

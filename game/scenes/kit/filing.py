@@ -1,0 +1,118 @@
+"""A dialog with one line to type in: a new name, or where a file lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.field import Field
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+LONGEST_PATH = 400
+
+
+def documents() -> Path:
+    """Where people keep their files: the folder of documents, or the home folder without one."""
+    folder = platformdirs.user_documents_path()
+    return folder if folder.is_dir() else Path.home()
+
+
+def file_name(title: str) -> str:
+    """A title as the name of a file on every system."""
+    kept = "".join(ch if ch.isalnum() else " " for ch in title)
+    return "-".join(kept.split()).lower() or "tessera"
+
+
+def path_of(text: str) -> Path:
+    """What was typed as a place: `~` is the home folder, a bare name lies among the documents."""
+    path = Path(text.strip().strip('"')).expanduser()
+    return path if path.is_absolute() else documents() / path
+
+
+class AskLine(Dialog):
+    """Asks for a line. `accept` returns a sentence that says what is wrong, or nothing: it closes."""
+
+    board_w, board_h = 1080.0, 400.0
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        label: str,
+        value: str,
+        accept: Callable[[str], str | None],
+        confirm: str,
+        most: int = LONGEST_PATH,
+        note: str = "",
+    ) -> None:
+        super().__init__(app)
+        self.title, self.label, self.value, self.note = title, label, value, note
+        self.accept, self.confirm, self.most = accept, confirm, most
+        self.wrong = ""
+        self.focus = "line"
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        gold = theme.GOLD_TEXT
+        c.text(self.title, b.centerx, b.y + 52, 36, gold, "title", "center", limit=b.w - 80)
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        x, w = b.x + 44, b.w - 88
+        yield Label(x, b.y + 82, w, self.label, 22, theme.MUTED, h=46)
+        yield Field(
+            "line",
+            x,
+            b.y + 132,
+            w,
+            self.value,
+            self._typed,
+            most=self.most,
+            text=self.label,
+            h=58,
+            whole=self.most < LONGEST_PATH,  # a name is written anew, a path is changed
+        )
+        colour = theme.rgb(theme.palette().bad) if self.wrong else theme.MUTED
+        yield Label(
+            x,
+            b.y + 202,
+            w,
+            self.wrong or self.note,
+            22,
+            colour,
+            "rich",
+            h=b.bottom - 108 - b.y - 202,
+        )
+        y = b.bottom - 92
+        yield Button(
+            "cancel", b.centerx - 310, y, 300, 62, self.say("common.cancel"), self.app.pop, "quiet"
+        )
+        yield Button("confirm", b.centerx + 10, y, 300, 62, self.confirm, self._accept, "primary")
+
+    def _typed(self, value: str) -> None:
+        self.value = value
+
+    def _accept(self) -> None:
+        """Close first, so that what is done may open a dialog of its own; come back when refused."""
+        wrong = self.accept(self.value)
+        if wrong is None:
+            return
+        self.wrong = wrong
+        self.app.sounds.play("refused")
+        self.relayout()
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key) and item.name == "enter" and self.focus == "line":
+            self._accept()
+            return
+        super().handle(item)

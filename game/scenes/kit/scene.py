@@ -1,0 +1,446 @@
+"""Scenes: what fills the window. They stand on a stack; the uppermost gets the inputs.
+
+Life cycle: `enter` (on the stack, sized), then any number of `cover` (another scene came on top)
+and `uncover`, at last `leave`. `update` runs every frame and says whether something moves;
+`draw` repaints only what changed and returns the changed rectangles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas, cloth, dashed
+from game.drawing.kit.fitting import LEAST
+from game.drawing.kit.theme import palette
+from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
+from game.scenes.kit.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+"""Something drawn above all sections: a picture and its place in pixels."""
+
+_PROBE = pygame.Surface((1, 1))
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Scene:
+    """Base of all scenes: sections, pointing, focus and repainting."""
+
+    dialog = False
+    """A dialog leaves the scene below visible, darkened."""
+    at_table = False
+    """A table: what lies above it belongs to it."""
+    people: tuple[str, ...] = ()
+    """The people who share the table, by name."""
+    person = ""
+    """The one of them in whose comfort it is shown."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.say = app.words.say
+        self.sections: list[Section] = []
+        self.hover = ""
+        self.focus = ""
+        self.keyboard = False
+        """The last input was a key: the focus is shown."""
+        self.pressed = ""
+        self.w = self.h = 0.0
+        self._size = (0, 0)
+        self._base: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._painted: dict[int, Hashable] = {}
+        self._sprites: list[Sprite] = []
+        self._touched = True
+
+    # ---- what a scene fills in ----------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        """The sections for the present size (`self.w`, `self.h` units)."""
+        return ()
+
+    def background(self, c: Canvas) -> None:
+        """Paint what lies below all sections."""
+        c.surface.blit(cloth(*c.surface.get_size()), (0, 0))
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def cover(self) -> None: ...
+
+    def uncover(self) -> None: ...
+
+    def update(self, ms: int) -> bool:
+        """Time passed. True while something moves."""
+        return False
+
+    def sprites(self) -> list[Sprite]:
+        """What lies above the sections now: rims, and whatever moves."""
+        return self.rims()
+
+    def rims(self) -> list[Sprite]:
+        """The rim of what is pointed at, in a section that is overlaid."""
+        name = self.pointed()
+        for section in self.sections:
+            if not name or not section.live or not section.overlaid:
+                continue
+            for t in section.targets():
+                if t.name == name:
+                    rim = self.rim(t)
+                    return [rim] if rim else []
+        return []
+
+    def rim(self, t: Target) -> Sprite | None:
+        """The dashed rim of the focus; a scene may add one for the pointer."""
+        if not self.keyboard:
+            return None
+        scale = self.app.scale(self._size)
+        grow = 5.0
+        w, h = round((t.box.w + 2 * grow) * scale), round((t.box.h + 2 * grow) * scale)
+        picture = dashed(w, h, scale, 12, palette().focus)
+        return picture, (round((t.box.x - grow) * scale), round((t.box.y - grow) * scale))
+
+    def shortcut(self, action: str) -> bool:
+        """A key of the key map (`undo`, `rules`, ...). True where it was used."""
+        return False
+
+    def back(self) -> None:
+        """Escape."""
+        self.app.pop()
+
+    def activate(self, name: str) -> None:
+        """A target was chosen that its section had no answer to."""
+
+    def attention(self, here: bool) -> None:
+        """The window gained or lost the focus."""
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew for a window of `size` pixels."""
+        scale = self.app.scale(size)
+        self._size, self.w, self.h = size, size[0] / scale, size[1] / scale
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Build the sections again: another size, language, palette, or other contents."""
+        self.say = self.app.words.say
+        self.sections = list(self.build())
+        for section in self.sections:
+            section.scene = self
+        self._base = self._ground = None
+        self._painted.clear()
+        self.touch()
+        names = {t.name for t in self.targets()}
+        self.hover = self.hover if self.hover in names else ""
+        self.focus = self.focus if self.focus in names else ""
+
+    def canvas(self, surface: pygame.Surface) -> Canvas:
+        return Canvas(surface, self.app.scale(self._size), self.app.comfort.text_size)
+
+    def measure(self) -> Canvas:
+        """Something to measure text on."""
+        return self.canvas(_PROBE)
+
+    def least(self) -> float:
+        """The smallest size of letters, in units before they grow for whoever reads; a larger
+        interface makes every unit larger."""
+        app = self.app
+        return LEAST / max(1.0, app.comfort.text_size) / max(1.0, app.preferences.interface_size)
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        return [t for s in self.sections if s.live for t in s.targets()]
+
+    def target(self, name: str) -> Target | None:
+        return next((t for t in self.targets() if t.name == name), None)
+
+    def section_of(self, name: str) -> Section | None:
+        for section in self.sections:
+            if section.live and any(t.name == name for t in section.targets()):
+                return section
+        return None
+
+    def at(self, x: float, y: float) -> str:
+        """The name of the uppermost target at a place in units, or empty."""
+        for section in reversed(self.sections):
+            if section.live and section.box.collidepoint(x, y):
+                for t in reversed(section.targets()):
+                    if t.box.collidepoint(x, y):
+                        return t.name
+        return ""
+
+    def place_at(self, x: float, y: float) -> Box | None:
+        """The part of the scene that lies uppermost at a place in units: a section that is not
+        nearly the whole window."""
+        most = 0.7 * self.w * self.h
+        for section in reversed(self.sections):
+            b = section.box
+            if section.live and b.collidepoint(x, y) and b.w * b.h < most:
+                return b
+        return None
+
+    def pointed(self) -> str:
+        """What the player is on: under the pointer, or under the focus when the keys are used."""
+        return self.focus if self.keyboard else self.hover
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Something may have changed: look at every section at the next frame."""
+        self._touched = True
+
+    def handle(self, item: Input) -> None:
+        self.touch()
+        scale = self.app.scale(self._size)
+        if isinstance(item, (Move, Press)):
+            self.app.pointer = item.x, item.y
+        if isinstance(item, Move):
+            self._move(item.x / scale, item.y / scale, item.held)
+        elif isinstance(item, Press):
+            self._press(item.x / scale, item.y / scale, item.button)
+        elif isinstance(item, Release):
+            self._release(item.x / scale, item.y / scale, item.button)
+        elif isinstance(item, Wheel):
+            self._wheel(item.x / scale, item.y / scale, item.steps)
+        elif isinstance(item, Key):
+            self._key(item.name)
+        elif isinstance(item, Letters):
+            section = self.section_of(self.focus)
+            if section:
+                section.letters(item.text)
+        elif isinstance(item, Attention):
+            self.attention(item.here)
+
+    def _move(self, x: float, y: float, held: bool) -> None:
+        if held and self.pressed:
+            section = self.section_of(self.pressed)
+            if section and section.drag(self.pressed, x, y):
+                return
+        self.hover = self.at(x, y)
+        if self.hover:  # over empty ground the focus of the keys stays
+            self.keyboard = False
+
+    def _point_again(self) -> None:
+        """Things moved: the pointer, which did not, is perhaps on another one."""
+        if not self.pressed and self.app.pointer is not None:
+            scale = self.app.scale(self._size)
+            self.hover = self.at(self.app.pointer[0] / scale, self.app.pointer[1] / scale)
+
+    def _press(self, x: float, y: float, button: int) -> None:
+        self._move(x, y, False)
+        if button == 3:
+            self.back()
+            return
+        self.pressed = self.hover
+        if self.pressed:
+            self.focus = self.pressed
+            section = self.section_of(self.pressed)
+            if section:
+                section.drag(self.pressed, x, y)
+
+    def _release(self, x: float, y: float, button: int) -> None:
+        if button != 1:
+            return
+        name, self.pressed = self.pressed, ""
+        if name and self.at(x, y) == name:
+            self.choose(name)
+
+    def choose(self, name: str) -> None:
+        """Click or Enter on a target: its section answers, or else the scene."""
+        section = self.section_of(name)
+        if section and not section.activate(name):
+            self.activate(name)
+
+    def _wheel(self, x: float, y: float, steps: float) -> None:
+        for section in reversed(self.sections):
+            if section.live and section.box.collidepoint(x, y) and section.wheel(steps):
+                self.hover = self.at(x, y)
+                return
+
+    def _key(self, name: str) -> None:
+        section = self.section_of(self.focus)
+        if section and section.key(name, self.focus):
+            self.keyboard = True
+            return
+        if name in ("tab", "shift+tab"):
+            self.step_focus(-1 if name == "shift+tab" else 1)
+        elif name in ARROWS:
+            self.move_focus(*ARROWS[name])
+        elif name in ("enter", "space"):
+            if self.focus and (self.keyboard or self.hover == self.focus):
+                self.choose(self.focus)
+            elif self.focus:
+                self.keyboard = True  # shows where the focus is; the next one chooses
+            elif self.hover:
+                self.choose(self.hover)
+        elif name == "escape":
+            self.back()
+        else:
+            action = self.app.preferences.action_of(name)
+            if action and not self.shortcut(action):
+                self.app.shortcut(action)
+
+    def step_focus(self, by: int) -> None:
+        """Tab: the next target in the order of the sections."""
+        stops = [t for t in self.targets() if t.focusable]
+        names = [t.name for t in stops if t.tabbed or t.name == self.focus]
+        if not names:
+            return
+        self.keyboard = True
+        if self.focus in names:
+            self.focus = names[(names.index(self.focus) + by) % len(names)]
+        else:
+            self.focus = names[0 if by > 0 else -1]
+
+    def move_focus(self, dx: int, dy: int) -> None:
+        """Arrow: the nearest target in that direction; far sideways counts double."""
+        targets = [t for t in self.targets() if t.focusable]
+        here = next((t for t in targets if t.name == self.focus), None)
+        self.keyboard = True
+        if here is None:
+            self.focus = targets[0].name if targets else ""
+            return
+        best, least = "", float("inf")
+        for t in targets:
+            along, aside = _offset(here.box, t.box, dx, dy)
+            if t.name == here.name or along <= 1 or _across(here.box, t.box, dx):
+                continue
+            if along + 2 * aside < least:
+                best, least = t.name, along + 2 * aside
+        self.focus = best or self.focus
+
+    # ---- painting -----------------------------------------------------------------------
+
+    def state_of(self, section: Section) -> Hashable:
+        """What makes a section's picture: its own signature, and pointing at its targets."""
+        if section.overlaid:
+            return section.signature()
+        names = {t.name for t in section.targets()}
+        focus = self.focus if self.keyboard and self.focus in names else ""
+        hover = self.hover if not self.keyboard and self.hover in names else ""
+        pressed = self.pressed if self.pressed in names else ""
+        return section.signature(), hover, focus, pressed
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        """Bring the screen up to date; returns what changed, in pixels."""
+        touched, self._touched = self._touched, False
+        if self._base is None:
+            self._paint_all()
+            self._sprites = self.sprites()
+            self._show(screen, [screen.get_rect()])
+            return [screen.get_rect()]
+        if not touched:
+            return []
+        self._point_again()
+        dirty = self._repaint()
+        now = self.sprites()
+        moved = now != self._sprites
+        if not dirty and not moved:
+            return []
+        dirty += [im.get_rect(topleft=at) for im, at in self._sprites]
+        self._sprites = now
+        dirty += [im.get_rect(topleft=at) for im, at in now]
+        dirty = [r for d in dirty if (r := d.clip(screen.get_rect()))]
+        self._show(screen, dirty)
+        return dirty
+
+    def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        """Show a place of the window again as the scene has it, within the clip of the screen."""
+        self._show(screen, [area])
+
+    def redraw(self) -> None:
+        """Forget what is on the screen: paint everything next time."""
+        self._base = None
+
+    def render(self, size: tuple[int, int]) -> pygame.Surface:
+        """The whole scene as a picture, for a dialog's background or a saved game."""
+        if size != self._size:
+            self.resize(size)
+        self._paint_all()
+        assert self._base is not None
+        return self._base.copy()
+
+    def _paint_all(self) -> None:
+        if self._ground is None:
+            self._ground = pygame.Surface(self._size)
+            c = self.canvas(self._ground)
+            self.background(c)
+            for section in self.sections:
+                section.ground(c)
+        self._base = self._ground.copy()
+        self._painted = {id(s): self.state_of(s) for s in self.sections if s.live}
+        self._compose(self._base.get_rect())
+
+    def _repaint(self) -> list[pygame.Rect]:
+        """Paint the sections whose picture changed; returns their places in pixels."""
+        painted = {id(s): self.state_of(s) for s in self.sections if s.live}
+        before, self._painted = self._painted, painted
+        assert self._base is not None
+        assert self._ground is not None
+        areas = []
+        for section in self.sections:
+            if painted.get(id(section), _UNPAINTED) != before.get(id(section), _UNPAINTED):
+                area = self._area(section)
+                if area:
+                    areas.append(area)
+        for area in areas:
+            self._base.blit(self._ground, area, area)
+            self._compose(area)
+        return areas
+
+    def _compose(self, area: pygame.Rect) -> None:
+        """Paint whatever lies in a place, in order: shadows and rims reach over neighbours."""
+        assert self._base is not None
+        c = self.canvas(self._base)
+        for section in self.sections:
+            part = self._area(section).clip(area) if section.live else None
+            if part:
+                self._base.set_clip(part)
+                section.paint(c)
+        self._base.set_clip(None)
+
+    def _area(self, section: Section) -> pygame.Rect:
+        """The place of a section in pixels of the window."""
+        scale = self.app.scale(self._size)
+        return pixels(section.box, scale).clip(pygame.Rect((0, 0), self._size))
+
+    def _show(self, screen: pygame.Surface, areas: list[pygame.Rect]) -> None:
+        assert self._base is not None
+        for area in areas:
+            screen.blit(self._base, area, area)
+        for image, place in self._sprites:
+            screen.blit(image, place)
+
+
+_UNPAINTED = object()
+
+
+def pixels(box: Box, scale: float) -> pygame.Rect:
+    """A rectangle of units as pixels, rounded outwards."""
+    left, top = int(box.x * scale), int(box.y * scale)
+    right, bottom = -int(-box.right * scale // 1), -int(-box.bottom * scale // 1)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _across(a: Box, b: Box, dx: int) -> bool:
+    """Whether b lies wholly above or below a rather than beside it (with dx), or the reverse."""
+    wide = min(a.right, b.right) - max(a.x, b.x)
+    high = min(a.bottom, b.bottom) - max(a.y, b.y)
+    if dx:
+        return high < 0 and wide > 0.5 * min(a.w, b.w)
+    return wide < 0 and high > 0.5 * min(a.h, b.h)
+
+
+def _offset(a: Box, b: Box, dx: int, dy: int) -> tuple[float, float]:
+    """How far b lies from a along the direction, and how far aside."""
+    x, y = b.centerx - a.centerx, b.centery - a.centery
+    if dx:  # of overlapping rows, the own one goes first
+        return x * dx, abs(y) if a.colliderect(b) else max(0.0, abs(y) - (a.h + b.h) / 4)
+    return y * dy, max(0.0, abs(x) - (a.w + b.w) / 4)

@@ -1,0 +1,94 @@
+"""Sections: rectangles of a scene, each with its own layer and inputs.
+
+A section says what it shows (`signature`), paints itself when that changed, and names the things
+in it that can be pointed at (`targets`). Mouse, keyboard, lessons and tests all go through the
+targets, so nothing can be clicked that cannot be reached with the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.scenes.kit.scene import Scene
+
+Box = pygame.FRect
+"""A rectangle in design units."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that can be pointed at: `name` is unique in its scene.
+
+    `text` says in plain words what it is, for those who cannot see it well. A target that is not
+    `enabled` can still be pointed at: it says why not. Not `focusable` means mouse only, as for
+    the bar of a scroller; what is not `tabbed` is reached with the arrows, and Tab passes it by.
+    """
+
+    name: str
+    box: Box
+    text: str = ""
+    enabled: bool = True
+    focusable: bool = True
+    tabbed: bool = True
+
+
+class Section:
+    """Base of everything in a scene. `box` includes whatever glow or shadow it paints."""
+
+    live = True
+    """Whether it takes inputs and is drawn."""
+    overlaid = False
+    """What is pointed at gets its rim above the section, which need not be painted again."""
+    glass = False
+    """What lies below is pointed at through it."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.scene: Scene = None  # type: ignore[assignment]  # set when the scene takes it in
+
+    def targets(self) -> list[Target]:
+        return []
+
+    def hovered(self, name: str) -> bool:
+        """Is the pointer on this target, and in use?"""
+        return not self.scene.keyboard and self.scene.hover == name
+
+    def focused(self, name: str) -> bool:
+        """Is the focus on this target, and shown?"""
+        return self.scene.keyboard and self.scene.focus == name
+
+    def signature(self) -> Hashable:
+        """All that the picture depends on, besides hover, focus and press on its targets."""
+        return ()
+
+    def ground(self, c: Canvas) -> None:
+        """Paint what never changes, on the scene's background."""
+
+    def paint(self, c: Canvas) -> None:
+        """Paint what changes, over the background."""
+
+    def activate(self, name: str) -> bool:
+        """A target was clicked, or Enter was pressed on it. True where that meant something."""
+        return False
+
+    def key(self, name: str, focus: str) -> bool:
+        """A key while `focus` is one of our targets. True where it was used."""
+        return False
+
+    def letters(self, text: str) -> bool:
+        """Text typed while one of our targets has the focus."""
+        return False
+
+    def wheel(self, steps: float) -> bool:
+        return False
+
+    def drag(self, name: str, x: float, y: float) -> bool:
+        """The pointer is at x, y with the button held since it went down on target `name`."""
+        return False

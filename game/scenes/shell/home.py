@@ -1,0 +1,315 @@
+"""Home: the boxes of the games, the last match, and the ways to everything else."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.drawing import shell
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, SEAT_SIGNS
+from game.lessons.catalogue import lessons
+from game.match.errors import MatchError
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.store import Summary
+from game.rules.registry import GAMES
+from game.scenes.kit.dialogs import Ask, Choice, tell
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label, Panel
+from game.scenes.shell.banner import FIRST_GAME, Banner, Continue, LastMatch, Newcomers
+from game.scenes.shell.shelf import Shelf, pick_game
+from game.scenes.table.face import face
+from game.words import Words
+from game.words.games import sentences
+from game.words.keys import key_name
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+log = logging.getLogger(__name__)
+
+ANNOUNCED = ("new_dawn", "wonders", "carta_impera", "civilization")
+"""Boxes on the shelf that come in later versions."""
+FIRST_OPTIONS = {"duel": {"wonders": "first_game"}, "new_dawn": {"map": "first"}}
+"""What the rulebooks advise for a first game."""
+WIDEST = 1740.0
+"""The shelf at its ease; it grows only where the window is taller, too."""
+
+LOW = 300.0
+"""Boxes are no lower than that while there is something that can go."""
+
+
+class Way(NamedTuple):
+    """A button of the bar below."""
+
+    name: str
+    icon: str
+    label: str
+    press: Callable[[], None]
+    wide: float
+
+
+def when_words(words: Words, when: datetime, now: datetime) -> str:
+    """`today, 18:42`, `yesterday, 9:05`, or the date."""
+    time = f"{when.hour}:{when.minute:02}"
+    if when.date() == now.date():
+        return words.say("common.today", time=time)
+    if when.date() == now.date() - timedelta(days=1):
+        return words.say("common.yesterday", time=time)
+    return words.date(when)
+
+
+def progress_words(words: Words, match: Match) -> str:
+    """Where the match stands, in the words of its game."""
+    of_game = sentences(match.game.id)
+    return of_game.progress_sentence(words, match.game, match.observation(None))
+
+
+class HomeScene(Scene):
+    """The lowest scene of the stack."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.matches = 0
+        self.last: LastMatch | None = None
+        self.look()
+        self.focus, self.keyboard = "continue", True
+
+    def look(self) -> None:
+        """Read the shelf of saved games again."""
+        summaries = self.app.store.summaries()
+        self.matches = len(summaries)
+        running = (one for one in summaries if not (one.broken or one.finished))
+        self.last = next((found for one in running if (found := self._last(one))), None)
+
+    def _last(self, summary: Summary) -> LastMatch | None:
+        """What home shows of a match; None where it cannot be opened (Saved games says why)."""
+        try:
+            match = self.app.store.load(summary.id)
+        except MatchError as error:
+            log.warning("%s: %s", summary.id, error)
+            return None
+        words, now = self.app.words, datetime.now()
+        line = words.say(
+            "home.continue.line",
+            game=words.say(f"game.{summary.game}.title"),
+            progress=progress_words(words, match),
+            when=when_words(words, datetime.fromtimestamp(summary.updated), now),
+        )
+        on_turn = next(iter(match.to_move()), None)
+        return LastMatch(summary.id, summary.game, line, summary.seats, on_turn, summary.picture)
+
+    def usual(self) -> str:
+        """The game that was set up last; for a newcomer the first one."""
+        known = [game for game in self.app.preferences.setups if game in GAMES]
+        return known[-1] if known else FIRST_GAME
+
+    def uncover(self) -> None:
+        self.look()
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.16)
+        steady = 1 / c.text_scale  # the brand keeps its size
+        middle, k = self.w / 2, self.title_height / 204
+        shell.halo(c, middle, 110 * k, 520 * k, "#0a0f1c", 0.85)
+        brand, line = self.say("home.title"), self.say("home.subtitle")
+        c.text(brand, middle, 88 * k, 104 * k * steady, (255, 230, 160), "title", "center", 220)
+        size = 27 * min(1.0, 1.2 * steady)
+        c.text(line, middle, 160 * k, size, (255, 245, 222), "semi", "center", 200, self.w - 80)
+
+    @property
+    def title_height(self) -> float:
+        """The room of title and line above the boxes."""
+        return 204 * min(1.0, self.h / 1080)
+
+    def build(self) -> Iterable[Section]:
+        c = self.measure()
+        w = min(self.w - 100, WIDEST * max(1.0, self.h / 1080))
+        x = (self.w - w) / 2
+        part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
+        newcomers, foot = self.say("home.newcomers"), self._foot(c)
+        said = w - sum(wide + 10 for *_, wide in foot) - 16
+        below = Banner.height(c, part, self._words_below())
+        bottom = self.h - 30 - 30 * c.text_scale
+        bar = max(66.0, Newcomers.height(c, said, newcomers))
+        if bottom - bar - below - 60 - self.title_height < LOW:  # the boxes need the room more
+            said, bar, newcomers = 16.0, 66.0, ""
+            spare = (w - 22 - sum(wide + 10 for *_, wide in foot)) / len(foot)
+            foot = [way._replace(wide=way.wide + spare) for way in foot]
+        y = bottom - bar - 26 - below
+        yield self._shelf(x, w, self.title_height, y - 34)
+        yield self._continue(Box(x, y, part, below))
+        yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
+        yield Panel(x, bottom - bar, w, bar)
+        if newcomers:
+            yield Newcomers(x, bottom - bar, said, bar, newcomers)
+        yield from self._buttons(foot, x + said, bottom - bar, bar)
+        key = key_name(self.app.words, self.app.preferences.key_of("rules"))
+        hint = self.say("home.keys", rules=key)
+        wide = c.width(hint, 21) + 60
+        yield Panel((self.w - wide) / 2, bottom + 6, wide, 30 * c.text_scale)
+        yield Label(x, bottom + 4, w, hint, 21, CREAM, align="center")
+
+    def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
+        games = [*GAMES, *(game for game in ANNOUNCED if game not in GAMES)]
+        gap = 36 * w / WIDEST
+        wide = (w - shell.SPINE - gap * (len(games) - 1)) / len(games)
+        tall = min(bottom - top, shell.box_height(wide, self.app.comfort.text_size))
+        y = top + (bottom - top - tall) / 2
+        boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
+        return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say)
+
+    def _words_below(self) -> str:
+        """The sentence of the board below the shelf."""
+        if self.last is not None:
+            return self.last.line
+        return self.say("home.play.line", game=self.say(f"game.{self.usual()}.short"))
+
+    def _continue(self, place: Box) -> Section:
+        if self.last is not None:
+            return Continue(place, self.last, self.resume, self.say)
+        words = self.say("home.play.title"), self._words_below(), self.say("home.play.button")
+        return Banner(place, words, self.play_now, self.usual())
+
+    def _ways(self, c: Canvas, place: Box) -> Iterable[Section]:
+        matches = self.say("home.saves.note", matches=self.matches)
+        ways = (
+            ("learn", "learn", self.say("learn.note"), self.learn),
+            ("saves", "save", matches, self.saves),
+            ("rules", "rules", self.say("home.rules.note"), self.rules),
+            ("settings", "settings", self.say("home.settings.note"), self.settings),
+        )
+        w, h = (place.w - 18) / 2, (place.h - 8) / 2
+        room = w - 90
+        for n, (name, icon, note, press) in enumerate(ways):
+            x, y = place.x + n % 2 * (w + 18), place.y + n // 2 * (h + 8)
+            label = self.say("learn.title" if name == "learn" else f"home.{name}.title")
+            size = 25 * min(1.0, room / c.width(label, 25, "semi"))
+            fits = c.width(note, 20) * 0.82 < room
+            yield Button(
+                name, x, y, w, h, label, press, "normal", icon, note if fits else "", size=size
+            )
+
+    def _foot(self, c: Canvas) -> list[Way]:
+        """The buttons of the bar below, each as wide as its words ask for."""
+        ways = (
+            ("first_game", "play", self.say("home.first_game"), self.first_game),
+            ("statistics", "statistics", self.say("statistics.title"), self.statistics),
+            ("cards", "cards", self.say("home.cards.title"), self.cards),
+            ("quit", "door", self.say("home.quit"), self.back),
+        )
+        return [Way(*way, max(150.0, c.width(way[2], 24, "semi") + 84)) for way in ways]
+
+    def _buttons(self, foot: list[Way], x: float, y: float, h: float) -> Iterable[Section]:
+        tall = min(h - 16, 70)
+        y += (h - tall) / 2
+        for way in foot:
+            kind = "normal" if way.name == "first_game" else "quiet"
+            yield Button(way.name, x, y, way.wide, tall, way.label, way.press, kind, way.icon)
+            x += way.wide + 10
+
+    # ---- ways from here -----------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Open the last match."""
+        from game.scenes.shell.play import open_match
+
+        assert self.last is not None
+        try:
+            open_match(self.app, self.app.store.load(self.last.id))
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+
+    def play_now(self) -> None:
+        """One click to a game: against the easiest bot that thinks, as for a first game."""
+        from game.scenes.shell.play import new_match, open_match
+
+        person, rival = SEAT_SIGNS[:2]
+        name = self.say("setup.default_name", number=1)
+        level = self.say("bot.name", level=self.say("bot.easy.title"))
+        seats = (SeatSetup(name, person, person), SeatSetup(level, rival, rival, "easy"))
+        try:
+            game = self.usual()
+            match = new_match(self.app, game, seats, FIRST_OPTIONS.get(game, {}))
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        open_match(self.app, match)
+
+    def open_box(self, game: str) -> None:
+        """A box of the shelf: its set-up, or what will be in it."""
+        if game not in GAMES:
+            text = self.say("home.closed", line=self.say(f"game.{game}.line"))
+            tell(self.app, self.say(f"game.{game}.title"), text)
+            return
+        from game.scenes.shell.setup import SetupScene
+
+        self.app.push(SetupScene(self.app, game))
+
+    def first_game(self) -> None:
+        """Set-up as the rulebook gives it to a first game."""
+        from game.scenes.shell.setup import SetupScene
+
+        def open_setup(game: str) -> None:
+            self.app.push(SetupScene(self.app, game, FIRST_OPTIONS.get(game)))
+
+        pick_game(self.app, self.say("home.first_game"), list(GAMES), open_setup)
+
+    def learn(self) -> None:
+        from game.scenes.shell.learn import LearnScene
+
+        taught = [game for game in GAMES if lessons(game)]
+        title = self.say("learn.title")
+        pick_game(self.app, title, taught, lambda game: self.app.push(LearnScene(self.app, game)))
+
+    def cards(self) -> None:
+        title = self.say("home.cards.title")
+        pick_game(
+            self.app, title, list(GAMES), lambda one: self.app.push(face(one).cards(self.app))
+        )
+
+    def saves(self) -> None:
+        from game.scenes.shell.saves import SavesScene
+
+        self.app.push(SavesScene(self.app))
+
+    def rules(self) -> None:
+        from game.scenes.shell.rules import RulesScene
+
+        title = self.say("home.rules.title")
+        games = list(GAMES)
+        pick_game(self.app, title, games, lambda one: self.app.push(RulesScene(self.app, one)))
+
+    def statistics(self) -> None:
+        from game.scenes.shell.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
+
+    def settings(self) -> None:
+        from game.scenes.shell.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def shortcut(self, action: str) -> bool:
+        act = {"rules": self.rules, "cards": self.cards, "menu": self.settings}.get(action)
+        if act:
+            act()
+        return act is not None
+
+    def back(self) -> None:
+        """Escape and Quit."""
+        if not self.app.preferences.confirm_quit:
+            self.app.quit()
+            return
+        stay = Choice("stay", self.say("common.cancel"), "quiet")
+        leave = Choice("quit", self.say("home.quit"), "primary", self.app.quit)
+        self.app.push(
+            Ask(self.app, self.say("home.quit"), self.say("home.quit_ask"), [stay, leave])
+        )

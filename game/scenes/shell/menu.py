@@ -1,0 +1,148 @@
+"""The menu over a table: back, replay, a copy to try things in, log, settings, rules, home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.match.errors import MatchError
+from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Toggle
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+    from game.scenes.table.table import TableScene
+
+
+class MenuScene(Dialog):
+    """Everything is saved: leaving needs no question."""
+
+    def __init__(self, app: App, table: TableScene) -> None:
+        super().__init__(app)
+        self.table = table
+        self._has_bots = any(seat.bot for seat in table.match.seats)
+        self.board_h = 780.0 if self._has_bots else 680.0
+        self.focus = "menu:resume"
+        self.keyboard = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.board_w = 960.0 * max(1.0, self.app.preferences.text_size)
+        super().resize(size)
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        title = self.say("table.pause.title")
+        c.text(title, b.centerx, b.y + 52, 40, theme.GOLD_TEXT, "title", "center")
+        c.rich(
+            self.say("table.pause.saved"),
+            b.x + 40,
+            b.y + 86,
+            b.w - 80,
+            22,
+            theme.MUTED,
+            align="center",
+        )
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        entries: list[tuple[str, str, str, str, Callable[[], None]]] = [
+            ("resume", "table.pause.resume", "", "play", self.app.pop),
+            ("replay", "table.pause.replay", "", "again", self._replay),
+            ("fork", "table.pause.fork", "table.pause.fork_note", "cards", self._fork),
+            ("log", "table.log", "", "rules", self._log),
+            ("rules", "table.pause.rules", "", "rules", self._rules),
+            ("settings", "table.pause.settings", "", "settings", self._settings),
+            ("restart", "table.pause.restart", "", "undo", self._restart),
+            ("seal", "seal.title", "", "check", self._seal),
+            ("teach", "teach.title", "teach.note", "pointer", self._teach),
+            ("home", "table.pause.home", "", "door", self.app.home),
+        ]
+        notes = {"seal": self.table.match.header.seal}
+        wide, high = (b.w - 100) / 2, 84.0
+        for i, (name, label, note, icon, act) in enumerate(entries):
+            yield Button(
+                f"menu:{name}",
+                b.x + 40 + (i % 2) * (wide + 20),
+                b.y + 150 + (i // 2) * (high + 16),
+                wide,
+                high,
+                self.say(label),
+                act,
+                "primary" if name == "resume" else "normal",
+                icon,
+                self.say(note) if note else notes.get(name, ""),
+            )
+        if self._has_bots:
+            yield Toggle(
+                "menu:pause",
+                b.x + 40,
+                b.bottom - 108,
+                wide,
+                self.say("table.watch.pause"),
+                self.table.paused,
+                self._pause,
+            )
+
+    def _pause(self, on: bool) -> None:
+        self.table.paused = on
+
+    def _instead(self, go: Callable[[], None]) -> None:
+        """Close the menu, then go there: coming back means back to the table."""
+        self.app.pop()
+        go()
+
+    def _replay(self) -> None:
+        from game.scenes.table.replay import open_replay
+
+        self._instead(lambda: open_replay(self.app, self.table.match))
+
+    def _fork(self) -> None:
+        from game.scenes.shell.play import open_match
+
+        try:
+            copy = self.table.match.fork(self.table.match.length)
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        self._instead(lambda: open_match(self.app, copy))
+
+    def _log(self) -> None:
+        self._instead(self.table.log)
+
+    def _rules(self) -> None:
+        self._instead(self.table.rules)
+
+    def _settings(self) -> None:
+        from game.scenes.shell.settings import SettingsScene
+
+        self._instead(lambda: self.app.push(SettingsScene(self.app)))
+
+    def _seal(self) -> None:
+        from game.scenes.shell.seal import SealScene
+
+        self.app.push(SealScene(self.app, self.table.match))
+
+    def _teach(self) -> None:
+        from game.scenes.table.teacher_dialog import TeachScene
+
+        self._instead(lambda: self.app.push(TeachScene(self.app)))
+
+    def _restart(self) -> None:
+        yes = Choice("yes", self.say("common.yes"), "normal", self._again)
+        no = Choice("no", self.say("common.no"), "primary")
+        text = self.say("table.pause.restart_ask")
+        self.app.push(Ask(self.app, self.say("table.pause.restart"), text, [yes, no]))
+
+    def _again(self) -> None:
+        from game.scenes.shell.play import again, table_of
+
+        try:
+            match = again(self.app, self.table.match)
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        self.app.pop()
+        self.app.replace(table_of(self.app, match))

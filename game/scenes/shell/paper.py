@@ -1,0 +1,191 @@
+"""A match on paper: the score pad as a page to print, and the log on the pages after it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+from fpdf import FPDF
+from fpdf.enums import XPos, YPos
+from fpdf.fonts import FontFace
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fonts import face_file
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scores import ScoresScene
+    from game.scenes.shell.takeaway import LogRow
+
+MARGIN = 16.0
+"""Millimetres, as everything here."""
+BAND = 46.0
+SIGN = 128
+"""Pixels of a sign on paper."""
+Ink = tuple[int, int, int]
+GREEN: Ink = (18, 44, 44)
+GOLD: Ink = (255, 224, 146)
+CREAM: Ink = (252, 243, 220)
+TINT: Ink = (245, 238, 222)
+TEXT: Ink = (50, 37, 23)
+SOFT: Ink = (120, 94, 56)
+
+
+class Sheet(FPDF):
+    """A4 pages in our type, numbered."""
+
+    page_words = ""
+    """How a page is numbered, with `{number}` and `{total}` in it."""
+
+    def footer(self) -> None:
+        self.set_y(-14)
+        self.set_font("text", "", 9)
+        self.set_text_color(*SOFT)
+        text = self.page_words.format(number=self.page_no(), total="{nb}")
+        self.cell(0, 6, text, align="C")
+
+
+class Paper:
+    """Puts the scores on paper. Raises ImportError where the font is not installed."""
+
+    def __init__(self, scores: ScoresScene) -> None:
+        self.scores, self.say = scores, scores.say
+        faces = {"": face_file("body"), "B": face_file("semi")}
+        self.pdf = Sheet(format="A4")
+        self.pdf.page_words = self.say("takeaway.page", number="{number}", total="{total}")
+        for style, path in faces.items():
+            if path is None:
+                raise ImportError("font-source-sans-pro")
+            self.pdf.add_font("text", style, path)
+        self.pdf.set_margin(MARGIN)
+        self.pdf.set_title(scores.title())
+        self.pdf.set_creator("Tessera")
+
+    def pages(self, log: Iterable[LogRow]) -> bytes:
+        """The whole document."""
+        self._score_pad()
+        self._log(log)
+        return bytes(self.pdf.output())
+
+    # ---- small things -------------------------------------------------------------------
+
+    def put(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        w: float,
+        size: float,
+        colour: Ink = TEXT,
+        bold: bool = False,
+        align: str = "L",
+    ) -> None:
+        """One line in a box `w` wide, smaller where it would not fit."""
+        pdf = self.pdf
+        pdf.set_font("text", "B" if bold else "", size)
+        while pdf.get_string_width(text) > w - 2 and size > 6:
+            size -= 0.5
+            pdf.set_font_size(size)
+        pdf.set_text_color(*colour)
+        pdf.set_xy(x, y)
+        pdf.cell(w, size * 0.5, text, align=align)
+
+    def paragraph(
+        self, text: str, x: float, y: float, w: float, h: float, align: str = "L"
+    ) -> None:
+        """Small words in a box, smaller where they would leave it."""
+        pdf = self.pdf
+        pdf.set_text_color(*SOFT)
+        for size in (8.5, 7.5, 6.5, 5.5):
+            pdf.set_font("text", "", size)
+            pdf.set_xy(x, y)
+            step = size * 0.42
+            high = pdf.multi_cell(w, step, text, align=align, dry_run=True, output="HEIGHT")
+            if isinstance(high, float) and high <= h:
+                break
+        pdf.multi_cell(w, step, text, align=align)
+
+    def tint(self, y: float, h: float) -> None:
+        """A pale band across the page."""
+        self.pdf.set_fill_color(*TINT)
+        self.pdf.rect(MARGIN, y, self.pdf.epw, h, style="F")
+
+    def badge(self, seat: int, x: float, y: float, size: float) -> None:
+        setup, middle = self.scores.seats[seat], SIGN / 2
+        self.sign(
+            lambda c: c.seat(setup.shape, middle, middle, SIGN * 0.32, setup.name), x, y, size
+        )
+
+    def laurel(self, x: float, y: float, size: float) -> None:
+        self.sign(lambda c: c.icon("laurel", SIGN / 2, SIGN / 2, SIGN), x, y, size)
+
+    def sign(self, draw: Callable[[Canvas], object], x: float, y: float, size: float) -> None:
+        """Something as on the screen, drawn in a square of `SIGN` units."""
+        surface = pygame.Surface((SIGN, SIGN), pygame.SRCALPHA)
+        draw(Canvas(surface, 1.0))
+        made = io.BytesIO()
+        pygame.image.save(surface, made, "sign.png")
+        self.pdf.image(made, x, y, size, size)
+
+    # ---- the score pad ------------------------------------------------------------------
+
+    def _score_pad(self) -> None:
+        self.pdf.add_page()
+        self._head()
+        self._foot(self.scores.face.write(self, BAND))
+
+    def _head(self) -> None:
+        pdf, scores = self.pdf, self.scores
+        pdf.set_fill_color(*GREEN)
+        pdf.rect(0, 0, pdf.w, BAND, style="F")
+        w = pdf.epw
+        self.put(scores.about(), MARGIN, 8, w, 11, CREAM)
+        self.put(scores.title(), MARGIN, 17, w, 30, GOLD, bold=True)
+        self.put(scores.ending(), MARGIN, 34, w, 13, CREAM)
+
+    def _foot(self, y: float) -> None:
+        """How long it was, and the seal with its number."""
+        scores, header = self.scores, self.scores.match.header
+        lines = [scores.length()]
+        remark = scores.sentences.remark_sentence(scores.app.words, scores.outcome)
+        if remark:
+            lines.insert(0, remark)
+        if header.seal:
+            number = self.say("seal.seed", seed=str(header.seed))
+            lines.append(f"{self.say('seal.line', seal=header.seal)} · {number}")
+        for n, line in enumerate(lines):
+            self.put(line, MARGIN, y + 5 * n, self.pdf.epw, 9.5, SOFT, align="C")
+
+    # ---- the log ------------------------------------------------------------------------
+
+    def _log(self, log: Iterable[LogRow]) -> None:
+        pdf = self.pdf
+        pdf.add_page()
+        pdf.set_font("text", "B", 20)
+        pdf.set_text_color(*TEXT)
+        title = self.say("takeaway.log_title")
+        pdf.cell(0, 12, title, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+        pdf.ln(2)
+        pdf.set_font("text", "", 9.5)
+        pdf.set_draw_color(214, 202, 176)
+        pdf.set_fill_color(255, 255, 255)
+        names = ("turn", "player", "event", "rule")
+        heads = [self.say(f"takeaway.column_{name}") for name in names]
+        style = FontFace(emphasis="BOLD", color=CREAM, fill_color=GREEN)
+        with pdf.table(
+            col_widths=(8, 16, 67, 9),
+            text_align=("RIGHT", "LEFT", "LEFT", "LEFT"),
+            borders_layout="HORIZONTAL_LINES",
+            headings_style=style,
+            line_height=4.6,
+            padding=(0.4, 1.5),
+            cell_fill_mode="NONE",
+        ) as table:
+            table.row(heads)
+            turn = player = ""
+            for row in log:
+                same = (row.turn, row.player) == (turn, player)
+                turn, player = row.turn, row.player
+                shown = ("", "") if same else (turn, player)
+                table.row((*shown, row.text, row.clause))

@@ -1,0 +1,93 @@
+"""A small, true picture of the table in the comfort that is being considered."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots.roster import bot
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import SEAT_SIGNS
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.registry import GAMES
+from game.scenes.kit.preferences import Comfort
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+LEAST = 960
+"""Pixels of width in which a table is painted at least, before it is made small."""
+SAMPLE_MOVES = 18
+SAMPLE_SEED = 11
+
+
+class Preview(Section):
+    """The picture, in a frame; `considered` is the comfort that it shows."""
+
+    def __init__(self, table: Scene, considered: Callable[[], Comfort]) -> None:
+        super().__init__(Box(0, 0, 0, 0))
+        self.table, self.considered = table, considered
+        self._pictures: dict[tuple[Comfort, tuple[int, int]], pygame.Surface] = {}
+        self._wanted: tuple[Comfort, tuple[int, int]] | None = None
+
+    def signature(self) -> Hashable:
+        return self.considered(), len(self._pictures)
+
+    def make(self) -> bool:
+        """Take the picture that the last frame lacked: first the settings are there, then it."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None:
+            return False
+        self._pictures[wanted] = pictured(self.scene.app, self.table, *wanted)
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        b, comfort = self.box, self.considered()
+        key = comfort, (c.px(b.w), c.px(b.h))
+        if key in self._pictures:
+            c.blit(self._pictures[key], b.x, b.y)
+        else:
+            self._wanted = key
+            c.panel(b.x, b.y, b.w, b.h, "well", 4)
+        body = (
+            f'<rect x="1.5" y="1.5" width="{b.w - 3:.0f}" height="{b.h - 3:.0f}" rx="3" '
+            'fill="none" stroke="#c39a4e" stroke-width="3"/>'
+        )
+        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+
+
+def pictured(app: App, table: Scene, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
+    """The table in some comfort, made small to `size` pixels; it is left as it was."""
+    grow = min(app.size[0], max(LEAST, size[0])) / app.size[0]
+    with app.wearing(comfort):
+        large = table.render((round(app.size[0] * grow), round(app.size[1] * grow)))
+    table.resize(app.size)
+    return pygame.transform.smoothscale(large, size)
+
+
+def sample_table(app: App) -> Scene:
+    """A table to look at where none is open: always the same position of the first game."""
+    from game.scenes.shell.play import table_of
+
+    return table_of(
+        app, _sample(tuple(app.words.say("setup.default_name", number=n) for n in (1, 2)))
+    )
+
+
+@functools.lru_cache(1)
+def _sample(names: tuple[str, ...]) -> Match:
+    game = next(iter(GAMES.values()))
+    seats = [SeatSetup(name, sign, sign) for name, sign in zip(names, SEAT_SIGNS, strict=False)]
+    match = Match.new(game, seats, {}, SAMPLE_SEED)
+    player, chance = bot(game.id, "easy"), Random(SAMPLE_SEED)
+    while match.length < SAMPLE_MOVES:
+        seat = match.to_move()[0]
+        match.play(seat, player.choose(game, match.observation(seat), seat, chance))
+    return match

@@ -1,0 +1,325 @@
+"""The end: who won and how, every point traced to what it comes from, and where to go now."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.drawing import shell
+from game.drawing.art.svg import raster
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import shares
+from game.drawing.kit.theme import Colour
+from game.match.errors import MatchError
+from game.match.match import Match
+from game.match.record import TakeBack
+from game.match.statistics import player_of
+from game.rules.contract import Point
+from game.scenes.kit.dialogs import tell
+from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label
+from game.scenes.table.face import face
+from game.words.games import sentences
+from game.words.match import error_sentence, time_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+WIDEST = 1920.0
+HEADER = 218.0
+FALL_MS = 1200.0
+TESSERAE = 130
+STONE = 20.0
+TINTS = ("#f0c75e", "#e08a3c", "#5aa7d6", "#b5352a", "#7fb95a", "#fff4d6")
+BRIGHT: Colour = (255, 232, 164)
+PALE: Colour = (230, 226, 206)
+
+
+class Tessera(NamedTuple):
+    """A stone that falls: where it comes to lie, its tint and turn, and when it sets out."""
+
+    x: float
+    y: float
+    tint: str
+    turn: int
+    wait: float
+
+
+class ScoresScene(Scene):
+    """The scores of a finished match."""
+
+    def __init__(self, app: App, match: Match, picture: bool = False) -> None:
+        super().__init__(app)
+        self.picture = picture
+        """A picture to take away: nothing to press, but the date."""
+        outcome = match.outcome
+        assert outcome is not None, "a match that is over"
+        self.match, self.outcome = match, outcome
+        self.sentences, self.face = sentences(match.game.id), face(match.game.id)
+        self.seats = match.seats
+        kept = app.store.summary(match.id)
+        self.seconds = kept.seconds
+        """The time of play."""
+        self.when = datetime.fromtimestamp(kept.updated) if kept.updated else datetime.now()
+        self.fallen = FALL_MS if picture or app.comfort.speed() == 0 else 0.0
+        """Milliseconds of the shower that are over."""
+        self.stones: list[Tessera] = []
+        self.focus = "table"
+
+    # ---- facts --------------------------------------------------------------------------
+
+    def points(self, seat: int, category: str) -> list[Point]:
+        return [point for point in self.outcome.points[seat] if point.category == category]
+
+    def total(self, seat: int, category: str) -> int:
+        return sum(point.points for point in self.points(seat, category))
+
+    def order(self) -> list[int]:
+        """The seats from first to last."""
+        return [seat for place in self.outcome.ranking for seat in place]
+
+    def title(self) -> str:
+        """Who won."""
+        winners = self.outcome.winners()
+        if len(winners) > 1:
+            return self.say("scores.shared")
+        return self.say("scores.wins", name=self.seats[winners[0]].name)
+
+    def ending(self) -> str:
+        standing = self.match.game.progress(self.match.state)
+        return self.sentences.ending_sentence(self.app.words, self.outcome, standing)
+
+    def about(self) -> str:
+        """Which game it was, and when."""
+        title = self.say(f"game.{self.match.game.id}.title")
+        return f"{title} · {self.app.words.date(self.when)}"
+
+    def length(self) -> str:
+        """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
+        standing = self.match.game.progress(self.match.state)
+        if "turn" in standing:
+            text = self.say("count.turns", n=standing["turn"] - 1)
+        else:
+            text = self.say("count.rounds", n=standing["round"])
+        if self.seconds is not None:
+            text = f"{text}, {time_sentence(self.app.words, self.seconds)}"
+        undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
+        return f"{text} · {self.say('scores.undone', count=undone)}" if undone else text
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.66)
+
+    @property
+    def ease(self) -> float:
+        """What the header shrinks to in a low window."""
+        return min(1.0, self.h / 1080)
+
+    def build(self) -> Iterable[Section]:
+        wide = min(self.w, WIDEST)
+        left = (self.w - wide) / 2
+        top = HEADER * self.ease
+        yield Header(Box(left, 0, wide, top))
+        self.stones = self._scatter(left, wide)
+        foot = 76 if self.picture else 124
+        yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot))
+        if self.picture:
+            yield Label(left, self.h - 70, wide, self.about(), 24, PALE, align="center", h=50)
+            return
+        yield from self._buttons(left + 60, wide - 120)
+        yield from self._aside(left + wide - 50)
+
+    def _buttons(self, left: float, wide: float) -> Iterable[Section]:
+        acts = (
+            ("replay", self.replay, "play", "normal"),
+            ("table", self.app.pop, "cards", "normal"),
+            ("save", self.save, "save", "normal"),
+            ("home", self.app.home, "door", "quiet"),
+            ("again", self.again, "again", "primary"),
+        )
+        labels = [self.say("common.home" if one == "home" else f"scores.{one}") for one, *_ in acts]
+        gap = 30.0
+        room = wide - gap * (len(acts) - 1)
+        widths, size = shares(self.measure(), labels, room, 26, beside=74)
+        for (name, act, icon, kind), label, w in zip(acts, labels, widths, strict=True):
+            yield Button(name, left, self.h - 104, w, 70, label, act, kind, icon, size=size)
+            left += w + gap
+
+    def _aside(self, right: float) -> Iterable[Section]:
+        """Statistics, and the proof of the shuffle, small below whoever came second."""
+        y, h, w = 164 * self.ease, 42 * self.ease, 212.0
+        label = self.say("statistics.title")
+        yield Button("statistics", right - w, y, w, h, label, self.statistics, "quiet", size=21)
+        if self.match.header.seal:
+            label = self.say("seal.short")
+            x = right - 2 * w - 14
+            yield Button("seal", x, y, w, h, label, self.seal, "quiet", "check", size=21)
+
+    # ---- the shower ---------------------------------------------------------------------
+
+    def _scatter(self, left: float, wide: float) -> list[Tessera]:
+        """Where the stones come to lie: on the winner's side, never on the words."""
+        rng = random.Random(7)
+        c = self.measure()
+        words = Header.words_box(c, self, left, wide)
+        stones = []
+        for _ in range(TESSERAE):
+            x = left + rng.uniform(10, wide * 0.55)
+            y = rng.uniform(4, 200) * rng.random() ** 0.4 * self.ease
+            tint, turn, wait = rng.choice(TINTS), rng.randrange(9) * 10, rng.uniform(0, 0.45)
+            if not words.collidepoint(x + STONE / 2, y + STONE / 2):
+                stones.append(Tessera(x, y, tint, turn, wait))
+        return stones
+
+    @property
+    def falling(self) -> bool:
+        return self.fallen < FALL_MS
+
+    def update(self, ms: int) -> bool:
+        if not self.falling:
+            return False
+        self.fallen += ms / max(0.1, self.app.comfort.speed())
+        return True
+
+    def sprites(self) -> list[Sprite]:
+        if not self.falling:
+            return []
+        scale = self.app.scale(self._size)
+        found = []
+        for stone in self.stones:
+            t = (self.fallen / FALL_MS - stone.wait) / (1 - stone.wait)
+            if t > 0:
+                left = (1 - min(1.0, t)) ** 2
+                y = stone.y - left * (stone.y + 60)
+                image = stone_picture(stone.tint, stone.turn, max(1, round(STONE * scale)))
+                found.append((image, (round(stone.x * scale), round(y * scale))))
+        return found
+
+    def handle(self, item: Input) -> None:
+        if self.falling and isinstance(item, (Key, Press)):
+            self.fallen = FALL_MS  # any key skips, and does nothing else
+            self.touch()
+            return
+        super().handle(item)
+
+    # ---- doing --------------------------------------------------------------------------
+
+    def activate(self, name: str) -> None:
+        self.face.trace(self, name)
+
+    def replay(self) -> None:
+        from game.scenes.table.replay import open_replay
+
+        open_replay(self.app, self.match)
+
+    def statistics(self) -> None:
+        """Those of the winner, or of another person who played."""
+        from game.scenes.shell.statistics import StatisticsScene
+
+        order = (*self.outcome.winners(), *range(len(self.seats)))
+        people = [self.seats[seat] for seat in order if not self.seats[seat].bot]
+        self.app.push(StatisticsScene(self.app, player_of(people[0]) if people else None))
+
+    def seal(self) -> None:
+        from game.scenes.shell.seal import SealScene
+
+        self.app.push(SealScene(self.app, self.match))
+
+    def again(self) -> None:
+        """The same people and options, another deal."""
+        from game.scenes.shell import play
+
+        try:
+            match = play.again(self.app, self.match)
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        self.app.home()
+        play.open_match(self.app, match)
+
+    def save(self) -> None:
+        from game.scenes.shell.takeaway import TakeAwayScene
+
+        self.app.push(TakeAwayScene(self))
+
+
+def stone_picture(tint: str, turn: int, px: int) -> pygame.Surface:
+    """A tessera, turned."""
+    body = (
+        f'<rect x="12" y="12" width="40" height="40" rx="6" fill="{tint}" opacity=".92" '
+        f'transform="rotate({turn} 32 32)"/>'
+    )
+    return raster(body, (0, 0, 64, 64), px, px)
+
+
+class Header(Section):
+    """The winner with laurel and how it was won; on the right whoever came second."""
+
+    scene: ScoresScene
+
+    @staticmethod
+    def words_box(c: Canvas, scene: ScoresScene, left: float, wide: float) -> Box:
+        """The place of the title and the sentence below it."""
+        k = scene.ease
+        title = c.width(scene.title(), 78 * k / c.text_scale, "title")
+        said = c.width(scene.ending(), 28, "semi")
+        return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, said), wide * 0.5), 190 * k)
+
+    def signature(self) -> Hashable:
+        return self.scene.falling
+
+    def ground(self, c: Canvas) -> None:
+        k = self.scene.ease
+        c.glow(self.box.x + 206 * k, 116 * k, 320 * k, "#ffc45a", 0.85)
+
+    def paint(self, c: Canvas) -> None:
+        scene, b, k = self.scene, self.box, self.scene.ease
+        first, *others = scene.order()
+        if not scene.falling:
+            px = c.px(STONE)
+            for stone in scene.stones:
+                c.blit(stone_picture(stone.tint, stone.turn, px), stone.x, stone.y)
+        c.icon("laurel", b.x + 206 * k, 118 * k, 220 * k)
+        self._badge(c, first, b.x + 206 * k, 114 * k, 50 * k)
+        room, x = b.w * 0.5, b.x + 346 * k
+        size = 78 * k / c.text_scale
+        c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
+        c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
+        c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
+        for n, seat in enumerate(others):
+            self._other(c, seat, n, len(others))
+
+    def third(self) -> str:
+        """What else there is to say of the end: who shares it, or that points did not decide it."""
+        scene, outcome = self.scene, self.scene.outcome
+        if len(outcome.winners()) > 1:
+            return scene.app.words.join([scene.seats[seat].name for seat in outcome.winners()])
+        return scene.sentences.remark_sentence(scene.app.words, outcome)
+
+    def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
+        setup = self.scene.seats[seat]
+        c.seat(setup.shape, x, y, r, setup.name)
+
+    def _other(self, c: Canvas, seat: int, n: int, of: int) -> None:
+        """One of those who came after the first: alone in large, several below one another."""
+        b, scene, k = self.box, self.scene, self.scene.ease
+        size = 1.0 if of == 1 else 0.62
+        x, y = b.right - 470, (98 if of == 1 else 38 + 44 * n) * k
+        if seat in scene.outcome.winners():
+            c.icon("laurel", x, y, 124 * k * size)
+        self._badge(c, seat, x, y, 34 * k * size)
+        name = scene.seats[seat].name
+        points = scene.say(f"{scene.match.game.id}.score.total", n=scene.outcome.total(seat))
+        left, room, tone = x + 86 * k * size, 350.0, (235, 230, 208)
+        if of == 1:
+            c.text(name, left, 76 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
+            c.text(points, left, 126 * k, 24, PALE, "body", "midleft", 160, room)
+        else:
+            c.text(f"{name} · {points}", left, y, 24, tone, "semi", "midleft", 160, room)

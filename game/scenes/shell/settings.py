@@ -1,0 +1,390 @@
+"""Settings: few, in three groups, each acting at once; and the keys."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING
+
+from game.drawing import shell
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, MUTED
+from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider, Widget
+from game.scenes.shell.comfort import CONTROL, Row, Rows, RowWords, control, in_short, stacked
+from game.scenes.shell.preview import Preview, sample_table
+from game.words.keys import key_name
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+GROUPS = ("screen", "play", "keys")
+INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)
+BOT_SECONDS = (0.5, 1.0, 3.0, 10.0)
+VOLUMES = tuple(n / 10 for n in range(11))
+RESERVED = frozenset(
+    {"enter", "space", "escape", "tab", "shift+tab", "left", "right", "up", "down"}
+    | {"backspace", "delete", "home", "end", "pageup", "pagedown"}
+)
+"""Keys that mean the same in every scene."""
+BARE = ("ctrl", "shift", "alt", "meta", "gui", "super", "lock", "mode")
+"""Last words of the names of keys that only go with others."""
+KEPT = ("language", "window", "setups", "people")
+"""What going back to the beginning leaves as it is."""
+WIDEST = 1700.0
+MOST = 4
+"""So many people are offered away from a table."""
+EVERYBODY = "*"
+"""Stands for the whole table where names are chosen from."""
+
+
+class SettingsScene(Scene):
+    """The settings; `group` is the one that is open."""
+
+    def __init__(self, app: App, group: str = "screen") -> None:
+        super().__init__(app)
+        self.group = group
+        self.people = app.people if app.table else app.preferences.remembered()[:MOST]
+        own = app.preferences.own(app.person) != Own()
+        self.who = app.person if own else ""
+        """For whom it is set; empty for the whole table."""
+        self.listening = ""
+        """The action whose new key is waited for."""
+        self.told = ""
+        """What was last said about the keys."""
+        self.focus, self.keyboard = f"group:{group}", True
+
+    # ---- what can be set ----------------------------------------------------------------
+
+    def rows(self) -> list[Row]:
+        """The settings of the open group that are chosen from a few."""
+        made = Rows(self.app, self.who, self.set)
+        if self.group == "screen":
+            if self.who:
+                return made.comfort()
+            window = [made.sizes("interface_size", INTERFACE_SIZES), made.switch("full_screen")]
+            return [*made.comfort(), *window]
+        if self.group == "play":
+            asked = ["ask", "on", "off"] if not self.who else ["on", "off"]
+            rest = [made.named("reminders", asked), made.switch("recap")]
+            rest.append(made.switch("confirm_discard"))
+            if self.who:
+                return [made.speed(), *rest]
+            seconds, quitting = (
+                made.seconds("bot_seconds", BOT_SECONDS),
+                made.switch("confirm_quit"),
+            )
+            return [made.speed(), seconds, *rest, quitting]
+        return []
+
+    def set(self, name: str, value: object) -> None:
+        """Change a preference, for everything on the screen, at once."""
+        if name == "full_screen":
+            self.app.full_screen(bool(value))
+            return
+        self.app.preferences.put(self.who, name, value)
+        self.app.refresh()
+
+    def volumes(self) -> dict[str, Callable[[float], None]]:
+        """The kinds of sound that there are, by their preferences; they are the house's."""
+        if self.group != "play" or self.who:
+            return {}
+        voice = {"voice_volume": self._voice_volume} if self.app.speech.available else {}
+        return {"effects_volume": self._effects_volume, **voice}
+
+    def _effects_volume(self, volume: float) -> None:
+        self.app.preferences.effects_volume = volume
+        self.app.sounds.volume = volume
+        self.app.sounds.play("coin")
+        self.app.keep()
+
+    def _voice_volume(self, volume: float) -> None:
+        self.app.preferences.voice_volume = volume
+        said = self.say("settings.percent", n=round(volume * 100))
+        self.app.speech.say(said, self.app.words.lang, volume)
+        self.app.keep()
+
+    def as_house(self) -> None:
+        """The person takes everything as the house has it."""
+        self.app.preferences.as_house(self.who)
+        self.app.refresh()
+
+    def ask_defaults(self) -> None:
+        no = Choice("no", self.say("common.cancel"), "quiet")
+        yes = Choice("yes", self.say("settings.defaults"), "primary", self.defaults)
+        title, text = self.say("settings.title"), self.say("settings.defaults_ask")
+        self.app.push(Ask(self.app, title, text, [no, yes]))
+
+    def defaults(self) -> None:
+        """Everything as at first, but language and what was remembered."""
+        now, first = self.app.preferences, Preferences()
+        windowed = now.full_screen
+        for name in Preferences.__struct_fields__:
+            if name not in KEPT:
+                setattr(now, name, getattr(first, name))
+        if windowed:
+            self.app.full_screen(False)
+        self.app.refresh()
+
+    # ---- keys ---------------------------------------------------------------------------
+
+    def action_words(self, action: str) -> str:
+        return self.say(f"settings.keys.action.{action}")
+
+    def listen(self, action: str) -> None:
+        self.listening = action
+        self.told = self.say("settings.keys.press", action=self.action_words(action))
+
+    def handle(self, item: Input) -> None:
+        if self.listening and isinstance(item, Key):
+            self.touch()
+            self._heard(item.name)
+            return
+        if isinstance(item, Press):
+            self.listening = self.told = ""
+        super().handle(item)
+
+    def _heard(self, key: str) -> None:
+        """A key was pressed for the action that listens: take it, or say why not and wait for
+        another one."""
+        if key.rpartition("+")[2].rpartition(" ")[2] in BARE:
+            return
+        action, taken = self.listening, self.app.preferences.action_of(key)
+        if key == "escape":
+            self.listening = self.told = ""
+        elif key in RESERVED:
+            self._not_this("reserved", key)
+        elif taken and taken != action:
+            self._not_this("taken", key, action=self.action_words(taken))
+        else:
+            self.app.preferences.keys[action] = key
+            self.app.keep()
+            self.listening = self.told = ""
+
+    def _not_this(self, why: str, key: str, **facts: str) -> None:
+        said = self.say(f"settings.keys.{why}", key=key_name(self.app.words, key), **facts)
+        self.told = f"{said} {self.say('settings.keys.another')}"
+        self.app.sounds.play("refused")
+
+    def reset_keys(self) -> None:
+        self.app.preferences.keys = {}
+        self.app.keep()
+        self.told = ""
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.62)
+        size = 54 / max(1.0, c.text_scale * 0.8)
+        title = self.say("settings.title")
+        c.text(title, self.w / 2, 60, size, (255, 230, 170), "title", "center", 200, self.w * 0.44)
+
+    def build(self) -> Iterable[Section]:
+        c = self.measure()
+        w = min(self.w - 80, WIDEST)
+        x = (self.w - w) / 2
+        yield Button("back", x, 32, 200, 58, self.say("common.back"), self.back, "quiet", "undo")
+        own = bool(self.who) and self.group != "keys"
+        first = self.say("settings.as_house" if own else "settings.defaults")
+        reset = self.as_house if own else self.ask_defaults
+        wide = c.width(first, 24, "semi") + 90
+        yield Button("defaults", x + w - wide, 32, wide, 58, first, reset, "quiet", "again")
+        groups = [(one, self.say(f"settings.group.{one}")) for one in GROUPS]
+        title = self.say("settings.title")
+        yield Segmented("group", x, 116, w, groups, self.group, self._open, h=60, text=title)
+        area = Box(x, 196, w, self.h - 196 - 40)
+        if self.people and self.group != "keys":
+            yield self._for_whom(Box(x, area.y - 6, w, 52))
+            area = Box(x, area.y + 62, w, area.h - 62)
+        if self.group == "keys":
+            yield from self._keys(c, area)
+        elif self.group == "screen":
+            yield from self._screen(area)
+        else:
+            yield from self._rows(c, area)
+
+    def _open(self, group: str) -> None:
+        self.group, self.listening, self.told = group, "", ""
+        self.relayout()
+
+    def _for_whom(self, area: Box) -> Section:
+        """Everybody at the table, or one of them."""
+        text = self.say("settings.for_whom")
+        choices = [(EVERYBODY, self.say("settings.for_everybody"))]
+        choices += [(name, self.say("settings.for_one", name=name)) for name in self.people]
+        return Segmented(
+            "who",
+            area.x,
+            area.y,
+            area.w,
+            choices,
+            self.who or EVERYBODY,
+            self._turn_to,
+            h=52,
+            text=text,
+        )
+
+    def _turn_to(self, who: str) -> None:
+        self.who = "" if who == EVERYBODY else who
+        self.relayout()
+
+    def _screen(self, area: Box) -> Iterable[Section]:
+        """The rows, and beside them the table as it would be."""
+        rows = self.rows()
+        wide = area.w * 0.55
+        each = 150.0 * max(1.0, 0.8 * self.app.comfort.text_size)
+        tall = min(area.h, each * len(rows) + 24)
+        yield Panel(area.x, area.y, wide, tall)
+        inner = Box(area.x + 32, area.y + 10, wide - 64, tall - 28)
+        yield from stacked(self.app, rows, inner, self._note)
+        x, w = area.x + wide + 20, area.w - wide - 20
+        high = (w - 24) * self.h / self.w
+        others = [name for name in self.people if in_short(self.app, name) and not self.who]
+        words = 30 * self.app.comfort.text_size
+        yield Panel(area.x + wide + 20, area.y, w, high + (1 + bool(others)) * words + 40)
+        self.preview.box = Box(x + 12, area.y + 12, w - 24, high)
+        yield self.preview
+        y = area.y + high + 20
+        yield Label(x + 16, y, w - 32, self._caption(), 21, CREAM, "semi", h=words)
+        if others:
+            kept = self.say("settings.own_kept", people=self.app.words.join(others))
+            yield Label(x + 16, y + words, w - 32, kept, 20, MUTED, h=words)
+
+    def _caption(self) -> str:
+        if self.who:
+            return self.say("settings.preview_of", name=self.who)
+        return self.say("settings.preview" if self.app.table else "settings.preview_sample")
+
+    @functools.cached_property
+    def preview(self) -> Preview:
+        """The table that is open, or else a sample."""
+        return Preview(self.app.table or sample_table(self.app), self.considered)
+
+    def update(self, ms: int) -> bool:
+        made = self.group == "screen" and self.preview.make()
+        if made:
+            self.touch()
+        return made
+
+    def considered(self) -> Comfort:
+        """What is set, with the choice that is pointed at."""
+        comfort = self.app.preferences.comfort(self.who)
+        name, _, value = self.pointed().partition(":")
+        if name == "text_size":
+            return comfort._replace(text_size=float(value))
+        if name == "palette":
+            return comfort._replace(palette=value)
+        return comfort._replace(language=value) if name == "language" else comfort
+
+    def _rows(self, c: Canvas, area: Box) -> Iterable[Section]:
+        rows, volumes = self.rows(), self.volumes()
+        count = len(rows) + len(volumes)
+        each = min(150.0, (area.h - 24) / count)
+        tall = each * count + 24
+        yield Panel(area.x, area.y, area.w, tall)
+        split = 0.44 if c.text_scale <= 1.2 else 0.46
+        left, wide = area.x + 36, area.w * split - 60
+        x, w = area.x + area.w * split, area.w * (1 - split) - 36
+        rule = area.w - 72
+        for n, row in enumerate(rows):
+            y = area.y + 12 + n * each
+            words = Box(left, y, wide, each)
+            yield RowWords(words, row.name, self._note(row.name), rule if n else 0.0)
+            yield control(self.app, row, Box(x, y + each / 2 - CONTROL / 2, w, CONTROL))
+        for n, (name, put) in enumerate(volumes.items(), len(rows)):
+            y = area.y + 12 + n * each
+            yield RowWords(Box(left, y, wide, each), name, self._note(name), rule)
+            yield Slider(
+                name,
+                x,
+                y + each / 2 - 24,
+                w,
+                VOLUMES,
+                getattr(self.app.preferences, name),
+                put,
+                lambda value: self.say("settings.percent", n=round(value * 100)),
+                self.say(f"settings.{name}.title"),
+            )
+
+    def _note(self, name: str) -> str:
+        if self.who and name == "language":
+            return self.say("settings.own_note", name=self.who)
+        action = "read_aloud" if name == "voice_volume" else "full_screen"
+        key = key_name(self.app.words, self.app.preferences.key_of(action))
+        return self.say(f"settings.{name}.note", key=key)
+
+    def _keys(self, c: Canvas, area: Box) -> Iterable[Section]:
+        yield Panel(area.x, area.y, area.w, area.h)
+        half = -(-len(KEYS) // 2)
+        foot = 60 + 26 * c.text_scale
+        each = min(78.0, (area.h - 20 - foot) / half)
+        w = (area.w - 60) / 2
+        for n, action in enumerate(KEYS):
+            x = area.x + 20 + n // half * (w + 20)
+            yield KeyRow(self, action, x, area.y + 18 + n % half * each, w, each - 10)
+        label = self.say("settings.keys.reset")
+        wide = c.width(label, 23, "semi") + 60
+        y = area.bottom - foot / 2
+        yield Told(self, Box(area.x + 28, y - foot / 2 + 8, area.w - wide - 80, foot - 16))
+        yield Button(
+            "keys_reset", area.right - 24 - wide, y - 29, wide, 58, label, self.reset_keys, size=23
+        )
+
+
+class KeyRow(Widget):
+    """An action and its key."""
+
+    def __init__(
+        self, scene: SettingsScene, action: str, x: float, y: float, w: float, h: float
+    ) -> None:
+        self.of, self.action = scene, action
+        super().__init__(f"key:{action}", x, y, w, h, scene.action_words(action))
+        self.box = Box(x - 8, y - 5, w + 16, h + 10)
+
+    def signature(self) -> Hashable:
+        return self._key(), self.of.listening == self.action
+
+    def _key(self) -> str:
+        return key_name(self.of.app.words, self.of.app.preferences.key_of(self.action))
+
+    def activate(self, name: str) -> bool:
+        self.of.listen(self.action)
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        listening = self.of.listening == self.action
+        cap = min(self.w * 0.36, 190.0)
+        middle = self.y + self.h / 2
+        colour = CREAM if self.hovered(self.name) or listening else MUTED
+        room = self.w - cap - 30
+        c.text(self.text, self.x + 12, middle, 23, colour, anchor="midleft", limit=room)
+        x, h = self.x + self.w - cap - 4, min(self.h - 4, 52.0)
+        kind = "chosen" if listening else "normal"
+        label = "…" if listening else self._key()
+        c.button(x, middle - h / 2, cap, h, label, kind, size=23, hover=self.hovered(self.name))
+        if self.focused(self.name):
+            c.focus(self.x - 4, self.y - 3, self.w + 8, self.h + 6, 12)
+
+
+class Told(Label):
+    """What to do with the keys, or what became of the one that was pressed."""
+
+    def __init__(self, scene: SettingsScene, box: Box) -> None:
+        super().__init__(box.x, box.y, box.w, "", 23, MUTED, "rich", h=box.h)
+        self.of = scene
+
+    def signature(self) -> Hashable:
+        return self.of.told
+
+    def paint(self, c: Canvas) -> None:
+        self.text = self.of.told or self.of.say("settings.keys.note")
+        self.colour = theme.GOLD_TEXT if self.of.told else MUTED
+        high = c.rich_height(self.text, self.box.w, self.size)
+        c.rich(
+            self.text, self.box.x, self.box.centery - high / 2, self.box.w, self.size, self.colour
+        )

@@ -1,0 +1,406 @@
+"""Set-up: who sits where, human or bot, and the options of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.bots.roster import bots
+from game.drawing import shell
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import SEAT_SIGNS
+from game.lessons.catalogue import lessons
+from game.match.errors import MatchError
+from game.match.match import KeepsSecrets
+from game.match.record import MATCH_OPTIONS, SeatSetup
+from game.rules.contract import Option
+from game.rules.registry import game as game_of
+from game.scenes.kit.dialogs import tell
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.preferences import SeatMemory, SetupMemory
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button, Label, Panel
+from game.scenes.shell.comfort import ComfortScene, in_short
+from game.scenes.shell.rulings import RulingsScene, rulings
+from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
+from game.scenes.shell.setup_seats import GAP, LABEL, ROW, columns, rows, tell_comfort
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+MARGIN = 40.0
+BOX_W = 300.0
+"""The game's box at the left, where there is room for it."""
+
+
+@dataclass
+class Place:
+    """A seat as it is being set up; `bot` is the id of a bot or None."""
+
+    name: str
+    sign: str
+    bot: str | None = None
+
+
+class SetupScene(Scene):
+    """The last set-up of the game, to be changed and started. `options` are chosen beforehand."""
+
+    def __init__(self, app: App, game_id: str, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(app)
+        self.game = game_of(game_id)
+        self.known = [*self.game.options, *MATCH_OPTIONS]
+        self.levels = list(bots(game_id))
+        self.places: list[Place] = []
+        self.options: dict[str, str] = {}
+        self.recall()
+        self.options.update(options or {})
+        self.focus = "start"
+        self.keyboard = True
+
+    # ---- what is set up -----------------------------------------------------------------
+
+    @property
+    def memory(self) -> SetupMemory | None:
+        return self.app.preferences.setups.get(self.game.id)
+
+    def recall(self) -> None:
+        """Everything as last time; what there is no longer takes its default."""
+        count, memory = self.game.seats[0], self.memory
+        self.places = [Place(self.default_name(n), SEAT_SIGNS[n]) for n in range(count)]
+        self.options = {option.id: option.default for option in self.known}
+        if memory is None or len(memory.seats) not in self.game.seats:
+            return
+        if {seat.sign for seat in memory.seats} <= set(SEAT_SIGNS):
+            self.places = [
+                Place(seat.name, seat.sign, seat.bot if seat.bot in self.levels else None)
+                for seat in memory.seats
+            ]
+            for n, place in enumerate(self.places):
+                place.name = place.name or self.proposed(n, place.bot)
+        for option in self.known:
+            if memory.options.get(option.id) in option.choices:
+                self.options[option.id] = memory.options[option.id]
+
+    def as_memory(self) -> SetupMemory:
+        """Names that were only proposed are proposed anew, in the language of then."""
+        seats = [SeatMemory(place.name, place.sign, place.bot) for place in self.places]
+        for n, seat in enumerate(seats):
+            seat.name = "" if seat.name in self.proposals(n) else seat.name
+        return SetupMemory(seats, dict(self.options))
+
+    def default_name(self, n: int) -> str:
+        return self.app.words.say("setup.default_name", number=n + 1)
+
+    def bot_name(self, n: int, level: str) -> str:
+        """The name of a bot on seat n, with a number where another bot has it already."""
+        name = self.say("bot.name", level=self.say(f"bot.{level}.title"))
+        taken = {place.name for k, place in enumerate(self.places) if k != n}
+        return f"{name} {n + 1}" if name in taken else name
+
+    def proposed(self, n: int, bot: str | None) -> str:
+        """What whoever takes seat n is called until somebody types a name."""
+        return self.bot_name(n, bot) if bot else self.default_name(n)
+
+    def proposals(self, n: int) -> set[str]:
+        """The names on seat n that nobody typed."""
+        bot = self.places[n].bot
+        given = {self.default_name(k) for k in range(max(self.game.seats))}
+        return given | {"", self.bot_name(n, bot)} if bot else given | {""}
+
+    def problem(self) -> str:
+        """Why the match cannot start, as a sentence; empty where it can."""
+        names = [" ".join(place.name.split()).casefold() for place in self.places]
+        if not all(names):
+            return self.say("setup.name_empty")
+        return self.say("setup.names_alike") if len(set(names)) < len(names) else ""
+
+    # ---- changes ------------------------------------------------------------------------
+
+    def rename(self, n: int, name: str) -> None:
+        self.places[n].name = name
+        problem = self.problem()
+        for section in self.sections:
+            if isinstance(section, OptionRow):
+                section.refresh()
+            elif isinstance(section, Button) and section.name == "start":
+                section.kind = "off" if problem else "primary"
+            elif isinstance(section, Button) and section.name == f"comfort:{n}":
+                tell_comfort(self, n, section)
+
+    def comfort_words(self, n: int) -> str:
+        """What is remembered of the person whose name stands at the seat."""
+        short = in_short(self.app, self.places[n].name)
+        return self.say("setup.comfort", short=short) if short else self.say("setup.comfort_house")
+
+    def open_comfort(self, n: int) -> None:
+        name = " ".join(self.places[n].name.split())
+        if name:
+            self.app.push(ComfortScene(self.app, name))
+        else:
+            self.app.sounds.play("refused")
+
+    def uncover(self) -> None:
+        self.relayout()
+
+    def take_sign(self, n: int, sign: str) -> None:
+        """A sign that another seat has stays there."""
+        if any(place.sign == sign for k, place in enumerate(self.places) if k != n):
+            self.app.sounds.play("refused")
+        else:
+            self.places[n].sign = sign
+
+    def let_play(self, n: int, bot: str | None) -> None:
+        """A human or a bot of some level takes the seat; a name that was typed stays."""
+        place = self.places[n]
+        if place.name in self.proposals(n):
+            place.name = self.proposed(n, bot)
+        place.bot = bot
+        self.relayout()
+
+    def add_seat(self) -> None:
+        """One more at the table, with a name and a sign that nobody has."""
+        names = {place.name for place in self.places}
+        signs = {place.sign for place in self.places}
+        free = (self.default_name(n) for n in range(len(names) + 1))
+        name = next(name for name in free if name not in names)
+        self.places.append(Place(name, next(one for one in SEAT_SIGNS if one not in signs)))
+        self.focus = f"name:{len(self.places) - 1}"
+        self.relayout()
+
+    def remove_seat(self, n: int) -> None:
+        del self.places[n]
+        self.focus = f"name:{min(n, len(self.places) - 1)}"
+        self.relayout()
+
+    def choose_option(self, option: str, choice: str) -> None:
+        self.options[option] = choice
+
+    def again(self) -> None:
+        """The button As last time."""
+        self.recall()
+        self.relayout()
+
+    def start(self) -> None:
+        """Begin the match in the place of this scene."""
+        from game.scenes.shell.play import new_match, table_of
+
+        if self.problem():
+            self.app.sounds.play("refused")
+            return
+        setups = self.app.preferences.setups
+        setups.pop(self.game.id, None)  # the latest stands last
+        setups[self.game.id] = self.as_memory()
+        self.app.keep()
+        seats = [SeatSetup(p.name.strip(), p.sign, p.sign, p.bot) for p in self.places]
+        try:
+            match = new_match(self.app, self.game.id, seats, self.options)
+        except MatchError as error:
+            tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
+            return
+        self.app.replace(table_of(self.app, match))
+
+    def learn(self) -> None:
+        from game.scenes.shell.learn import LearnScene
+
+        self.app.push(LearnScene(self.app, self.game.id))
+
+    def rules(self, clause: str | None = None) -> None:
+        from game.scenes.shell.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.game.id, clause))
+
+    def rulings(self) -> None:
+        self.app.push(RulingsScene(self))
+
+    def changed_rulings(self) -> list[Option]:
+        """Rulings that are played otherwise than the reference reads the rules."""
+        return [one for one in rulings(self.known) if self.options[one.id] != one.default]
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key) and item.name == "enter" and self.focus.startswith("name:"):
+            self.start()
+            return
+        super().handle(item)
+
+    def shortcut(self, action: str) -> bool:
+        if action == "rules":
+            self.rules()
+        return action == "rules"
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def background(self, c: Canvas) -> None:
+        shell.ground(c, 0.56)
+        title = self.say(f"game.{self.game.id}.title")
+        line = self.say(f"game.{self.game.id}.line")
+        beside = max(t.box.right for t in self.targets() if t.name in ("back", "learn"))
+        room = self.w - 2 * (beside + 20)
+        size = 54 / max(1.0, c.text_scale * 0.8)
+        if c.width(title, size, "title") > 2 * room:
+            title = self.say(f"game.{self.game.id}.short")
+        c.text(title, self.w / 2, 56, size, (255, 230, 170), "title", "center", 200, room)
+        c.text(line, self.w / 2, 110, 24, (240, 234, 214), "body", "center", 170, self.w - 80)
+
+    def build(self) -> Iterable[Section]:
+        c = self.measure()
+        w = min(self.w - 2 * MARGIN, 2100.0)
+        x = (self.w - w) / 2
+        yield Button("back", x, 30, 190, 56, self.say("common.back"), self.back, "quiet", "undo")
+        rules = self.say("setup.rules")
+        wide = c.width(rules, 24, "semi") + 90
+        yield Button("rules", x + w - wide, 30, wide, 56, rules, self.rules, "quiet", "rules")
+        if lessons(self.game.id):
+            learn = self.say("learn.five_minutes")
+            span = min(330.0, c.width(learn, 22, "semi") + 80)
+            yield Button(
+                "learn", x + 206, 30, span, 56, learn, self.learn, "quiet", "learn", size=22
+            )
+        room = w - 330 - 330 * c.text_scale
+        cramped = self.h < 940 and c.text_scale > 1.2
+        said = self.sitting() if cramped else self.summary()
+        short = max(118.0, c.rich_height(said, room, 23) + 34 * c.text_scale + 34)
+        foot = self.h - 26 - 26 * c.text_scale
+        top, bottom = 140.0, foot - short - GAP
+        yield from self._columns(c, Box(x, top, w, bottom - top))
+        yield from self._short(c, Box(x, foot - short, w, short))
+        keys = self.say("setup.keys")
+        yield Label(x, foot + 6, w, keys, 21, (234, 232, 216), align="center", shade=210)
+
+    def _columns(self, c: Canvas, area: Box) -> Iterable[Section]:
+        """The box where there is room for it, the seats, the options."""
+        x, w = area.x, area.w
+        if w >= 1700 and c.text_scale <= 1.25:
+            yield GameBox(self.game.id, Box(x, area.y + 2, BOX_W, area.h - 2))
+            x, w = x + BOX_W + shell.SPINE + GAP + 8, w - BOX_W - shell.SPINE - GAP - 8
+        count, tall = len(self.places), min(area.h, 760.0)
+        beside = 0.78 if c.text_scale <= 1.2 else 1.1
+        if max(self.game.seats) > 2:
+            seats = w * 0.62 / (1 + 0.2 * (beside - 0.78))
+            yield from rows(self, Box(x, area.y, seats, tall))
+        else:
+            seats = (w + GAP * beside) * count / (count + beside) - GAP
+            yield from columns(self, c, Box(x, area.y, seats, tall))
+        left = x + seats + GAP
+        yield from self._options(c, Box(left, area.y, x + w - left, tall))
+
+    def _options(self, c: Canvas, b: Box) -> Iterable[Section]:
+        yield Panel(b.x, b.y, b.w, b.h, title=self.say("setup.options"))
+        top = 66 + 8 * (c.text_scale - 1)
+        line = LABEL * c.text_scale
+        x, w = b.x + 26, b.w - 52
+        shown = [option for option in self.known if not option.clause]
+        foot = 74 if len(shown) < len(self.known) else 0
+        if foot:
+            yield self._rulings_button(Box(x, b.bottom - 74, w, 54))
+        y = b.y + top
+        for option, tall in self._heights(c, shown, w, b.h - top - 10 - foot).items():
+            if tall < line + ROW + 4:  # no room for two lines: the name stands beside its choices
+                high = min(ROW, tall - 8)
+                yield Caption(x, y, w * 0.36, self.name_of(option), high)
+                yield OptionRow(self, option, x + w * 0.37, y, w * 0.63, high)
+            else:
+                yield Caption(x, y, w, self.name_of(option), line)
+                yield OptionRow(self, option, x, y + line, w)
+                below = line + ROW + 10
+                yield OptionNote(self, option, Box(x, y + below, w, tall - below))
+            y += tall
+
+    def _heights(
+        self, c: Canvas, shown: list[Option], w: float, room: float
+    ) -> dict[Option, float]:
+        """The height of each option with its longest note; alike where the room is short."""
+        bare = LABEL * c.text_scale + ROW + 10
+        notes = [
+            max(c.rich_height(self.note_of(one, choice), w, 21, 1.2) for choice in one.choices)
+            for one in shown
+        ]
+        spare = (room - sum(notes)) / len(shown) - bare
+        if spare < 0:
+            return dict.fromkeys(shown, room / len(shown))
+        return {one: bare + note + spare for one, note in zip(shown, notes, strict=True)}
+
+    def _rulings_button(self, b: Box) -> Section:
+        """Leads to the rulings, and says how many are not the reference's."""
+        changed = len(self.changed_rulings())
+        label = self.say("setup.rulings_usual")
+        if changed:
+            label = self.say("setup.rulings_changed", changed=changed)
+        return Button("rulings", b.x, b.y, b.w, b.h, label, self.rulings, "quiet", "rules", size=22)
+
+    def _short(self, c: Canvas, b: Box) -> Iterable[Section]:
+        yield Panel(b.x, b.y, b.w, b.h)
+        again, start = self.say("setup.last_time"), self.say("setup.start")
+        wide, first = c.width(start, 28, "semi") + 96, c.width(again, 24, "semi") + 90
+        kind = "off" if self.problem() else "primary"
+        known = self.memory is not None
+        y, right = b.centery, b.right - 26
+        x = right - wide - 22 - first
+        yield Short(self, Box(b.x + 28, b.y + 10, x - 30 - b.x - 28, b.h - 20))
+        yield Button("again", x, y - 35, first, 70, again, self.again, icon="undo", enabled=known)
+        yield Button(
+            "start", right - wide, y - 41, wide, 82, start, self.start, kind, "play", size=28
+        )
+
+    # ---- words --------------------------------------------------------------------------
+
+    def name_of(self, option: Option) -> str:
+        return self.say(f"{self.key_of(option)}.title")
+
+    def key_of(self, option: Option) -> str:
+        own = option in self.game.options
+        return f"option.{self.game.id}.{option.id}" if own else f"option.{option.id}"
+
+    def choice_words(self, option: Option, choice: str) -> str:
+        """A choice in one word or two; a seat is named by who sits there."""
+        if choice.startswith("seat_"):
+            n = int(choice.removeprefix("seat_"))
+            return self.places[n].name.strip() or self.say("setup.seat", number=n + 1)
+        return self.say(f"{self.key_of(option)}.{choice}")
+
+    def choice_note(self, option: Option) -> str:
+        """What the present choice means, in a sentence."""
+        return self.note_of(option, self.options[option.id])
+
+    def note_of(self, option: Option, choice: str) -> str:
+        """What a choice means, in a sentence."""
+        if choice.startswith("seat_"):
+            name = self.choice_words(option, choice)
+            return self.say(f"{self.key_of(option)}.note.seat", name=name)
+        return self.say(f"{self.key_of(option)}.note.{choice}")
+
+    def summary(self) -> str:
+        """Everything that was chosen, in short."""
+        changed = self.changed_rulings()
+        plain = [option for option in self.game.options if not option.clause or option in changed]
+        notes = [self.choice_note(option) for option in plain]
+        if all(place.bot for place in self.places):
+            notes.append(self.say("setup.watch"))
+        elif not isinstance(self.game, KeepsSecrets):
+            notes.append(self.say("setup.open_game"))
+        return " ".join([self.sitting(), *notes])
+
+    def sitting(self) -> str:
+        """Who sits where, as a sentence."""
+        if max(self.game.seats) > 2:
+            players = self.app.words.join(self._plays(place) for place in self.places)
+            return self.say("setup.at_table", players=players)
+        return self.app.words.join(self._sits(n) for n in range(len(self.places))) + "."
+
+    def _plays(self, place: Place) -> str:
+        if place.bot is None:
+            return self.say("setup.plays", name=place.name)
+        level = self.say(f"bot.{place.bot}.title")
+        return self.say("setup.plays_bot", name=place.name, level=level)
+
+    def _sits(self, n: int) -> str:
+        place = self.places[n]
+        side = self.say("setup.right" if n else "setup.left")
+        if place.bot is None:
+            return self.say("setup.human_on", name=place.name, side=side)
+        level = self.say(f"bot.{place.bot}.title")
+        return self.say("setup.bot_on", name=place.name, side=side, level=level)

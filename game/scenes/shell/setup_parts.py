@@ -1,0 +1,212 @@
+"""What the set-up is made of: badges, signs to choose from, options with their notes, the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.drawing import shell
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import fitting
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED, SEAT_SIGNS
+from game.rules.contract import Option
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Label, Segmented
+
+if TYPE_CHECKING:
+    from game.scenes.shell.setup import SetupScene
+
+
+class Caption(Label):
+    """The line above something that is chosen; it never changes, so it lies on the ground."""
+
+    live = False
+
+    def __init__(self, x: float, y: float, w: float, text: str, h: float) -> None:
+        super().__init__(x, y, w, text, 23, MUTED, "semi", h=h)
+
+    def ground(self, c: Canvas) -> None:
+        self.paint(c)
+
+
+class Badge(Section):
+    """The badge of a seat, and its colour along the upper edge of the panel."""
+
+    scene: SetupScene
+
+    def __init__(self, n: int, box: Box) -> None:
+        super().__init__(box)
+        self.n = n
+
+    def signature(self) -> Hashable:
+        place = self.scene.places[self.n]
+        return place.sign, place.name
+
+    def paint(self, c: Canvas) -> None:
+        b, place = self.box, self.scene.places[self.n]
+        colour = theme.seat_colours(place.sign)[0]
+        edge = (
+            f'<path d="M18 3H{b.w - 18:.0f}" stroke="{colour}" stroke-width="5" '
+            'stroke-linecap="round"/>'
+        )
+        c.svg(edge, (0, 0, b.w, 40), b.x, b.y, b.w, 40)
+        c.seat(place.sign, b.x + 58, b.bottom - 50, 34, place.name)
+
+
+class Crest(Section):
+    """The badge of a seat, large, where the panel would be empty."""
+
+    scene: SetupScene
+
+    def __init__(self, n: int, box: Box) -> None:
+        super().__init__(box)
+        self.n = n
+
+    def signature(self) -> Hashable:
+        place = self.scene.places[self.n]
+        return place.sign, place.name
+
+    def paint(self, c: Canvas) -> None:
+        b, place = self.box, self.scene.places[self.n]
+        if b.h < 150:
+            return
+        r = min(90.0, (b.h - 70) * 0.36)
+        y = b.centery - 24
+        c.glow(b.centerx, y, min(2.1 * r, y - b.y), theme.seat_colours(place.sign)[0], 0.22)
+        c.seat(place.sign, b.centerx, y, r, place.name)
+        name, below = " ".join(place.name.split()), y + 1.45 * r + 22
+        c.text(name, b.centerx, below, 34, GOLD_TEXT, "title", "center", 140, b.w)
+
+
+class Signs(Section):
+    """The signs to choose from; one that belongs to another seat is crossed."""
+
+    scene: SetupScene
+
+    def __init__(self, n: int, area: Box, title: str) -> None:
+        super().__init__(area.inflate(20, 20))
+        self.n, self.area, self.title = n, area, title
+
+    def _taken(self) -> set[str]:
+        return {place.sign for k, place in enumerate(self.scene.places) if k != self.n}
+
+    def _box(self, k: int) -> Box:
+        step = (self.area.w - self.area.h) / (len(SEAT_SIGNS) - 1)
+        return Box(self.area.x + k * step, self.area.y, self.area.h, self.area.h)
+
+    def targets(self) -> list[Target]:
+        taken, say = self._taken(), self.scene.say
+        out = []
+        for k, sign in enumerate(SEAT_SIGNS):
+            said = f"{self.title}: {say(f'sign.{sign}')}"
+            if sign in taken:
+                said = f"{said}. {say('setup.sign_taken')}"
+            out.append(Target(f"sign:{self.n}:{sign}", self._box(k), said, sign not in taken))
+        return out
+
+    def signature(self) -> Hashable:
+        return tuple(place.sign for place in self.scene.places)
+
+    def activate(self, name: str) -> bool:
+        self.scene.take_sign(self.n, name.rpartition(":")[2])
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        scene, taken = self.scene, self._taken()
+        for k, sign in enumerate(SEAT_SIGNS):
+            b, name = self._box(k), f"sign:{self.n}:{sign}"
+            chosen, gone = scene.places[self.n].sign == sign, sign in taken
+            hovered = scene.hover == name and not scene.keyboard and not gone
+            c.panel(b.x, b.y, b.w, b.h, "lit" if chosen or hovered else "well", 14, chosen)
+            fill = "#33423f" if gone else theme.seat_colours(sign)[0]
+            rim = "#fff4d6" if chosen else "#5d6d66" if gone else INK
+            c.sign(sign, b.centerx, b.centery, b.w * 0.26, fill, rim, 3)
+            if gone:
+                c.icon("cross", b.right - 14, b.bottom - 13, 24)
+            if scene.keyboard and scene.focus == name:
+                c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10)
+
+
+class OptionRow(Segmented):
+    """An option of the game; choices that are seats bear the names of those who sit there."""
+
+    def __init__(
+        self, scene: SetupScene, option: Option, x: float, y: float, w: float, h: float = 52
+    ) -> None:
+        self.of, self.option = scene, option
+        super().__init__(
+            f"option:{option.id}",
+            x,
+            y,
+            w,
+            (),
+            scene.options[option.id],
+            lambda choice: scene.choose_option(option.id, choice),
+            h=h,
+            text=scene.name_of(option),
+        )
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Word the choices anew."""
+        self.choices = [
+            (one, self.of.choice_words(self.option, one)) for one in self.option.choices
+        ]
+
+
+class OptionNote(Section):
+    """What the chosen option means."""
+
+    def __init__(self, scene: SetupScene, option: Option, box: Box) -> None:
+        super().__init__(box)
+        self.of, self.option = scene, option
+
+    def signature(self) -> Hashable:
+        return self.of.choice_note(self.option)
+
+    def paint(self, c: Canvas) -> None:
+        b, text = self.box, self.of.choice_note(self.option)
+        size = fitting(c, [text], b.w, b.h + 4, 21, 1.2)
+        if c.rich_height(text, b.w, size, 1.2) <= b.h + 4:
+            c.rich(text, b.x, b.y, b.w, size, FAINT, leading=1.2)
+
+
+class Short(Section):
+    """The set-up in a few sentences, or what is wrong with it."""
+
+    def __init__(self, scene: SetupScene, box: Box) -> None:
+        super().__init__(box)
+        self.of = scene
+
+    def signature(self) -> Hashable:
+        return self.of.problem(), self.of.summary()
+
+    def paint(self, c: Canvas) -> None:
+        b, problem = self.box, self.of.problem()
+        line = 34 * c.text_scale
+        c.text(self.of.say("setup.short"), b.x, b.y + line / 2, 24, GOLD_TEXT, "semi", "midleft")
+        if problem:
+            bad = theme.rgb(theme.palette().bad)
+            c.rich(f"[cross] {problem}", b.x, b.y + line, b.w, 25, bad, bad)
+        else:
+            text = self.of.summary()
+            if c.rich_height(text, b.w, 23) > b.h - line + 4:
+                text = self.of.sitting()
+            c.rich(text, b.x, b.y + line, b.w, 23, (232, 230, 212), CREAM)
+
+
+class GameBox(Section):
+    """The game's box, to look at."""
+
+    def __init__(self, game: str, area: Box) -> None:
+        super().__init__(area)
+        self.game = game
+
+    def ground(self, c: Canvas) -> None:
+        b, say = self.box, self.scene.say
+        tall = min(b.h, shell.box_height(b.w, c.text_scale))
+        players, time = say(f"game.{self.game}.players"), say(f"game.{self.game}.time")
+        facts = say("home.box", players=players, time=time)
+        title = say(f"game.{self.game}.title")
+        shell.box_tile(c, self.game, title, facts, (b.x, b.y, b.w, tall))

@@ -1,0 +1,152 @@
+"""The bar: where we are, whose turn it is, and the buttons that are always in the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING
+
+from game.drawing.art.svg import lin
+from game.drawing.kit.canvas import BUTTONS as KINDS
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+WIDE = 126.0
+BUTTONS = 4
+NAME = 190.0
+"""The width that the name of the game may take."""
+PROGRESS = 300.0
+"""What age, card and turn have at least; what is expected goes before them."""
+LEAST = 0.72
+"""Of its size the status keeps so much; a longer one stands alone."""
+BADGE = 40.0
+LABEL = KINDS["quiet"][3]
+
+
+class BarSection(Section):
+    """The words of the bar."""
+
+    scene: TableScene
+
+    def signature(self) -> Hashable:
+        return self.scene.status(), self.scene.progress(), self.scene.addressed()
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        body = (
+            f'<defs>{lin("t", "#1c2f33", "#0c181c")}</defs><rect width="{b.w:.0f}" height="60" '
+            f'fill="url(#t)"/><path d="M0 59H{b.w:.0f}" stroke="#c39a4e" stroke-width="2"/>'
+        )
+        c.svg(body, (0, 0, b.w, 60), 0, 0, b.w, 60)
+        name = self.scene.say(f"game.{self.scene.game.id}.short")
+        c.text(name, 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=NAME)
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        left = 24 + min(NAME, c.width(scene.say(f"game.{scene.game.id}.short"), 32, "title")) + 20
+        right = b.w - 32 - buttons_width(c.text_scale)
+        said = scene.status()
+        need = c.width(said, 27, "semi")
+        free = right - left - 30 - BADGE
+        room = max(PROGRESS, free - need)
+        if LEAST * need <= free - PROGRESS:
+            left += c.text(scene.progress(), left, 31, 22, MUTED, "body", "midleft", limit=room)
+            left += 30
+        left += BADGE
+        wide = min(need, right - left)
+        x = min(max(left, b.w / 2 - wide / 2), right - wide)
+        seat = scene.addressed()
+        if seat is not None:
+            c.seat(scene.signs[seat], x - 27, 30, 15, scene.names[seat])
+        c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
+
+
+def button_width(text_size: float) -> float:
+    """Buttons grow with the letters, as far as the bar allows."""
+    return WIDE * max(1.0, min(1.25, text_size))
+
+
+def undo_width(text_size: float) -> float:
+    """Undo also says how far it goes."""
+    return button_width(text_size) * 1.4
+
+
+def buttons_width(text_size: float) -> float:
+    """All the buttons, with their gaps."""
+    return undo_width(text_size) + 3 * button_width(text_size) + BUTTONS * 6
+
+
+def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
+    """Undo, rules, cards, menu."""
+    say, text_size = scene.say, scene.app.comfort.text_size
+    wide, undo = button_width(text_size), undo_width(text_size)
+    left = box.w - 8 - buttons_width(text_size)
+    if scene.replay is None:  # the past is not taken back
+        yield _placed(UndoButton, "undo", say("table.undo"), left, undo, scene.undo)
+    left += undo + 6
+    others = (
+        ("rules", say("table.rules"), scene.rules),
+        ("cards", say("table.cards"), scene.cards),
+        ("menu", say("table.menu"), scene.menu),
+    )
+    for name, label, act in others:
+        yield _placed(BarButton, name, label, left, wide, act)
+        left += wide + 6
+
+
+def _placed(
+    kind: type[BarButton],
+    name: str,
+    label: str,
+    x: float,
+    wide: float,
+    act: Callable[[], None],
+) -> BarButton:
+    button = kind(f"button:{name}", x, 5, wide, 49, label, act, "quiet", name, size=22)
+    button.box = Box(x - 3, 1, wide + 6, 58)
+    return button
+
+
+class BarButton(Button):
+    """A button of the bar."""
+
+    radius = 11.0
+
+    def rim(self, c: Canvas) -> None:
+        if self.focused(self.name):
+            c.focus(self.x - 2, self.y - 3, self.w + 4, self.h + 6, self.radius)
+
+
+class UndoButton(BarButton):
+    """Undo says on itself how far it goes, or whose consent it needs."""
+
+    scene: TableScene
+
+    def targets(self) -> list[Target]:
+        text = f"{self.label}. {self.scene.undo_text()}"
+        return [Target(self.name, Box(self.x, self.y, self.w, self.h), text)]
+
+    def signature(self) -> Hashable:
+        return super().signature(), tuple(self.scene.undo_notes())
+
+    def paint(self, c: Canvas) -> None:
+        notes = self.scene.undo_notes()
+        if not notes:
+            super().paint(c)
+            return
+        state = self.hovered(self.name), self.scene.pressed == self.name
+        c.button(self.x, self.y, self.w, self.h, "", self.kind, "", "", "", 22, *state)
+        c.icon(self.icon, self.x + 23, self.y + self.h / 2, 30)
+        left = self.x + 42
+        room = self.x + self.w - 8 - left
+        size = min(22.0 * c.text_scale, 24.0) / c.text_scale  # two lines are no higher
+        note = next((one for one in notes if c.width(one, size * 0.93) <= room), notes[-1])
+        middle, step = left + room / 2, self.h * 0.23
+        top, below = self.y + self.h / 2 - step - 1, self.y + self.h / 2 + step - 1
+        c.text(self.label, middle, top, size, LABEL, "semi", "center", limit=room)
+        c.text(note, middle, below, size * 0.93, GOLD_TEXT, "body", "center", limit=room)
+        self.rim(c)

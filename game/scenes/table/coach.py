@@ -1,0 +1,289 @@
+"""The coach: a parchment with a sentence or two, and a veil over everything else on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.kit import teaching
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK, INK, Colour
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button
+
+WIDE = 980.0
+"""Width of the parchment."""
+ART = 104.0
+"""Room for its emblem."""
+SIZE = 25.0
+TAIL = 26.0
+"""How far its tip reaches out towards what it speaks of."""
+REACH = 200.0
+"""From farther away it would seem to point at what lies between."""
+WRONG: Colour = (140, 38, 20)
+GROW = 4.0
+"""How much wider than the thing its light is."""
+
+
+class Speech(NamedTuple):
+    """What the parchment says: a sentence, an answer to what was tried, and a small line below
+    with beads for the steps (`done` of `steps`)."""
+
+    text: str
+    answer: str
+    small: str
+    emblem: str
+    done: int = 0
+    steps: int = 0
+
+
+class Act(NamedTuple):
+    """A button of the parchment. The last one stands at the right."""
+
+    name: str
+    label: str
+    press: Callable[[], None]
+    kind: str = "quiet"
+    icon: str = ""
+
+
+class Veil(Section):
+    """Night over the table, with light on the things that matter; what is `clear` is in the light,
+    too, without a rim."""
+
+    overlaid = glass = True
+
+    def __init__(
+        self,
+        box: Box,
+        lit: Callable[[], Sequence[Box]],
+        awake: Callable[[], bool],
+        link: Callable[[], Sequence[Box]] = tuple,
+        clear: Callable[[], Sequence[Box]] = tuple,
+        six: Callable[[], Sequence[Box]] = tuple,
+    ) -> None:
+        """`six`: those of the things lit that have six corners."""
+        super().__init__(box)
+        self.lit, self.link, self.clear, self.awake = lit, link, clear, awake
+        self.six = six
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return self.awake()
+
+    def signature(self) -> Hashable:
+        shown = (self.lit(), self.link(), self.clear())
+        return tuple(tuple(tuple(b) for b in boxes) for boxes in shown)
+
+    def paint(self, c: Canvas) -> None:
+        six = self.six()
+        lit = [_grown(b) for b in self.lit() if b not in six]
+        teaching.night(c.surface, [_pixels(c, b) for b in (*lit, *self.clear())], c.px(12))
+        for b in lit:
+            shape = f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"'
+            self._rim(c, b, shape)
+        for b in map(_grown, six):
+            self._rim(c, b, _hexagon(b.w, b.h))
+        ends = self.link()
+        if len(ends) == 2:
+            self._thread(c, ends[0], ends[1])
+
+    def _rim(self, c: Canvas, b: Box, shape: str) -> None:
+        body = "".join(
+            f'<{shape} fill="none" stroke-linejoin="round" stroke="{colour}" '
+            f'stroke-opacity="{opacity}" stroke-width="{width}"/>'
+            for colour, opacity, width in (
+                ("#ffce5c", 0.22, 16),
+                ("#ffce5c", 0.4, 9),
+                ("#fff6cf", 1, 4),
+            )
+        )
+        c.svg(body, (0, 0, b.w + 20, b.h + 20), b.x - 10, b.y - 10, b.w + 20, b.h + 20)
+
+    def _thread(self, c: Canvas, a: Box, b: Box) -> None:
+        """A dotted thread from one thing to the other, hanging a little."""
+        left, top = min(a.centerx, b.centerx) - 20, min(a.centery, b.centery) - 20
+        x1, y1, x2, y2 = a.centerx - left, a.centery - top, b.centerx - left, b.centery - top
+        low = max(y1, y2) + 70
+        w, h = max(x1, x2) + 20, low + 20
+        body = (
+            f'<path d="M{x1:.0f} {y1:.0f}Q{(x1 + x2) / 2:.0f} {low:.0f} {x2:.0f} {y2:.0f}" '
+            'fill="none" stroke="#ffe9a8" stroke-width="6" stroke-linecap="round" '
+            'stroke-dasharray="0.1 14"/>'
+        )
+        c.svg(body, (0, 0, w, h), left, top, w, h)
+
+
+def _pixels(c: Canvas, b: Box) -> pygame.Rect:
+    return pygame.Rect(c.px(b.x), c.px(b.y), c.px(b.w), c.px(b.h))
+
+
+def _hexagon(w: float, h: float) -> str:
+    """With a corner at the top, as the spaces of a map lie."""
+    sides = ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25))
+    points = " ".join(f"{10 + x * w:.1f},{10 + y * h:.1f}" for x, y in sides)
+    return f'polygon points="{points}"'
+
+
+def _grown(b: Box) -> Box:
+    return Box(b.x - GROW, b.y - GROW, b.w + 2 * GROW, b.h + 2 * GROW)
+
+
+class Parchment(Section):
+    """The board of the coach. `tip` is the thing it points at, if there is one."""
+
+    overlaid = True
+
+    def __init__(
+        self, place: Box, speech: Speech, tip: Box | None, awake: Callable[[], bool]
+    ) -> None:
+        super().__init__(
+            Box(place.x - 14, place.y - TAIL - 8, place.w + 28, place.h + 2 * TAIL + 16)
+        )
+        self.place, self.speech, self.tip, self.awake = place, speech, tip, awake
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return self.awake()
+
+    def signature(self) -> Hashable:
+        return self.speech
+
+    def paint(self, c: Canvas) -> None:
+        b, speech = self.place, self.speech
+        c.panel(b.x, b.y, b.w, b.h, "paper", 18, True)
+        if self.tip is not None:
+            self._tip(c, self.tip)
+        self._emblem(c)
+        x, y, room = b.x + ART, b.y + 22, text_room(b.w)
+        y += c.rich(speech.text, x, y, room, SIZE, DARK, (96, 50, 10))
+        if speech.answer:
+            c.sign("circle", x + 15, y + 28, 15, "#8c2614", INK, 1.6)
+            c.icon("undo", x + 15, y + 28, 22)
+            y += 12 + c.rich(speech.answer, x + 38, y + 12, room - 38, SIZE - 1, WRONG, WRONG)
+        y += 10 + 12 * c.text_scale
+        for n in range(speech.steps):
+            self._bead(c, x + n * 21, y - 7, n < speech.done)
+        left = x + speech.steps * 21 + (14 if speech.steps else 0)
+        c.text(speech.small, left, y, 20, BROWN, "semi", "midleft", limit=b.right - 24 - left)
+
+    def _emblem(self, c: Canvas) -> None:
+        x, y = self.place.x + ART / 2, self.place.y + 60
+        body = (
+            '<circle cx="40" cy="40" r="37" fill="#2b2118" stroke="#c39a4e" stroke-width="3"/>'
+            '<circle cx="40" cy="40" r="32" fill="#3d3020"/>'
+        )
+        c.svg(body, (0, 0, 80, 80), x - 38, y - 38, 76, 76)
+        c.icon(self.speech.emblem, x, y, 50)
+
+    def _bead(self, c: Canvas, x: float, y: float, full: bool) -> None:
+        fill = "#c98d1f" if full else "#d9caa2"
+        body = (
+            f'<rect x="1" y="1" width="13" height="13" rx="3" fill="{fill}" stroke="#8a6a30" '
+            'stroke-width="1.4"/>'
+        )
+        c.svg(body, (0, 0, 15, 15), x, y, 15, 15)
+
+    def _tip(self, c: Canvas, to: Box) -> None:
+        """A tip on the edge that faces the thing, where it lies above or below."""
+        b = self.place
+        x = max(b.x + 40, min(b.right - 40, to.centerx))
+        if to.bottom <= b.y:
+            body, y = f'<path d="M0 {TAIL + 2}L22 2L44 {TAIL + 2}Z" fill="#fdf6e4"/>', b.y - TAIL
+        elif to.y >= b.bottom:
+            body, y = f'<path d="M0 0L22 {TAIL}L44 0Z" fill="#ead9b2"/>', b.bottom - 2
+        else:
+            return
+        c.svg(body, (0, 0, 44, TAIL + 2), x - 22, y, 44, TAIL + 2)
+
+
+class CoachButton(Button):
+    """A button of the parchment; it goes with it."""
+
+    def __init__(self, place: Box, act: Act, awake: Callable[[], bool]) -> None:
+        super().__init__(
+            act.name,
+            place.x,
+            place.y,
+            place.w,
+            place.h,
+            act.label,
+            act.press,
+            act.kind,
+            act.icon,
+            size=23,
+        )
+        self.awake = awake
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return self.awake()
+
+
+def text_room(w: float) -> float:
+    return w - ART - 30
+
+
+def button_height(c: Canvas) -> float:
+    return 44 + 10 * c.text_scale
+
+
+def height(c: Canvas, w: float, speech: Speech) -> float:
+    """How high a parchment w wide must be for its words and buttons."""
+    room = text_room(w)
+    words = c.rich_height(speech.text, room, SIZE)
+    if speech.answer:
+        words += 12 + c.rich_height(speech.answer, room - 38, SIZE - 1)
+    return max(96.0, 22 + words) + 24 + 24 * c.text_scale + button_height(c) + 18
+
+
+def free_place(
+    window: Box, w: float, h: float, avoid: Sequence[Box], wish: float, rather: Sequence[Box] = ()
+) -> Box:
+    """Where a parchment of w x h covers least of what must be seen, then least of what had
+    `rather` be seen; `wish` is its favourite top."""
+
+    def covered(place: Box, boxes: Sequence[Box]) -> float:
+        around = Box(place.x - 8, place.y - TAIL, place.w + 16, place.h + 2 * TAIL)
+        parts = (around.clip(_grown(b)) for b in boxes)
+        return sum(part.w * part.h for part in parts if part.w and part.h)
+
+    def cost(place: Box) -> tuple[float, float, float]:
+        aside = abs(place.centerx - window.centerx)
+        return covered(place, avoid), covered(place, rather), aside + abs(place.y - wish)
+
+    lefts = [window.centerx - w / 2, window.right - w]
+    lefts += [window.x + n * 40 for n in range(int((window.w - w) // 40) + 1)]
+    tops = [window.y + n * 30 for n in range(int((window.h - h) // 30) + 1)]
+    tops += [window.bottom - h, wish]
+    places = [Box(x, max(window.y, min(y, window.bottom - h)), w, h) for x in lefts for y in tops]
+    return min(places, key=cost)
+
+
+def nearest(place: Box, lit: Sequence[Box]) -> Box | None:
+    """The lit thing above or below, within reach, that the parchment points at."""
+
+    def away(b: Box) -> float:
+        return max(place.y - b.bottom, b.y - place.bottom)
+
+    beside = [b for b in lit if 0 <= away(b) <= REACH]
+    inside = [b for b in beside if place.x + 30 < b.centerx < place.right - 30]
+    return min(inside, key=away, default=None)
+
+
+def buttons(
+    c: Canvas, place: Box, acts: Sequence[Act], awake: Callable[[], bool]
+) -> Iterator[Section]:
+    """The row of buttons at the foot of the parchment, the last one at the right."""
+    tall = button_height(c)
+    need = [c.width(a.label, 23, "semi") + (86 if a.icon else 48) for a in acts]
+    room = place.w - 44 - 12 * (len(acts) - 1)
+    shrink = min(1.0, room / sum(need))
+    x, y = place.x + 22, place.bottom - tall - 18
+    for act, wide in zip(acts, need, strict=True):
+        wide *= shrink
+        left = place.right - 22 - wide if act is acts[-1] else x
+        yield CoachButton(Box(left, y, wide, tall), act, awake)
+        x += wide + 12

@@ -1,0 +1,261 @@
+"""The log: all that happened, turn by turn, with the rule that each thing follows from."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.match.match import LogLine, Match
+from game.match.record import TakenBack
+from game.rules.contract import Event, Seat
+from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button, Label, Panel, Scroller, Segmented
+from game.words import plain
+from game.words.games import sentences
+from game.words.match import taken_back_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+WIDEST = 1500.0
+ALL = "all"
+SIZE = 24.0
+
+
+def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
+    """Whether the event was aimed at the seat by somebody else."""
+    return line.seat != seat and event.victim() == seat
+
+
+class LogScene(Scene):
+    """The log as `viewer` (None: everybody) may read it."""
+
+    def __init__(self, app: App, match: Match, viewer: Seat | None = None) -> None:
+        super().__init__(app)
+        self.match, self.viewer = match, viewer
+        self.sentences = sentences(match.game.id)
+        self.names = tuple(seat.name for seat in match.seats)
+        self.lines = match.log_for(viewer)
+        self.turns = self._turns()
+        self.filter = ALL
+        self._offset: float | None = None
+        self._book: Entries | None = None
+
+    def _turns(self) -> dict[int, int]:
+        """The turn or round that each action belongs to; none while the game is set up."""
+        turns = {}
+        for n, state in enumerate(self.match.course(), 1):
+            before = self.match.game.progress(state)
+            counted = before["turn"] if "turn" in before else before["round"]
+            turns[n] = counted if before.get("age", 1) else 0
+        return turns
+
+    # ---- what is shown ------------------------------------------------------------------
+
+    def shown(self) -> Iterator[tuple[LogLine, list[Event]]]:
+        """The lines that pass the filter, with the events that do."""
+        for line in self.lines:
+            if self.filter == ALL:
+                yield line, list(line.events)
+                continue
+            aimed = [e for e in line.events if aimed_at(line, e, int(self.filter))]
+            if aimed:
+                yield line, aimed
+
+    def sentence(self, event: Event) -> str:
+        if not isinstance(event, TakenBack):
+            return self.sentences.event_sentence(self.app.words, event, self.names)
+        return taken_back_sentence(self.app.words, event, self.match.seats)
+
+    def filters(self) -> list[tuple[str, str]]:
+        """All, and what was aimed at the viewer; at an open game, at each seat."""
+        if self.viewer is not None:
+            return [(ALL, self.say("log.all")), (str(self.viewer), self.say("log.aimed_at_me"))]
+        aimed = [(str(i), self.say("log.aimed_at", name=n)) for i, n in enumerate(self.names)]
+        return [(ALL, self.say("log.all")), *aimed]
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def relayout(self) -> None:
+        if self._book is not None:
+            self._offset = self._book.offset
+        super().relayout()
+
+    def build(self) -> Iterable[Section]:
+        wide = min(self.w - 80, WIDEST)
+        left, top = (self.w - wide) / 2, 176.0
+        tall = self.h - top - 40
+        title = self.say("table.log")
+        yield Label(left + 8, 18, wide - 260, title, 46, GOLD_TEXT, "title", h=70, shade=190)
+        close = self.say("common.back")
+        yield Button("close", left + wide - 230, 26, 230, 58, close, self.app.pop, "quiet", "door")
+        filters = self.filters()
+        sealed = self.match.header.seal
+        used = min(wide - (420 if sealed else 0), 340.0 * len(filters))
+        seal = self.say("seal.line", seal=sealed)
+        if sealed:
+            room = wide - used - 24
+            yield Label(left + used + 24, 104, room, seal, 21, MUTED, align="right", h=52)
+        yield Segmented(
+            "filter",
+            left,
+            104,
+            used,
+            filters,
+            self.filter,
+            self._filtered,
+        )
+        yield Panel(left, top, wide, tall)
+        book = Entries("log", Box(left + 12, top + 12, wide - 24, tall - 24))
+        book.scene = self
+        book.lay_out()
+        book.scroll_to(book.reach() if self._offset is None else self._offset)
+        self._book = book
+        yield book
+
+    def _filtered(self, name: str) -> None:
+        self.filter = name
+        self._book = None
+        self._offset = None
+        self.relayout()
+
+    # ---- inputs -------------------------------------------------------------------------
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key) and self._book is not None:
+            if self._book.page(item.name):
+                return
+            if item.name in ("up", "down"):
+                self._book.wheel(1 if item.name == "up" else -1)
+                return
+        super().handle(item)
+
+    def activate(self, name: str) -> None:
+        if name.startswith("clause:"):
+            from game.scenes.shell.rules import RulesScene
+
+            clause = name.split(":")[1].split("@")[0]
+            self.app.push(RulesScene(self.app, self.match.game.id, clause))
+
+    def shortcut(self, action: str) -> bool:
+        """The key that opened the log closes it."""
+        if action == "log":
+            self.app.pop()
+        return action == "log"
+
+
+class Entry(NamedTuple):
+    """A sentence of the log: its line, where it lies, and its rule where it is named anew."""
+
+    line: LogLine
+    text: str
+    clause: str
+    first: bool
+    aimed: bool
+    y: float
+    h: float
+
+
+class Entries(Scroller):
+    """The sentences, one below the other."""
+
+    scene: LogScene
+    entries: list[Entry]
+    indent, margin = 150.0, 130.0
+
+    def lay_out(self) -> None:
+        """Put every sentence in its place for the present size."""
+        c = self.scene.measure()
+        self.entries = []
+        y = 8.0
+        for line, events in self.scene.shown():
+            clause = ""
+            for n, event in enumerate(events):
+                text = self.scene.sentence(event)
+                h = c.rich_height(text, self.text_w, SIZE) + 6
+                named = event.clause if event.clause != clause else ""
+                clause = event.clause
+                viewer = self.scene.viewer
+                aimed = viewer is not None and aimed_at(line, event, viewer)
+                self.entries.append(Entry(line, text, named, n == 0, aimed, y, h))
+                y += h
+            y += 14
+
+    @property
+    def text_w(self) -> float:
+        return self.box.w - self.indent - self.margin
+
+    def extent(self) -> float:
+        return self.entries[-1].y + self.entries[-1].h + 16 if self.entries else 0.0
+
+    def visible(self) -> Iterator[Entry]:
+        for entry in self.entries:
+            if entry.y + entry.h >= self.offset and entry.y <= self.offset + self.box.h:
+                yield entry
+
+    def _clause_box(self, entry: Entry) -> Box:
+        y = self.box.y - self.offset + entry.y
+        return Box(
+            self.box.right - self.margin + 16, y - 2, 84, 34 * self.scene.app.comfort.text_size
+        )
+
+    def targets(self) -> list[Target]:
+        found = self.bar_target()
+        for n, entry in enumerate(self.entries):
+            box = self._clause_box(entry)
+            if entry.clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
+                said = self.scene.say("common.see_clause", clause=entry.clause)
+                name = f"clause:{entry.clause}@{n}"
+                found.append(Target(name, box, f"{plain(entry.text)} {said}"))
+        return found
+
+    def content(self, c: Canvas, y: float) -> None:
+        if not self.entries:
+            c.rich(
+                self.scene.say("table.log_empty"),
+                self.box.x + 20,
+                self.box.y + 16,
+                self.box.w - 60,
+                SIZE,
+                MUTED,
+            )
+            return
+        for entry in self.visible():
+            self._entry(c, entry, y + entry.y)
+        for target in self.targets():
+            self._clause(c, target)
+
+    def _entry(self, c: Canvas, entry: Entry, y: float) -> None:
+        x, middle = self.box.x, y + c.letters(SIZE) * 1.26 / c.scale / 2
+        if entry.first:
+            turn = self.scene.turns.get(entry.line.n, 0)
+            if entry.y > 20:
+                c.rule(x + 12, y - 9, self.box.w - 40, (58, 82, 78), 1)
+            if turn:
+                c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
+            seat = self.scene.match.seats[entry.line.seat]
+            c.seat(seat.shape, x + 112, middle, 16, seat.name)
+        if entry.aimed:
+            c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)
+        colour = CREAM if entry.first else MUTED
+        c.rich(entry.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
+
+    def _clause(self, c: Canvas, target: Target) -> None:
+        if not target.name.startswith("clause:"):
+            return
+        b = target.box
+        lit = self.hovered(target.name)
+        c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "well", 10)
+        number = target.name.split(":")[1].split("@")[0]
+        colour = CREAM if lit else GOLD_TEXT
+        c.text(number, b.centerx, b.centery - 1, 20, colour, "semi", "center", limit=b.w - 12)
+        if self.focused(target.name):
+            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
+
+    def signature(self) -> Hashable:
+        return super().signature(), self.scene.filter

@@ -1,0 +1,135 @@
+"""Reminders at the table: a quiet board of short sentences, and the question whether to have it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD_TEXT
+from game.lessons.reminders import Reminder, reminders_of
+from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.section import Box, Section, Target
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+SIZE = 20.0
+INK = (226, 226, 208)
+CLOSE = 30.0
+
+
+class Line(NamedTuple):
+    """A sentence, its clause, and its place on the board."""
+
+    text: str
+    clause: str
+    box: Box
+
+
+def wanted(table: TableScene) -> bool:
+    """Does the person on turn wish to be reminded, of a game that has reminders?"""
+    return (
+        table.greets
+        and table.replay is None
+        and table.app.comfort.reminders == "on"
+        and reminders_of(table.game.id) is not None
+    )
+
+
+def ask(table: TableScene) -> bool:
+    """Ask the person on turn, once and for all games; true where that was done now."""
+    app, person = table.app, table.person
+    if app.comfort.reminders != "ask" or reminders_of(table.game.id) is None:
+        return False
+    app.preferences.put(person, "reminders", "off")
+    app.keep()
+    title = app.words.say("reminders.title")
+    text = app.words.say("reminders.ask", name=person)
+    no = Choice("no", app.words.say("reminders.no"))
+    yes = Choice("yes", app.words.say("reminders.yes"), "primary", lambda: _switch(table, "on"))
+    app.push(Ask(app, title, text, [no, yes]))
+    return True
+
+
+def _switch(table: TableScene, to: str) -> None:
+    table.app.preferences.put(table.person, "reminders", to)
+    table.app.refresh()
+
+
+def share(log: Box) -> tuple[Box, Box]:
+    """The place of the log parted: the log above, reminders below."""
+    low = log.h * 0.46
+    top = Box(log.x, log.y, log.w, log.h - low - 8)
+    return top, Box(log.x, top.bottom + 8, log.w, low)
+
+
+class RemindersSection(Section):
+    """As many of the reminders as there is room for; each leads to its clause."""
+
+    scene: TableScene
+    _view: Any = None
+    _about: tuple[int, tuple[str, ...]] = (-1, ())
+    _made: list[Reminder] = []
+    """What they were made of, and they themselves: a table asks many times a second."""
+
+    def reminders(self) -> list[Reminder]:
+        """All that there are, most urgent first."""
+        scene = self.scene
+        make = reminders_of(scene.game.id)
+        if make is None or scene.person not in scene.names:
+            return []
+        about = scene.names.index(scene.person), scene.paths.touched
+        if scene.view is not self._view or about != self._about:
+            self._view, self._about = scene.view, about
+            self._made = make(scene.view, *about)
+        return self._made
+
+    def lines(self) -> list[Line]:
+        """Those that are shown, from the top."""
+        scene, b = self.scene, self.box
+        c, y, found = scene.measure(), b.y + 12, list[Line]()
+        for one in self.reminders():
+            said = scene.say(f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts)
+            text = f"{said} *{one.clause}*"
+            room = b.w - 66 - (0 if found else CLOSE)
+            high = c.rich_height(text, room, SIZE, 1.2)
+            if y + high > b.bottom - 8:
+                break
+            found.append(Line(text, one.clause, Box(b.x + 48, y, room, high)))
+            y += high + 6
+        return found
+
+    def signature(self) -> Hashable:
+        return tuple(line.text for line in self.lines())
+
+    def targets(self) -> list[Target]:
+        say, b = self.scene.say, self.box
+        found = [
+            Target(f"reminder:{n}", line.box, line.text) for n, line in enumerate(self.lines())
+        ]
+        close = Box(b.right - CLOSE - 10, b.y + 8, CLOSE, CLOSE)
+        return [*found, Target("reminder:off", close, say("reminders.off"))]
+
+    def activate(self, name: str) -> bool:
+        what = name.partition(":")[2]
+        if what == "off":
+            _switch(self.scene, "off")
+        else:
+            self.scene.rules(self.lines()[int(what)].clause)
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x, b.y, b.w, b.h, "well", 14)
+        c.icon("learn", b.x + 27, b.y + 12 + 13 * c.text_scale, 30)
+        pointed = scene.pointed()
+        for n, line in enumerate(self.lines()):
+            ink = (255, 246, 214) if pointed == f"reminder:{n}" else INK
+            c.rich(line.text, line.box.x, line.box.y, line.box.w, SIZE, ink, GOLD_TEXT, leading=1.2)
+        close = self.targets()[-1].box
+        lit = 255 if pointed == "reminder:off" else 120
+        c.icon("cross", close.centerx, close.centery, 20, lit)
+        focused = next((t.box for t in self.targets() if t.name == pointed), None)
+        if scene.keyboard and focused:
+            c.focus(focused.x - 4, focused.y - 3, focused.w + 8, focused.h + 6, 9)

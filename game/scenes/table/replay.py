@@ -1,0 +1,289 @@
+"""The replay: a whole match on a scrub bar, forwards and backwards, on its own table.
+
+The table shows a past position; in the place of the moves lies the panel of the replay. Diamonds on
+the bar mark where the match turned. From any point one can play on in a copy, the match itself stays
+as it was.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
+from game.match.errors import MatchError
+from game.match.match import Match
+from game.match.turning_points import Chances, TurningPoint, turning_points
+from game.scenes.kit.dialogs import tell
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button, Slider
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+    from game.scenes.table.table import TableScene
+
+STEP_MS = 1400
+"""Pause between two moves while the replay plays by itself."""
+ROOMY = 430.0
+"""Units of width that all the buttons in a row take."""
+
+
+def open_replay(app: App, match: Match) -> None:
+    """Put the match on the table as it was in the beginning."""
+    from game.scenes.shell.play import table_of
+
+    table = table_of(app, match)
+    table.replay = Replay(table)
+    table.look()
+    app.push(table)
+
+
+def chances_of(game_id: str) -> Chances | None:
+    """How the bots of a game judge a position; None where they do not."""
+    name = f"game.bots.{game_id}.value"
+    if importlib.util.find_spec(name) is None:
+        return None
+    chances: Chances | None = getattr(importlib.import_module(name), "chances", None)
+    return chances
+
+
+class Replay:
+    """Where a table is in the past of its match."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.n = 0
+        """So many actions have been played in the position that is shown."""
+        self.playing = False
+        self._waited = 0
+
+    @property
+    def length(self) -> int:
+        return self.table.match.length
+
+    @cached_property
+    def turns(self) -> list[TurningPoint]:
+        """Where the match turned towards one of the players, in its order."""
+        match = self.table.match
+        chances = chances_of(match.game.id)
+        return turning_points(match, chances) if chances else []
+
+    def turn(self, by: int) -> int | None:
+        """The number of actions at the turning point before (-1) or after (1) this position."""
+        ahead = [one.n for one in self.turns[::by] if (one.n - self.n) * by > 0]
+        return ahead[0] if ahead else None
+
+    def to_turn(self, by: int) -> None:
+        to = self.turn(by)
+        if to is not None:
+            self.go(to)
+
+    def turn_text(self, point: TurningPoint) -> str:
+        """For whom the match turned, and how far."""
+        before, after = round(100 * point.before), round(100 * point.after)
+        name = self.table.names[point.seat]
+        return self.table.say("turning.note", name=name, before=before, after=after)
+
+    def go(self, n: int) -> None:
+        """Show the position after n actions; one step forward is shown in motion."""
+        n = max(0, min(self.length, n))
+        if n == self.n:
+            return
+        forward = n == self.n + 1
+        before, old = self.table.boxes(), self.table.view
+        self.n = n
+        self.table.motion.skip()
+        self.table.look()
+        if forward:
+            line = self.table.match.events_since(n - 1, self.table.viewer())[0]
+            self.table.show(line.events, before, old)
+        self.table.relayout()
+
+    def update(self, ms: int) -> bool:
+        """Time passes while the replay plays by itself."""
+        if not self.playing:
+            return False
+        self._waited += ms
+        if self._waited >= STEP_MS * max(0.3, self.table.app.comfort.speed()):
+            self._waited = 0
+            self.go(self.n + 1)
+            self.playing = self.n < self.length
+        return True
+
+    def toggle(self) -> None:
+        """Play or pause; at the end it begins again."""
+        self.playing = not self.playing
+        self._waited = 0
+        if self.playing and self.n == self.length:
+            self.go(0)
+        self.table.relayout()
+
+    def key(self, name: str) -> bool:
+        """The keys of the replay; True where one was used."""
+        moves: dict[str, Callable[[], None]] = {
+            "left": lambda: self.go(self.n - 1),
+            "right": lambda: self.go(self.n + 1),
+            "home": lambda: self.go(0),
+            "end": lambda: self.go(self.length),
+            "pageup": lambda: self.to_turn(-1),
+            "pagedown": lambda: self.to_turn(1),
+            "space": self.toggle,
+        }
+        if name not in moves:
+            return False
+        moves[name]()
+        return True
+
+    def fork(self) -> None:
+        """Play on from here in a copy."""
+        from game.scenes.shell.play import table_of
+
+        app = self.table.app
+        try:
+            copy = self.table.match.fork(self.n)
+        except MatchError as error:
+            tell(app, self.table.say("error.title"), error_sentence(app.words, error))
+            return
+        app.replace(table_of(app, copy))
+
+    # ---- the panel ----------------------------------------------------------------------
+
+    def sections(self, box: Box) -> Iterator[Section]:
+        """The panel: scrub bar, steps, play on from here, close."""
+        say, b = self.table.say, box
+        yield ReplayBoard(b, self)
+        scrub = Slider(
+            "replay:scrub",
+            b.x + 10,
+            b.y + 62,
+            b.w - 20,
+            [float(i) for i in range(self.length + 1)],
+            float(self.n),
+            lambda value: self.go(round(value)),
+            lambda value: "",
+            say("replay.position", move=self.n, moves=self.length),
+        )
+        scrub.read_width = 0
+        yield scrub
+        yield TurnMarks(Box(b.x, b.y + 46, b.w, 26), self, *scrub.track)
+        yield from self._steps(b)
+        high = min(58.0, b.h - 190)
+        most = (b.w - 36) * 0.6
+        yield Button(
+            "replay:fork", b.x + 14, b.y + 184, most, high, say("replay.fork"), self.fork, size=22
+        )
+        yield Button(
+            "replay:close",
+            b.x + 22 + most,
+            b.y + 184,
+            b.w - 36 - most,
+            high,
+            say("replay.close"),
+            self.table.app.pop,
+            size=22,
+        )
+
+    def _steps(self, b: Box) -> Iterator[Section]:
+        """A row of buttons: the ends, the turning points, one move, and play."""
+        say, later = self.table.say, self.n < self.length
+        play = say("replay.pause" if self.playing else "replay.play")
+        steps: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("first", "|<", say("replay.first"), lambda: self.go(0), self.n > 0),
+            ("turn_back", "◆<", *self._turn_step(-1)),
+            ("previous", "<", say("replay.previous"), lambda: self.go(self.n - 1), self.n > 0),
+            ("play", play, play, self.toggle, True),
+            ("next", ">", say("replay.next"), lambda: self.go(self.n + 1), later),
+            ("turn_on", ">◆", *self._turn_step(1)),
+            ("last", ">|", say("replay.last"), lambda: self.go(self.length), later),
+        ]
+        if b.w < ROOMY * self.table.app.comfort.text_size:
+            steps = steps[1:-1]  # the bar and the keys lead to the ends, too
+        gap, more = 6.0, 70.0
+        wide = (b.w - 28 - gap * (len(steps) - 1) - more) / len(steps)
+        x = b.x + 14
+        for name, label, text, act, enabled in steps:
+            w = wide + (more if name == "play" else 0)
+            button = Button(
+                f"replay:{name}", x, b.y + 118, w, 52, label, act, "quiet", size=22, enabled=enabled
+            )
+            button.text = text
+            yield button
+            x += w + gap
+
+    def _turn_step(self, by: int) -> tuple[str, Callable[[], None], bool]:
+        """Words, deed and use of a button that goes to a turning point."""
+        text = self.table.say("turning.previous" if by < 0 else "turning.next")
+        return text, lambda: self.to_turn(by), self.turn(by) is not None
+
+
+class TurnMarks(Section):
+    """Diamonds over the scrub bar; a click goes there."""
+
+    def __init__(self, box: Box, replay: Replay, left: float, length: float) -> None:
+        super().__init__(box)
+        self.replay, self.left, self.length = replay, left, length
+
+    def _place(self, point: TurningPoint) -> Box:
+        x = self.left + self.length * point.n / max(1, self.replay.length)
+        return Box(x - 12, self.box.y, 24, self.box.h)
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"replay:turn@{one.n}", self._place(one), self.replay.turn_text(one))
+            for one in self.replay.turns
+        ]
+
+    def activate(self, name: str) -> bool:
+        self.replay.go(int(name.partition("@")[2]))
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        scene = self.replay.table
+        for point, target in zip(self.replay.turns, self.targets(), strict=True):
+            b, here = target.box, point.n == self.replay.n
+            lit = here or (scene.hover == target.name and not scene.keyboard)
+            c.sign(
+                "diamond", b.centerx, b.centery, 10 if lit else 8, GOLD if lit else "#b98a42", INK
+            )
+            if scene.keyboard and scene.focus == target.name:
+                c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
+
+
+class ReplayBoard(Section):
+    """The board of the panel, and where in the match it is."""
+
+    def __init__(self, box: Box, replay: Replay) -> None:
+        super().__init__(box)
+        self.replay = replay
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        say = self.replay.table.say
+        c.text(
+            say("replay.title"),
+            b.x + 18,
+            b.y + 28,
+            24,
+            GOLD_TEXT,
+            "semi",
+            "midleft",
+            limit=b.w * 0.4,
+        )
+        where = say("replay.position", move=self.replay.n, moves=self.replay.length)
+        c.text(where, b.right - 18, b.y + 28, 21, MUTED, "body", "midright", limit=b.w * 0.5)
+        foot = b.y + 184 + min(58.0, b.h - 190) + 6
+        point = next((one for one in self.replay.turns if one.n == self.replay.n), None)
+        text = self.replay.turn_text(point) if point else say("turning.hint")
+        if foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
+            colour = GOLD_TEXT if point else MUTED
+            c.rich(text, b.x + 16, foot, b.w - 32, 20, colour, leading=1.15)
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return False

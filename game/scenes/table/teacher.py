@@ -1,0 +1,221 @@
+"""Teacher mode: whoever explains a game points, throws light, and holds the table still.
+
+It lies over whatever scene is shown and touches only the parts of the screen that change; while
+nothing of it is on, nothing is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.drawing.kit import teaching
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD_TEXT
+from game.scenes.kit.section import Box
+from game.words.keys import key_name
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+    from game.scenes.kit.scene import Scene
+
+LIGHTS = ("", "circle", "thing", "place")
+"""What the spotlight falls on: nothing, a circle, what is pointed at, that part of the scene."""
+CIRCLE = 200.0
+"""Radius of the circle, in units."""
+CORNER = 16.0
+GROW = 9.0
+"""How much wider than the thing its light is."""
+TOLD = 4000
+"""Milliseconds that a change stays written on the banner."""
+
+
+class Layers(NamedTuple):
+    """What lies over the scene, in pixels."""
+
+    hole: pygame.Rect | None = None
+    radius: int = 0
+    """Of the corners of the hole; 0 for a circle."""
+    arrow: pygame.Rect | None = None
+    banner: pygame.Rect | None = None
+    text: str = ""
+
+
+class Teacher:
+    """What is on: `pointer`, `light` (one of LIGHTS) and `frozen`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.pointer = False
+        self.light = ""
+        self.frozen = False
+        self._told = ""
+        self._left = 0
+        self._shown = Layers()
+        self._seen: Hashable = None
+        self._banner: pygame.Surface | None = None
+        self._written: Hashable = None
+
+    @property
+    def on(self) -> bool:
+        return self.pointer or bool(self.light) or self.frozen
+
+    @property
+    def present(self) -> bool:
+        """Something is on, or is still on the screen."""
+        return self.on or self._shown != Layers()
+
+    # ---- what the teacher does ----------------------------------------------------------
+
+    def point(self, on: bool) -> None:
+        self.pointer = on
+        pygame.mouse.set_visible(not on)
+        self._tell("teach.told.pointer" if on else "", "pointer")
+
+    def shine(self, light: str) -> None:
+        self.light = light
+        self._tell(f"teach.told.{light}" if light else "", "spotlight")
+
+    def next_light(self) -> None:
+        self.shine(LIGHTS[(LIGHTS.index(self.light) + 1) % len(LIGHTS)])
+
+    def freeze(self, on: bool) -> None:
+        """No move is accepted, and bots wait."""
+        self.frozen = on
+        self._tell("", "freeze")
+
+    def rest(self) -> None:
+        """Everything off."""
+        self.point(False)
+        self.shine("")
+        self.freeze(False)
+
+    def keyed(self, key: str, action: str) -> str:
+        """A sentence with the key of an action."""
+        words = self.app.words
+        return words.say(key, key=key_name(words, self.app.preferences.key_of(action)))
+
+    def _tell(self, key: str, action: str) -> None:
+        self._told = self.keyed(key, action) if key else ""
+        self._left = TOLD
+
+    # ---- what is seen -------------------------------------------------------------------
+
+    def over(
+        self, scene: Scene, screen: pygame.Surface, dirty: list[pygame.Rect], ms: int
+    ) -> list[pygame.Rect]:
+        """Lay everything over a scene that was just drawn; returns what changed on the screen."""
+        self._left = max(0, self._left - ms)
+        text = self._text()
+        seen = (self.app.pointer, scene.pointed(), scene.keyboard, self.pointer, self.light, text)
+        if seen == self._seen and not dirty:
+            return []
+        self._seen = seen
+        now = self._layers(scene, screen, text)
+        changed = _joined([*dirty, *_differences(self._shown, now, screen.get_rect())])
+        self._shown = now
+        for area in changed:
+            screen.set_clip(area)
+            scene.restore(screen, area)
+            self._lay(screen, area)
+        screen.set_clip(None)
+        return changed
+
+    def _lay(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        now = self._shown
+        if now.hole is not None:
+            teaching.darken(screen, area, now.hole, now.radius)
+        if now.banner is not None and self._banner is not None:
+            screen.blit(self._banner, now.banner)
+        if now.arrow is not None:
+            screen.blit(teaching.arrow(now.arrow.w), now.arrow)
+
+    def _text(self) -> str:
+        if self.frozen:
+            return self.keyed("teach.frozen", "freeze")
+        return self._told if self._left else ""
+
+    def _layers(self, scene: Scene, screen: pygame.Surface, text: str) -> Layers:
+        c = scene.canvas(screen)
+        x, y = self._place(scene)
+        hole, radius = None, 0
+        if self.light and not scene.dialog:
+            hole, radius = self._hole(c, scene, x, y)
+        arrow = None
+        if self.pointer:
+            tip, side = c.px(teaching.TIP), c.px(teaching.ARROW)
+            arrow = pygame.Rect(round(x * c.scale) - tip, round(y * c.scale) - tip, side, side)
+        return Layers(hole, radius, arrow, self._write(c, text), text)
+
+    def _place(self, scene: Scene) -> tuple[float, float]:
+        """Where the teacher points, in units: the mouse, or the focus of the keys."""
+        target = scene.target(scene.focus) if scene.keyboard else None
+        if target is not None:
+            return target.box.centerx, target.box.centery
+        scale = self.app.scale(self.app.size)
+        x, y = self.app.pointer or (self.app.size[0] / 2, self.app.size[1] / 2)
+        return x / scale, y / scale
+
+    def _hole(self, c: Canvas, scene: Scene, x: float, y: float) -> tuple[pygame.Rect, int]:
+        """Where the light falls; over nothing it is a circle."""
+        box = None
+        if self.light == "thing":
+            target = scene.target(scene.pointed())
+            box = target.box if target else None
+        elif self.light == "place":
+            box = scene.place_at(x, y)
+        if box is None:
+            r = c.px(CIRCLE)
+            return pygame.Rect(round(x * c.scale) - r, round(y * c.scale) - r, 2 * r, 2 * r), 0
+        return _pixels(c, box), c.px(CORNER)
+
+    def _write(self, c: Canvas, text: str) -> pygame.Rect | None:
+        """The banner with its words; the place of it."""
+        if not text:
+            return None
+        wide = min(c.width(text, 28, "semi") + 110, c.w * 0.44)
+        tall = 40 + 20 * c.text_scale
+        written = text, c.scale, c.text_scale
+        if written != self._written or self._banner is None:
+            self._written = written
+            self._banner = pygame.Surface((c.px(wide + 40), c.px(tall + 40)), pygame.SRCALPHA)
+            own = Canvas(self._banner, c.scale, c.text_scale)
+            own.panel(20, 20, wide, tall, "lit", 16, True)
+            own.icon("pointer", 58, 20 + tall / 2, 40)
+            own.text(text, 90, 20 + tall / 2 - 1, 28, GOLD_TEXT, "semi", "midleft", limit=wide - 90)
+        place = self._banner.get_rect()
+        place.midtop = (round(c.w * c.scale / 2), round(-14 * c.scale))
+        return place
+
+
+def _pixels(c: Canvas, box: Box) -> pygame.Rect:
+    """A box with a margin, in pixels."""
+    x, y = round((box.x - GROW) * c.scale), round((box.y - GROW) * c.scale)
+    return pygame.Rect(x, y, c.px(box.w + 2 * GROW), c.px(box.h + 2 * GROW))
+
+
+def _differences(before: Layers, now: Layers, screen: pygame.Rect) -> list[pygame.Rect]:
+    """The places where two states of the screen differ."""
+    if (before.hole is None) != (now.hole is None):
+        return [screen]
+    found = []
+    if before[:2] != now[:2]:
+        found += [before.hole, now.hole]
+    if before.arrow != now.arrow:
+        found += [before.arrow, now.arrow]
+    if before[3:] != now[3:]:
+        found += [before.banner, now.banner]
+    return [place for rect in found if rect and (place := rect.clip(screen))]
+
+
+def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same places, those that overlap taken together."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        merged = area.copy()
+        while (n := merged.collidelist(found)) >= 0:
+            merged.union_ip(found.pop(n))
+        found.append(merged)
+    return found

@@ -1,0 +1,358 @@
+"""Sentences of 7 Wonders Duel, made from its tables, events, refusals, payments and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.content.duel.schema import Card, Token, Wonder, tables
+from game.rules.contract import Event, Outcome, Point, Refusal
+from game.rules.duel import events as happened
+from game.rules.duel.actions import DraftWonder, KeepToken
+from game.rules.duel.game import Duel
+from game.rules.duel.state import State
+from game.rules.duel.trade import Payment, Unit
+from game.words.words import Words
+
+CAPITAL = 9
+"""The space of a capital, from the middle."""
+
+
+class Line(NamedTuple):
+    """A line of a payment; `coins` is None where a unit costs nothing."""
+
+    text: str
+    coins: int | None
+
+
+def thing_name(words: Words, id: str) -> str:
+    """The name of a card, wonder or progress token."""
+    box = tables()
+    kind = "card" if id in box.cards else "wonder" if id in box.wonders else "token"
+    return words.name("duel", kind, id)
+
+
+def age_name(words: Words, age: int | str) -> str:
+    """`Age II`, or the word for a guild."""
+    return words.say(f"duel.age.{age}")
+
+
+# --- cards, wonders, tokens
+
+
+def effect_sentence(words: Words, item: Card | Wonder | Token) -> str:
+    """What a card, wonder or token does, in sentences."""
+    return " ".join(effect_sentences(words, item))
+
+
+def effect_sentences(words: Words, item: Card | Wonder | Token) -> list[str]:
+    """One sentence for each effect, in the order of the tables."""
+    colour = item.colour if isinstance(item, Card) else ""
+    return [_effect(words, name, value, colour) for name, value in item.effects.entries()]
+
+
+def chain_sentences(words: Words, card: Card) -> list[str]:
+    """What makes the card free, and what it makes free (R5.1)."""
+    chains, sentences = tables().chains, []
+    if card.freed_by:
+        giver = chains[card.freed_by].granted_by
+        sentences.append(words.say("duel.effect.freed_by", card=giver, chain=card.freed_by))
+    if card.shows:
+        freed = chains[card.shows].frees
+        sentences.append(words.say("duel.effect.shows", card=freed, chain=card.shows))
+    return sentences
+
+
+def cost_sentence(words: Words, item: Card | Wonder) -> str:
+    """The printed cost: `2 coins, 1 glass`, or that it is free."""
+    amounts = [_amount(words, what, n) for what, n in item.cost.items()]
+    return ", ".join(amounts) or words.say("duel.free")
+
+
+def _amount(words: Words, what: str, n: int) -> str:
+    if what == "coins":
+        return words.say("duel.amount_coins", n=n)
+    return words.say("duel.amount." + what, n=n)
+
+
+def _effect(words: Words, name: str, value: Any, colour: str) -> str:
+    key = "duel.effect." + name
+    if name == "produce":
+        amounts = [_amount(words, resource, n) for resource, n in value.items()]
+        return words.say(key, things=words.join(amounts))
+    if name == "produce_choice":
+        resources = [_emblem(words, resource) for resource in value]
+        return words.say(key, things=words.join(resources, "or"))
+    if name == "trade_price":
+        resources = [_emblem(words, resource) for resource in value]
+        return words.say(key, things=words.join(resources), n=next(iter(value.values())))
+    if name in ("coins_per_own", "coins_per_most"):
+        itself = name == "coins_per_own" and value.count == colour
+        what = words.say("duel.each." + value.count)
+        return words.say(key + "_self" if itself else key, n=value.coins, what=what)
+    if name == "vp_per_most":
+        return words.say(key, n=value.vp, what=words.say("duel.each." + value.count))
+    if name == "choose_box_token":
+        return words.say(key, draw=value.draw, keep=value.keep)
+    if name == "destroy_opponent_card":
+        return words.say(key, colour=value)
+    if name == "science":
+        return words.say(key, symbol=value)
+    return words.say(key, n=value)
+
+
+def _emblem(words: Words, resource: str) -> str:
+    return f"[{resource}] {words.name('duel', 'resource', resource)}"
+
+
+# --- what happened
+
+
+def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+    """The line of the log."""
+    facts = {**msgspec.structs.asdict(event), "names": names}
+    key = "duel.log." + type(event).__name__
+    detail = _DETAILS.get(type(event))
+    if detail:
+        key += detail(words, event, facts)
+    return words.say(key, **facts)
+
+
+Detail = Callable[[Words, Any, dict[str, Any]], str]
+
+
+def _aged(words: Words, event: Any, facts: dict[str, Any]) -> str:
+    facts["age"] = age_name(words, event.age)
+    return ""
+
+
+def _sourced(words: Words, event: Any, facts: dict[str, Any]) -> str:
+    facts["source"] = thing_name(words, event.source)
+    return ""
+
+
+def _card_built(words: Words, event: happened.CardBuilt, facts: dict[str, Any]) -> str:
+    if event.chain:
+        facts["granting"] = tables().chains[event.chain].granted_by
+        return ".chain"
+    return ".paid" if event.paid else ".own"
+
+
+def _wonder_built(words: Words, event: happened.WonderBuilt, facts: dict[str, Any]) -> str:
+    return ".paid" if event.paid else ".own"
+
+
+def _pawn_moved(words: Words, event: happened.PawnMoved, facts: dict[str, Any]) -> str:
+    facts["rival"] = 1 - event.seat
+    facts["left"] = CAPITAL + (event.position if event.seat else -event.position)
+    return ".on" if facts["left"] else ".capital"
+
+
+def _symbol_gained(words: Words, event: happened.SymbolGained, facts: dict[str, Any]) -> str:
+    return ".pair" if event.count > 1 else ".new"
+
+
+def _starter_chosen(words: Words, event: happened.StarterChosen, facts: dict[str, Any]) -> str:
+    return ".own" if event.starter == event.seat else ".other"
+
+
+def _game_ended(words: Words, event: happened.GameEnded, facts: dict[str, Any]) -> str:
+    if len(event.winners) > 1:
+        return ".shared"
+    facts["winner"] = event.winners[0]
+    facts["rival"] = 1 - event.winners[0]
+    return "." + event.kind
+
+
+_DETAILS: dict[type[Event], Detail] = {
+    happened.AgeDealt: _aged,
+    happened.AgeEnded: _aged,
+    happened.CardBuilt: _card_built,
+    happened.WonderBuilt: _wonder_built,
+    happened.CoinsTaken: _sourced,
+    happened.CoinsLost: _sourced,
+    happened.PawnMoved: _pawn_moved,
+    happened.SymbolGained: _symbol_gained,
+    happened.StarterChosen: _starter_chosen,
+    happened.GameEnded: _game_ended,
+}
+"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+
+
+# --- why not
+
+
+def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+    """Why an action is not legal, with its numbers."""
+    facts = {**refusal.facts, "names": names}
+    key = "duel.refusal." + refusal.reason
+    if refusal.reason == "decision_pending":
+        box = tables()
+        if facts["source"] in box.wonders:
+            facts["source"] = thing_name(words, facts["source"])
+        return words.say(f"{key}.{facts['decision']}", **facts)
+    if refusal.reason == "too_dear":
+        return _too_dear(words, key, facts)
+    return words.say(key, **facts)
+
+
+def _too_dear(words: Words, key: str, facts: dict[str, Any]) -> str:
+    text = words.say(key + (".wonder" if "wonder" in facts else ".card"), **facts)
+    if not facts["missing"]:
+        return text
+    amounts = [_amount(words, resource, n) for resource, n in facts["missing"].items()]
+    return f"{text} {words.say(key + '.buy', things=words.join(amounts))}"
+
+
+# --- what it costs
+
+
+def payment_lines(words: Words, payment: Payment, brief: bool = False) -> list[Line]:
+    """The payment line by line: what is there, what is waived, what is bought, printed coins."""
+    if payment.chain:
+        card = tables().chains[payment.chain].granted_by
+        return [Line(words.say("duel.price.chain", chain=payment.chain, card=card), None)]
+    lines = [
+        _unit_line(words, list(units), brief)
+        for _, units in groupby(payment.units, lambda unit: (unit.resource, unit.how))
+    ]
+    if payment.coins:
+        lines.append(Line(words.say("duel.price.coins"), payment.coins))
+    return lines or [Line(words.say("duel.free"), None)]
+
+
+def _unit_line(words: Words, units: list[Unit], brief: bool) -> Line:
+    """Units of one resource that are met in the same way; in brief without the bank."""
+    unit = units[0]
+    if unit.how == "bought":
+        key = "duel.price.bought_brief" if brief else "duel.price.bought"
+        text = words.say(key, resource=unit.resource, n=len(units), price=unit.price)
+        return Line(text, unit.price * len(units))
+    counts: dict[str, int] = {}
+    for one in units:
+        counts[one.source] = counts.get(one.source, 0) + 1
+    names = [_times(words, _short_name(words, source), n) for source, n in counts.items()]
+    key = "duel.price.waived" if unit.how == "waived" else "duel.price.produced"
+    return Line(words.say(key, resource=unit.resource, source=", ".join(names)), None)
+
+
+def _times(words: Words, name: str, n: int) -> str:
+    return words.say("duel.price.times", name=name, n=n) if n > 1 else name
+
+
+def trade_sentence(words: Words, payment: Payment) -> str:
+    """What is bought, in short: `wood 5, glass 2 × 3`; for the price of the rival."""
+    bought = [unit for unit in payment.units if unit.how == "bought"]
+    parts = []
+    for (resource, price), same in groupby(bought, lambda unit: (unit.resource, unit.price)):
+        n = len(list(same))
+        key = "duel.price.trade_more" if n > 1 else "duel.price.trade_one"
+        parts.append(words.say(key, resource=resource, n=n, price=price))
+    return ", ".join(parts)
+
+
+# --- points
+
+
+def point_sentence(words: Words, point: Point) -> str:
+    """Where points come from and how many: `Theater 3`, `Builders: 2 for each of 3 wonders`."""
+    source = source_sentence(words, point)
+    if point.source in ("pawn", "coins") or point.facts.keys() & {"what", "each"}:
+        return source
+    return words.say("duel.score.point", source=source, points=point.points)
+
+
+def source_sentence(words: Words, point: Point) -> str:
+    """Where points come from; how many stands apart: `Theater`."""
+    facts = point.facts
+    if point.source == "pawn":
+        return words.say("duel.score.military", spaces=facts["space"])
+    if point.source == "coins":
+        return words.say("duel.score.coins", coins=facts["coins"])
+    if "what" in facts:
+        source = words.say("duel.score.guild_short." + point.source)
+        what = words.say("count." + facts["what"], n=facts["number"])
+        return words.say("duel.score.guild", source=source, each=facts["each"], what=what)
+    source = _short_name(words, point.source)
+    if "each" in facts:
+        n = facts["tokens"]
+        return words.say("duel.score.mathematics", source=source, each=facts["each"], n=n)
+    return source
+
+
+def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
+    """How the game was won, after the name of the winner."""
+    winners = outcome.winners()
+    if len(winners) > 1:
+        return words.say("duel.ending.shared")
+    if outcome.kind != "civilian":
+        age = age_name(words, standing["age"])
+        return words.say(f"duel.ending.{outcome.kind}", age=age)
+    margin = outcome.total(winners[0]) - outcome.total(1 - winners[0])
+    return words.say("duel.ending.civilian" if margin else "duel.ending.tiebreak", points=margin)
+
+
+def remark_sentence(words: Words, outcome: Outcome) -> str:
+    """That points did not decide it (R11)."""
+    return "" if outcome.kind == "civilian" else words.say("duel.score.ended_early")
+
+
+def _short_name(words: Words, id: str) -> str:
+    if id in tables().wonders:
+        return words.name("duel", "wonder_short", id)
+    return thing_name(words, id)
+
+
+# --- where the game stands
+
+
+def status_sentence(words: Words, game: Duel, observation: State, names: Sequence[str]) -> str:
+    """Whose turn it is and what is expected."""
+    movers = game.to_move(observation)
+    if not movers:
+        return words.say("duel.status.over")
+    seat = movers[0]
+    actions = game.legal_actions(observation, seat)
+    first = actions[0]
+    facts: dict[str, Any] = {"names": names, "seat": seat, "rival": 1 - seat}
+    if observation.pending:
+        spelled = spell(words, len(actions)) if isinstance(first, KeepToken) else ""
+        return words.say("duel.status." + type(first).__name__, spelled=spelled, **facts)
+    key = "duel.status.draft" if isinstance(first, DraftWonder) else "duel.status.turn"
+    count = len({game.path(action)[0] for action in actions})
+    if count == 1:
+        last = isinstance(first, DraftWonder) or game.progress(observation)["cards"] == 1
+        return words.say(key + ("_last" if last else "_one"), **facts)
+    return words.say(key, spelled=spell(words, count), **facts)
+
+
+def spell(words: Words, n: int) -> str:
+    """A small number in letters, as it stands before a noun."""
+    key = f"spelled.{n}"
+    return words.say(key) if words.has(key) else words.number(n)
+
+
+def progress_sentence(words: Words, game: Duel, observation: State) -> str:
+    """Age, card and turn: `Age II · card 9 of 20 · turn 29`."""
+    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
+
+
+def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
+    """The same from the numbers alone, for a match that is not loaded."""
+    age = standing["age"]
+    if not age:
+        wonders = 2 * len(tables().first_game[0])
+        return words.say("duel.progress.draft", taken=standing["drafted"], of=wonders)
+    if over:
+        turns = standing["turn"] - 1
+        return words.say("duel.progress.over", age=age_name(words, age), turns=turns)
+    of = len(tables().layouts[age].slots)
+    taken = of - standing["cards"]
+    asked = standing.get("pending") and taken  # of the card that was taken last
+    number = taken if asked else min(of, taken + 1)
+    return words.say(
+        "duel.progress.age", age=age_name(words, age), number=number, of=of, turn=standing["turn"]
+    )

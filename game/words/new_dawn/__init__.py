@@ -1,0 +1,1 @@
+"""The sentences of A New Dawn."""

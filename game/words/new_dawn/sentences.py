@@ -1,0 +1,334 @@
+"""Sentences of A New Dawn, made from its events, refusals, decisions, battles and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.content.new_dawn import effects as does
+from game.content.new_dawn.effects import RESOURCES
+from game.content.new_dawn.schema import tables
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.new_dawn import actions, industry, wonders
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.focus import TRADE, in_row, spendable
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.state import OFF, State
+from game.words.new_dawn.things import GAME, level_name, thing_name
+from game.words.words import Words
+
+Names = Sequence[str]
+Facts = dict[str, Any]
+
+
+class Line(NamedTuple):
+    """A line of a sum, with its number."""
+
+    text: str
+    value: int
+
+
+# --- names
+
+
+def pact_name(words: Words, pact: str, names: Names) -> str:
+    """A diplomacy card: `Geneva`, `Embassy of Mihai`."""
+    card, _, issuer = pact.partition("@")
+    name = thing_name(words, card)
+    if not issuer:
+        return name
+    return words.say("new_dawn.pact_of", name=name, seat=int(issuer), names=names)
+
+
+def token_name(words: Words, what: str) -> str:
+    """What is spent from a card: a trade token, or the token with this id."""
+    return words.say("new_dawn.trade_token") if what == TRADE else thing_name(words, what)
+
+
+def origin_name(words: Words, source: str) -> str:
+    """What brought something about: a thing of the game, or a word of the rules."""
+    key = f"new_dawn.source.{source}"
+    return words.say(key) if words.has(key) else thing_name(words, source)
+
+
+def _told(words: Words, facts: Facts, names: Names) -> Facts:
+    """The facts, and the names of those that are no plain id: of several kinds, or made up."""
+    told = {**facts, "names": names}
+    for name, (new, tell) in _TELL.items():
+        value = facts.get(name)
+        if isinstance(value, str) and value:
+            told[new] = tell(words, value)
+    if "pact" in facts:
+        told["pact_name"] = pact_name(words, facts["pact"], names)
+    level = facts.get("level")
+    if isinstance(level, int) and level:  # 0: none is meant
+        told["level_name"] = level_name(words, level)
+    return told
+
+
+_TELL: dict[str, tuple[str, Callable[[Words, str], str]]] = {
+    "card": ("place", thing_name),
+    "what": ("token_name", token_name),
+    "source": ("origin", origin_name),
+    "by": ("origin", origin_name),
+    "first": ("one", thing_name),
+    "second": ("other", thing_name),
+    "type": ("type_name", lambda words, type: words.name(GAME, "type", type)),
+    "replaces": ("old", lambda words, card: card),
+    "leader": ("civ", lambda words, leader: leader),
+}
+"""Facts that are told under another name, since their ids are of several kinds."""
+
+
+# --- what happened
+
+
+def event_sentence(words: Words, event: Event, names: Names) -> str:
+    """The line of the log."""
+    facts = _told(words, msgspec.structs.asdict(event), names)
+    variant = _EVENTS.get(type(event))
+    kind = "." + variant(words, event, facts) if variant else ""
+    return words.say(f"new_dawn.log.{type(event).__name__}{kind}".rstrip("."), **facts)
+
+
+def _populated(words: Words, event: happened.MapPopulated, facts: Facts) -> str:
+    facts["wonders"] = event.market
+    return ""
+
+
+def _dial_turned(words: Words, event: happened.DialTurned, facts: Facts) -> str:
+    facts["title"] = words.say(f"new_dawn.event.{event.icon}.title")
+    facts["icon"] = icon_name(event.icon)
+    return ""
+
+
+def icon_name(icon: str) -> str:
+    """The emblem of a section of the event dial."""
+    return f"barbarian_{icon}" if icon in ("move", "spawn") else icon
+
+
+def _disputed(words: Words, event: happened.ControlDisputed, facts: Facts) -> str:
+    facts["n"] = len(event.spaces)
+    return ""
+
+
+def _battle(words: Words, event: happened.Battle, facts: Facts) -> str:
+    facts["attack"] = sum(value for _, value in event.attack)
+    facts["defence"] = sum(value for _, value in event.defence)
+    return event.target
+
+
+def _advanced(words: Words, event: happened.DialAdvanced, facts: Facts) -> str:
+    facts["levels"] = words.join(level_name(words, level) for level in event.levels)
+    return "level" if event.levels else "plain"
+
+
+def _ended(words: Words, event: happened.GameEnded, facts: Facts) -> str:
+    facts["winner"] = event.winners[0]
+    facts["winners"] = words.join(facts["names"][seat] for seat in event.winners)
+    return "shared" if len(event.winners) > 1 else "one"
+
+
+_EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
+    happened.TilePlaced: lambda words, event, facts: "water" if event.water else "land",
+    happened.MapPopulated: _populated,
+    happened.DialTurned: _dial_turned,
+    happened.CardResolved: lambda words, event, facts: (
+        "here" if event.slot == event.counts_as else "as"
+    ),
+    happened.ControlPlaced: lambda words, event, facts: (
+        "reinforced" if event.reinforced else "plain"
+    ),
+    happened.ControlDisputed: _disputed,
+    happened.ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
+    happened.CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
+    happened.CaravanArrived: lambda words, event, facts: (
+        "city_state" if event.city_state else "city"
+    ),
+    happened.Battle: _battle,
+    happened.BattleDecided: lambda words, event, facts: "won" if event.won else "lost",
+    happened.CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
+    happened.DialAdvanced: _advanced,
+    happened.DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",
+    happened.GameEnded: _ended,
+}
+"""Which of several sentences tells the event, and what it needs beyond the event's fields."""
+
+
+# --- why not
+
+
+def refusal_sentence(words: Words, refusal: Refusal, names: Names) -> str:
+    """Why an action is not legal, with its numbers."""
+    if refusal.reason == "no_such_thing":  # it has no name
+        return words.say("new_dawn.refusal.no_such_thing")
+    facts = _told(words, refusal.facts, names)
+    kind = f".{facts['decision']}" if refusal.reason == "not_now" else ""
+    return words.say(f"new_dawn.refusal.{refusal.reason}{kind}", **facts)
+
+
+# --- what is to be done
+
+
+def status_sentence(words: Words, game: NewDawn, observation: State, names: Names) -> str:
+    """Whose turn it is and what is expected."""
+    if not game.to_move(observation):
+        return words.say("new_dawn.status.over")
+    frame = observation.frames[-1]
+    facts = _told(words, {name: getattr(frame, name) for name in frame.__struct_fields__}, names)
+    variant = _STATUS.get(type(frame))
+    kind = "." + variant(frame) if variant else ""
+    return words.say(f"new_dawn.status.{type(frame).__name__}{kind}", **facts)
+
+
+def _alternative(frame: frames.Either) -> str:
+    military = (frames.Reinforcing, frames.Attacking)
+    return "military" if isinstance(frame.ways[0], military) else "industry"
+
+
+_STATUS: dict[type[frames.Frame], Callable[[Any], str]] = {
+    frames.Paying: lambda frame: "ready" if frame.production >= frame.cost else "short",
+    frames.Fighting: lambda frame: "attack" if frame.seat == frame.attacker else "defend",
+    frames.Either: _alternative,
+}
+"""Decisions that are asked for in several ways."""
+
+
+def action_sentence(words: Words, action: Action, names: Names) -> str:
+    """What a button says, or a line of a choice."""
+    facts = _told(words, msgspec.structs.asdict(action), names)
+    kind = ""
+    if isinstance(action, actions.BuildCity):
+        kind = ".caravan" if action.caravan else ".plain"
+    elif isinstance(action, actions.Attack):
+        kind = f".{action.target}"
+    return words.say(f"new_dawn.action.{type(action).__name__}{kind}", **facts)
+
+
+# --- sums
+
+
+def battle_lines(words: Words, values: Iterable[tuple[str, int]]) -> list[Line]:
+    """What adds to one side of an attack, source by source (R7.7)."""
+    return [Line(combat_name(words, source), value) for source, value in values]
+
+
+def combat_name(words: Words, source: str) -> str:
+    """What adds to a combat value."""
+    key = f"new_dawn.combat.{source}"
+    return words.say(key) if words.has(key) else thing_name(words, source)
+
+
+def cost_lines(words: Words, observation: State, seat: int, wonder: str) -> list[Line]:
+    """The cost of a wonder for a player: the printed one, and what lowers it (R7.5)."""
+    lines = [Line(words.say("new_dawn.price.printed"), tables().wonders[wonder].cost)]
+    discounts = wonders.discounts(observation, seat, wonder)
+    return [*lines, *(Line(thing_name(words, source), -less) for source, less in discounts)]
+
+
+def production_lines(words: Words, observation: State, seat: int, wonder: str) -> list[Line]:
+    """What can pay for a wonder while an industry card is resolved (R7.5)."""
+    player, known, card = observation.players[seat], box(), observation.card
+    each = known.box.limits.production_of_resource
+    lines = _base_lines(words, observation)
+    for number in known.eligible[wonder]:
+        n, resource = player.resources[number], RESOURCES[number]
+        if n:
+            text = words.say("new_dawn.price.resource", resource=resource, n=n)
+            lines.append(Line(text, n * each))
+    naturals = industry.Means(observation, seat).naturals_for(wonder)
+    for natural in naturals:
+        lines.append(Line(words.say("new_dawn.price.natural", natural=natural), each))
+    for what in spendable(observation, seat, card):
+        if what == TRADE:
+            trade = words.say("new_dawn.price.trade")
+            lines.append(Line(trade, in_row(player, card).trade))
+        elif what not in naturals:
+            lines.append(Line(thing_name(words, what), 1))
+    return lines
+
+
+def _base_lines(words: Words, observation: State) -> list[Line]:
+    """What the card gives by itself; once something was paid, all that there is so far."""
+    frame = observation.frames[-1]
+    if isinstance(frame, frames.Paying):
+        return [Line(words.say("new_dawn.price.so_far"), frame.production)]
+    slot = words.say("new_dawn.price.slot", n=observation.slot)
+    return [
+        Line(slot, industry.base_production(observation, step))
+        for step in box().cards[observation.card].all_steps()
+        if isinstance(step, does.BuildWonder)
+    ]
+
+
+def slot_sentences(words: Words, observation: State) -> list[str]:
+    """What the card that is resolved can do from its slot, in numbers: `Production 2`."""
+    told = []
+    for step in box().cards[observation.card].all_steps():
+        facts = _by_slot(words, observation, step)
+        if facts is not None:
+            told.append(words.say(f"new_dawn.slot.{step.__struct_config__.tag}", **facts))
+    return list(dict.fromkeys(told))
+
+
+def _by_slot(words: Words, observation: State, step: Any) -> Facts | None:
+    """The numbers that the slot gives to a step; None where it gives none."""
+    slot = observation.slot
+    match step:
+        case does.PlaceControl() | does.MoveCaravans() | does.BuildCity():
+            names = [words.name(GAME, "terrain", one) for one in does.TERRAINS[:slot]]
+            return {"terrains": ", ".join(names)}
+        case does.BuildWonder():
+            return {"n": industry.base_production(observation, step)}
+        case does.Attack():
+            return {"n": slot + step.bonus}
+        case does.Reinforce() | does.AdvanceTech():
+            return {"n": slot}
+    return None
+
+
+# --- points, and where the game stands
+
+
+def point_sentence(words: Words, point: Point) -> str:
+    """The agenda completed: each counts one."""
+    return source_sentence(words, point)
+
+
+def source_sentence(words: Words, point: Point) -> str:
+    """The agenda completed."""
+    return thing_name(words, point.source)
+
+
+def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
+    """How the game was won, after the name of the winner."""
+    winners = outcome.winners()
+    if len(winners) > 1:
+        return words.say("new_dawn.ending.shared")
+    most = outcome.total(winners[0])
+    tied = sum(outcome.total(seat) == most for seat in range(len(outcome.points)))
+    return words.say("new_dawn.ending.tie" if tied > 1 else "new_dawn.ending.agendas")
+
+
+def remark_sentence(words: Words, outcome: Outcome) -> str:
+    """All has been said."""
+    return ""
+
+
+def progress_sentence(words: Words, game: NewDawn, observation: State) -> str:
+    """The round, or that the game is set up: `Round 5`."""
+    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
+
+
+def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
+    """The same from the numbers alone, for a match that is not loaded."""
+    number = standing["round"]
+    if not number:
+        return words.say("new_dawn.progress.set_up")
+    if over:
+        return words.say("new_dawn.progress.over", n=number)
+    return words.say("new_dawn.progress.round", round=number)
