@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 from game.content import ContentError, statistics
-from game.content.duel import schema as duel
+from game.content.contents import Contents, Named
+from game.content.duel import load as duel
 from game.content.loading import nearest
-from game.content.new_dawn import schema as new_dawn
+from game.content.new_dawn import load as new_dawn
 from game.lessons import catalogue
 from game.words.catalogue import FIRST
 from game.words.catalogue import catalogue as sentences
 
-
-class Named(NamedTuple):
-    """Things of a file that have a name in the languages, at `<game>.<kind>.<id>`."""
-
-    file: str
-    kind: str
-    ids: Iterable[str]
-
-
-class Contents(NamedTuple):
-    """What was found in the folder of a game: a few words for each file, and the names needed."""
-
-    summary: dict[str, str]
-    named: tuple[Named, ...] = ()
-
-
-def _duel(folder: Path) -> Contents:
-    box = duel.read(folder)
-    return Contents(
-        duel.summary(box),
-        (
-            Named("cards.yaml", "card", box.cards),
-            Named("wonders.yaml", "wonder", box.wonders),
-            Named("progress_tokens.yaml", "token", box.tokens),
-        ),
-    )
-
-
-def _new_dawn(folder: Path) -> Contents:
-    return Contents(new_dawn.summary(new_dawn.read(folder)))
-
-
-READERS: dict[str, Callable[[Path], Contents]] = {"duel": _duel, "new_dawn": _new_dawn}
+READERS: dict[str, Callable[[Path], Contents]] = {
+    "duel": duel.contents,
+    "new_dawn": new_dawn.contents,
+}
 
 
 def read_everything(folder: Path) -> dict[str, str]:

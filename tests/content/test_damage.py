@@ -12,8 +12,8 @@ from types import ModuleType
 import pytest
 
 from game.content import ContentError, data_folder
-from game.content.duel import schema as duel
-from game.content.new_dawn import schema as new_dawn
+from game.content.duel import load as duel
+from game.content.new_dawn import load as new_dawn
 
 GAMES = (duel, new_dawn)
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.content import ContentError, data_folder, use_folder
 from game.content.__main__ import main
-from game.content.duel import schema as duel
-from game.content.new_dawn import schema as new_dawn
+from game.content.duel import load as duel
+from game.content.new_dawn import load as new_dawn
 from game.lessons.catalogue import lessons
 from game.rules.duel.box import box
 from tests.content.mistakes import copied, replace

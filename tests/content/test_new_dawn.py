@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from game.content import ContentError
-from game.content.new_dawn import schema as new_dawn
+from game.content.new_dawn import load as new_dawn
 from game.content.new_dawn.effects import (
     RESOURCES,
     TERRAINS,

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.content.duel.schema import RESOURCES, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import RESOURCES
 from game.content.loading import ContentError
 from game.drawing.art import emblems, pictures, sheets, svg
 from game.drawing.art.paint import COLOUR, MATERIAL, paint

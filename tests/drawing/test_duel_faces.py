@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.drawing.duel import faces as duel_faces
 from game.drawing.duel.faces import Piece
 from game.drawing.kit import surface_cache as once

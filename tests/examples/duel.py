@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.duel.schema import RESOURCES, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import RESOURCES
 from game.rules.duel import scoring, trade
 from game.rules.duel.box import box
 from game.rules.duel.layout import slot_ids

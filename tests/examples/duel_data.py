@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.content.duel.schema import Card, Effects, Token, Wonder, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import Card, Effects, Token, Wonder
 from game.rules.duel import actions, legal, setup
 from game.rules.duel.state import State
 from game.rules.registry import game

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.new_dawn.effects import RESOURCES, PlaceControl
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules import hexes
 from game.rules.new_dawn import actions, legal, military
 from game.rules.new_dawn.box import box

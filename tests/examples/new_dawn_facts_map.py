@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules import hexes
 from game.rules.new_dawn import actions, citystates, events, legal
 from game.rules.new_dawn.agendas import fulfilled

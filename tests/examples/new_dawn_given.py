@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules.new_dawn.box import box
 from tests.examples import new_dawn_given_map as of_map
 from tests.examples import new_dawn_given_turn as of_turn

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from game.content.new_dawn.effects import TERRAINS
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules import hexes
 from game.rules.new_dawn.box import box
 from tests.examples.new_dawn_scene import AROUND_CITY, AWAY, FAR, HOME, NEXT, SPACE, Scene

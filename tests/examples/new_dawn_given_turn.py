@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules import hexes
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box

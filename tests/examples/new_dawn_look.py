@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules.contract import Action
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State

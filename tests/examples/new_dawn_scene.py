@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 from tests.examples.new_dawn_words import NAMES, Contents, Names, Piece, contents, plain

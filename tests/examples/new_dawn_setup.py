@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.content.new_dawn.effects import RESOURCES
-from game.content.new_dawn.schema import ERAS, WONDER_TYPES, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules.new_dawn import building, legal, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import OFF, State

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules.new_dawn.box import box
 from tests.examples.new_dawn_words import COLOURS, plain
 from tests.examples.notation import Unclear

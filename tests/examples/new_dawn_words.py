@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.content.new_dawn.effects import RESOURCES, TERRAINS
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules import hexes
 from game.rules.new_dawn import citystates, pieces
 from game.rules.new_dawn.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.rules.contract import Action
 from game.rules.duel import scoring
 from game.rules.duel.state import City, State

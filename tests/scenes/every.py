@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable
 from random import Random
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.lessons.catalogue import lessons
 from game.lessons.progress import Mark
 from game.match.match import Match

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.match.match import Match
 from game.rules.duel.state import State
 from game.rules.registry import game

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.content.duel.schema import Card, Effects, Token, Wonder, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import Card, Effects, Token, Wonder
 from game.rules.contract import Event, Point, Refusal
 from game.rules.duel import events as happened
 from game.rules.duel.game import Duel

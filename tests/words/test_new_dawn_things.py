@@ -9,7 +9,8 @@ from typing import Any, get_args
 import pytest
 
 from game.content.new_dawn.effects import RESOURCES, TERRAINS, TYPES
-from game.content.new_dawn.schema import Icon, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Icon
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.words import Words, languages, plain

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Placed, Side
 from game.content.new_dawn.map import Space as Printed
-from game.content.new_dawn.schema import tables
 from game.rules import hexes
 from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.board import spaces_of

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.content.folder import cached, data_folder
-from game.content.loading import Frozen, load
+from game.content.loading import Frozen
 
 Resource = Literal["wood", "clay", "stone", "glass", "papyrus"]
 RESOURCES: tuple[Resource, ...] = ("wood", "clay", "stone", "glass", "papyrus")
@@ -213,56 +211,3 @@ class Tables(msgspec.Struct, frozen=True):
     military_tokens: dict[str, MilitaryToken]
     layouts: dict[int, Layout]
     """By age."""
-
-
-FILES: dict[str, Any] = {
-    "cards.yaml": Cards,
-    "wonders.yaml": Wonders,
-    "progress_tokens.yaml": Tokens,
-    "military_track.yaml": Track,
-    "layouts.yaml": Layouts,
-}
-
-
-def read(folder: Path) -> Tables:
-    """Read and check the five files of a folder."""
-    from game.content.duel import check as duel_checks
-
-    cards: Cards = load(folder / "cards.yaml", Cards)
-    wonders: Wonders = load(folder / "wonders.yaml", Wonders)
-    tokens: Tokens = load(folder / "progress_tokens.yaml", Tokens)
-    track: Track = load(folder / "military_track.yaml", Track)
-    layouts: Layouts = load(folder / "layouts.yaml", Layouts)
-    duel_checks.check(folder, cards, wonders, tokens, track, layouts)
-    return Tables(
-        cards={card.id: card for card in cards.cards},
-        chains=cards.chains,
-        symbols=cards.symbols,
-        wonders={wonder.id: wonder for wonder in wonders.wonders},
-        wonder_limit=wonders.limit,
-        first_game=wonders.first_game,
-        tokens={token.id: token for token in tokens.tokens},
-        track=track,
-        military_tokens={token.id: token for token in track.tokens},
-        layouts={layout.age: layout for layout in layouts.layouts},
-    )
-
-
-@cached
-def tables() -> Tables:
-    """The tables in use."""
-    return read(data_folder() / "duel")
-
-
-def summary(box: Tables) -> dict[str, str]:
-    """What each file holds, in a few words."""
-    slots = sum(len(layout.slots) for layout in box.layouts.values())
-    spaces = sum(len(zone.spaces) for zone in box.track.zones)
-    return {
-        "cards.yaml": f"{len(box.cards)} cards, {len(box.chains)} chains, "
-        f"{len(box.symbols)} science symbols",
-        "wonders.yaml": f"{len(box.wonders)} wonders",
-        "progress_tokens.yaml": f"{len(box.tokens)} progress tokens",
-        "military_track.yaml": f"{spaces} spaces, {len(box.military_tokens)} military tokens",
-        "layouts.yaml": f"{len(box.layouts)} layouts, {slots} slots",
-    }

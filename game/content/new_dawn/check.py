@@ -10,7 +10,7 @@ import msgspec
 
 from game.content.checks import agree, known, totals, unique
 from game.content.loading import ContentError
-from game.content.new_dawn import map_check as new_dawn_map_checks
+from game.content.new_dawn import map_check
 from game.content.new_dawn.effects import TERRAINS, TYPES
 from game.content.new_dawn.schema import (
     ERAS,
@@ -216,7 +216,7 @@ def check(folder: Path, files: Files) -> None:
     _natural_wonders(folder / "natural_wonders.yaml", files.natural_wonders)
     _victory_cards(folder / "victory_cards.yaml", files.victory_cards)
     _dials(folder / "dials.yaml", files.dials)
-    new_dawn_map_checks.check(folder, files)
+    map_check.check(folder, files)
     totals(folder, TOTALS, {file: _sums(getattr(files, file[:-5])) for file in TOTALS})
 
 

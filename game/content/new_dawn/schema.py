@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.content.folder import cached, data_folder
-from game.content.loading import Frozen, load
+from game.content.loading import Frozen
 from game.content.new_dawn.effects import Effect, Resource, Some, Step, Terrain, Type
 from game.content.new_dawn.map import CoreLayout, FirstMap, Geometry, Layouts, MapTiles, Side, Tile
 
@@ -261,20 +259,6 @@ class Tables(msgspec.Struct, frozen=True):
     first_game: FirstMap
 
 
-FILES: dict[str, Any] = {
-    "box.yaml": Box,
-    "focus_cards.yaml": FocusCards,
-    "wonders.yaml": Wonders,
-    "leaders.yaml": Leaders,
-    "diplomacy.yaml": Diplomacy,
-    "natural_wonders.yaml": NaturalWonders,
-    "victory_cards.yaml": VictoryCards,
-    "dials.yaml": Dials,
-    "map_tiles.yaml": MapTiles,
-    "layouts.yaml": Layouts,
-}
-
-
 class Files(msgspec.Struct, frozen=True):
     """The files as they were read, for the checks."""
 
@@ -288,58 +272,3 @@ class Files(msgspec.Struct, frozen=True):
     dials: Dials
     map_tiles: MapTiles
     layouts: Layouts
-
-
-def read(folder: Path) -> Tables:
-    """Read and check the ten files of a folder."""
-    from game.content.new_dawn import check as new_dawn_checks
-
-    files = Files(*(load(folder / file, table) for file, table in FILES.items()))
-    new_dawn_checks.check(folder, files)
-    agendas = (agenda for card in files.victory_cards.cards for agenda in card.agendas)
-    return Tables(
-        box=files.box,
-        trade_token=files.focus_cards.trade_token,
-        cards={card.id: card for card in files.focus_cards.cards},
-        wonders={wonder.id: wonder for wonder in files.wonders.wonders},
-        wonder_resource=files.wonders.resource,
-        leaders={leader.id: leader for leader in files.leaders.leaders},
-        pacts={pact.id: pact for pact in files.diplomacy.pacts},
-        city_states={each.id: each for each in files.diplomacy.city_states},
-        city_state_tokens=files.diplomacy.tokens,
-        tokens_reconstructed=files.diplomacy.reconstructed,
-        natural_wonders={each.id: each for each in files.natural_wonders.natural_wonders},
-        natural_wonder_tokens=files.natural_wonders.tokens,
-        victory_cards={card.id: card for card in files.victory_cards.cards},
-        agendas={agenda.id: agenda for agenda in agendas},
-        tech=files.dials.tech,
-        event=files.dials.event,
-        offsets=files.map_tiles.offsets,
-        tiles={tile.tile: tile for tile in files.map_tiles.tiles},
-        core=files.layouts.core,
-        first_game=files.layouts.first_game,
-    )
-
-
-@cached
-def tables() -> Tables:
-    """The tables in use."""
-    return read(data_folder() / "new_dawn")
-
-
-def summary(box: Tables) -> dict[str, str]:
-    """What each file holds, in a few words."""
-    pieces = box.box.player
-    return {
-        "box.yaml": f"{pieces.control_tokens} control tokens, {pieces.cities} cities, "
-        f"{pieces.caravans} caravans for each player",
-        "focus_cards.yaml": f"{len(box.cards)} focus cards",
-        "wonders.yaml": f"{len(box.wonders)} wonders",
-        "leaders.yaml": f"{len(box.leaders)} leaders",
-        "diplomacy.yaml": f"{len(box.pacts)} diplomacy cards, {len(box.city_states)} city-states",
-        "natural_wonders.yaml": f"{len(box.natural_wonders)} natural wonders",
-        "victory_cards.yaml": f"{len(box.victory_cards)} victory cards, {len(box.agendas)} agendas",
-        "dials.yaml": f"{len(box.tech.levels)} tech levels, {len(box.event.sections)} sections",
-        "map_tiles.yaml": f"{len(box.tiles)} tiles",
-        "layouts.yaml": f"2 cores, a first map of {len(box.first_game.tiles)} tiles",
-    }

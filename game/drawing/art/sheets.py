@@ -37,7 +37,7 @@ def sheet(shown: Iterable[Shown], box: Box, size: tuple[int, int], across: int) 
 
 def cards() -> pygame.Surface:
     """The pictures of Duel's cards, each at the hour of its age."""
-    from game.content.duel.schema import tables
+    from game.content.duel.load import tables
 
     shown = (
         (card.id, pictures.picture("duel", card.id, pictures.HOUR_OF_AGE[card.age]))
@@ -47,7 +47,7 @@ def cards() -> pygame.Surface:
 
 
 def wonders() -> pygame.Surface:
-    from game.content.duel.schema import tables
+    from game.content.duel.load import tables
 
     shown = ((name, pictures.picture("duel", name)) for name in tables().wonders)
     return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
@@ -61,7 +61,7 @@ def new_dawn() -> pygame.Surface:
 
 def emblem_sheet() -> pygame.Surface:
     """Every emblem; sciences and chains in their frames too."""
-    from game.content.duel.schema import tables
+    from game.content.duel.load import tables
 
     framed = [f"sci_{name}" for name in tables().symbols]
     framed += [f"chain_{name}" for name in tables().chains]

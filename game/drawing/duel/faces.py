@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.content.duel.schema import RESOURCES, Card, Effects, Wonder, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import RESOURCES, Card, Effects, Wonder
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
 from game.drawing.art.svg import Box, lin, raster, ring, unique

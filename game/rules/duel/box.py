@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.content import cached
+from game.content.duel.load import tables
 from game.content.duel.schema import (
     COLOURS,
     RESOURCES,
@@ -14,7 +15,6 @@ from game.content.duel.schema import (
     Token,
     Wonder,
     Zone,
-    tables,
 )
 from game.rules.duel import actions
 from game.rules.duel.grid import Grid

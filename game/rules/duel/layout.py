@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.duel import schema as tables
+from game.content.duel import load as tables
 from game.rules.contract import Event
 from game.rules.duel import events as happened
 from game.rules.duel.box import box

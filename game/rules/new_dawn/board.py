@@ -13,9 +13,10 @@ import msgspec
 
 from game.content import cached
 from game.content.new_dawn.effects import RESOURCES, TERRAINS, Resource, Terrain
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed, Side
 from game.content.new_dawn.map import Space as Printed
-from game.content.new_dawn.schema import Tables, tables
+from game.content.new_dawn.schema import Tables
 from game.rules import hexes
 from game.rules.hexes import Mask, Space
 

@@ -8,17 +8,9 @@ import msgspec
 
 from game.content import cached
 from game.content.new_dawn.effects import RESOURCES, ResolveOther, Target
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import NEIGHBOURS, SIDES
-from game.content.new_dawn.schema import (
-    ERAS,
-    Agenda,
-    Box,
-    FocusCard,
-    Tables,
-    TechDial,
-    Wonder,
-    tables,
-)
+from game.content.new_dawn.schema import ERAS, Agenda, Box, FocusCard, Tables, TechDial, Wonder
 
 LEADER, WONDER, PACT, CITY_STATE = range(4)
 """Where an effect comes from."""

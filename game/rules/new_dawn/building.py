@@ -14,8 +14,8 @@ from math import atan2
 import msgspec
 
 from game.content import cached
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed, Side
-from game.content.new_dawn.schema import tables
 from game.rules import hexes
 from game.rules.chance import Chancy, below, pick, shuffle
 from game.rules.contract import Refusal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from game.content.duel.schema import COLOURS, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import COLOURS
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
 from game.match.record import SeatSetup

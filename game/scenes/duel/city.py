@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.duel.schema import COLOURS, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import COLOURS
 from game.drawing.duel import faces
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.content.duel.schema import Card, Token, Wonder, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import Card, Token, Wonder
 from game.drawing.duel import faces
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas

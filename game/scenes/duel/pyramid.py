@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.duel.schema import Slot, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import Slot
 from game.drawing.duel import faces
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas

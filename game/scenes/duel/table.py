@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.drawing.art.svg import raster
 from game.drawing.kit.canvas import Canvas
 from game.match.match import Match

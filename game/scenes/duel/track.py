@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.drawing.art.svg import lin, rad, raster
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import MUTED, Colour

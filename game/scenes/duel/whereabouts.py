@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD, State
 from game.rules.duel.views import unseen_cards
 from game.words import Words

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Placed
-from game.content.new_dawn.schema import tables
 from game.drawing.map import Board, City, CityState, Land, Natural, Token
 from game.rules import hexes
 from game.rules.new_dawn.board import Board as Ground

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.new_dawn.effects import TERRAINS, Terrain
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Placed, Side
-from game.content.new_dawn.schema import tables
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, fitting, shrunk

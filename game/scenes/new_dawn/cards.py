@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.content.new_dawn.effects import TYPES
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.rules.new_dawn.state import State

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.content.new_dawn.schema import Agenda, VictoryCard, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda, VictoryCard
 from game.drawing.new_dawn import focus, papers, wonders
 from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Face, Placed
-from game.content.new_dawn.schema import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import BROWN, DARK

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed, Side
-from game.content.new_dawn.schema import tables
 from game.drawing.map import Ghost, Marks
 from game.rules import hexes
 from game.rules.contract import Refusal

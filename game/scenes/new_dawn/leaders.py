@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shrunk
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED

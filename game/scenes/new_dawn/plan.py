@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.new_dawn.effects import BuildWonder
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, fitting, height
 from game.drawing.kit.theme import BROWN, DARK

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.content.new_dawn.effects import RESOURCES
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.theme import GOLD_TEXT, MUTED

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.content.new_dawn.schema import Agenda, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import BROWN

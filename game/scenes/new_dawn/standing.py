@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.content.new_dawn.schema import Agenda, Goal, VictoryCard, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda, Goal, VictoryCard
 from game.match.match import Match
 from game.rules.new_dawn import agendas, pieces
 from game.rules.new_dawn.events import AgendaCompleted

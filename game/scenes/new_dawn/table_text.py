@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.match.match import Match
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.content.new_dawn.schema import Agenda, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.map import Board, Marks, Scale, fit

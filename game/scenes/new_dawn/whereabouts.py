@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.content.new_dawn.schema import ERAS, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import ERAS
 from game.rules.hexes import bits
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box

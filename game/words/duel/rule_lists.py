@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.duel.schema import Card, Wonder, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import Card, Wonder
 from game.rules.duel.rulings import RULINGS
 from game.words.duel.sentences import cost_sentence, effect_sentence, thing_name
 from game.words.rulings import ruling

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.content.duel.schema import Card, Token, Wonder, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import Card, Token, Wonder
 from game.rules.contract import Event, Outcome, Point, Refusal
 from game.rules.duel import events as happened
 from game.rules.duel.actions import DraftWonder, KeepToken

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.new_dawn.schema import Agenda, Wonder, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda, Wonder
 from game.rules.new_dawn.setup import RULINGS
 from game.words.new_dawn.sentences import icon_name
 from game.words.new_dawn.things import (

@@ -9,7 +9,7 @@ import msgspec
 
 from game.content.new_dawn import effects as does
 from game.content.new_dawn.effects import RESOURCES
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import actions, industry, wonders
 from game.rules.new_dawn import events as happened

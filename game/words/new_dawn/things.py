@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.content.new_dawn import effects as does
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import (
     Agenda,
     CityState,
@@ -17,7 +18,6 @@ from game.content.new_dawn.schema import (
     Pact,
     Tables,
     Wonder,
-    tables,
 )
 from game.words.words import Words
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import itertools
 from functools import lru_cache
 
-from game.content.duel.schema import RESOURCES, Effects, tables
+from game.content.duel.load import tables
+from game.content.duel.schema import RESOURCES, Effects
 from game.rules.contract import Action
 from game.rules.duel import actions
 from game.rules.duel.state import State

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.rules.contract import Event
 from game.rules.duel import events, legal, scoring, trade
 from game.rules.duel.actions import Build, BuildWonder, Discard

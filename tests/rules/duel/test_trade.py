@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.rules.duel import trade
 from game.rules.duel.state import City, State
 from tests.rules.duel import naive

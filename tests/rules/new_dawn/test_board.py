@@ -7,8 +7,8 @@ from copy import deepcopy
 
 import pytest
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Placed
-from game.content.new_dawn.schema import tables
 from game.rules import hexes
 from game.rules.new_dawn.board import Board, board, spaces_of
 

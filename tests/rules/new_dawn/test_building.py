@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 import pytest
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed, Position, neighbours
-from game.content.new_dawn.schema import tables
 from game.rules import hexes
 from game.rules.contract import Refusal
 from game.rules.new_dawn import building

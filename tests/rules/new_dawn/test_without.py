@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.content.new_dawn.schema import Tables, tables
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Tables
 from game.rules.new_dawn import box as made
 from game.rules.new_dawn.setup import RULINGS
 from tests.examples.new_dawn import ours, run

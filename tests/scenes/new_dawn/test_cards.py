@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
 from game.scenes.new_dawn.items import KINDS, everything, kind_of, rows_about, said_of

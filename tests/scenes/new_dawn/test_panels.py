@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.content.new_dawn.effects import TYPES
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes

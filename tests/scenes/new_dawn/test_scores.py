@@ -7,7 +7,7 @@ import io
 
 import pytest
 
-from game.content.new_dawn.schema import tables
+from game.content.new_dawn.load import tables
 from game.content.statistics import counted
 from game.drawing.kit import fonts as faces
 from game.match.match import Match
