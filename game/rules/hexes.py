@@ -8,12 +8,12 @@ the lattice stays empty: nothing there is a space, and stepping out of the map n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-Space = int
-"""The number of a space; never 0."""
-Mask = int
-"""A set of spaces."""
+from game.rules.bitsets import ALONE as ALONE
+from game.rules.bitsets import Mask as Mask
+from game.rules.bitsets import Space as Space
+from game.rules.bitsets import bits as bits
+from game.rules.bitsets import mask as mask
+from game.rules.bitsets import spread
 
 WIDTH, HEIGHT = 33, 27
 COLUMN_0, ROW_0 = 16, 13
@@ -28,8 +28,6 @@ LATTICE: Mask = (1 << WIDTH * HEIGHT) - 1
 _ROW: Mask = (1 << WIDTH - 1) - 2
 INSIDE: Mask = sum(_ROW << row * WIDTH for row in range(1, HEIGHT - 1))
 """All that can be a space: the lattice without its rim."""
-ALONE: tuple[Mask, ...] = tuple(1 << each for each in range(WIDTH * HEIGHT))
-"""By space: the set of it alone."""
 
 
 def at(q: int, r: int) -> Space:
@@ -62,25 +60,6 @@ def name(space: Space) -> str:
     return f"{q},{r}"
 
 
-def mask(spaces: Iterable[Space]) -> Mask:
-    """The set of these spaces."""
-    found = 0
-    for each in spaces:
-        found |= 1 << each
-    return found
-
-
-def bits(mask: Mask) -> list[Space]:
-    """The spaces of a set, in rising order."""
-    found = []
-    while mask:
-        last = mask.bit_length() - 1
-        found.append(last)
-        mask ^= ALONE[last]
-    found.reverse()
-    return found
-
-
 def grow(mask: Mask) -> Mask:
     """The spaces next to any of the set; those of the set only if another of it is beside them."""
     east, west = mask << 1, mask >> 1
@@ -96,13 +75,7 @@ def within(mask: Mask, steps: int) -> Mask:
 
 def reach(start: Mask, through: Mask, steps: int = WIDTH * HEIGHT) -> Mask:
     """All of `through` that is reached from `start` by at most so many steps inside of it."""
-    found = front = start
-    for _ in range(steps):
-        front = grow(front) & through & ~found
-        if not front:
-            break
-        found |= front
-    return found
+    return spread(grow, start, through, steps)
 
 
 def enclosed(mask: Mask) -> Mask:
