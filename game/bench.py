@@ -38,7 +38,7 @@ FIGURES = {
 """Every figure and what it means, in the order of the table."""
 
 
-def rule_figures(game: Game, seconds: float) -> dict[str, float]:
+def rule_figures(game: Game[Any], seconds: float) -> dict[str, float]:
     """The figures of the rules; `seconds` is how long each repetition lasts."""
     games = [_random_games(game, seed, seconds) for seed in range(REPETITIONS)]
     steps = [_steps(game, seed, seconds) for seed in range(REPETITIONS)]
@@ -77,7 +77,7 @@ def figures(game_id: str, seconds: float = 0.5, screen: bool = True) -> dict[str
     return {**found, **screen_figures(game_id)} if screen else found
 
 
-def _random_games(game: Game, seed: int, seconds: float) -> dict[str, float]:
+def _random_games(game: Game[Any], seed: int, seconds: float) -> dict[str, float]:
     """Random games for so long."""
     rng = Random(seed)
     games = decisions = 0
@@ -88,7 +88,7 @@ def _random_games(game: Game, seed: int, seconds: float) -> dict[str, float]:
     return {"games_per_s": games / took, "decisions_per_s": decisions / took}
 
 
-def _steps(game: Game, seed: int, seconds: float) -> dict[str, float]:
+def _steps(game: Game[Any], seed: int, seconds: float) -> dict[str, float]:
     """The same with a clock beside it, for the two halves of a step."""
     rng, now = Random(seed), time.perf_counter
     decisions = 0
@@ -114,7 +114,7 @@ def _medians(runs: list[dict[str, float]]) -> dict[str, float]:
     return {name: median(run[name] for run in runs) for name in runs[0]}
 
 
-def _play_out(game: Game, state: Any, rng: Random, most: int | None = None) -> int:
+def _play_out(game: Game[Any], state: Any, rng: Random, most: int | None = None) -> int:
     """Random actions to the end, or so many at most; how many there were."""
     count = 0
     while count != most and (to_move := game.to_move(state)):
@@ -124,7 +124,7 @@ def _play_out(game: Game, state: Any, rng: Random, most: int | None = None) -> i
     return count
 
 
-def _middle(game: Game) -> tuple[Any, int]:
+def _middle(game: Game[Any]) -> tuple[Any, int]:
     """A state halfway through a random game, and the seat to move."""
     length = _play_out(game, _new(game, 1), Random(1))
     state = _new(game, 1)
@@ -132,7 +132,7 @@ def _middle(game: Game) -> tuple[Any, int]:
     return state, game.to_move(state)[0]
 
 
-def _new(game: Game, seed: int) -> Any:
+def _new(game: Game[Any], seed: int) -> Any:
     return game.new({one.id: one.default for one in game.options}, game.seats[0], seed)
 
 

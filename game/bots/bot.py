@@ -32,10 +32,10 @@ class Bot(Protocol):
 
     id: str
 
-    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         """One of the legal actions of the seat, which is to move."""
 
-    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         """Why it chose this action."""
 
 

@@ -14,8 +14,8 @@ class RandomBot:
 
     id = "random"
 
-    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         return rng.choice(game.legal_actions(observation, seat))
 
-    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return Reason("chance")

@@ -152,7 +152,7 @@ def _check_pattern(file: Path, where: str, paths: Paths, pattern: str) -> None:
 def _paths(game_id: str, start: bytes) -> Paths:
     """The paths of all actions that can be meant at a table that begins so."""
     words, begun = vocabulary(game_id), msgspec.json.decode(start, type=Start)
-    game: Game = words.GAME
+    game: Game[Any] = words.GAME
     if begun.position:
         state = words.position(begun.position)
     else:

@@ -15,7 +15,7 @@ STEPS = 3
 class Coach:
     """`count` hints were given; `level` is 0 to 3 for the decision under way."""
 
-    def __init__(self, game: Game, count: int = 0) -> None:
+    def __init__(self, game: Game[Any], count: int = 0) -> None:
         self.game, self.count = game, count
         self.forget()
 

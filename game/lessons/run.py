@@ -31,7 +31,7 @@ class LessonRun:
     """`at` counts the steps that are done. An action that is not meant is answered, never played:
     so no step has a dead end."""
 
-    def __init__(self, game: Game, lesson: Lesson, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, game: Game[Any], lesson: Lesson, seats: Sequence[SeatSetup]) -> None:
         self.game, self.lesson, self.seats = game, lesson, tuple(seats)
         self._words = vocabulary(game.id)
         self.at = 0
@@ -187,7 +187,7 @@ class LessonRun:
         return match
 
 
-def set_up_at(game: Game, state: Any) -> Game:
+def set_up_at(game: Game[Any], state: Any) -> Game[Any]:
     """The game, but every match of it begins at a position."""
     twin = copy(game)
     vars(twin)["new"] = lambda options, seats, seed: state.clone()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from secrets import randbits, token_hex
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -26,6 +26,7 @@ from game.match.record import (
     check_of,
 )
 from game.match.seal import fingerprint
+from game.match.tape import Recorder, Tape
 from game.match.versions import content_version
 from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Refusal, Seat
 
@@ -69,22 +70,13 @@ class Journal(Protocol):
     def append(self, match: Match, entry: Entry, state: Any) -> None: ...
 
 
-@runtime_checkable
-class KeepsSecrets(Protocol):
-    """A game whose actions or events are not for everybody's eyes says what a viewer may see."""
-
-    def redact(
-        self, viewer: Seat | None, seat: Seat, action: Action, events: list[Event]
-    ) -> tuple[Action | None, list[Event]]: ...
-
-
 Watcher = Callable[[int, Seat, "Action | None", "list[Event]"], None]
 
 
 class Match:
     """A match in play. Use `Match.new`, or `Store.load` for one that was begun before."""
 
-    def __init__(self, game: Game, header: Header, journal: Journal | None = None) -> None:
+    def __init__(self, game: Game[Any], header: Header, journal: Journal | None = None) -> None:
         self.game = game
         self.header = header
         self.entries: list[Entry] = []
@@ -106,7 +98,7 @@ class Match:
     @classmethod
     def new(
         cls,
-        game: Game,
+        game: Game[Any],
         seats: Sequence[SeatSetup],
         options: dict[str, str] | None = None,
         seed: int | None = None,
@@ -128,7 +120,7 @@ class Match:
 
     @classmethod
     def _begin(
-        cls, game: Game, header: Header, journal: Journal | None, entries: Iterable[Entry]
+        cls, game: Game[Any], header: Header, journal: Journal | None, entries: Iterable[Entry]
     ) -> Match:
         match = cls.restore(game, header, entries, journal)
         if journal is not None:
@@ -138,7 +130,7 @@ class Match:
     @classmethod
     def restore(
         cls,
-        game: Game,
+        game: Game[Any],
         header: Header,
         entries: Iterable[Entry],
         journal: Journal | None = None,
@@ -262,11 +254,26 @@ class Match:
         """
         state = self._state.clone()
         events = self.game.apply(state, seat, action)
-        move = Move(seat, msgspec.to_builtins(action), check_of(events))
-        self._write(move, state)
-        self._advance(state, LogLine(self.length + 1, seat, action, events))
-        self._tell(seat, action, events)
+        self._played(state, LogLine(self.length + 1, seat, action, events))
         return events
+
+    def play_taped(self, seat: Seat, action: Action, viewer: Seat | None) -> Tape:
+        """As `play`, but told as the viewer (None: everybody) may see it happen."""
+        state = self._state.clone()
+        recorder = Recorder(self.game, state, viewer)
+        self.game.apply(state, seat, action, recorder)
+        self._played(state, LogLine(self.length + 1, seat, action, list(recorder)))
+        return recorder.tape()
+
+    def tape(self, n: int, viewer: Seat | None) -> Tape:
+        """Action number `n`, from 1, once more: as the viewer (None: everybody) may see it."""
+        if not 1 <= n <= self.length:
+            raise IndexError(f"action {n}, of {self.length}")
+        line, state = self._moves[n - 1], self._derive(n - 1)
+        assert line.action is not None
+        recorder = Recorder(self.game, state, viewer)
+        self.game.apply(state, line.seat, line.action, recorder)
+        return recorder.tape()
 
     def undo_offer(self, seat: Seat | None = None) -> UndoOffer:
         """How far undo goes for a seat; unless told, for whoever would ask for it."""
@@ -300,6 +307,13 @@ class Match:
         self._take_back(TakeBack(seat, n, consent=True))
 
     # --- how it is done
+
+    def _played(self, state: Any, line: LogLine) -> None:
+        """Write the action down that led to this state; only then has it happened."""
+        assert line.action is not None
+        self._write(Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events)), state)
+        self._advance(state, line)
+        self._tell(line.seat, line.action, line.events)
 
     def _walk_back(self, asker: Seat, bots_stop: bool) -> UndoOffer:
         stops: list[int] = []
@@ -395,17 +409,19 @@ class Match:
             raise IndexError(f"after {n} actions, of {self.length}")
 
     def _redact(self, viewer: Seat | None, line: LogLine) -> LogLine:
-        if line.action is None or not isinstance(self.game, KeepsSecrets):
+        """Where nobody has secrets a line is for everybody; what the match itself says always is."""
+        if self.game.secrecy == "open" or line.action is None:
             return line
-        action, events = self.game.redact(viewer, line.seat, line.action, line.events)
-        return line._replace(action=action, events=events)
+        seen = (self.game.redact(event, viewer) for event in line.events)
+        action = line.action if viewer == line.seat else None
+        return line._replace(action=action, events=[event for event in seen if event is not None])
 
     def _tell(self, seat: Seat, action: Action | None, events: list[Event]) -> None:
         for watcher in tuple(self._watchers):
             watcher(self.length, seat, action, events)
 
 
-def _options(game: Game, chosen: dict[str, str]) -> dict[str, str]:
+def _options(game: Game[Any], chosen: dict[str, str]) -> dict[str, str]:
     known = {option.id: option for option in (*game.options, *MATCH_OPTIONS)}
     for name, value in chosen.items():
         if name not in known:

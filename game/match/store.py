@@ -82,7 +82,7 @@ class Store:
     """The saves of one folder; several processes may use it at once."""
 
     def __init__(
-        self, folder: Path | None = None, games: Callable[[str], Game] = registry.game
+        self, folder: Path | None = None, games: Callable[[str], Game[Any]] = registry.game
     ) -> None:
         self.folder = folder or platformdirs.user_data_path("tessera", appauthor=False) / "matches"
         self._games = games
@@ -184,7 +184,7 @@ class Store:
             msgspec.convert(document["standing"], Standing)
             return Match.restore(self._game(header.game), header, entries, self)
 
-    def _game(self, game_id: str) -> Game:
+    def _game(self, game_id: str) -> Game[Any]:
         try:
             return self._games(game_id)
         except KeyError:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -33,6 +33,10 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
 
     clause: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Whether that seat (None: the table) may know that it happened; everybody, unless told."""
+        return True
 
     def victim(self) -> Seat | None:
         """Who lost by it, or None; if somebody else brought it about, it was aimed at them."""
@@ -105,55 +109,71 @@ class Outcome(msgspec.Struct, frozen=True):
         return sum(point.points for point in self.points[seat])
 
 
-class State(Protocol):
-    """What every game's state can do; the rest is the game's own."""
-
-    def clone(self) -> State: ...
+S = TypeVar("S")
+"""The state of a game: plain data with a method `clone`; the rest is the game's own."""
 
 
-class Game(Protocol):
-    """The contract. `observe` gives the same type with everything hidden left out; all questions
-    but `apply` may be asked of an observation too."""
+class Game(Protocol[S]):
+    """The contract of a game with the state S. `observe` gives the same type with everything
+    hidden left out; all questions but `apply` may be asked of an observation too.
+    """
 
     id: str
+    secrecy: Literal["open", "hands"]
+    """`open`: everybody knows the same, nothing but chance is hidden. `hands`: seats know different
+    things; then an action is known to its seat alone, and others know of it what events tell them.
+    """
     seats: tuple[int, ...]
     """Player counts of the rulebook."""
     options: tuple[Option, ...]
     actions: Any
     """The union of the game's actions, for decoding."""
 
-    def new(self, options: dict[str, str], seats: int, seed: int) -> Any:
+    def new(self, options: dict[str, str], seats: int, seed: int) -> S:
         """A game set up, down to its first decision; options left out take their defaults."""
 
-    def to_move(self, state: Any) -> tuple[Seat, ...]:
+    def to_move(self, state: S) -> tuple[Seat, ...]:
         """Who may act: several while choices are simultaneous, nobody once the game is over."""
 
-    def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
         """All that the seat may do now: those, among `conceivable`, that `refusal` lets pass."""
 
-    def refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
         """Why the seat may not do this now, or None when it may."""
 
-    def apply(self, state: Any, seat: Seat, action: Action) -> list[Event]:
-        """Do it, and say what happened; raises `IllegalAction` and leaves the state untouched."""
+    def apply(
+        self, state: S, seat: Seat, action: Action, events: list[Event] | None = None
+    ) -> list[Event]:
+        """Do it, and say what happened; raises `IllegalAction` and leaves the state untouched.
 
-    def observe(self, state: Any, seat: Seat | None) -> Any:
+        An event is appended when its change has been made: an empty list that is handed in may
+        look at the state at each append (`game.match.tape.Recorder`), and is what is returned.
+        """
+
+    def observe(self, state: S, seat: Seat | None) -> S:
         """What that seat (None: the table) may know; nothing can be done to it."""
 
-    def determinize(self, observation: Any, rng: Random) -> Any:
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        """What that seat (None: the table) may learn of the event: all, a part, or None."""
+
+    def determinize(self, observation: S, rng: Random) -> S:
         """A full state that the observer cannot tell from the real one."""
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: S) -> Outcome | None:
         """How the game ended, with every point traced to its source, or None while it lasts."""
 
-    def conceivable(self, state: Any) -> Sequence[Action]:
+    def conceivable(self, state: S) -> Sequence[Action]:
         """Every action that can be meant at this table, legal now or not: whatever lies there."""
 
     def path(self, action: Action) -> tuple[str, ...]:
         """The things on the table that name the action, in the order a hand touches them."""
 
-    def progress(self, state: Any) -> dict[str, int]:
+    def candidates(self, observation: S, seat: Seat, touched: tuple[str, ...]) -> Sequence[Action]:
+        """What the seat may mean by touching the last of these things after the others, legal or
+        not, likeliest first: the legal ones that it leads to are always among them."""
+
+    def progress(self, state: S) -> dict[str, int]:
         """Where the game stands, as numbers for a sentence (`progress.<game>`)."""
 
-    def account(self, state: Any) -> dict[str, list[str]]:
+    def account(self, state: S) -> dict[str, list[str]]:
         """Every component of the box and where it is; the test of conservation reads it."""

@@ -22,7 +22,7 @@ from game.words.words import Words
 SHORT = Pace(iterations=40)
 PACES = {"new_dawn": Pace(iterations=2)}
 """What one iteration is differs from game to game."""
-TO_COME: dict[str, Game] = {"new_dawn": NewDawn()}
+TO_COME: dict[str, Game[Any]] = {"new_dawn": NewDawn()}
 """Games that are not on the shelf yet."""
 EVERY = [(game_id, name) for game_id in (*registry.GAMES, *TO_COME) for name in bots(game_id)]
 FEW = {"new_dawn": 6}
@@ -35,7 +35,7 @@ def _shelf(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(registry.GAMES, game_id, game)
 
 
-def positions(game: Game, seed: int, count: int) -> list[Any]:
+def positions(game: Game[Any], seed: int, count: int) -> list[Any]:
     """States of one random game, spread over its length."""
     rng = Random(seed)
     state = game.new({one.id: one.default for one in game.options}, game.seats[0], seed)

@@ -16,7 +16,7 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.registry import GAMES
 from game.rules.template.game import Beads
 
-UNDER_TEST: dict[str, Game] = {**GAMES, "beads": Beads(), "new_dawn": NewDawn()}
+UNDER_TEST: dict[str, Game[Any]] = {**GAMES, "beads": Beads(), "new_dawn": NewDawn()}
 EVERY = {"new_dawn": 50}
 """A long game is looked into after so many steps only, where a look is dear."""
 ASKED = 1_000
@@ -26,8 +26,8 @@ LONGEST = 20_000
 
 
 @pytest.fixture(params=UNDER_TEST.values(), ids=lambda game: str(game.id))
-def game(request: pytest.FixtureRequest) -> Game:
-    found: Game = request.param
+def game(request: pytest.FixtureRequest) -> Game[Any]:
+    found: Game[Any] = request.param
     return found
 
 
@@ -36,14 +36,14 @@ def fingerprint(state: Any) -> bytes:
     return msgspec.json.encode(state, enc_hook=lambda thing: None)
 
 
-def new(game: Game, seed: int) -> Any:
+def new(game: Game[Any], seed: int) -> Any:
     """A game of some options and seats, others for each seed."""
     rng = Random(seed)
     options = {option.id: rng.choice(option.choices) for option in game.options}
     return game.new(options, game.seats[seed % len(game.seats)], seed)
 
 
-def asked(game: Game, state: Any, seed: int) -> list[Action]:
+def asked(game: Game[Any], state: Any, seed: int) -> list[Action]:
     """What is asked about: all that is legal, and of all else a sample if there is much."""
     conceivable = game.conceivable(state)
     if len(conceivable) <= ASKED:
@@ -55,12 +55,12 @@ def asked(game: Game, state: Any, seed: int) -> list[Action]:
 Step = tuple[Any, int, Action, list[Event]]
 
 
-def looked(game: Game, steps: Iterable[Any]) -> Iterator[Any]:
+def looked(game: Game[Any], steps: Iterable[Any]) -> Iterator[Any]:
     """The steps that are looked into."""
     return itertools.islice(steps, 0, None, EVERY.get(game.id, 1))
 
 
-def play(game: Game, state: Any, seed: int) -> Iterator[Step]:
+def play(game: Game[Any], state: Any, seed: int) -> Iterator[Step]:
     """Random legal play to the end; gives the state after each step."""
     rng = Random(seed)
     for _ in range(LONGEST):
@@ -74,7 +74,7 @@ def play(game: Game, state: Any, seed: int) -> Iterator[Step]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_component_stays_in_the_game(game: Game, seed: int) -> None:
+def test_every_component_stays_in_the_game(game: Game[Any], seed: int) -> None:
     def components(state: Any) -> Counter[str]:
         return Counter(itertools.chain.from_iterable(game.account(state).values()))
 
@@ -85,7 +85,7 @@ def test_every_component_stays_in_the_game(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_legal_is_what_is_not_refused(game: Game, seed: int) -> None:
+def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     seats = range(max(game.seats))
     for _ in looked(game, itertools.chain([None], play(game, state, seed))):
@@ -102,7 +102,7 @@ def test_what_is_legal_is_what_is_not_refused(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_refused_action_changes_nothing(game: Game, seed: int) -> None:
+def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     rng = Random(seed)
     for _ in looked(game, play(game, state, seed)):
@@ -119,7 +119,7 @@ def test_a_refused_action_changes_nothing(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_copies_stay_as_they_were(game: Game, seed: int) -> None:
+def test_copies_stay_as_they_were(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     copies = [(state.clone(), fingerprint(state))]
     for after, *_ in looked(game, play(game, state, seed)):
@@ -135,7 +135,7 @@ def test_copies_stay_as_they_were(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_same_seed_and_actions_give_the_same_game(game: Game, seed: int) -> None:
+def test_the_same_seed_and_actions_give_the_same_game(game: Game[Any], seed: int) -> None:
     state, actions, events = new(game, seed), [], []
     for _, seat, action, happened in play(game, state, seed):
         wire = msgspec.json.encode(action)
@@ -152,7 +152,7 @@ def test_the_same_seed_and_actions_give_the_same_game(game: Game, seed: int) -> 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_an_observation_hides_and_still_answers(game: Game, seed: int) -> None:
+def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     for after, *_ in looked(game, play(game, state, seed)):
         for seat in (None, *range(max(game.seats))):
@@ -172,7 +172,7 @@ def test_an_observation_hides_and_still_answers(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_determinized_state_plays_to_the_end(game: Game, seed: int) -> None:
+def test_a_determinized_state_plays_to_the_end(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     total = sum(len(ids) for ids in game.account(state).values())
     for step, (after, *_) in enumerate(looked(game, play(game, state, seed))):
@@ -185,7 +185,7 @@ def test_a_determinized_state_plays_to_the_end(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_every_game_ends_with_a_ranking(game: Game, seed: int) -> None:
+def test_every_game_ends_with_a_ranking(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     seats = {*game.to_move(state)}
     for after, seat, *_ in play(game, state, seed):
@@ -199,7 +199,39 @@ def test_every_game_ends_with_a_ranking(game: Game, seed: int) -> None:
     assert outcome.winners()
 
 
-def test_paths_name_actions(game: Game) -> None:
+@pytest.mark.parametrize("seed", SEEDS)
+def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> None:
+    """Whatever a whole path names is among them, and each of them is legal or refused."""
+    state, rng = new(game, seed), Random(seed)
+    for _ in looked(game, itertools.chain([None], play(game, state, seed))):
+        conceivable = game.conceivable(state)
+        for seat in game.to_move(state):
+            seen = game.observe(state, seat)
+            before = fingerprint(seen)
+            legal = game.legal_actions(seen, seat)
+            touches = [(game.path(action), action) for action in legal]
+            touches += [
+                (game.path(action)[-1:], None)
+                for action in rng.sample(conceivable, min(50, len(conceivable)))
+            ]
+            for touched, action in touches:
+                found = game.candidates(seen, seat, touched)
+                assert len({*found}) == len(found)
+                assert action is None or action in found
+                for one in found:
+                    assert (one in legal) == (game.refusal(seen, seat, one) is None)
+            assert fingerprint(seen) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_in_an_open_game_everybody_learns_everything(game: Game[Any], seed: int) -> None:
+    if game.secrecy == "open":
+        for _, _, _, events in play(game, new(game, seed), seed):
+            for seat in (None, *range(max(game.seats))):
+                assert [game.redact(event, seat) for event in events] == events
+
+
+def test_paths_name_actions(game: Game[Any]) -> None:
     """Among legal actions a path means one action only."""
     state = new(game, 1)
     for _ in looked(game, itertools.chain([None], play(game, state, 1))):

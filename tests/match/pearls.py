@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -67,6 +67,7 @@ class Pearls:
     """Pearls as a `Game`."""
 
     id = "pearls"
+    secrecy: Literal["open", "hands"] = "open"
     seats: tuple[int, ...] = (2, 3)
     options: tuple[Option, ...] = (Option("deck", ("small", "large"), "large"),)
     actions: Any = Walk | Dive
@@ -89,22 +90,30 @@ class Pearls:
             return Refusal("too_far", "P2", {"steps": action.steps})
         return None
 
-    def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
+    def apply(
+        self, state: State, seat: Seat, action: Action, events: list[Event] | None = None
+    ) -> list[Event]:
+        events = [] if events is None else events
         refusal = self.refusal(state, seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
         state.turn = (seat + 1) % len(state.steps)
         if isinstance(action, Walk):
             state.steps[seat] += action.steps
-            return [Walked(seat, action.steps)]
+            events.append(Walked(seat, action.steps))
+            return events
         found = state.deck.pop()
         state.pearls[seat] += found
-        return [PearlFound(seat, found)]
+        events.append(PearlFound(seat, found))
+        return events
 
     def observe(self, state: State, seat: Seat | None) -> State:
         seen = state.clone()
         seen.seed, seen.deck = 0, [-1] * len(state.deck)
         return seen
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        return event if event.seen_by(seat) else None
 
     def determinize(self, observation: State, rng: Random) -> State:
         state = observation.clone()
@@ -124,6 +133,11 @@ class Pearls:
     def path(self, action: Action) -> tuple[str, ...]:
         return (f"steps:{action.steps}",) if isinstance(action, Walk) else ("sea",)
 
+    def candidates(
+        self, observation: State, seat: Seat, touched: tuple[str, ...]
+    ) -> Sequence[Action]:
+        return [one for one in self.conceivable(observation) if self.path(one) == touched[-1:]]
+
     def progress(self, state: State) -> dict[str, int]:
         return {"left": len(state.deck)}
 
@@ -131,13 +145,13 @@ class Pearls:
         return {"deck": [str(card) for card in state.deck]}
 
 
-PEARLS: Game = Pearls()
+PEARLS: Game[Any] = Pearls()
 ANNA = SeatSetup("Anna", "red", "circle")
 BOB = SeatSetup("Bob", "blue", "square")
 ROBOT = SeatSetup("Robot", "grey", "star", "random")
 
 
-def games(game_id: str) -> Game:
+def games(game_id: str) -> Game[Any]:
     """The registry of these tests."""
     return {"pearls": PEARLS}[game_id]
 

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from game.match.errors import ReplayMismatch, UndoRefused
 from game.match.match import SNAPSHOT_EVERY, Match
+from game.match.preview import preview
 from game.match.record import Move, TakeBack, TakenBack
-from game.rules.contract import Action, Event, IllegalAction, Seat
-from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Dive, PearlFound, Pearls, Walk, play_on
+from game.rules.contract import Event, IllegalAction, Seat
+from tests.match.pearls import (
+    ANNA,
+    BOB,
+    PEARLS,
+    ROBOT,
+    Dive,
+    PearlFound,
+    Pearls,
+    State,
+    Walk,
+    Walked,
+    play_on,
+)
 
 
 def new(*seats: Any, **options: str) -> Match:
@@ -207,15 +220,52 @@ def test_set_up_is_checked() -> None:
 class SecretPearls(Pearls):
     """Where a dive is nobody's business but the diver's."""
 
-    def redact(
-        self, viewer: Seat | None, seat: Seat, action: Action, events: list[Event]
-    ) -> tuple[Action | None, list[Event]]:
-        return (action, events) if viewer == seat else (None, [])
+    secrecy: Literal["open", "hands"] = "hands"
+
+    def observe(self, state: State, seat: Seat | None) -> State:
+        seen = super().observe(state, seat)
+        seen.pearls = [have if who == seat else -1 for who, have in enumerate(seen.pearls)]
+        return seen
+
+    def redact(self, event: Event, seat: Seat | None) -> Event | None:
+        hidden = isinstance(event, PearlFound) and event.seat != seat
+        return None if hidden else event
 
 
-def test_log_is_redacted_by_seat() -> None:
+def test_log_and_tape_are_redacted_by_seat() -> None:
     match = Match.new(SecretPearls(), (ANNA, BOB), seed=7)
-    match.play(0, Dive())
+    (dive,) = match.play_taped(0, Dive(), viewer=0).events
     assert match.log_for(0) == match.log
+    assert match.log[0].events == [dive]
     assert match.log_for(None) == [(1, 0, None, [])]
     assert match.events_since(0, viewer=1) == [(1, 0, None, [])]
+    assert match.tape(1, 0).events == [dive]
+    assert match.tape(1, 1).events == []
+    assert match.tape(1, 1).after.pearls == [-1, 0]
+
+
+def test_a_tape_shows_the_table_after_each_event() -> None:
+    match, twin = new(), new()
+    tape = match.play_taped(0, Walk(2), viewer=None)
+    assert twin.play(0, Walk(2)) == tape.events == [Walked(0, 2)]
+    assert (tape.before, tape.after) == (match.observation(None, 0), match.observation(None))
+    assert tape.moments[0].after == tape.after
+    assert match.tape(1, None) == tape
+    assert (match.state, match.log, match.entries) == (twin.state, twin.log, twin.entries)
+    with pytest.raises(IndexError):
+        match.tape(0, None)
+    with pytest.raises(IllegalAction):
+        match.play_taped(1, Walk(9), viewer=None)
+    assert match.length == 1
+
+
+def test_a_preview_changes_nothing_and_shows_no_more_than_can_be_known() -> None:
+    seen = new().observation(0)
+    ahead = preview(PEARLS, seen, 0, Walk(3))
+    assert ahead.after.steps == [3, 0]
+    assert ahead.events == [Walked(0, 3)]
+    assert seen == new().observation(0)
+    assert preview(PEARLS, ahead.after, 1, Walk(1)).after.steps == [3, 1]
+    assert set(ahead.after.deck) == {-1}
+    with pytest.raises(IllegalAction):
+        preview(PEARLS, seen, 1, Walk(1))

@@ -64,7 +64,7 @@ class DuelEasy:
 
     id = "easy"
 
-    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         actions = game.legal_actions(observation, seat)
         if len(actions) == 1:
             return actions[0]
@@ -74,7 +74,7 @@ class DuelEasy:
         start = game.determinize(observation, rng)
         return max(actions, key=lambda action: look.after(game, start, action))
 
-    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)
 
 
@@ -114,7 +114,7 @@ class Look:
         self.to_come = [*on_table, *now, *later]
         self.symbols = [card for card in self.to_come if known.cards[card].effects.science]
 
-    def after(self, game: Game, state: State, action: Action) -> float:
+    def after(self, game: Game[Any], state: State, action: Action) -> float:
         """The worth of the position that the action leads to, decisions that follow included."""
         state = state.clone()
         game.apply(state, self.seat, action)

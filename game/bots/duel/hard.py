@@ -24,7 +24,7 @@ class DuelHard:
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
 
-    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         actions = game.legal_actions(observation, seat)
         if len(actions) == 1:
             return actions[0]
@@ -37,5 +37,5 @@ class DuelHard:
                 break
         return search.best()
 
-    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)

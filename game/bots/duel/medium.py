@@ -31,7 +31,7 @@ class DuelMedium:
 
     id = "medium"
 
-    def choose(self, game: Game, observation: Any, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
         actions = game.legal_actions(observation, seat)
         if len(actions) == 1:
             return actions[0]
@@ -39,7 +39,7 @@ class DuelMedium:
         judged = [(_after(world, seat, one) + rng.gauss(0, BLUR), one) for one in actions]
         return max(judged, key=itemgetter(0))[1]
 
-    def explain(self, game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)
 
 

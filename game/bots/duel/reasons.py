@@ -21,7 +21,7 @@ ENOUGH = 1.5
 """Points by which a card must be worth more to the rival than its sale to be taken from it."""
 
 
-def why(game: Game, observation: Any, seat: Seat, action: Action) -> Reason:
+def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
     """One reason for the action, which is legal; told from what lies open."""
     legal = game.legal_actions(observation, seat)
     if len(legal) == 1:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.new_dawn import action_prior as glance
@@ -52,7 +53,7 @@ class NewDawnEasy:
 
     id = "easy"
 
-    def choose(self, game: Game, observation: State, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
@@ -65,7 +66,7 @@ class NewDawnEasy:
             return planner.guessed(world, rng, BLUR)
         return planner.best(world)
 
-    def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from time import thread_time
+from typing import Any
 
 from game.bots.bot import Pace, Reason
 from game.bots.new_dawn.action_prior import rule
@@ -24,7 +25,7 @@ class NewDawnHard:
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
 
-    def choose(self, game: Game, observation: State, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
@@ -40,5 +41,5 @@ class NewDawnHard:
             search.run()
         return search.best()
 
-    def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

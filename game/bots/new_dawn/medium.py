@@ -7,6 +7,7 @@ would still need to complete its agendas.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.new_dawn.easy import prepare
@@ -23,7 +24,7 @@ class NewDawnMedium:
 
     id = "medium"
 
-    def choose(self, game: Game, observation: State, seat: Seat, rng: Random) -> Action:
+    def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
@@ -35,5 +36,5 @@ class NewDawnMedium:
             return planner.guessed(world, rng, blur=0)
         return planner.planned(world)
 
-    def explain(self, game: Game, observation: State, seat: Seat, action: Action) -> Reason:
+    def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

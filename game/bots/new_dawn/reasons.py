@@ -54,7 +54,7 @@ NAMED: dict[type[Action], tuple[str, str]] = {
 """What needs the name of one thing."""
 
 
-def why(game: Game, observation: State, seat: Seat, action: Action, judge: Judge) -> Reason:
+def why(game: Game[Any], observation: State, seat: Seat, action: Action, judge: Judge) -> Reason:
     """One reason for the action, which is legal; told from what lies open."""
     if len(game.legal_actions(observation, seat)) == 1:
         return Reason("only")

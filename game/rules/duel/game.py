@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from game.rules.contract import Action, Event, IllegalAction, Option, Outcome, Refusal
 from game.rules.duel import actions, legal, scoring, setup, views
 from game.rules.duel.box import box
+from game.rules.duel.candidates import candidates
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import State
+from game.rules.touch import leads_through
 
 
 class Duel:
     """See `game.rules.contract.Game`."""
 
     id: str = "duel"
+    secrecy: Literal["open", "hands"] = "open"
     seats: tuple[int, ...] = (2,)
     options: tuple[Option, ...] = setup.OPTIONS
     actions: Any = actions.DuelAction
@@ -37,17 +40,22 @@ class Duel:
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         return legal.refusal(state, seat, action)
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(
+        self, state: State, seat: int, action: Action, events: list[Event] | None = None
+    ) -> list[Event]:
         if state.observed:
             raise IllegalAction(Refusal("observation", "R12"))
         if action not in legal.legal_actions(state, seat):
             refusal = legal.refusal(state, seat, action)
             assert refusal is not None
             raise IllegalAction(refusal)
-        return resolve(state, seat, action)
+        return resolve(state, seat, action, events)
 
     def observe(self, state: State, seat: int | None) -> State:
         return views.observe(state)
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event if event.seen_by(seat) else None
 
     def determinize(self, observation: State, rng: Random) -> State:
         return views.determinize(observation, rng)
@@ -89,6 +97,13 @@ class Duel:
             case actions.Decline():
                 return ("decline",)
         raise TypeError(f"{action!r} is no action of duel")
+
+    def candidates(
+        self, observation: State, seat: int, touched: tuple[str, ...]
+    ) -> Sequence[Action]:
+        choices = legal.legal_actions(observation, seat)
+        leading = [one for one in choices if leads_through(self.path(one), touched)]
+        return [*dict.fromkeys([*candidates(observation, touched), *leading])]
 
     def progress(self, state: State) -> dict[str, int]:
         cards = len(state.layout) - bin(state.taken).count("1")

@@ -18,9 +18,11 @@ from game.rules.duel.state import Pending, State
 DISCARD_COINS = 2
 
 
-def resolve(state: State, seat: int, action: Action) -> list[Event]:
+def resolve(
+    state: State, seat: int, action: Action, events: list[Event] | None = None
+) -> list[Event]:
     """Do it, and go on until somebody has to decide again."""
-    events: list[Event] = []
+    events = [] if events is None else events
     state.cache = state.cache.fresh()
     _DO[type(action)](state, seat, action, events)
     return events

@@ -8,9 +8,9 @@ from game.rules.new_dawn.state import Cache, State
 from game.rules.new_dawn.turn import TASKS
 
 
-def resolve(state: State, action: Action) -> list[Event]:
+def resolve(state: State, action: Action, events: list[Event] | None = None) -> list[Event]:
     """Do it, and go on until somebody has to decide again."""
-    events: list[Event] = []
+    events = [] if events is None else events
     legal.do(state, action, events)
     state.cache = Cache()
     go_on(state, events)

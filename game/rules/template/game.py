@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -49,6 +49,7 @@ class Beads:
     """See `game.rules.contract.Game`."""
 
     id: str = "beads"
+    secrecy: Literal["open", "hands"] = "open"
     seats: tuple[int, ...] = (2,)
     options: tuple[Option, ...] = (Option("row", ("short", "long"), "long"),)
     actions: Any = Take
@@ -76,7 +77,10 @@ class Beads:
             return Refusal("not_your_turn", "R1", {"seat": state.turn})
         return Refusal("not_so_many", "R1", {"have": len(state.row)})
 
-    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+    def apply(
+        self, state: State, seat: int, action: Action, events: list[Event] | None = None
+    ) -> list[Event]:
+        events = [] if events is None else events
         if state.observed:
             raise IllegalAction(Refusal("observation", "R3"))
         refusal = self.refusal(state, seat, action)
@@ -86,7 +90,8 @@ class Beads:
         del state.row[: action.beads]
         state.taken[seat] += beads
         state.turn = 1 - seat
-        return [BeadsTaken(seat, tuple(beads))]
+        events.append(BeadsTaken(seat, tuple(beads)))
+        return events
 
     def observe(self, state: State, seat: int | None) -> State:
         seen = state.clone()
@@ -94,6 +99,9 @@ class Beads:
         seen.row = [HIDDEN] * len(seen.row)
         seen.observed = True
         return seen
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event if event.seen_by(seat) else None
 
     def determinize(self, observation: State, rng: Random) -> State:
         state = observation.clone()
@@ -123,6 +131,11 @@ class Beads:
     def path(self, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
         return (f"bead:{action.beads}",)
+
+    def candidates(
+        self, observation: State, seat: int, touched: tuple[str, ...]
+    ) -> Sequence[Action]:
+        return [one for one in self.conceivable(observation) if self.path(one) == touched[-1:]]
 
     def progress(self, state: State) -> dict[str, int]:
         return {"beads": len(state.row)}

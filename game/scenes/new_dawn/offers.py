@@ -7,6 +7,7 @@ An action is a path of things that are touched (`game.path`). Words on it that l
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from game.rules.contract import Action, Game
 from game.scenes.table.paths import Path
@@ -26,7 +27,7 @@ class Offers:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         legal: Iterable[Action] = (),
         touched: Path = (),
         row: Collection[str] = (),

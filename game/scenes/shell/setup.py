@@ -12,7 +12,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.lessons.catalogue import lessons
 from game.match.errors import MatchError
-from game.match.match import KeepsSecrets
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.rules.contract import Option
 from game.rules.registry import game as game_of
@@ -380,7 +379,7 @@ class SetupScene(Scene):
         notes = [self.choice_note(option) for option in plain]
         if all(place.bot for place in self.places):
             notes.append(self.say("setup.watch"))
-        elif not isinstance(self.game, KeepsSecrets):
+        elif self.game.secrecy == "open":
             notes.append(self.say("setup.open_game"))
         return " ".join([self.sitting(), *notes])
 

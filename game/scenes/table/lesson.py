@@ -353,7 +353,7 @@ def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup
 def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
     """Put a lesson on the table, at a step."""
     given: Lesson = lesson_of(game_id, lesson_id)
-    game: Game = game_of(game_id)
+    game: Game[Any] = game_of(game_id)
     run = LessonRun(game, given, seats_of(app, person))
     if 0 < at < len(given.steps):
         run.resume(at)

@@ -7,6 +7,7 @@ next is lit; one touch narrows the choice; a whole path is the action; Esc goes 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.rules.contract import Action, Game
 
@@ -16,7 +17,7 @@ Path = tuple[str, ...]
 class Paths:
     """The legal actions of one decision, and how much of a path has been touched already."""
 
-    def __init__(self, game: Game, actions: Sequence[Action] = ()) -> None:
+    def __init__(self, game: Game[Any], actions: Sequence[Action] = ()) -> None:
         self._whole = {game.path(action): action for action in actions}
         self.touched: Path = ()
 

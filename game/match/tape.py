@@ -1,0 +1,66 @@
+"""The tape of an action: what happened, event by event, as one viewer may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple, SupportsIndex
+
+from game.rules.contract import Event, Game, Seat
+
+
+class Moment(NamedTuple):
+    """An event, redacted for the viewer, and what the viewer sees once it has happened."""
+
+    event: Event
+    after: Any
+
+
+@dataclass(frozen=True)
+class Tape:
+    """One action as its viewer sees it: the observation before it, a moment for each event that
+    the viewer may know of, and the observation when all of it is done."""
+
+    before: Any
+    moments: tuple[Moment, ...]
+    after: Any
+
+    @property
+    def events(self) -> list[Event]:
+        """What the viewer may know of what happened."""
+        return [moment.event for moment in self.moments]
+
+
+class Recorder(list[Event]):
+    """The list of events that `Game.apply` is given: at each append it observes the state.
+
+    It holds every event, redacted are only the moments of its tape.
+    """
+
+    def __init__(self, game: Game[Any], state: Any, viewer: Seat | None) -> None:
+        super().__init__()
+        self._game, self._state, self._viewer = game, state, viewer
+        self._before = game.observe(state, viewer)
+        self._moments: list[Moment] = []
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        shown = self._game.redact(event, self._viewer)
+        if shown is not None:
+            self._moments.append(Moment(shown, self._game.observe(self._state, self._viewer)))
+
+    def extend(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.append(event)
+
+    def __iadd__(self, events: Iterable[Event]) -> Recorder:  # type: ignore[override,misc]
+        self.extend(events)
+        return self
+
+    def insert(self, index: SupportsIndex, event: Event) -> None:
+        raise TypeError("what has happened comes after what happened before")
+
+    def tape(self) -> Tape:
+        """The tape of what was done so far."""
+        after = self._game.observe(self._state, self._viewer)
+        return Tape(self._before, tuple(self._moments), after)

@@ -1,0 +1,103 @@
+"""What somebody may mean who touches a thing of A New Dawn, legal or not."""
+
+from __future__ import annotations
+
+from game.rules.contract import Action
+from game.rules.new_dawn import actions, combat, legal, pieces
+from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn.effects import NOBODY
+from game.rules.new_dawn.paths import path
+from game.rules.new_dawn.state import State
+from game.rules.touch import leads_through
+
+
+def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
+    """What the last thing touched stands for in the decision under way, then all that is legal
+    and leads through what was touched; likeliest first."""
+    choices = legal.legal_actions(state, seat)
+    meant = sorted(_meant(state, touched), key=lambda one: one not in choices)
+    leading = [one for one in choices if leads_through(path(one), touched)]
+    return [*dict.fromkeys([*meant, *leading])]
+
+
+def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:
+    if state.ending or not state.frames:
+        return []
+    deciding = state.frames[-1]
+    ways = deciding.ways if isinstance(deciding, frames.Either) else (deciding,)
+    kind, _, id = touched[-1].partition(":")
+    if kind == "space":
+        found = [_at_space(state, way, touched[:-1], int(id)) for way in ways]
+        return [one for one in found if one is not None]
+    if kind == "wonder":
+        builds = any(isinstance(way, frames.BuildingWonder) for way in ways)
+        return [actions.BuildWonder(id)] if builds else []
+    return _with_card(deciding, id) if kind == "card" else []
+
+
+def _with_card(deciding: frames.Frame, card: str) -> list[Action]:
+    match deciding:
+        case frames.Turn():
+            return [actions.ResolveCard(card)]
+        case frames.Putting():
+            return [actions.PutTrade(card)]
+        case frames.Discarding():
+            return [actions.DiscardTrade(card)]
+    return []
+
+
+def _at_space(
+    state: State, deciding: frames.Frame, before: tuple[str, ...], space: int
+) -> Action | None:
+    match deciding:
+        case frames.Placing():
+            return actions.PlaceControl(space)
+        case frames.BuildingCity():
+            return actions.BuildCity(space)
+        case frames.SettlingCaravan():
+            return actions.BuildCity(space, True)
+        case frames.Travelling():
+            return _caravan(state, deciding.seat, before, space)
+        case frames.Attacking():
+            return actions.Attack(space, _target(state, deciding.seat, space))
+        case frames.Reinforcing():
+            held = state.players[deciding.seat].held() >> space & 1
+            return actions.Reinforce(space) if held else None
+        case frames.MovingControl():
+            start = int(before[0][6:]) if before and before[0].startswith("space:") else space
+            return actions.MoveControl(start, space)
+        case frames.Converting():
+            return actions.ConvertControl(space)
+        case frames.Occupying() | frames.Marking():
+            return actions.TakeUp(space)
+        case frames.Paying():
+            return actions.RaiseWonder(space)
+        case frames.Rehousing():
+            return actions.Rehouse(space)
+        case frames.Blasting():
+            return actions.Blast(space)
+        case frames.Yielding():
+            return actions.GiveUp(space)
+        case frames.Disputing():
+            return actions.Dispute(space)
+    return None
+
+
+def _caravan(state: State, seat: int, before: tuple[str, ...], space: int) -> Action | None:
+    """The caravan that was touched before, or else the first that can move."""
+    for one in legal.legal_actions(state, seat):
+        if isinstance(one, actions.MoveCaravan) and path(one)[: len(before)] == before:
+            return actions.MoveCaravan(one.caravan, space)
+    return None
+
+
+def _target(state: State, seat: int, space: int) -> str:
+    """What there is to be attacked."""
+    if pieces.barbarians(state) >> space & 1:
+        return combat.BARBARIAN
+    if pieces.city_states(state) >> space & 1:
+        return combat.NEUTRAL
+    owner = pieces.owner(state, space)
+    if owner != NOBODY and state.players[owner].centres() >> space & 1:
+        return combat.CITY
+    return combat.CONTROL
