@@ -209,6 +209,7 @@ def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> No
             seen = game.observe(state, seat)
             before = fingerprint(seen)
             legal = game.legal_actions(seen, seat)
+            touches: list[tuple[tuple[str, ...], Action | None]]
             touches = [(game.path(action), action) for action in legal]
             touches += [
                 (game.path(action)[-1:], None)
