@@ -125,7 +125,7 @@ def test_maps_are_built_and_capitals_keep_their_distance(seats: int) -> None:
         action = EASY.choose(GAME, GAME.observe(state, seat), seat, rng)
         assert isinstance(action, PlaceTile)
         GAME.apply(state, seat, action)
-    assert isinstance(state.frames[-1], Turn)
+    assert isinstance(state.pending[-1], Turn)
     capitals = [player.capital for player in state.players]
     assert all(distance(one, other) >= 4 for one in capitals for other in capitals if one < other)
 

@@ -94,7 +94,7 @@ def _asks(course: Course, value: Any) -> None:
     """Who decides, and the kind of frame."""
     seat = mover(course.state)
     assert seat is not None
-    same("asks", value, f"{type(course.state.frames[-1]).__name__}:{NAMES[seat]}")
+    same("asks", value, f"{type(course.state.pending[-1]).__name__}:{NAMES[seat]}")
 
 
 def _barbarians(course: Course, value: Any) -> None:

@@ -102,10 +102,10 @@ def _unsettled(play: Play) -> Course:
 def _counts(play: Play, value: Any) -> None:
     """Do the tokens that may also be placed count against the card?"""
     trial = _unsettled(play)
-    before = trial.state.frames[-1]
+    before = trial.state.pending[-1]
     for one in play.expect.get("may_also_place", ()):
         trial.take({"place_control": one})
-    after = trial.state.frames[-1]
+    after = trial.state.pending[-1]
     if not isinstance(before, Placing):
         raise Unclear("counts_against_card: no card is under way")
     left = after.left if isinstance(after, Placing) else 0

@@ -109,7 +109,7 @@ def _boards() -> Iterator[Board]:
 
 
 def _lay_any(state: State, rng: Random) -> None:
-    NEW_DAWN.apply(state, state.frames[-1].seat, rng.choice(legal.choices(state)))
+    NEW_DAWN.apply(state, state.pending[-1].seat, rng.choice(legal.choices(state)))
 
 
 def _placements(board: Board) -> Iterator[tuple[Placed, int, bool]]:
@@ -158,7 +158,7 @@ def _closing(size: int) -> tuple[Board, Board]:
                 tile = Placed(action.tile, action.side, action.q, action.r, action.rotation)
                 covered = hexes.mask(spaces_of(tile))
                 if hexes.enclosed(board.all | covered).bit_count() == size:
-                    seat = state.frames[-1].seat
+                    seat = state.pending[-1].seat
                     NEW_DAWN.apply(state, seat, action)
                     return board, state.board
             _lay_any(state, rng)

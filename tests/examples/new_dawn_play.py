@@ -64,7 +64,7 @@ class Play:
     @property
     def top(self) -> Frame:
         """What is to be decided."""
-        return self.table.state.frames[-1]
+        return self.table.state.pending[-1]
 
     def legal(self) -> bool:
         """Was nothing refused?"""
@@ -150,7 +150,7 @@ class Play:
     def push(self, *frames: Frame) -> None:
         """These come next, and are done as far as nobody has to decide."""
         state = self.table.state
-        state.frames += reversed(frames)
+        state.pending += reversed(frames)
         state.touched()
         resolve.go_on(state, self.table.events)
         state.touched()

@@ -35,7 +35,7 @@ def games(seeds: int, every: int = 7) -> Iterator[State]:
             movers = GAME.to_move(state)
             if not movers:
                 break
-            if n % every == 0 or isinstance(state.frames[-1], Fighting) or not state.round:
+            if n % every == 0 or isinstance(state.pending[-1], Fighting) or not state.round:
                 yield state.clone()
             legal = GAME.legal_actions(state, movers[0])
             eager = [one for one in legal if not isinstance(one, actions.Finish)] or legal
@@ -131,7 +131,7 @@ def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
     """Wonders and visits are among the choices once the card is resolved."""
     met = set[str]()
     for state in (*games(6, 9), *RARE):
-        if not state.round or not isinstance(state.frames[-1], Turn):
+        if not state.round or not isinstance(state.pending[-1], Turn):
             continue
         seat = GAME.to_move(state)[0]
         for one in told(state):

@@ -61,7 +61,7 @@ def asked(kind: type[frames.Frame]) -> Match:
     """A match at the first decision of this kind."""
     match, chance = begun(2, 3), Random(3)
     while match.to_move():
-        if match.state.frames and isinstance(match.state.frames[-1], kind):
+        if match.state.pending and isinstance(match.state.pending[-1], kind):
             return match
         seat = match.to_move()[0]
         match.play(seat, chance.choice(match.legal(seat)))

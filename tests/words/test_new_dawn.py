@@ -46,9 +46,9 @@ def seen() -> Seen:
             found.actions.setdefault(type(action), action)
             for event in events:
                 found.events.setdefault(_kind(event), event)
-            if not state.frames:
+            if not state.pending:
                 continue
-            kind = type(state.frames[-1])
+            kind = type(state.pending[-1])
             if kind not in found.states or step % 25 == 0:
                 found.states[kind] = state.clone()
                 _refuse(found, state, rng)
@@ -256,9 +256,9 @@ def test_every_status(lang: str) -> None:
     states = list(seen().states.values())
     for frame in HELD:
         states.append(states[0].clone())
-        states[-1].frames.append(frame)
+        states[-1].pending.append(frame)
     for state in states:
-        frame = state.frames[-1]
+        frame = state.pending[-1]
         asked.add(type(frame))
         text = new_dawn.status_sentence(words, NEW_DAWN, state, NAMES)
         assert text.startswith(NAMES[frame.seat] + ","), text
@@ -308,13 +308,13 @@ def test_the_cost_of_a_wonder_adds_up() -> None:
 def test_what_pays_for_a_wonder() -> None:
     """What there is so far, or what the card gives, and all that could be added."""
     words, state = strict("en"), seen().states[Paying].clone()
-    paying = state.frames[-1]
+    paying = state.pending[-1]
     assert isinstance(paying, Paying)
     more = industry.Means(state, paying.seat).most(paying.wonder)
     lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
     assert lines[0].value == paying.production
     assert sum(line.value for line in lines[1:]) == more
-    state.frames[-1] = frames.BuildingWonder(paying.seat, does.BuildWonder())
+    state.pending[-1] = frames.BuildingWonder(paying.seat, does.BuildWonder())
     lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
     assert lines[0].text.startswith("card in slot ")
     assert lines[0].value in (state.slot, *_fifth())

@@ -12,10 +12,10 @@ from game.bots.new_dawn.agenda_turns import steps
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.effects import Attack as AttackStep
 from game.rules.contract import Action
+from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, grow
 from game.rules.new_dawn import actions, combat, economy, legal, military, pieces, wonders
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH
 from game.rules.new_dawn.focus import TRADE, in_row, of_type, spendable
 from game.rules.new_dawn.maturity import counting
 from game.rules.new_dawn.pending import (
@@ -137,7 +137,7 @@ def step_of(frame: Frame) -> AttackStep:
 def chance_of(state: State, seat: int, action: actions.Attack) -> int:
     """In how many of the 36 rolls the attack would succeed, with all tokens that may be spent."""
     space, target = action.space, action.target
-    values = combat.combat(state, seat, space, target, step_of(state.frames[-1]))
+    values = combat.combat(state, seat, space, target, step_of(state.pending[-1]))
     attack, defence = map(combat.total, values)
     defender = combat.defender_of(state, space, target)
     theirs = reserve(state, defender) if defender >= 0 else 0
@@ -195,7 +195,7 @@ def promising(state: State, found: Sequence[Action], most: int = WIDE) -> list[A
     kept: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
         if kind in RANKS and len(group) > 1:
-            seen = seen or Glance(state, state.frames[-1].seat)
+            seen = seen or Glance(state, state.pending[-1].seat)
             width, rank = RANKS[kind]
             kept += _best(seen, group, min(width, most), rank)
         else:
@@ -205,7 +205,7 @@ def promising(state: State, found: Sequence[Action], most: int = WIDE) -> list[A
 
 def plain(state: State, found: Sequence[Action]) -> bool:
     """Whether there is one thing to do or to leave, and it is better done."""
-    spare = pieces.unused(state.players[state.frames[-1].seat])
+    spare = pieces.unused(state.players[state.pending[-1].seat])
     return len(found) == 2 and isinstance(found[1], GAINS) and spare > 0
 
 
@@ -218,7 +218,7 @@ def _best(seen: Glance, group: list[Action], most: int, rank: Rank) -> list[Acti
 
 def _without_haste(state: State, found: list[Action]) -> list[Action]:
     """Tokens are spent when what costs nothing is done, and one is as good as another."""
-    frame = state.frames[-1]
+    frame = state.pending[-1]
     spends = [action for action in found if isinstance(action, actions.Spend)]
     if not spends or isinstance(frame, Paying):
         return found
@@ -235,7 +235,7 @@ def _without_haste(state: State, found: list[Action]) -> list[Action]:
 
 def rule(state: State) -> Action | None:
     """What is done without further thought in decisions that are arithmetic; else None."""
-    frame = state.frames[-1]
+    frame = state.pending[-1]
     match frame:
         case Fighting():
             return _fight(state, frame)

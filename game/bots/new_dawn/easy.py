@@ -62,7 +62,7 @@ class NewDawnEasy:
             return prepared
         world = staged(game.determinize(observation, rng))
         planner = Planner(worth)
-        if isinstance(world.frames[-1], Turn):
+        if isinstance(world.pending[-1], Turn):
             return planner.guessed(world, rng, BLUR)
         return planner.best(world)
 

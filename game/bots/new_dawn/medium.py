@@ -32,7 +32,7 @@ class NewDawnMedium:
         if prepared is not None:
             return prepared
         world, planner = staged(game.determinize(observation, rng)), Planner(worth)
-        if isinstance(world.frames[-1], Turn):
+        if isinstance(world.pending[-1], Turn):
             return planner.guessed(world, rng, blur=0)
         return planner.planned(world)
 

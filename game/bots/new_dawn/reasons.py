@@ -125,7 +125,7 @@ def _caravan(state: State, seat: Seat, space: int) -> Reason:
 
 
 def _spent(state: State, seat: Seat) -> Reason:
-    frame = state.frames[-1]
+    frame = state.pending[-1]
     if not isinstance(frame, Fighting):
         return Reason("spends")
     return Reason("wins_battle" if frame.attacker == seat else "holds")

@@ -81,7 +81,7 @@ class Search:
     """One decision; `run` follows one way a turn further."""
 
     def __init__(self, observation: State, rng: Random) -> None:
-        world, seat = staged(determinize(observation, rng)), observation.frames[-1].seat
+        world, seat = staged(determinize(observation, rng)), observation.pending[-1].seat
         planner, self.quick = Planner(worth), Planner(alone, quick=True)
         self.ways = [
             Way(action, [Prospect(*end, seat) for end in planner.ended(world, action)])

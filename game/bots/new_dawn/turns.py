@@ -38,14 +38,14 @@ players who undo one another's work would else do so for ever."""
 def staged(world: State) -> State:
     """The world with a stop at the end of the turn under way."""
     state = world.clone()
-    state.frames = [Turn(f.seat) if isinstance(f, EndTurn) else f for f in state.frames]
+    state.pending = [Turn(f.seat) if isinstance(f, EndTurn) else f for f in state.pending]
     return state
 
 
 def renewed(state: State, seat: int) -> State:
     """The seat at the start of a turn."""
     after = state.clone()
-    after.frames, after.turn = [Turn(seat)], seat
+    after.pending, after.turn = [Turn(seat)], seat
     after.renew()
     after.card, after.slot, after.attacks = "", 0, 0
     after.cache = Cache()
@@ -60,16 +60,16 @@ def next_turns(end: State, seat: int) -> list[State]:
 
 def at_rest(state: State) -> bool:
     """A turn is over, or waits for its card."""
-    return bool(state.ending) or isinstance(state.frames[-1], Turn)
+    return bool(state.ending) or isinstance(state.pending[-1], Turn)
 
 
 def act(state: State, action: Action) -> State:
     """The position after the action, with a stop at the end of the turn."""
     after = state.clone()
-    frame = after.frames[-1]
+    frame = after.pending[-1]
     if isinstance(frame, Turn) and isinstance(action, ResolveCard):
         following = afterwards.turn_of(after, frame.seat, action.card)
-        after.frames[-1:] = [Turn(frame.seat), *reversed(following)]
+        after.pending[-1:] = [Turn(frame.seat), *reversed(following)]
         after.cache = Cache()
         events: list[Event] = []
         resolve.go_on(after, events)
@@ -99,7 +99,7 @@ def rolls() -> tuple[int, ...]:
 
 def fought(state: State, action: Attack) -> list[tuple[float, State]]:
     """The attack lost and won, each with a middling roll and its probability."""
-    won = glance.chance_of(state, state.frames[-1].seat, action)
+    won = glance.chance_of(state, state.pending[-1].seat, action)
     found = []
     for count, middle in ((ROLLS - won, (ROLLS - won) // 2), (won, ROLLS - 1 - won // 2)):
         if count:
@@ -144,13 +144,13 @@ class Planner:
 
     def look(self, state: State, action: Action) -> float:
         """The position right after the action, in the eyes of whoever does it."""
-        seat = state.frames[-1].seat
+        seat = state.pending[-1].seat
         if isinstance(action, Attack):
             return sum(part * self.judge(after, seat) for part, after in fought(state, action))
         after = settle(act(state, action))
         if isinstance(action, (ResolveCard, ResolveAgain)) and not self._within:
             return self._shallow(after, seat)
-        if isinstance(action, Spend) and not at_rest(after) and after.frames[-1].seat == seat:
+        if isinstance(action, Spend) and not at_rest(after) and after.pending[-1].seat == seat:
             return max(self.look(after, one) for one in self.choices(after, spending=False))
         value = self.judge(after, seat)
         if state is self._before:
@@ -250,7 +250,7 @@ class Planner:
 
     def plans(self, state: State) -> list[tuple[float, Action]]:
         """What each way to go on leads to."""
-        seat = state.frames[-1].seat
+        seat = state.pending[-1].seat
         return [
             (sum(part * self.judged(end, seat) for part, end in self.ended(state, action)), action)
             for action in self.ways(state)
@@ -259,7 +259,7 @@ class Planner:
     def ways(self, state: State) -> list[Action]:
         """What to compare by the end of the turn; abilities come before a card, but only if they
         better the position as it is."""
-        found, frame = self.choices(state), state.frames[-1]
+        found, frame = self.choices(state), state.pending[-1]
         used = [action for action in found if not isinstance(action, ResolveCard)]
         if not isinstance(frame, Turn) or not used:
             return found

@@ -29,7 +29,7 @@ def reminders(view: State, seat: Seat, touched: tuple[str, ...]) -> list[Reminde
     """What matters to the seat; of the card that is touched first."""
     if view.ending:
         return []
-    frame = view.frames[-1]
+    frame = view.pending[-1]
     if not view.round:
         choosing = isinstance(frame, ChoosingLeader)
         return [Reminder("leader", "R3") if choosing else Reminder("tiles", "R4.2")]

@@ -16,11 +16,11 @@ from game.content.new_dawn.effects import (
     SwapCards,
 )
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import Decision, become, push
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, culture, diplomacy, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import Decision, become, push
 from game.rules.new_dawn.effects import granted, ready, use, use_once
 from game.rules.new_dawn.focus import add_trade, no_room, not_swapped, swap
 from game.rules.new_dawn.follow_ups import turn_of
@@ -123,7 +123,7 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
     seat = frame.seat
     match action:
         case actions.ResolveCard(card=card):
-            state.frames.pop()
+            state.pending.pop()
             push(state, *turn_of(state, seat, card), EndTurn(seat))
         case actions.PlaceControl(space=space):
             use_once(state, seat, PlaceControl)
@@ -263,7 +263,7 @@ def _yield_choices(state: State, frame: Yielding) -> list[Action]:
 
 def _give_up(state: State, frame: Yielding, action: actions.GiveUp, events: list[Event]) -> None:
     """The owner's choice; the new token is unreinforced (R9)."""
-    state.frames.pop()
+    state.pending.pop()
     pieces.destroy(state, action.space, "dispute", events)
     pieces.place(state, frame.to, action.space, events)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.content.new_dawn.map import Side
 from game.rules.contract import Action
+from game.rules.flow import Finish as Finish
 
 
 class ChooseLeader(Action, frozen=True, tag=True):
@@ -35,10 +36,6 @@ class ResolveAgain(Action, frozen=True, tag=True):
     """Resolve the card once more, as a wonder permits (R9)."""
 
     card: str
-
-
-class Finish(Action, frozen=True, tag=True):
-    """Enough of this (R5.1)."""
 
 
 class Spend(Action, frozen=True, tag=True):

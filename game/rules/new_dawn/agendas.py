@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from game.content.new_dawn.schema import Agenda, Goal
 from game.rules.contract import Action, Event
+from game.rules.flow import FINISH, Decision
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, citystates, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import not_taken_up
-from game.rules.new_dawn.decision import FINISH, Decision
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Frame, Judge, Marking
 from game.rules.new_dawn.state import Player, State
@@ -124,8 +124,8 @@ def _check(state: State, card: str, agenda: Agenda, events: list[Event]) -> None
 def _mark(state: State, seat: int, agenda: str, events: list[Event]) -> None:
     player, marking = state.players[seat], Marking(seat, agenda)
     if not pieces.unused(player):
-        if marking not in state.frames:
-            state.frames.append(marking)
+        if marking not in state.pending:
+            state.pending.append(marking)
         return
     player.agendas += (agenda,)
     events.append(happened.AgendaCompleted(seat, agenda))
@@ -137,7 +137,7 @@ def _mark_choices(state: State, frame: Marking) -> list[Action]:
 
 def _take_up(state: State, frame: Marking, action: actions.TakeUp, events: list[Event]) -> None:
     """With no token left, one may come off the map for it (R12)."""
-    state.frames.pop()
+    state.pending.pop()
     pieces.take_up(state, frame.seat, action.space, events)
     _mark(state, frame.seat, frame.agenda, events)
 
@@ -175,7 +175,7 @@ def judge(state: State, frame: Judge, events: list[Event]) -> None:
         return
     best = max(tie_break(state, seat) for seat in complete)
     winners = tuple(seat for seat in complete if tie_break(state, seat) == best)
-    state.frames.clear()
+    state.pending.clear()
     state.ending, state.winners = "agendas", winners
     events.append(happened.GameEnded(state.ending, winners))
 

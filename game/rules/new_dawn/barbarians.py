@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.content.new_dawn.effects import KeepBarbariansOut
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import Decision, push
 from game.rules.hexes import STEPS
 from game.rules.new_dawn import actions, citystates, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import Decision, push
 from game.rules.new_dawn.effects import NOBODY, sources
 from game.rules.new_dawn.pending import Discarding, Frame, Separating, Separation
 from game.rules.new_dawn.state import OFF, State
@@ -144,7 +144,7 @@ def _do_separate(
     state: State, frame: Separating, action: actions.Separate, events: list[Event]
 ) -> None:
     """The first player says which; a die says where (R11.2)."""
-    state.frames.pop()
+    state.pending.pop()
     move(state, action.letter, roll(state, action.letter, events), events)
 
 

@@ -21,9 +21,9 @@ def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action
 
 
 def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:
-    if state.ending or not state.frames:
+    if state.ending or not state.pending:
         return []
-    deciding = state.frames[-1]
+    deciding = state.pending[-1]
     ways = deciding.ways if isinstance(deciding, frames.Either) else (deciding,)
     kind, _, id = touched[-1].partition(":")
     if kind == "space":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import Decision
 from game.rules.new_dawn import actions, diplomacy, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import Decision
 from game.rules.new_dawn.focus import index, of_type, put_slot
 from game.rules.new_dawn.pending import ChoosingCard, Frame, Settling
 from game.rules.new_dawn.state import Player, Slot, State
@@ -31,7 +31,7 @@ def conquer(state: State, seat: int, city_state: str, events: list[Event]) -> No
     if len(cards) == 1:
         _attach(state, seat, city_state, cards[0], events)
     elif cards:
-        state.frames.append(ChoosingCard(seat, city_state, tuple(cards)))
+        state.pending.append(ChoosingCard(seat, city_state, tuple(cards)))
     else:
         events.append(happened.CityStateConquered(seat, city_state, ""))
 
@@ -107,7 +107,7 @@ def _settle(
     state: State, frame: Settling, action: actions.Conquer | actions.Liberate, events: list[Event]
 ) -> None:
     """R10.4: whoever sets it free takes one of its cards."""
-    state.frames.pop()
+    state.pending.pop()
     if isinstance(action, actions.Liberate):
         free(state, frame.seat, frame.city_state, events)
         diplomacy.take(state, frame.seat, frame.city_state, events)
@@ -130,7 +130,7 @@ def _choose_card(
     state: State, frame: ChoosingCard, action: actions.PutToken, events: list[Event]
 ) -> None:
     """Several cards of the type lie in the row."""
-    state.frames.pop()
+    state.pending.pop()
     _attach(state, frame.seat, frame.city_state, action.card, events)
 
 

@@ -53,10 +53,10 @@ def _leaders() -> Iterator[Action]:
 
 
 def _tiles(state: State) -> Iterator[Action]:
-    if not isinstance(state.frames[-1], LayingTile):
+    if not isinstance(state.pending[-1], LayingTile):
         return
     around = [position(space) for space in bits(within(state.board.all, TILE_REACH))]
-    for tile in state.players[state.frames[-1].seat].tiles:
+    for tile in state.players[state.pending[-1].seat].tiles:
         for side in SIDES:
             for rotation in range(len(STEPS)):
                 for q, r in around:

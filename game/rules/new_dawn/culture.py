@@ -12,11 +12,11 @@ from game.content.new_dawn.effects import (
 )
 from game.content.new_dawn.schema import ERAS
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become
 from game.rules.hexes import bits, grow, within
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.focus import not_spent, spend, spendable
 from game.rules.new_dawn.pending import Converting, Frame, MovingControl, Occupying, Placing
@@ -205,7 +205,7 @@ def _occupy_choices(state: State, frame: Occupying) -> list[Action]:
 
 def _occupy(state: State, frame: Occupying, action: actions.TakeUp, events: list[Event]) -> None:
     """R7.1: one of the tokens on the map is used again."""
-    state.frames.pop()
+    state.pending.pop()
     pieces.take_up(state, frame.seat, action.space, events)
     pieces.lay(state, frame.seat, frame.space, events, frame.reinforced)
 

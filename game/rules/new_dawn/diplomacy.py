@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.content.new_dawn.effects import Embassy as EmbassyEffect
 from game.content.new_dawn.effects import PactLimit
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
 from game.rules.new_dawn.focus import gain_trade
 from game.rules.new_dawn.pending import (

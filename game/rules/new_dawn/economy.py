@@ -9,12 +9,12 @@ from game.content.new_dawn.effects import (
     MoveCaravans,
 )
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import ALONE, bits, grow
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import NOBODY, effects
 from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable, to_decline
 from game.rules.new_dawn.maturity import mature

@@ -7,10 +7,10 @@ from msgspec import structs
 
 from game.content.new_dawn.effects import CountAsSlot, NaturalOnCards, StoreTrade
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects, sources
 from game.rules.new_dawn.pending import (
     Discarding,
@@ -103,7 +103,7 @@ def replace(state: State, seat: int, card: str, old: str, source: str, events: l
     put_slot(player, number, Slot(card, slot.trade, slot.tokens))
     if state.card == old:
         state.card = card
-    state.frames = [_renamed(frame, seat, card, old) for frame in state.frames]
+    state.pending = [_renamed(frame, seat, card, old) for frame in state.pending]
     away = [space for space in player.caravans if space != OFF]
     player.caravans = (*away, *[OFF] * (caravan_room(player) - len(away)))
     events.append(happened.CardReplaced(seat, card, old, source))
@@ -262,7 +262,7 @@ def _put_natural(
     state: State, frame: PuttingNatural, action: actions.PutToken, events: list[Event]
 ) -> None:
     """America: on any card of the row, when gained and when spent."""
-    state.frames.pop()
+    state.pending.pop()
     player = state.players[frame.seat]
     drop_natural(player, frame.natural)
     number = index(player, action.card)

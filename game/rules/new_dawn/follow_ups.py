@@ -8,9 +8,9 @@ from game.content.new_dawn.effects import (
     SwapAfterVictory,
 )
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.new_dawn import actions
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import ready, use, use_once
 from game.rules.new_dawn.focus import not_swapped, of_type, swap
 from game.rules.new_dawn.pending import Frame, Reset, Resolve, Resolved, WasReset

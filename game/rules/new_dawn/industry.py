@@ -10,12 +10,12 @@ from game.content.new_dawn.effects import (
     NaturalOnCards,
 )
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, citystates, pieces, wonders
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.economy import pay_resource
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.focus import TRADE, in_row, not_spent, spend, spendable
@@ -78,7 +78,7 @@ def _city_choices(state: State, frame: BuildingCity) -> list[Action]:
 def _build_city(
     state: State, frame: BuildingCity, action: actions.BuildCity, events: list[Event]
 ) -> None:
-    state.frames.pop()
+    state.pending.pop()
     then = frame.step.then
     if then is not None:
         push(state, Placing(frame.seat, then.count, then.near, around=action.space))
@@ -153,7 +153,7 @@ def _settle_choices(state: State, frame: SettlingCaravan) -> list[Action]:
 def _settle_caravan(
     state: State, frame: SettlingCaravan, action: actions.BuildCity, events: list[Event]
 ) -> None:
-    state.frames.pop()
+    state.pending.pop()
     caravan = state.players[frame.seat].caravans.index(action.space)
     pieces.recall(state, frame.seat, caravan, state.card, events)
     state.returned += 1
@@ -265,7 +265,7 @@ PayAction = actions.SpendResource | actions.SpendNatural | actions.Spend | actio
 def _pay(state: State, frame: Paying, action: PayAction, events: list[Event]) -> None:
     seat, each = frame.seat, box().box.limits.production_of_resource
     if isinstance(action, actions.RaiseWonder):
-        state.frames.pop()
+        state.pending.pop()
         wonders.build(state, frame, action.space, events)
     elif isinstance(action, actions.SpendResource):
         _add(state, frame, each)

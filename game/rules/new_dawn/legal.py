@@ -7,6 +7,7 @@ frame that is on top of the stack.
 from __future__ import annotations
 
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, Finish, become
 from game.rules.new_dawn import (
     abilities,
     agendas,
@@ -23,11 +24,9 @@ from game.rules.new_dawn import (
     wonders,
 )
 from game.rules.new_dawn import follow_ups as afterwards
-from game.rules.new_dawn.actions import Finish
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become
 from game.rules.new_dawn.pending import Either, Frame
-from game.rules.new_dawn.state import Cache, State
+from game.rules.new_dawn.state import State
 
 REASONS = (
     "already_named",
@@ -127,19 +126,19 @@ REASONS = (
 
 def mover(state: State) -> int | None:
     """Whose decision the game waits for."""
-    return None if state.ending else state.frames[-1].seat
+    return None if state.ending else state.pending[-1].seat
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """All that the seat may do now."""
-    return choices(state) if not state.ending and seat == state.frames[-1].seat else ()
+    return choices(state) if not state.ending and seat == state.pending[-1].seat else ()
 
 
 def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
     found = state.cache.legal
     if found is None:
-        found = state.cache.legal = () if state.ending else _listed(state, state.frames[-1])
+        found = state.cache.legal = () if state.ending else _listed(state, state.pending[-1])
     return found
 
 
@@ -153,7 +152,7 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
         return None
     if state.ending:
         return Refusal("game_over", "R12", {"kind": state.ending})
-    frame = state.frames[-1]
+    frame = state.pending[-1]
     if seat != frame.seat:
         return Refusal("not_your_turn", "R5", {"seat": frame.seat})
     return _why_not(state, frame, action)
@@ -181,38 +180,6 @@ def _strange(state: State, action: Action) -> Refusal | None:
         elif field in box().names and value not in box().names[field]:
             return Refusal("no_such_thing", "R1", {"what": field, "name": value})
     return None
-
-
-def pass_over(state: State, frame: Frame, events: list[Event]) -> bool:
-    """Go on without asking where there is no choice, or one that is forced; false: ask."""
-    decision = DECISIONS[type(frame)]
-    found = decision.choices(state, frame)
-    if not found:
-        close(state, events)
-    elif len(found) == 1 and (found[0] is FINISH or decision.forced):
-        do(state, found[0], events)
-    else:
-        state.cache.legal = tuple(found)
-        return False
-    state.cache = Cache()
-    return True
-
-
-def do(state: State, action: Action, events: list[Event]) -> None:
-    """What the frame on top makes of a legal action."""
-    frame = state.frames[-1]
-    if isinstance(action, Finish):
-        close(state, events)
-    else:
-        DECISIONS[type(frame)].do(state, frame, action, events)
-
-
-def close(state: State, events: list[Event]) -> None:
-    """The frame on top is done with."""
-    frame = state.frames.pop()
-    finish = DECISIONS[type(frame)].finish
-    if finish is not None:
-        finish(state, frame, events)
 
 
 # Alternatives

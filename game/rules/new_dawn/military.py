@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from game.content.new_dawn.effects import AttackAnywhere, BarbarianSpoils
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import HEIGHT, WIDTH, bits
 from game.rules.new_dawn import actions, citystates, combat, diplomacy, pieces, wonders
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import NOBODY, effects, first
 from game.rules.new_dawn.focus import (
     TRADE,
@@ -157,7 +157,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
 def forecast(state: State, action: actions.Attack) -> Forecast:
     """What an attack that is legal now would meet, no token spent by either side."""
-    frame = state.frames[-1]
+    frame = state.pending[-1]
     ways = frame.ways if isinstance(frame, Either) else (frame,)
     step = next(way.step for way in ways if isinstance(way, Attacking))
     attack, defence = combat.combat(state, frame.seat, action.space, action.target, step)

@@ -5,16 +5,8 @@ A decision waits for its seat. A task needs nobody: it is done as soon as it is 
 
 from __future__ import annotations
 
-import msgspec
-
 from game.content.new_dawn.effects import Attack, BuildCity, BuildWonder, MoveCaravans
-
-
-class Frame(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """`seat` decides, or it is done for them."""
-
-    seat: int
-
+from game.rules.flow import Frame as Frame
 
 # Decisions
 

@@ -167,7 +167,7 @@ def place(
     if unused(state.players[seat]):
         lay(state, seat, space, events, reinforced)
     else:
-        state.frames.append(Occupying(seat, space, reinforced, barred, may))
+        state.pending.append(Occupying(seat, space, reinforced, barred, may))
 
 
 def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bool = False) -> None:
@@ -202,7 +202,7 @@ def gain_natural(state: State, seat: int, natural: str, events: list[Event]) -> 
     state.players[seat].naturals += (natural,)
     events.append(happened.NaturalGained(seat, natural))
     if first(state, seat, NaturalOnCards):
-        state.frames.append(PuttingNatural(seat, natural))
+        state.pending.append(PuttingNatural(seat, natural))
 
 
 def add_resource(player: Player, number: int, count: int) -> None:
@@ -284,7 +284,7 @@ def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[E
     for effect in box().wonders[wonder].effects:
         if isinstance(effect, PactLimit):
             issuers = {box().issuer[pact] for pact in player.pacts if pact in box().issuer}
-            state.frames += [ReturningPacts(seat, issuer) for issuer in sorted(issuers)]
+            state.pending += [ReturningPacts(seat, issuer) for issuer in sorted(issuers)]
         elif isinstance(effect, StoreTrade) and player.stored:
             events.append(happened.TradeLost(seat, player.stored, wonder))
             player.stored = 0

@@ -82,7 +82,7 @@ def state_of(position: Position) -> State:
         options=setup.complete(position.options),
         players=players,
         board=board,
-        frames=[Turn(position.turn)],
+        pending=[Turn(position.turn)],
         first=position.first,
         turn=position.turn,
         round=position.round,

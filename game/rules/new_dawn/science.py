@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.content.new_dawn.effects import AnyType
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import FINISH, Decision, become, push
 from game.rules.new_dawn.effects import effects
 from game.rules.new_dawn.focus import index, not_spent, replace, spend, spendable, to_decline
 from game.rules.new_dawn.pending import Advancing, Blasting, Frame, Upgrading
@@ -37,7 +37,7 @@ def _advance(
         become(state, frame, spaces=frame.spaces + 1)
         spend(state, frame.seat, state.card, action.what, events)
         return
-    state.frames.pop()
+    state.pending.pop()
     player = state.players[frame.seat]
     before = player.dial
     player.dial, levels = turned(before, frame.spaces)
@@ -126,7 +126,7 @@ def _blast_choices(state: State, frame: Blasting) -> list[Action]:
 
 def _blast(state: State, frame: Blasting, action: actions.Blast, events: list[Event]) -> None:
     """Everybody's tokens, the owner's too; nothing else (R16)."""
-    state.frames.pop()
+    state.pending.pop()
     source = state.card
     events.append(happened.Blasted(frame.seat, action.space))
     hit = pieces.flood(state, 1 << action.space, state.board.all, frame.radius)

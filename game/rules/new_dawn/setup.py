@@ -7,11 +7,11 @@ from game.content.new_dawn.map import Placed
 from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import chance, hexes
 from game.rules.contract import Action, Event, Option, Refusal
+from game.rules.flow import Decision, push
 from game.rules.hexes import STEPS
 from game.rules.new_dawn import actions, building
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import Decision, push
 from game.rules.new_dawn.focus import caravan_room
 from game.rules.new_dawn.pending import (
     BeginTurn,
@@ -103,7 +103,7 @@ def _leader_choices(state: State, frame: ChoosingLeader) -> list[Action]:
 def _choose_leader(
     state: State, frame: ChoosingLeader, action: actions.ChooseLeader, events: list[Event]
 ) -> None:
-    state.frames.pop()
+    state.pending.pop()
     take_leader(state.players[frame.seat], action.leader)
     events.append(happened.LeaderTaken(frame.seat, action.leader))
 
@@ -144,7 +144,7 @@ def _lay_tile(
     state: State, frame: LayingTile, action: actions.PlaceTile, events: list[Event]
 ) -> None:
     """A capital comes at once onto its symbol; a hole is filled with water (R4.2)."""
-    state.frames.pop()
+    state.pending.pop()
     player, before = state.players[frame.seat], state.board
     player.tiles = tuple(tile for tile in player.tiles if tile != action.tile)
     state.board = building.place(before, _placed(action))

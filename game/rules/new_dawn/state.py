@@ -106,7 +106,7 @@ class State(msgspec.Struct, gc=False):
     """Every option and ruling; never changed."""
     players: list[Player]
     board: Board
-    frames: list[Frame] = []
+    pending: list[Frame] = []
     """What is still to be decided or done, the next one last."""
     first: int = 0
     """The first player."""
@@ -160,7 +160,7 @@ class State(msgspec.Struct, gc=False):
     def clone(self) -> State:
         """A copy that shares nothing that ever changes: maps are replaced, never changed."""
         return replace(
-            self, players=[replace(player) for player in self.players], frames=self.frames[:]
+            self, players=[replace(player) for player in self.players], pending=self.pending[:]
         )
 
     def renew(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.content.new_dawn import effects as does
 from game.rules.contract import Event
+from game.rules.flow import push
 from game.rules.new_dawn import (
     agendas,
     barbarians,
@@ -18,7 +19,6 @@ from game.rules.new_dawn import (
 )
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import push
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import (
     Advancing,
@@ -70,11 +70,11 @@ def look_into(state: State, seat: int, card: str) -> bool:
     """Put the first decision of a card on top, even one that leaves no choice, so that it can be
     said why; false where the card asks for none."""
     resolve_card(state, Resolve(seat, card), [])
-    while isinstance(step := state.frames[-1], Step):
-        state.frames.pop()
+    while isinstance(step := state.pending[-1], Step):
+        state.pending.pop()
         take_step(state, step, [])
     state.cache = Cache()
-    return not isinstance(state.frames[-1], Resolved)
+    return not isinstance(state.pending[-1], Resolved)
 
 
 def take_step(state: State, frame: Step, events: list[Event]) -> None:

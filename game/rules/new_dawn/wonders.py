@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.content.new_dawn.effects import TakePacts, UpgradeCards, WonderDiscount
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import Decision, push
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.decision import Decision, push
 from game.rules.new_dawn.effects import sources
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Frame, Paying, Rehousing, TakingPact, Upgrading
@@ -107,7 +107,7 @@ def _rehouse_choices(state: State, frame: Rehousing) -> list[Action]:
 
 def _rehouse(state: State, frame: Rehousing, action: actions.Rehouse, events: list[Event]) -> None:
     """The wonder of a defeated capital (R7.7)."""
-    state.frames.pop()
+    state.pending.pop()
     before = state.wonders[frame.wonder]
     loser = pieces.owner(state, before)
     state.wonders = {**state.wonders, frame.wonder: action.space}

@@ -99,7 +99,7 @@ class AskedTable(ToldTable):
     def resolving(self) -> bool:
         """Is a card being resolved?"""
         shown = self.shown
-        deciding = shown.frames[-1] if shown.frames else None
+        deciding = shown.pending[-1] if shown.pending else None
         return bool(shown.card) and not isinstance(deciding, frames.Turn)
 
     def resolved_by(self, seat: int) -> str:

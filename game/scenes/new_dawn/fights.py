@@ -141,7 +141,7 @@ def spender(state: State, fight: Fight) -> int:
 
 def _defends(state: State, fight: Fight) -> bool:
     """Has the attacker had their say?"""
-    deciding = state.frames[-1] if state.frames else None
+    deciding = state.pending[-1] if state.pending else None
     return isinstance(deciding, frames.Fighting) and deciding.seat == fight.defender
 
 

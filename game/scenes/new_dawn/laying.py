@@ -58,7 +58,7 @@ class Laying:
 
     def follow(self, view: State, busy: bool) -> None:
         """Take in a position."""
-        frame = view.frames[-1] if view.frames else None
+        frame = view.pending[-1] if view.pending else None
         lays = isinstance(frame, frames.LayingTile) and not busy
         self.state = view if lays else None
         if self.state is not None:
@@ -67,7 +67,7 @@ class Laying:
 
     def hand(self) -> tuple[int, ...]:
         assert self.state is not None
-        return self.state.players[self.state.frames[-1].seat].tiles
+        return self.state.players[self.state.pending[-1].seat].tiles
 
     def take(self, tile: int) -> None:
         """Take a tile of the hand, where it can lie in some way."""
@@ -204,7 +204,7 @@ class Laying:
         """The tile where it is held."""
         if self.state is None or self.held is None or not self.covered():
             return None
-        sign = scene.signs[self.state.frames[-1].seat]
+        sign = scene.signs[self.state.pending[-1].seat]
         return Ghost(boards.tile(self.placed(self.held), sign), self.why_not() is None)
 
 

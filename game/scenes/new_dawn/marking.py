@@ -80,7 +80,7 @@ def number(state: State, action: Action) -> str:
             country = country_of(state)
             return str(country.distance(caravan, space)) if country else ""
         case actions.BuildCity(space):
-            held = state.players[state.frames[-1].seat].held()
+            held = state.players[state.pending[-1].seat].held()
             return str(_distance(held, space))
         case actions.Attack():
             won = military.forecast(state, action).wins
@@ -101,7 +101,7 @@ def _distance(held: int, space: int) -> int:
 
 def country_of(state: State) -> Country | None:
     """The land as caravans find it, while they travel."""
-    frame = state.frames[-1]
+    frame = state.pending[-1]
     return Country(state, frame) if isinstance(frame, frames.Travelling) else None
 
 
@@ -139,7 +139,7 @@ def _line(start: int, all_: int, end: int) -> tuple[int, ...]:
 
 def attack_way(state: State, space: int) -> list[int]:
     """From the nearest friendly space."""
-    seat = state.frames[-1].seat
+    seat = state.pending[-1].seat
     held = state.players[seat].held() & ~state.taken
     return list(_line(held, state.board.all, space))
 

@@ -77,7 +77,7 @@ def _position(table: NewDawnTable) -> State:
 
 def _decision(table: NewDawnTable) -> frames.Frame | None:
     state = _position(table)
-    return state.frames[-1] if state.frames else None
+    return state.pending[-1] if state.pending else None
 
 
 def _wonder(table: NewDawnTable, deciding: frames.Frame | None) -> str:

@@ -104,7 +104,7 @@ class NewDawnTable(AskedTable):
         acts: Iterable[Action] = ()
         if not self.busy() and self.mover is not None:
             acts = legal.legal_actions(state, self.mover)
-        frame = state.frames[-1] if state.frames else None
+        frame = state.pending[-1] if state.pending else None
         touched = () if self.ahead else self.paths.touched
         row = [slot.card for slot in state.players[self.seat].row]
         if isinstance(frame, frames.Raiding):

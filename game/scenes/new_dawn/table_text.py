@@ -97,7 +97,7 @@ class ToldTable(TableScene):
     def decision(self) -> frames.Frame | None:
         """What is to be decided there."""
         state = self.deciding()
-        return state.frames[-1] if state.frames and not state.ending else None
+        return state.pending[-1] if state.pending and not state.ending else None
 
     def rivals(self) -> list[int]:
         """The other seats, in the order of play."""

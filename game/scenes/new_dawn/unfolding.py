@@ -25,7 +25,7 @@ def after(state: State, event: Event) -> State:
     if change is None:
         return state
     twin = state.clone()
-    twin.frames = []
+    twin.pending = []
     change(twin, event)
     return twin
 

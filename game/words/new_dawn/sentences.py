@@ -178,7 +178,7 @@ def status_sentence(words: Words, game: NewDawn, observation: State, names: Name
     """Whose turn it is and what is expected."""
     if not game.to_move(observation):
         return words.say("new_dawn.status.over")
-    frame = observation.frames[-1]
+    frame = observation.pending[-1]
     facts = _told(words, {name: getattr(frame, name) for name in frame.__struct_fields__}, names)
     variant = _STATUS.get(type(frame))
     kind = "." + variant(frame) if variant else ""
@@ -254,7 +254,7 @@ def production_lines(words: Words, observation: State, seat: int, wonder: str) -
 
 def _base_lines(words: Words, observation: State) -> list[Line]:
     """What the card gives by itself; once something was paid, all that there is so far."""
-    frame = observation.frames[-1]
+    frame = observation.pending[-1]
     if isinstance(frame, frames.Paying):
         return [Line(words.say("new_dawn.price.so_far"), frame.production)]
     slot = words.say("new_dawn.price.slot", n=observation.slot)

@@ -110,5 +110,5 @@ def test_the_same_decisions_give_the_same_game(seed: int) -> None:
             twin = twin.clone()
         assert NEW_DAWN.apply(twin, seat, action) == events
     assert msgspec.json.encode(twin.players) == msgspec.json.encode(state.players)
-    assert twin.frames == state.frames
+    assert twin.pending == state.pending
     assert NEW_DAWN.outcome(twin) == NEW_DAWN.outcome(state)

@@ -45,7 +45,7 @@ def test_the_map_is_read_alike(seed: int) -> None:
     for number, _ in enumerate(play(state, Random(seed), eager=seed % 2 == 1)):
         if state.ending or not state.round:
             continue
-        frame = state.frames[-1]
+        frame = state.pending[-1]
         for way in frame.ways if isinstance(frame, Either) else (frame,):
             compared += compare(state, way)
         if number % 20 == 0:

@@ -47,7 +47,7 @@ def watery(seed: int) -> State:
     state = NEW_DAWN.new({"map": "built", "water_tokens": "unlimited"}, 4, seed)
     rng = Random(seed)
     while not state.round:
-        seat = state.frames[-1].seat
+        seat = state.pending[-1].seat
         placements = rng.sample(legal.choices(state), min(60, len(legal.choices(state))))
         NEW_DAWN.apply(state, seat, max(placements, key=lambda one: water_after(state, one)))
         if differs(state):
@@ -69,7 +69,7 @@ def differs(state: State) -> bool:
 
 def test_water_tokens_run_out_or_not() -> None:
     state = next(state for seed in range(50) if differs(state := watery(seed)))
-    seat, every = state.frames[-1].seat, {*legal.choices(state)}
+    seat, every = state.pending[-1].seat, {*legal.choices(state)}
     state.options = {**state.options, "water_tokens": "limited"}
     state.touched()
     fewer = {*legal.choices(state)}

@@ -118,7 +118,7 @@ def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
 def until(app: App, kind: type[frames.Frame], seed: int = 3) -> NewDawnTable:
     """A table of four at the first decision of a kind."""
     made, rng = match(4, seed=seed), Random(seed)
-    while made.to_move() and not isinstance(made.state.frames[-1], kind):
+    while made.to_move() and not isinstance(made.state.pending[-1], kind):
         seat = made.to_move()[0]
         made.play(seat, rng.choice(made.legal(seat)))
     assert made.to_move()
@@ -177,7 +177,7 @@ def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
 
 def test_a_battle_tells_what_each_number_of_tokens_makes_of_it(app: App) -> None:
     scene = until(app, frames.Fighting)
-    fight, frame = scene.battle(), scene.view.frames[-1]
+    fight, frame = scene.battle(), scene.view.pending[-1]
     assert fight is not None
     assert isinstance(frame, frames.Fighting)
     assert fight.sums() == (frame.attack, frame.defence)

@@ -1,0 +1,234 @@
+"""Decisions and tasks as frames on a stack in the state, and the loop that works through them.
+
+`state.pending` holds what is still to be decided or done, the next one last. A decision waits for
+its seat; a task is done as soon as it is on top. A frame is plain data, so a state can be copied,
+stored and resumed between any two decisions. Tables of the game say what a kind of frame means.
+
+A `Simultaneous` frame waits for several seats at once: answers are sealed in the state one by one,
+nobody sees those of others, and when the last is in all of them are revealed together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from game.rules.contract import Action, Event, Refusal, Seat
+
+
+class Stacked(Protocol):
+    """A state whose decisions wait on a stack."""
+
+    pending: list[Any]
+    ending: str
+    """The kind of ending once the game is over; empty while it lasts."""
+
+    def touched(self) -> None:
+        """Forget what was computed from the position, for it has changed."""
+
+
+S = TypeVar("S", bound=Stacked)
+
+
+class Frame(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A decision that waits for `seat`, or a task that is done for them."""
+
+    seat: int
+
+
+class Simultaneous(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """One decision that several seats make at the same time, and the answers given so far."""
+
+    seats: tuple[int, ...]
+    answers: tuple[tuple[int, Action], ...] = ()
+    """(seat, its answer), in the order of the seats."""
+
+
+class Finish(Action, frozen=True, tag=True):
+    """Have done with the decision under way, where it may be left."""
+
+
+class Sealed(Action, frozen=True, tag=True):
+    """Stands in an observation for an answer that has been given and cannot be seen."""
+
+
+class Answered(Event, frozen=True, tag=True):
+    """`seat` has given an answer, which is sealed until all have."""
+
+    seat: int
+    clause: ClassVar[str] = ""
+
+
+FINISH, SEALED = Finish(), Sealed()
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """How a kind of frame is answered.
+
+    `choices` lists what is legal; `why_not` says why another action of these types is not.
+    `do` finds the frame on top of the stack, `finish` finds it gone.
+    """
+
+    takes: tuple[type[Action], ...]
+    choices: Callable[[Any, Any], list[Action]]
+    why_not: Callable[[Any, Any, Any], Refusal]
+    do: Callable[[Any, Any, Any, list[Event]], None]
+    finish: Callable[[Any, Any, list[Event]], None] | None = None
+    """What follows once the frame is gone, finished or with nothing left to choose."""
+    forced: bool = False
+    """Where there is one choice only it is no choice, and is done at once."""
+
+
+class SealedDecision(msgspec.Struct, frozen=True):
+    """How a kind of simultaneous frame is answered: each seat has choices of its own, which do not
+    depend on the answers of others. `reveal` finds the frame gone and all answers in."""
+
+    choices: Callable[[Any, Any, Seat], list[Action]]
+    why_not: Callable[[Any, Any, Seat, Any], Refusal]
+    reveal: Callable[[Any, Any, dict[Seat, Action], list[Event]], None]
+
+
+Task = Callable[[Any, Any, list[Event]], None]
+"""What is done for a frame that needs nobody; it finds the frame gone."""
+
+
+def push(state: Stacked, *frames: Any) -> None:
+    """These come next, in this order."""
+    state.pending += reversed(frames)
+
+
+def become(state: Stacked, frame: Any, **changes: Any) -> None:
+    """The frame on top goes on as this one, with these fields changed."""
+    state.pending[-1] = replace(frame, **changes)
+
+
+def owing(frame: Any) -> tuple[Seat, ...]:
+    """Who still has to answer."""
+    if isinstance(frame, Simultaneous):
+        given = dict(frame.answers)
+        return tuple(seat for seat in frame.seats if seat not in given)
+    return (frame.seat,)
+
+
+def observed(pending: Sequence[Any], seat: Seat | None) -> list[Any]:
+    """The stack as that seat (None: the table) may see it: answers of others are sealed."""
+    return [
+        replace(frame, answers=tuple((who, one if who == seat else SEALED) for who, one in answers))
+        if isinstance(frame, Simultaneous) and (answers := frame.answers)
+        else frame
+        for frame in pending
+    ]
+
+
+class Flow(Generic[S]):
+    """The flow of a game: how its frames are answered, and what follows by itself.
+
+    `follow` is told what has happened, to append what that brings about at once.
+    """
+
+    def __init__(
+        self,
+        decisions: Mapping[type, Decision],
+        tasks: Mapping[type, Task] | None = None,
+        sealed: Mapping[type, SealedDecision] | None = None,
+        follow: Callable[[S, list[Event], list[Event]], None] | None = None,
+    ) -> None:
+        self.decisions, self.tasks = decisions, tasks or {}
+        self.sealed, self.follow = sealed or {}, follow
+
+    def to_move(self, state: S) -> tuple[Seat, ...]:
+        """Who has to answer the frame on top."""
+        return () if state.ending or not state.pending else owing(state.pending[-1])
+
+    def choices(self, state: S, seat: Seat) -> list[Action]:
+        """What a seat that has to answer may answer."""
+        frame = state.pending[-1]
+        if isinstance(frame, Simultaneous):
+            return self.sealed[type(frame)].choices(state, frame, seat)
+        return self.decisions[type(frame)].choices(state, frame)
+
+    def do(self, state: S, seat: Seat, action: Action, events: list[Event]) -> None:
+        """What the frame on top makes of a legal action."""
+        frame = state.pending[-1]
+        if isinstance(frame, Simultaneous):
+            self._seal(state, frame, seat, action, events)
+        elif isinstance(action, Finish):
+            self._close(state, events)
+        else:
+            self.decisions[type(frame)].do(state, frame, action, events)
+
+    def go_on(self, state: S, events: list[Event]) -> Sequence[Action] | None:
+        """Do tasks and decisions without a choice, until somebody has to decide.
+
+        Gives that decision's choices, if one seat has to make it.
+        """
+        told = 0
+        while True:
+            if self.follow is not None and len(events) > told:
+                self.follow(state, events[told:], events)
+                told = len(events)
+            if state.ending or not state.pending:
+                return None
+            frame = state.pending[-1]
+            task = self.tasks.get(type(frame))
+            if task is not None:
+                state.pending.pop()
+                task(state, frame, events)
+            elif isinstance(frame, Simultaneous):
+                return None
+            else:
+                found = self._pass_over(state, frame, events)
+                if found is not None:
+                    return found
+
+    def determinized(self, state: S, rng: Random) -> None:
+        """Put some answer that is legal in the place of each sealed one."""
+        for number, frame in enumerate(state.pending):
+            if isinstance(frame, Simultaneous) and any(one == SEALED for _, one in frame.answers):
+                state.pending[number] = self._unsealed(state, frame, rng)
+
+    def _unsealed(self, state: S, frame: Simultaneous, rng: Random) -> Simultaneous:
+        choices = self.sealed[type(frame)].choices
+        return replace(
+            frame,
+            answers=tuple(
+                (seat, rng.choice(choices(state, frame, seat)) if one == SEALED else one)
+                for seat, one in frame.answers
+            ),
+        )
+
+    def _pass_over(self, state: S, frame: Any, events: list[Event]) -> list[Action] | None:
+        """Go on without asking where there is no choice, or one that is forced; else the choices."""
+        decision = self.decisions[type(frame)]
+        found = decision.choices(state, frame)
+        if not found:
+            self._close(state, events)
+        elif len(found) == 1 and (found[0] is FINISH or decision.forced):
+            self.do(state, frame.seat, found[0], events)
+        else:
+            return found
+        state.touched()
+        return None
+
+    def _close(self, state: S, events: list[Event]) -> None:
+        """The frame on top is done with."""
+        frame = state.pending.pop()
+        finish = self.decisions[type(frame)].finish
+        if finish is not None:
+            finish(state, frame, events)
+
+    def _seal(
+        self, state: S, frame: Simultaneous, seat: Seat, action: Action, events: list[Event]
+    ) -> None:
+        """Keep the answer; with the last one all are revealed."""
+        given = {**dict(frame.answers), seat: action}
+        answers = tuple((one, given[one]) for one in frame.seats if one in given)
+        state.pending[-1] = replace(frame, answers=answers)
+        events.append(Answered(seat))
+        if len(answers) == len(frame.seats):
+            state.pending.pop()
+            self.sealed[type(frame)].reveal(state, frame, given, events)
