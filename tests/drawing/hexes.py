@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.drawing.map import Board, City, CityState, Land, Marks, Natural, Space, Token
+from game.drawing.map import Marks, Space
+from game.drawing.map.land import Land
+from game.drawing.new_dawn.board import Board, City, CityState, Natural, Token
 
 TERRAINS = ("grassland", "hills", "forest", "desert", "mountains", "water")
 DISC: tuple[Space, ...] = tuple(

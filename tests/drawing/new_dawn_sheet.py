@@ -9,8 +9,10 @@ import pygame
 from game.drawing.art.emblems import of
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas, cloth
-from game.drawing.map import CityState, Lattice, MapView, Natural, Scale, fit, land, paint, shadow
+from game.drawing.map import HexLattice, MapView, Scale, fit, land
+from game.drawing.map.stamps import shadow
 from game.drawing.new_dawn import dials, dice, focus, leaders, papers, pieces, wonders
+from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing import hexes
 
 W, H = 1920.0, 1080.0
@@ -174,12 +176,12 @@ def map_sheet(c: Canvas) -> None:
     zone = pygame.Rect(c.px(20), c.px(20), c.px(1000), c.px(1040))
     view = MapView(zone, c.surface.copy(), scale)
     board = hexes.board()
-    view.show(board, fit(board.land.spaces, zone), hexes.MARKS)
+    view.show(board, fit(HexLattice, board.spaces, zone), hexes.MARKS)
     view.blit(c.surface)
-    plain = Lattice.of(c.px(66), 1470 * c.scale, 540 * c.scale)
+    plain = HexLattice.of(c.px(66), 1470 * c.scale, 540 * c.scale)
     c.surface.set_clip(pygame.Rect(c.px(1040), 0, c.px(880), c.px(1080)))
-    c.surface.blit(shadow(board.land, plain, c.surface.get_size()), (0, 0))
-    paint(c.surface, board.land, plain)
+    c.surface.blit(shadow(board.spaces, plain, c.surface.get_size()), (0, 0))
+    board.paint_ground(c.surface, plain)
     c.surface.set_clip(None)
 
 

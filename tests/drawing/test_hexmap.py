@@ -12,23 +12,25 @@ import pytest
 
 from game.drawing.kit import theme
 from game.drawing.map import (
-    Board,
-    City,
     Ghost,
+    HexLattice,
     Lattice,
     MapView,
     Marks,
     Scale,
-    Token,
+    Space,
+    SquareLattice,
     fit,
     land,
-    spot,
+    stamps,
     tile,
 )
 from game.drawing.map.lattice import beside
 from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn.board import Board, City, Token, spot
 from tests.drawing import hexes
 from tests.drawing.hexes import DISC, MARKS, board, distance
+from tests.test_imports import GAME, imported, room
 
 ZONE = pygame.Rect(40, 20, 420, 380)
 CLOTH = (38, 78, 76)
@@ -41,7 +43,7 @@ def _display() -> Iterator[None]:
     pygame.display.set_mode((16, 16))
     yield
     theme.use("standard")
-    land.forget()
+    stamps.forget()
 
 
 def cloth(size: tuple[int, int] = (500, 420)) -> pygame.Surface:
@@ -54,11 +56,22 @@ def view(zone: pygame.Rect = ZONE, scale: Scale = HALF) -> MapView:
     return MapView(zone, cloth(), scale)
 
 
-def shown(map_board: Board, lattice: Lattice, marks: Marks = MARKS, scale: Scale = HALF) -> bytes:
+def shown(
+    map_board: Board, lattice: HexLattice, marks: Marks = MARKS, scale: Scale = HALF
+) -> bytes:
     """The map painted at once."""
     fresh = view(scale=scale)
     fresh.show(map_board, lattice, marks)
     return pygame.image.tobytes(fresh.front, "RGB")
+
+
+def test_maps_know_no_game() -> None:
+    """What a game has on its map comes in from outside."""
+    games = {folder.name for folder in (GAME / "rules").iterdir() if folder.is_dir()}
+    for file in (GAME / "drawing" / "map").rglob("*.py"):
+        for module in imported(file):
+            assert room(module) in ("", "drawing"), f"{file} imports {module}"
+            assert not games & set(module.split(".")), f"{file} imports {module}"
 
 
 # ---- geometry -----------------------------------------------------------------------------------
@@ -66,7 +79,7 @@ def shown(map_board: Board, lattice: Lattice, marks: Marks = MARKS, scale: Scale
 
 @pytest.mark.parametrize("radius", [9, 20.3, 25, 38.7, 61, 91.2, 180])
 def test_the_middle_of_a_space_lies_in_it(radius: float) -> None:
-    lattice = Lattice.of(radius, 311, 197)
+    lattice = HexLattice.of(radius, 311, 197)
     assert abs(lattice.radius / radius - 1) < 0.04
     for space in DISC:
         x, y = lattice.at(space)
@@ -75,8 +88,8 @@ def test_the_middle_of_a_space_lies_in_it(radius: float) -> None:
 
 
 def test_neighbours_lie_where_their_edges_are() -> None:
-    lattice = Lattice.of(40)
-    corners = lattice.corners()
+    lattice = HexLattice.of(40)
+    corners = lattice.outline()
     for edge in range(6):
         x, y = lattice.at(beside((0, 0), edge))
         (ax, ay), (bx, by) = corners[edge], corners[(edge + 1) % 6]
@@ -85,8 +98,52 @@ def test_neighbours_lie_where_their_edges_are() -> None:
         assert distance((0, 0), beside((0, 0), edge)) == 1
 
 
-def test_zoom_holds_the_point_under_the_pointer() -> None:
-    old = Lattice.of(30, 200, 150)
+BOARD = tuple((column, row) for row in range(8) for column in range(8))
+
+
+@pytest.mark.parametrize("radius", [9, 20.3, 38.7, 61])
+def test_squares_lie_without_gaps(radius: float) -> None:
+    lattice = SquareLattice.of(radius, 211, 97)
+    assert abs(lattice.radius / radius - 1) < 0.06
+    for space in BOARD:
+        (left, top), (right, bottom) = lattice.corners(space)[3], lattice.corners(space)[1]
+        for x in (left, right - 0.01):
+            for y in (top, bottom - 0.01):
+                assert lattice.space_at(x, y) == space
+        assert lattice.space_at(right, bottom) == (space[0] + 1, space[1] + 1)
+
+
+@pytest.mark.parametrize("kind", [HexLattice, SquareLattice])
+def test_a_neighbour_lies_over_its_edge(kind: type[Lattice]) -> None:
+    lattice, space = kind.of(40, 300, 200), (3, 2)
+    around, corners = lattice.neighbours(space), lattice.corners(space)
+    for edge, other in enumerate(around):
+        x, y = lattice.at(other)
+        (ax, ay), (bx, by) = corners[edge], corners[(edge + 1) % len(corners)]
+        middle = (lattice.at(space)[0] + x) / 2, (lattice.at(space)[1] + y) / 2
+        assert middle == pytest.approx(((ax + bx) / 2, (ay + by) / 2), abs=0.5)
+        assert space in lattice.neighbours(other)
+
+
+@pytest.mark.parametrize("kind", [HexLattice, SquareLattice])
+def test_an_arrow_leads_its_way_and_back(kind: type[Lattice]) -> None:
+    lattice = kind.of(40)
+    for arrow, back, axis in (("right", "left", 0), ("down", "up", 1)):
+        for space in ((0, 0), (2, 1), (-1, -2), (3, -1)):
+            to = lattice.walk(space, arrow)
+            assert to in lattice.neighbours(space)
+            assert lattice.at(to)[axis] > lattice.at(space)[axis]
+            assert lattice.walk(to, back) == space
+
+
+def test_lattices_of_different_kinds_share_no_stamps() -> None:
+    assert len(stamps.stamps(HexLattice(20, 40)).corner) == 6
+    assert len(stamps.stamps(SquareLattice(20, 40)).corner) == 4
+
+
+@pytest.mark.parametrize("kind", [HexLattice, SquareLattice])
+def test_zoom_holds_the_point_under_the_pointer(kind: type[Lattice]) -> None:
+    old = kind.of(30, 200, 150)
     new = old.zoomed(61, 321, 99)
     for axis in (0, 1):
         before = ((321, 99)[axis] - (old.x, old.y)[axis]) / (old.half, old.step)[axis]
@@ -98,19 +155,21 @@ def test_zoom_holds_the_point_under_the_pointer() -> None:
     "blocked",
     [[], [pygame.Rect(300, 260, 200, 200)], [pygame.Rect(0, 0, 160, 90), (330, 300, 99, 99)]],
 )
-def test_a_fitted_map_lies_in_its_zone_and_under_nothing(blocked: list[pygame.Rect]) -> None:
+@pytest.mark.parametrize(("kind", "spaces"), [(HexLattice, DISC), (SquareLattice, BOARD)])
+def test_a_fitted_map_lies_in_its_zone_and_under_nothing(
+    kind: type[Lattice], spaces: tuple[Space, ...], blocked: list[pygame.Rect]
+) -> None:
     rects = [pygame.Rect(each) for each in blocked]
-    lattice = fit(DISC, ZONE, rects)
+    lattice = fit(kind, spaces, ZONE, rects)
     assert lattice.radius > 19
-    assert ZONE.contains(lattice.bounds(DISC, 0))
-    for space in DISC:
-        x, y = lattice.at(space)
-        for a, b in lattice.corners():
-            assert not any(rect.collidepoint(x + a, y + b) for rect in rects)
+    assert ZONE.contains(lattice.bounds(spaces, 0))
+    for space in spaces:
+        for corner in lattice.corners(space):
+            assert not any(rect.collidepoint(corner) for rect in rects)
 
 
 def test_a_map_without_room_is_still_placed() -> None:
-    assert fit(DISC, pygame.Rect(10, 10, 20, 20)).radius < 10
+    assert fit(HexLattice, DISC, pygame.Rect(10, 10, 20, 20)).radius < 10
 
 
 # ---- the ground ---------------------------------------------------------------------------------
@@ -143,10 +202,10 @@ def test_a_coast_is_the_same_from_both_sides() -> None:
 
 
 def test_the_line_of_a_coast_is_the_same_from_both_sides() -> None:
-    stamps = land.stamps(Lattice.of(40))
+    made = stamps.stamps(HexLattice.of(40))
     for edge in range(3):
-        x, y = Lattice(stamps.lattice.half, stamps.lattice.step).at(beside((0, 0), edge))
-        ours, theirs = stamps.edge(edge, 2), stamps.edge(edge + 3, 2, (x, y))
+        x, y = made.lattice.at(beside((0, 0), edge))
+        ours, theirs = land.coastline(made, edge, 2), land.coastline(made, edge + 3, 2, (x, y))
         for one, other in zip(ours, reversed(theirs), strict=True):
             assert one == pytest.approx(other, abs=0.01)
 
@@ -163,7 +222,7 @@ def test_a_new_tile_changes_no_motif_that_lies() -> None:
 @pytest.mark.parametrize("radius", [10, 25, 38.7, 77])
 def test_every_space_is_covered(radius: float) -> None:
     """No cloth shows between the spaces."""
-    lattice = Lattice.of(radius, 300, 300)
+    lattice = HexLattice.of(radius, 300, 300)
     surface = cloth((600, 600))
     land.paint(surface, hexes.land(), lattice, board=False)
     ring = [space for space in DISC if distance(space, (0, 0)) <= 2]
@@ -195,7 +254,7 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_part_painted_again_looks_like_the_whole(change: str) -> None:
     things, marked = CHANGES[change]
-    lattice = fit(DISC, ZONE)
+    lattice = fit(HexLattice, DISC, ZONE)
     after, marks = replace(board(), **things), replace(MARKS, **marked)
     mine = view()
     mine.show(board(), lattice, MARKS)
@@ -209,7 +268,7 @@ def test_a_part_painted_again_looks_like_the_whole(change: str) -> None:
 
 
 def test_a_hundred_chance_marks_paint_like_the_whole() -> None:
-    chance, lattice, mine = Random(5), fit(DISC, ZONE), view()
+    chance, lattice, mine = Random(5), fit(HexLattice, DISC, ZONE), view()
     marks = MARKS
     for _ in range(100):
         name = chance.choice(["hovered", "focused", "refused", "target"])
@@ -220,14 +279,14 @@ def test_a_hundred_chance_marks_paint_like_the_whole() -> None:
 
 
 def test_a_hover_repaints_little() -> None:
-    lattice, mine = fit(DISC, ZONE), view()
+    lattice, mine = fit(HexLattice, DISC, ZONE), view()
     mine.show(board(), lattice, MARKS)
     dirty = mine.show(board(), lattice, replace(MARKS, hovered=(3, 0)))
     assert sum(box.w * box.h for box in dirty) < 60 * lattice.radius**2
 
 
 def test_the_map_follows_lattice_and_palette() -> None:
-    lattice = fit(DISC, ZONE)
+    lattice = fit(HexLattice, DISC, ZONE)
     seen = {shown(board(), lattice), shown(board(), lattice.moved(3, 0))}
     seen.add(shown(board(), lattice.zoomed(50, 200, 200)))
     for palette in list(theme.palettes())[1:]:
@@ -242,18 +301,18 @@ def test_the_map_follows_lattice_and_palette() -> None:
 @pytest.mark.parametrize("text", [1.0, 1.4])
 def test_every_size_is_painted(unit: float, text: float) -> None:
     for radius in (9, 26, 38, 90):
-        shown(board(), Lattice.of(radius, 230, 210), scale=Scale(unit, text))
+        shown(board(), HexLattice.of(radius, 230, 210), scale=Scale(unit, text))
 
 
 def test_names_are_hidden_on_a_small_map() -> None:
     nameless = board(name={})
-    small, large = Lattice.of(18, 200, 190), Lattice.of(24, 200, 190)
+    small, large = HexLattice.of(18, 200, 190), HexLattice.of(24, 200, 190)
     assert shown(board(), small, Marks()) == shown(nameless, small, Marks())
     assert shown(board(), large, Marks()) != shown(nameless, large, Marks())
 
 
 def test_the_view_is_blitted_in_parts_and_glides() -> None:
-    lattice, mine = fit(DISC, ZONE), view()
+    lattice, mine = fit(HexLattice, DISC, ZONE), view()
     mine.show(board(), lattice, MARKS)
     window, parts = cloth(), cloth()
     mine.blit(window)
@@ -268,7 +327,7 @@ def test_the_view_is_blitted_in_parts_and_glides() -> None:
 
 
 def test_a_map_is_renewed_part_by_part_behind_the_old_picture() -> None:
-    lattice, mine = fit(DISC, ZONE), view()
+    lattice, mine = fit(HexLattice, DISC, ZONE), view()
     old = shown(board(), lattice)
     mine.show(board(), lattice, MARKS)
     larger = lattice.zoomed(50, 200, 200)
@@ -279,7 +338,7 @@ def test_a_map_is_renewed_part_by_part_behind_the_old_picture() -> None:
 
 
 def test_a_renewal_may_be_broken_off() -> None:
-    lattice, mine = fit(DISC, ZONE), view()
+    lattice, mine = fit(HexLattice, DISC, ZONE), view()
     mine.show(board(), lattice, MARKS)
     bits = mine.renew(board(), lattice.zoomed(50, 200, 200), MARKS)
     next(bits)
@@ -290,9 +349,9 @@ def test_a_renewal_may_be_broken_off() -> None:
 
 def test_a_picture_that_glides_is_scaled_where_it_is_seen() -> None:
     """The same as if the whole of it were scaled."""
-    lattice, mine, still = fit(DISC, ZONE), view(), cloth()
+    lattice, mine, still = fit(HexLattice, DISC, ZONE), view(), cloth()
     mine.show(board(), lattice, MARKS)
-    twice = lattice._replace(x=2 * lattice.x - 2 * ZONE.x - 100, y=2 * lattice.y - 2 * ZONE.y - 90)
+    twice = replace(lattice, x=2 * lattice.x - 2 * ZONE.x - 100, y=2 * lattice.y - 2 * ZONE.y - 90)
     mine.glide(still, (twice.x + ZONE.x, twice.y + ZONE.y, 2 * lattice.step))
     w, h = ZONE.size
     whole = pygame.transform.scale(mine.front, (2 * w, 2 * h))
@@ -301,7 +360,7 @@ def test_a_picture_that_glides_is_scaled_where_it_is_seen() -> None:
 
 def test_a_piece_set_down_by_itself_lies_where_the_map_puts_it() -> None:
     """What a scene moves ends at the very place where the view paints it."""
-    space, lattice, ground = (-2, 0), Lattice.of(30, 200, 190), hexes.land()
+    space, lattice, ground = (-2, 0), HexLattice.of(30, 200, 190), hexes.land()
     mine, bare = view(), view()
     mine.show(Board(ground, caravan={space: ("square",)}), lattice, Marks())
     bare.show(Board(ground), lattice, Marks())
@@ -312,7 +371,7 @@ def test_a_piece_set_down_by_itself_lies_where_the_map_puts_it() -> None:
 
 
 def test_a_tile_is_painted_on_nothing() -> None:
-    lattice = Lattice.of(20, 100, 100)
+    lattice = HexLattice.of(20, 100, 100)
     image = tile(board(), lattice, (60, 60), Scale())
     assert image.get_size() == (60, 60)
     corner = tile(board(land=land.Land({(0, 0): "hills"})), lattice, (200, 200), Scale())

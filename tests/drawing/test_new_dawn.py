@@ -18,8 +18,9 @@ from game.drawing.kit import surface_cache as once
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
-from game.drawing.map import CityState, Natural, land
+from game.drawing.map import land, stamps
 from game.drawing.new_dawn import dials, dice, focus, frame, leaders, papers, pieces, wonders
+from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards, sheet
 from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, kept
 
@@ -40,7 +41,7 @@ def _display() -> Iterator[None]:
     pygame.display.set_mode((16, 16))
     yield
     theme.use("standard")
-    land.forget()
+    stamps.forget()
     once.forget()
 
 

@@ -1,35 +1,28 @@
-"""Maps of hexes: where spaces lie, the ground, what is on it, what is marked, and the whole view.
+"""Maps of hexes or squares: where spaces lie, what is marked on them, and the whole view.
 
-    lattice = fit(board.land.spaces, zone, blocked)
+    lattice = fit(HexLattice, content.spaces, zone, blocked)
     view = MapView(zone, cloth, Scale(unit, text))
-    dirty = view.show(board, lattice, marks)
+    dirty = view.show(content, lattice, marks)
 
-Input is plain data by space, (q, r) in axial coordinates; no game's state is known here.
+A space is a pair of whole numbers; no game's state is known here. What a game draws on its map,
+ground and things, it gives as `Content`; `land` paints the ground of a map of hexes.
 """
 
-from game.drawing.map.land import Land, paint, shadow
-from game.drawing.map.lattice import Lattice, Space, fit
+from game.drawing.map.content import Content, Scale
+from game.drawing.map.lattice import HexLattice, Lattice, Space, SquareLattice, fit
 from game.drawing.map.marks import Ghost, Marks, tile
-from game.drawing.map.things import Board, City, CityState, Natural, Scale, Token, lay, spot
 from game.drawing.map.view import MapView
 
 __all__ = [
-    "Board",
-    "City",
-    "CityState",
+    "Content",
     "Ghost",
-    "Land",
+    "HexLattice",
     "Lattice",
     "MapView",
     "Marks",
-    "Natural",
     "Scale",
     "Space",
-    "Token",
+    "SquareLattice",
     "fit",
-    "lay",
-    "paint",
-    "shadow",
-    "spot",
     "tile",
 ]

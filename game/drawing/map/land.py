@@ -1,22 +1,22 @@
 """The ground of a hex map: board, water, coast, land, motifs and lines, painted at any size.
 
-Every space is put together from stamps, small pictures that depend on the size of a hex and on the
-space's neighbours alone. A stamp is made once for a size; a map is painted by laying stamps.
+Every space is put together from stamps that depend on the size of a hex and on the space's
+neighbours alone.
 """
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
 from game.drawing.art.motifs import BOX, MOTIFS, RISE, VARIANTS, motif
-from game.drawing.art.svg import Box, draw, lin, raster
+from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit import theme
 from game.drawing.map.lattice import Lattice, Point, Space, beside
+from game.drawing.map.stamps import Stamps, path, seen, stamps
 
 WATER = "water"
 TONES = (0.97, 1.0, 1.035)
@@ -119,146 +119,114 @@ def _variant(space: Space) -> int:
     return (VARIANTS // 3) * third + _chance(space, 1) % (VARIANTS // 3)
 
 
-# ---- stamps -------------------------------------------------------------------------------------
+# ---- the layers of one space --------------------------------------------------------------------
 
 
-class Stamps:
-    """The small pictures of one size of hex, made when they are wanted."""
-
-    def __init__(self, lattice: Lattice) -> None:
-        self.lattice = lattice
-        self.radius = lattice.radius
-        self.corner = lattice.corners()
-        margin = lattice.px(0.24)
-        self.dx, self.dy = lattice.half + margin, lattice.px(1) + margin
-        self.box: Box = (-self.dx, -self.dy, 2 * self.dx, 2 * self.dy)
-        self._made: dict[Hashable, pygame.Surface] = {}
-
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of a key, which says all that it depends on."""
-        found = self._made.get(key)
-        if found is None:
-            found = self._made[key] = make()
-        return found
-
-    def stamp(self, body: str) -> pygame.Surface:
-        """A drawing in pixels round the middle of a hex."""
-        return draw(body or "<g/>", self.box, 2 * self.dx, 2 * self.dy)
-
-    def lay(self, onto: pygame.Surface, image: pygame.Surface, centre: tuple[int, int]) -> None:
-        """A stamp round a centre, whatever its size."""
-        w, h = image.get_size()
-        onto.blit(image, (centre[0] - w // 2, centre[1] - h // 2))
-
-    # ---- outlines -----------------------------------------------------------------------
-
-    def hexagon(self, k: float = 1.0) -> str:
-        return path((x * k, y * k) for x, y in self.corner) + "Z"
-
-    def edge(self, edge: int, bend: int = -1, shift: Point = (0, 0)) -> list[Point]:
-        """The points of an edge clockwise; a coast has three more between its corners."""
-        a, b = self.corner[edge], self.corner[(edge + 1) % 6]
-        points = [a]
-        if bend >= 0:
-            points += _bent(a, b, bend, self.radius, edge >= 3)
-        return [(x + shift[0], y + shift[1]) for x, y in [*points, b]]
-
-    def outline(self, coasts: Sequence[int]) -> str:
-        """The space with its coasts."""
-        points = [p for edge in range(6) for p in self.edge(edge, coasts[edge])[:-1]]
-        return path(points) + "Z"
-
-    # ---- the layers of one space --------------------------------------------------------
-
-    def flat(self, k: float, colour: str) -> pygame.Surface:
-        body = f'<path d="{self.hexagon(k)}" fill="{colour}"/>'
-        return self.keep((k, colour), lambda: self.stamp(body))
-
-    def ground(self, face: Face) -> pygame.Surface:
-        """The space in its colour, light from the upper left; water with its shallows and foam."""
-        if face.terrain == WATER:
-            key: Hashable = (WATER, face.tone, face.coasts, face.spokes)
-            return self.keep(key, lambda: self._water(face))
-        return self.keep((face.terrain, face.tone, face.coasts), lambda: self._plain(face))
-
-    def _plain(self, face: Face) -> pygame.Surface:
-        light, dark = theme.palette().terrain[face.terrain]
-        fill = lin("g", _toned(light, face.tone), _toned(dark, face.tone), x2=60)
-        return self.stamp(
-            f'<defs>{fill}</defs><path d="{self.outline(face.coasts)}" fill="url(#g)" '
-            f'stroke="url(#g)" stroke-width="{0.024 * self.radius:.2f}"/>'
-        )
-
-    def _water(self, face: Face) -> pygame.Surface:
-        """The shore is drawn across all edges and cut to the water, whose picture is the mask."""
-        made = self._plain(face)
-        mask = made.copy()
-        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        shore = self.stamp(self._shore(face))
-        shore.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        made.blit(shore, (0, 0))
-        return made
-
-    def _shore(self, face: Face) -> str:
-        ways = [self.edge(n, bend) for n, bend in enumerate(face.coasts) if bend >= 0]
-        ways += [self._spoke(n, bend) for n, bend in enumerate(face.spokes) if bend >= 0]
-        return "".join(
-            f'<path d="{path(way)}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
-            f'stroke-width="{width * self.radius:.1f}" stroke-linecap="round" '
-            'stroke-linejoin="round"/>'
-            for width, colour, opacity in SHORE
-            for way in ways
-        )
-
-    def _spoke(self, corner: int, bend: int) -> list[Point]:
-        """The coast that runs away from a corner, between the two neighbours that meet there."""
-        q, r = beside((0, 0), corner - 1)
-        shift = (self.lattice.half * (2 * q + r), self.lattice.step * r)
-        return self.edge((corner + 1) % 6, bend, shift)
-
-    def motif(self, face: Face) -> pygame.Surface:
-        body, scale = motif(face.terrain, face.variant), self.lattice.px(2) / 100
-        key = ("motif", face.terrain, face.variant)
-        return self.keep(key, lambda: draw(body, BOX, BOX[2] * scale, BOX[3] * scale))
-
-    def grid(self, edges: Sequence[int]) -> pygame.Surface:
-        return self.keep(("grid", edges), lambda: self.stamp(self._grid(edges)))
-
-    def _grid(self, edges: Sequence[int]) -> str:
-        width = max(0.8, 0.028 * self.radius)
-        return "".join(
-            f'<path d="{path(self.edge(n))}" fill="none" stroke="#1c140c" '
-            f'stroke-opacity="0.3" stroke-width="{width:.2f}"/>'
-            for n in edges
-        )
-
-    def coast(self, edge: int, bend: int) -> pygame.Surface:
-        """A line of sand, and a thin dark one in its middle."""
-        way, r = path(self.edge(edge, bend)), self.radius
-        body = (
-            f'<path d="{way}" fill="none" stroke="#f6e4b2" stroke-width="{0.075 * r:.1f}" '
-            'stroke-linecap="round" stroke-linejoin="round"/>'
-            f'<path d="{way}" fill="none" stroke="#6b4f26" stroke-opacity="0.55" '
-            f'stroke-width="{0.022 * r:.1f}" stroke-linejoin="round"/>'
-        )
-        return self.keep(("coast", edge, bend), lambda: self.stamp(body))
-
-    def seam(self, edges: Sequence[int]) -> pygame.Surface:
-        return self.keep(("seam", edges), lambda: self.stamp(self._seam(edges)))
-
-    def _seam(self, edges: Sequence[int]) -> str:
-        r = self.radius
-        return "".join(
-            f'<path d="{path(self.edge(n))}" fill="none" stroke="#fff6dc" '
-            f'stroke-opacity="0.42" stroke-width="{0.05 * r:.1f}" '
-            f'stroke-dasharray="{0.16 * r:.1f} {0.11 * r:.1f}"/>'
-            for n in edges
-        )
+def coastline(made: Stamps, edge: int, bend: int = -1, shift: Point = (0, 0)) -> list[Point]:
+    """The points of an edge clockwise; a coast has three more between its corners."""
+    a, b = made.edge(edge)
+    points = [a]
+    if bend >= 0:
+        points += _bent(a, b, bend, made.radius, edge >= 3)
+    return [(x + shift[0], y + shift[1]) for x, y in [*points, b]]
 
 
-def path(points: Iterable[Point]) -> str:
-    """The `d` of a line through points."""
-    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+def _outline(made: Stamps, coasts: Sequence[int]) -> str:
+    """The space with its coasts."""
+    points = [p for edge in range(6) for p in coastline(made, edge, coasts[edge])[:-1]]
+    return path(points) + "Z"
+
+
+def _ground(made: Stamps, face: Face) -> pygame.Surface:
+    """The space in its colour, light from the upper left; water with its shallows and foam."""
+    if face.terrain == WATER:
+        key: Hashable = (WATER, face.tone, face.coasts, face.spokes)
+        return made.keep(key, lambda: _water(made, face))
+    return made.keep((face.terrain, face.tone, face.coasts), lambda: _plain(made, face))
+
+
+def _plain(made: Stamps, face: Face) -> pygame.Surface:
+    light, dark = theme.palette().terrain[face.terrain]
+    fill = lin("g", _toned(light, face.tone), _toned(dark, face.tone), x2=60)
+    return made.stamp(
+        f'<defs>{fill}</defs><path d="{_outline(made, face.coasts)}" fill="url(#g)" '
+        f'stroke="url(#g)" stroke-width="{0.024 * made.radius:.2f}"/>'
+    )
+
+
+def _water(made: Stamps, face: Face) -> pygame.Surface:
+    """The shore is drawn across all edges and cut to the water, whose picture is the mask."""
+    water = _plain(made, face)
+    mask = water.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shore = made.stamp(_shore(made, face))
+    shore.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    water.blit(shore, (0, 0))
+    return water
+
+
+def _shore(made: Stamps, face: Face) -> str:
+    ways = [coastline(made, n, bend) for n, bend in enumerate(face.coasts) if bend >= 0]
+    ways += [_spoke(made, n, bend) for n, bend in enumerate(face.spokes) if bend >= 0]
+    return "".join(
+        f'<path d="{path(way)}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
+        f'stroke-width="{width * made.radius:.1f}" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+        for width, colour, opacity in SHORE
+        for way in ways
+    )
+
+
+def _spoke(made: Stamps, corner: int, bend: int) -> list[Point]:
+    """The coast that runs away from a corner, between the two neighbours that meet there."""
+    q, r = beside((0, 0), corner - 1)
+    shift = (made.lattice.half * (2 * q + r), made.lattice.step * r)
+    return coastline(made, (corner + 1) % 6, bend, shift)
+
+
+def _motif(made: Stamps, face: Face) -> pygame.Surface:
+    body, scale = motif(face.terrain, face.variant), made.lattice.px(2) / 100
+    key = ("motif", face.terrain, face.variant)
+    return made.keep(key, lambda: draw(body, BOX, BOX[2] * scale, BOX[3] * scale))
+
+
+def _grid(made: Stamps, edges: Sequence[int]) -> pygame.Surface:
+    return made.keep(("grid", edges), lambda: made.stamp(_grid_body(made, edges)))
+
+
+def _grid_body(made: Stamps, edges: Sequence[int]) -> str:
+    width = max(0.8, 0.028 * made.radius)
+    return "".join(
+        f'<path d="{path(made.edge(n))}" fill="none" stroke="#1c140c" '
+        f'stroke-opacity="0.3" stroke-width="{width:.2f}"/>'
+        for n in edges
+    )
+
+
+def _coast(made: Stamps, edge: int, bend: int) -> pygame.Surface:
+    """A line of sand, and a thin dark one in its middle."""
+    way, r = path(coastline(made, edge, bend)), made.radius
+    body = (
+        f'<path d="{way}" fill="none" stroke="#f6e4b2" stroke-width="{0.075 * r:.1f}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{way}" fill="none" stroke="#6b4f26" stroke-opacity="0.55" '
+        f'stroke-width="{0.022 * r:.1f}" stroke-linejoin="round"/>'
+    )
+    return made.keep(("coast", edge, bend), lambda: made.stamp(body))
+
+
+def _seam(made: Stamps, edges: Sequence[int]) -> pygame.Surface:
+    return made.keep(("seam", edges), lambda: made.stamp(_seam_body(made, edges)))
+
+
+def _seam_body(made: Stamps, edges: Sequence[int]) -> str:
+    r = made.radius
+    return "".join(
+        f'<path d="{path(made.edge(n))}" fill="none" stroke="#fff6dc" '
+        f'stroke-opacity="0.42" stroke-width="{0.05 * r:.1f}" '
+        f'stroke-dasharray="{0.16 * r:.1f} {0.11 * r:.1f}"/>'
+        for n in edges
+    )
 
 
 def _bent(a: Point, b: Point, bend: int, radius: float, far: bool) -> list[Point]:
@@ -278,21 +246,6 @@ def _toned(colour: str, tone: int) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
-@functools.lru_cache(4)
-def _stamps(half: int, step: int, palette: str) -> Stamps:
-    return Stamps(Lattice(half, step))
-
-
-def stamps(lattice: Lattice) -> Stamps:
-    """The stamps of a lattice's size; the last few sizes are kept."""
-    return _stamps(lattice.half, lattice.step, theme.current())
-
-
-def forget() -> None:
-    """Drop every stamp: they belong to a display mode that is gone."""
-    _stamps.cache_clear()
-
-
 def picture(terrain: str, px: int, variant: int = 0) -> pygame.Surface:
     """One space of a terrain, for lists and legends."""
     light, dark = theme.palette().terrain[terrain]
@@ -310,13 +263,6 @@ def picture(terrain: str, px: int, variant: int = 0) -> pygame.Surface:
 # ---- painting -----------------------------------------------------------------------------------
 
 
-def seen(onto: pygame.Surface, spaces: Iterable[Space], lattice: Lattice) -> Iterator[Space]:
-    """The spaces that may leave a mark within the surface's clip."""
-    reach = lattice.px(1.5)
-    area = onto.get_clip().inflate(2 * reach, 2 * reach)
-    return (space for space in spaces if area.collidepoint(lattice.at(space)))
-
-
 def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True) -> None:
     """The terrain over whatever lies on the surface; without `board` no lip and no shadow."""
     made = stamps(lattice)
@@ -324,11 +270,11 @@ def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True
     if board:
         _paint_board(onto, made, shown)
     for face, at in sorted(shown, key=lambda each: each[0].terrain != WATER):
-        made.lay(onto, made.ground(face), at)
+        made.lay(onto, _ground(made, face), at)
     for face, at in shown:
         if face.terrain in MOTIFS:
             x, y = at
-            made.lay(onto, made.motif(face), (x, y - round(made.radius * RISE)))
+            made.lay(onto, _motif(made, face), (x, y - round(made.radius * RISE)))
     for face, at in shown:
         _paint_lines(onto, made, face, at)
 
@@ -346,24 +292,10 @@ def _paint_board(
 def _paint_lines(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, int]) -> None:
     """Grid, coast and the outline of the tile."""
     if face.grid:
-        made.lay(onto, made.grid(face.grid), at)
+        made.lay(onto, _grid(made, face.grid), at)
     if face.terrain != WATER:
         for edge, bend in enumerate(face.coasts):
             if bend >= 0:
-                made.lay(onto, made.coast(edge, bend), at)
+                made.lay(onto, _coast(made, edge, bend), at)
     if face.seams:
-        made.lay(onto, made.seam(face.seams), at)
-
-
-def shadow(land: Land, lattice: Lattice, size: tuple[int, int]) -> pygame.Surface:
-    """The soft shadow of the whole board on the table, drawn small and stretched."""
-    k = max(2, lattice.px(0.14))
-    w, h = (side // k + 2 for side in size)
-    small = pygame.Surface((w, h), pygame.SRCALPHA)
-    corners = lattice.corners(-0.14)
-    for space in land.spaces:
-        x, y = lattice.at(space)
-        y += lattice.px(0.3)
-        pygame.draw.polygon(small, (0, 0, 0, 120), [((x + a) / k, (y + b) / k) for a, b in corners])
-    blurred = pygame.transform.box_blur(small, 2)
-    return pygame.transform.smoothscale(blurred, (w * k, h * k))
+        made.lay(onto, _seam(made, face.seams), at)

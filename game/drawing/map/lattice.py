@@ -1,14 +1,17 @@
-"""Where the spaces of a hex map lie on the screen.
+"""Where the spaces of a map lie on the screen: a lattice of hexes or of squares.
 
-A space is (q, r) in axial coordinates, pointy top. A lattice counts in whole pixels: every hex has
-the same place between the pixels, so that pictures of single spaces join without a seam.
+A space is a pair of whole numbers: (q, r) in axial coordinates with pointy tops for hexes, column
+and row for squares. A lattice counts in whole pixels: every space has the same place between the
+pixels, so that pictures of single spaces join without a seam.
 """
 
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import pygame
 
@@ -18,20 +21,31 @@ Place = tuple[float, float, float]
 """Where a map lies while it moves: x, y and step of a lattice, between whole pixels too."""
 
 NEIGHBOURS: tuple[Space, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Clockwise from the east; edge n of a space leads to neighbour n."""
+"""Of a hex, clockwise from the east; edge n of a space leads to neighbour n."""
+ARROWS = {"left": (3, 3), "right": (0, 0), "up": (4, 5), "down": (2, 1)}
+"""By arrow: the edges of a hex that it leads over, from an even row and from an odd one."""
+SIDES: tuple[Space, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""The neighbours of a square over its edges, clockwise from the east."""
+STEPS: dict[str, Space] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 LEAST, MOST = 8.0, 400.0
 """Radii a map may be fitted with, in pixels."""
 
 
 def beside(space: Space, edge: int) -> Space:
-    """The neighbour over an edge, which is counted modulo six."""
+    """The neighbour of a hex over an edge, which is counted modulo six."""
     q, r = NEIGHBOURS[edge % 6]
     return space[0] + q, space[1] + r
 
 
-class Lattice(NamedTuple):
-    """`half` is half the width of a hex, `step` the way from row to row; (x, y) is space (0, 0)."""
+L = TypeVar("L", bound="Lattice")
+
+
+@dataclass(frozen=True)
+class Lattice(ABC):
+    """`half` is half the width of a space, `step` the way from row to row; (x, y) is the middle of
+    space (0, 0). What a kind of lattice says of itself comes first, what all of them share after.
+    """
 
     half: int
     step: int
@@ -39,49 +53,71 @@ class Lattice(NamedTuple):
     y: int = 0
 
     @classmethod
-    def of(cls, radius: float, x: float = 0, y: float = 0) -> Lattice:
+    @abstractmethod
+    def of(cls: type[L], radius: float, x: float = 0, y: float = 0) -> L:
         """The lattice of whole pixels nearest to a radius."""
-        half = max(3, round(radius * math.sqrt(3) / 2))
-        return cls(half, max(5, round(1.5 * radius)), round(x), round(y))
 
     @property
+    @abstractmethod
     def radius(self) -> float:
-        return self.step / 1.5
+        """The measure of all that is drawn on a space: from its middle to its foot."""
+
+    @abstractmethod
+    def at(self, space: Space) -> tuple[int, int]:
+        """The middle of a space."""
+
+    @abstractmethod
+    def space_at(self, x: float, y: float) -> Space:
+        """The space under a point, on the map or not."""
+
+    @abstractmethod
+    def outline(self, inset: float = 0) -> list[Point]:
+        """The corners of a space round its middle, clockwise; corners n and n + 1 bound edge n."""
+
+    @abstractmethod
+    def neighbours(self, space: Space) -> tuple[Space, ...]:
+        """The spaces beside a space; edge n leads to neighbour n."""
+
+    @abstractmethod
+    def walk(self, space: Space, arrow: str) -> Space:
+        """The neighbour to which an arrow key leads (`left`, `right`, `up`, `down`)."""
+
+    @staticmethod
+    @abstractmethod
+    def column(space: Space) -> float:
+        """How far along its row a space lies, in widths."""
+
+    # ---- what all lattices share --------------------------------------------------------
 
     @property
     def place(self) -> Place:
         return self.x, self.y, self.step
 
+    @property
+    def still(self: L) -> L:
+        """The same at the origin: it does not change when the map is moved."""
+        return replace(self, x=0, y=0)
+
     def px(self, radii: float) -> int:
         """A length in radii as whole pixels."""
         return max(1, round(radii * self.radius))
 
-    def at(self, space: Space) -> tuple[int, int]:
-        """The centre of a space."""
-        return self.x + self.half * (2 * space[0] + space[1]), self.y + self.step * space[1]
+    def corners(self, space: Space) -> list[Point]:
+        """The corners of a space, clockwise."""
+        x, y = self.at(space)
+        return [(x + a, y + b) for a, b in self.outline()]
 
-    def space_at(self, x: float, y: float) -> Space:
-        """The space under a point, on the map or not."""
-        r = (y - self.y) / self.step
-        q = ((x - self.x) / self.half - r) / 2
-        return _rounded(q, r)
+    def moved(self: L, dx: float, dy: float) -> L:
+        return replace(self, x=self.x + round(dx), y=self.y + round(dy))
 
-    def moved(self, dx: float, dy: float) -> Lattice:
-        return self._replace(x=self.x + round(dx), y=self.y + round(dy))
-
-    def zoomed(self, radius: float, x: float, y: float) -> Lattice:
+    def zoomed(self: L, radius: float, x: float, y: float) -> L:
         """The lattice of another radius in which what lies at (x, y) stays there."""
-        new = Lattice.of(radius)
+        new = self.of(radius)
         across, down = (self.x - x) / self.half, (self.y - y) / self.step
-        return new._replace(x=round(x + across * new.half), y=round(y + down * new.step))
-
-    def corners(self, inset: float = 0) -> list[Point]:
-        """The corners round the centre, clockwise; corners n and n + 1 bound edge n."""
-        w, h = self.half * (1 - inset), self.radius * (1 - inset)
-        return [(w, -h / 2), (w, h / 2), (0, h), (-w, h / 2), (-w, -h / 2), (0, -h)]
+        return replace(new, x=round(x + across * new.half), y=round(y + down * new.step))
 
     def box(self, space: Space, reach: float = 1.0) -> pygame.Rect:
-        """The rectangle round a space, `reach` radii from its centre."""
+        """The rectangle round a space, `reach` radii from its middle."""
         (x, y), k = self.at(space), math.ceil(reach * self.radius)
         return pygame.Rect(x - k, y - k, 2 * k, 2 * k)
 
@@ -92,6 +128,78 @@ class Lattice(NamedTuple):
         left, right = min(x for x, _ in places), max(x for x, _ in places)
         top, bottom = min(y for _, y in places), max(y for _, y in places)
         return pygame.Rect(left - k, top - k, right - left + 2 * k, bottom - top + 2 * k)
+
+
+class HexLattice(Lattice):
+    """Hexes with pointy tops; the radius goes to a corner."""
+
+    @classmethod
+    def of(cls, radius: float, x: float = 0, y: float = 0) -> HexLattice:
+        half = max(3, round(radius * math.sqrt(3) / 2))
+        return cls(half, max(5, round(1.5 * radius)), round(x), round(y))
+
+    @property
+    def radius(self) -> float:
+        return self.step / 1.5
+
+    def at(self, space: Space) -> tuple[int, int]:
+        return self.x + self.half * (2 * space[0] + space[1]), self.y + self.step * space[1]
+
+    def space_at(self, x: float, y: float) -> Space:
+        r = (y - self.y) / self.step
+        q = ((x - self.x) / self.half - r) / 2
+        return _rounded(q, r)
+
+    def outline(self, inset: float = 0) -> list[Point]:
+        w, h = self.half * (1 - inset), self.radius * (1 - inset)
+        return [(w, -h / 2), (w, h / 2), (0, h), (-w, h / 2), (-w, -h / 2), (0, -h)]
+
+    def neighbours(self, space: Space) -> tuple[Space, ...]:
+        return tuple((space[0] + q, space[1] + r) for q, r in NEIGHBOURS)
+
+    def walk(self, space: Space, arrow: str) -> Space:
+        return beside(space, ARROWS[arrow][space[1] % 2])
+
+    @staticmethod
+    def column(space: Space) -> float:
+        return space[0] + space[1] / 2
+
+
+class SquareLattice(Lattice):
+    """Squares beside one another; the radius goes to the middle of an edge."""
+
+    @classmethod
+    def of(cls, radius: float, x: float = 0, y: float = 0) -> SquareLattice:
+        half = max(3, round(radius))
+        return cls(half, 2 * half, round(x), round(y))
+
+    @property
+    def radius(self) -> float:
+        return self.half
+
+    def at(self, space: Space) -> tuple[int, int]:
+        return self.x + self.step * space[0], self.y + self.step * space[1]
+
+    def space_at(self, x: float, y: float) -> Space:
+        return (
+            math.floor((x - self.x + self.half) / self.step),
+            math.floor((y - self.y + self.half) / self.step),
+        )
+
+    def outline(self, inset: float = 0) -> list[Point]:
+        k = self.half * (1 - inset)
+        return [(k, -k), (k, k), (-k, k), (-k, -k)]
+
+    def neighbours(self, space: Space) -> tuple[Space, ...]:
+        return tuple((space[0] + east, space[1] + south) for east, south in SIDES)
+
+    def walk(self, space: Space, arrow: str) -> Space:
+        east, south = STEPS[arrow]
+        return space[0] + east, space[1] + south
+
+    @staticmethod
+    def column(space: Space) -> float:
+        return space[0]
 
 
 def _rounded(q: float, r: float) -> Space:
@@ -110,45 +218,44 @@ def _rounded(q: float, r: float) -> Space:
 
 
 def fit(
+    kind: type[L],
     spaces: Collection[Space],
     zone: pygame.Rect,
     blocked: Sequence[pygame.Rect] = (),
     most: float = MOST,
-) -> Lattice:
-    """The largest lattice whose map lies in `zone` and under none of the blocked rectangles."""
-    rows = _rows(spaces)
+) -> L:
+    """The largest lattice of a kind whose map lies in `zone` and under none of the blocked
+    rectangles."""
+    rows = _rows(kind, spaces)
     low, high = LEAST, most
-    best = _placed(rows, low, zone, blocked)
+    best = _placed(kind.of(low), rows, zone, blocked)
     while high - low > 0.25:
         middle = (low + high) / 2
-        found = _placed(rows, middle, zone, blocked)
+        found = _placed(kind.of(middle), rows, zone, blocked)
         if found:
             best, low = found, middle
         else:
             high = middle
     if best is None:
-        return Lattice.of(LEAST, *zone.center)
+        return kind.of(LEAST, *zone.center)
     return best
 
 
 Rows = Mapping[int, tuple[float, float]]
-"""By row, its first and last place in widths of a hex."""
+"""By row, its first and last place in widths of a space."""
 
 
-def _rows(spaces: Collection[Space]) -> Rows:
+def _rows(kind: type[Lattice], spaces: Collection[Space]) -> Rows:
     rows: dict[int, tuple[float, float]] = {}
-    for q, r in spaces:
-        place = q + r / 2
-        first, last = rows.get(r, (place, place))
-        rows[r] = min(first, place), max(last, place)
+    for space in spaces:
+        place = kind.column(space)
+        first, last = rows.get(space[1], (place, place))
+        rows[space[1]] = min(first, place), max(last, place)
     return rows
 
 
-def _placed(
-    rows: Rows, radius: float, zone: pygame.Rect, blocked: Sequence[pygame.Rect]
-) -> Lattice | None:
-    """The place nearest to the middle of the zone where a map of this radius is free."""
-    made = Lattice.of(radius)
+def _placed(made: L, rows: Rows, zone: pygame.Rect, blocked: Sequence[pygame.Rect]) -> L | None:
+    """The place nearest to the middle of the zone where a map of this size is free."""
     hits = list(_forbidden(rows, made, blocked))
     left, top, right, bottom = _range(rows, made, zone)
     if left > right or top > bottom:

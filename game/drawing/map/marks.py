@@ -13,9 +13,9 @@ from game.drawing.art.svg import raster
 from game.drawing.kit import text as typeset
 from game.drawing.kit import theme
 from game.drawing.kit.theme import CREAM, GOLD, Colour
-from game.drawing.map.land import Stamps, paint, path, seen, stamps
-from game.drawing.map.lattice import NEIGHBOURS, Lattice, Space
-from game.drawing.map.things import Board, Scale, lay, lay_name, lay_pieces, name_box, rim
+from game.drawing.map.content import Content, Scale, lay_names, name_box
+from game.drawing.map.lattice import Lattice, Point, Space
+from game.drawing.map.stamps import Stamps, path, rim, seen, stamps
 
 NIGHT = "#0b171a"
 WAR = "#ff9a80"
@@ -30,7 +30,7 @@ CHIP = 17
 class Ghost:
     """A tile about to be laid: what is on it, and whether it may lie there."""
 
-    board: Board
+    content: Content
     fits: bool = True
 
 
@@ -91,14 +91,14 @@ class Marks:
 
 
 def lay_marks(
-    onto: pygame.Surface, marks: Marks, board: Board, lattice: Lattice, scale: Scale
+    onto: pygame.Surface, marks: Marks, content: Content, lattice: Lattice, scale: Scale
 ) -> None:
     """Every mark within the surface's clip, in the order of the layers."""
-    made, shown = stamps(lattice), list(seen(onto, board.land.spaces, lattice))
+    made, shown = stamps(lattice), list(seen(onto, content.spaces, lattice))
     for space in shown:
         for image in _washes(made, marks, space):
             made.lay(onto, image, lattice.at(space))
-    lay_pieces(onto, board, lattice, (space for space in shown if marks.lights(space)))
+    content.paint_pieces(onto, lattice, [space for space in shown if marks.lights(space)])
     if marks.ghost:
         _lay_ghost(onto, marks.ghost, lattice, scale)
     for space in shown:
@@ -108,10 +108,9 @@ def lay_marks(
     if marks.target is not None:
         size = lattice.px(2)
         made.lay(onto, raster(_TARGET, (0, 0, 100, 100), size, size), lattice.at(marks.target))
-    for space in board.name:
-        lay_name(onto, board, lattice, space, scale, space in marks.dimmed)
+    lay_names(onto, content, lattice, scale, marks.dimmed)
     for space in shown:
-        _lay_numbers(onto, marks, board, lattice, scale, space)
+        _lay_numbers(onto, marks, content, lattice, scale, space)
 
 
 # ---- washes and rims ----------------------------------------------------------------------------
@@ -120,20 +119,15 @@ def lay_marks(
 def _washes(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
     """What lies over the whole space."""
     if space in marks.dimmed:
-        yield _wash(made, NIGHT, marks.dark, 1.0)
+        yield made.flat(1.0, NIGHT, marks.dark)
     if space in marks.reach:
-        yield _wash(made, "#fff6d8", 0.26, 0.96)
+        yield made.flat(0.96, "#fff6d8", 0.26)
     if space in marks.touched:
-        yield _wash(made, theme.palette().good, 0.22, 0.95)
+        yield made.flat(0.95, theme.palette().good, 0.22)
     if space in marks.legal:
-        yield _wash(made, "#fff2c0", 0.34, 0.98)
+        yield made.flat(0.98, "#fff2c0", 0.34)
     if space == marks.refused:
-        yield _wash(made, "#8a1f16", 0.38, 0.96)
-
-
-def _wash(made: Stamps, colour: str, opacity: float, k: float) -> pygame.Surface:
-    body = f'<path d="{made.hexagon(k)}" fill="{colour}" fill-opacity="{opacity}"/>'
-    return made.keep(("wash", colour, opacity, k), lambda: made.stamp(body))
+        yield made.flat(0.96, "#8a1f16", 0.38)
 
 
 def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
@@ -143,21 +137,21 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
     if space in marks.legal:
         yield made.keep(("lit", hovered), lambda: made.stamp(_lit(made, hovered)))
     elif hovered and space != marks.refused:
-        yield _hexagon(made, PALE, 0.05, 0.94)
+        yield _line(made, PALE, 0.05, 0.94)
     if space in marks.touched:
-        yield _hexagon(made, palette.good, 0.085, 0.94)
+        yield _line(made, palette.good, 0.085, 0.94)
     if space in marks.in_the_way:
-        yield _hexagon(made, palette.bad, 0.08, 0.95, 0.1)
+        yield _line(made, palette.bad, 0.08, 0.95, 0.1)
     if space == marks.refused:
-        yield _hexagon(made, palette.bad, 0.11, 0.93)
+        yield _line(made, palette.bad, 0.11, 0.93)
         yield made.keep(("cross", palette.bad), lambda: made.stamp(_cross(made)))
     if space == marks.focused:
-        yield _hexagon(made, palette.focus, 0.1, 0.94, 0.3)
+        yield _line(made, palette.focus, 0.1, 0.94, 0.3)
 
 
 def _lit(made: Stamps, hovered: bool) -> str:
     """A golden rim and its glow; the pointer makes the rim half as thick again."""
-    d, width = made.hexagon(0.93), 0.085 * (1.5 if hovered else 1) * made.radius
+    d, width = made.outline(0.93), 0.085 * (1.5 if hovered else 1) * made.radius
     strokes = (
         (GOLD, 3.6 * width, 0.14),
         ("#ffd966", 2.2 * width, 0.32),
@@ -177,7 +171,7 @@ def breath(lattice: Lattice, light: float) -> pygame.Surface:
 
 
 def _breath(made: Stamps, light: float) -> str:
-    d, r = made.hexagon(0.93), made.radius
+    d, r = made.outline(0.93), made.radius
     return (
         f'<path d="{d}" fill="#fff6d0" fill-opacity="{0.13 * light:.3f}" stroke="#ffe48a" '
         f'stroke-opacity="{0.5 * light:.2f}" stroke-width="{0.2 * r:.1f}" '
@@ -187,21 +181,19 @@ def _breath(made: Stamps, light: float) -> str:
 
 def ring(lattice: Lattice, colour: str) -> pygame.Surface:
     """A rim in a colour that fits round a space, for what is to be looked at."""
-    return _hexagon(stamps(lattice), colour, 0.12, 0.94)
+    return _line(stamps(lattice), colour, 0.12, 0.94)
 
 
-def _hexagon(made: Stamps, colour: str, width: float, k: float, dash: float = 0) -> pygame.Surface:
+def _line(made: Stamps, colour: str, width: float, k: float, dash: float = 0) -> pygame.Surface:
     """A rim on a dark edge, dashed if wanted."""
     return made.keep(
         ("rim", colour, width, k, dash),
-        functools.partial(_hexagon_stamp, made, colour, width, k, dash),
+        functools.partial(_line_stamp, made, colour, width, k, dash),
     )
 
 
-def _hexagon_stamp(
-    made: Stamps, colour: str, width: float, k: float, dash: float
-) -> pygame.Surface:
-    d, r = made.hexagon(k), made.radius
+def _line_stamp(made: Stamps, colour: str, width: float, k: float, dash: float) -> pygame.Surface:
+    d, r = made.outline(k), made.radius
     dashes = f' stroke-dasharray="{dash * r:.1f} {dash * 0.65 * r:.1f}"' if dash else ""
     return made.stamp(
         f'<path d="{d}" fill="none" stroke="#1a0f08" stroke-opacity="0.7" '
@@ -228,27 +220,29 @@ def _lay_way(onto: pygame.Surface, made: Stamps, marks: Marks, lattice: Lattice)
     """A ribbon with beads from space to space; the last piece is an arrow."""
     colour = WAR if marks.attack else GOLD
     for n, space in enumerate(marks.way):
-        before = _edge_to(space, marks.way[n - 1]) if n else -1
-        after = _edge_to(space, marks.way[n + 1]) if n + 1 < len(marks.way) else -1
-        key = ("way", before, after, colour)
-        image = made.keep(key, functools.partial(_way_stamp, made, lattice, before, after, colour))
+        enter = _half_way(lattice, space, marks.way[n - 1]) if n else None
+        leave = _half_way(lattice, space, marks.way[n + 1]) if n + 1 < len(marks.way) else None
+        key = ("way", enter, leave, colour)
+        image = made.keep(key, functools.partial(_way_stamp, made, enter, leave, colour))
         made.lay(onto, image, lattice.at(space))
 
 
-def _edge_to(space: Space, other: Space) -> int:
-    return NEIGHBOURS.index((other[0] - space[0], other[1] - space[1]))
+def _half_way(lattice: Lattice, space: Space, other: Space) -> Point:
+    """The middle between two spaces, from the middle of the first."""
+    (x, y), (to_x, to_y) = lattice.at(space), lattice.at(other)
+    return (to_x - x) / 2, (to_y - y) / 2
 
 
 def _way_stamp(
-    made: Stamps, lattice: Lattice, before: int, after: int, colour: str
+    made: Stamps, enter: Point | None, leave: Point | None, colour: str
 ) -> pygame.Surface:
     """From the middle of one edge over the middle of the space to that of another one."""
-    enter, leave = _half_way(lattice, before), _half_way(lattice, after)
-    if before < 0:
+    points: list[Point] = [(0.0, 0.0)]
+    if enter is None and leave is not None:
         points = [(leave[0] * 0.35, leave[1] * 0.35), leave]
-    elif after < 0:
+    elif enter is not None and leave is None:
         points = [enter, (enter[0] * 0.34, enter[1] * 0.34)]
-    else:
+    elif enter is not None and leave is not None:
         points = [enter, (0.0, 0.0), leave]
     r, line = made.radius, path(points)
     pen = f'<path d="{line}" fill="none" stroke-linejoin="round" stroke-linecap="butt"'
@@ -258,23 +252,13 @@ def _way_stamp(
     )
     beads = "".join(
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.05 * r:.1f}" fill="#fff" fill-opacity="0.85"/>'
-        for x, y in _beads(enter if before >= 0 else None, leave if after >= 0 else None)
+        for x, y in _beads(enter, leave)
     )
-    head = _arrow(made, enter, colour) if after < 0 and before >= 0 else ""
+    head = _arrow(made, enter, colour) if leave is None and enter is not None else ""
     return made.stamp(body + beads + head)
 
 
-def _half_way(lattice: Lattice, edge: int) -> tuple[float, float]:
-    """The middle of an edge, from the middle of the space."""
-    if edge < 0:
-        return 0.0, 0.0
-    q, r = NEIGHBOURS[edge]
-    return lattice.half * (2 * q + r) / 2, lattice.step * r / 2
-
-
-def _beads(
-    enter: tuple[float, float] | None, leave: tuple[float, float] | None
-) -> Iterator[tuple[float, float]]:
+def _beads(enter: Point | None, leave: Point | None) -> Iterator[Point]:
     """Beads at equal distances, also from space to space."""
     for end, places in ((enter, (0.83, 0.5)), (leave, (0.5, 0.83))):
         if end is not None:
@@ -283,7 +267,7 @@ def _beads(
         yield from ((enter[0] * 0.17, enter[1] * 0.17), (leave[0] * 0.17, leave[1] * 0.17))
 
 
-def _arrow(made: Stamps, enter: tuple[float, float], colour: str) -> str:
+def _arrow(made: Stamps, enter: Point, colour: str) -> str:
     """A head that ends at the middle of the space."""
     length = (enter[0] ** 2 + enter[1] ** 2) ** 0.5
     x, y = enter[0] / length, enter[1] / length
@@ -313,14 +297,15 @@ _TARGET = "".join(
 def _lay_numbers(
     onto: pygame.Surface,
     marks: Marks,
-    board: Board,
+    content: Content,
     lattice: Lattice,
     scale: Scale,
     space: Space,
 ) -> None:
     """Numbers at the foot of a space, or at its head where a name or a target ring is below."""
     x, y = lattice.at(space)
-    high = space == marks.target or (space in board.name and space not in board.natural)
+    below = space in content.name and not content.named_above(space)
+    high = space == marks.target or below
     place = (x, y + lattice.px(0.62) * (-1 if high else 1))
     if marks.legal.get(space):
         chip(onto, marks.legal[space], place, scale)
@@ -364,9 +349,9 @@ def chip(
 
 def _lay_ghost(onto: pygame.Surface, ghost: Ghost, lattice: Lattice, scale: Scale) -> None:
     lift = round(GHOST_LIFT * scale.unit)
-    spaces = ghost.board.land.spaces
+    spaces = ghost.content.spaces
     area = lattice.bounds(spaces).move(0, -lift)
-    image = tile(ghost.board, lattice.moved(-area.x, -area.y - lift), area.size, scale)
+    image = tile(ghost.content, lattice.moved(-area.x, -area.y - lift), area.size, scale)
     image.set_alpha(GHOST_ALPHA)
     onto.blit(image, area)
     palette = theme.palette()
@@ -381,32 +366,32 @@ def turned(
     to lie: counted against the clock."""
     side, (x, y) = lattice.px(13), lattice.at(space)
     mine = lattice.moved(side // 2 - x, side // 2 - y)
-    image = tile(ghost.board, mine, (side, side), scale)
-    rim(image, frozenset(ghost.board.land.spaces), mine, "#ffd966", 0.09, 0.28)
+    image = tile(ghost.content, mine, (side, side), scale)
+    rim(image, frozenset(ghost.content.spaces), mine, "#ffd966", 0.09, 0.28)
     image = pygame.transform.rotozoom(image, degrees, 1)
     image.set_alpha(GHOST_ALPHA)
     return image
 
 
-def tile(board: Board, lattice: Lattice, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def tile(content: Content, lattice: Lattice, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Some spaces and what lies on them, on nothing; for hands of tiles and for ghosts."""
     image = pygame.Surface(size, pygame.SRCALPHA)
-    paint(image, board.land, lattice, board=False)
-    lay(image, board, lattice, scale)
+    content.paint_ground(image, lattice, board=False)
+    content.paint_things(image, lattice, scale)
     return image
 
 
 def ghost_box(ghost: Ghost, lattice: Lattice, scale: Scale) -> pygame.Rect:
     """All that a ghost covers."""
     lift = round(GHOST_LIFT * scale.unit)
-    return lattice.bounds(ghost.board.land.spaces, 0.4).move(0, -lift)
+    return lattice.bounds(ghost.content.spaces, 0.4).move(0, -lift)
 
 
-def mark_box(board: Board, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
+def mark_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
     """All that the marks of a space may cover."""
     box = lattice.box(space, 1.3)
     height = round(CHIP * scale.unit * scale.text)
     box = box.union(lattice.box(space, 0.62).inflate(0, 2 * height))
-    if space in board.name:
-        box = box.union(name_box(board, lattice, space, scale))
+    if space in content.name:
+        box = box.union(name_box(content, lattice, space, scale))
     return box

@@ -14,10 +14,10 @@ from itertools import pairwise
 import pygame
 
 from game.drawing.kit import theme
-from game.drawing.map.land import paint, shadow
+from game.drawing.map.content import Content, Scale, name_box
 from game.drawing.map.lattice import Lattice, Place, Space
 from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box
-from game.drawing.map.things import Board, Scale, lay, name_box
+from game.drawing.map.stamps import shadow
 
 MANY = 24
 """From so many changed spaces on, the whole is painted at once."""
@@ -32,7 +32,7 @@ class MapView:
         """`cloth` is the picture of the whole window without the map."""
         self.zone, self.scale = pygame.Rect(zone), scale
         self._cloth = cloth.subsurface(self.zone)
-        self._board: Board | None = None
+        self._content: Content | None = None
         self._marks = Marks()
         self._at: tuple[Lattice, str] | None = None
         self._ground = _layer(self.zone.size)
@@ -40,39 +40,39 @@ class MapView:
         self.front = _layer(self.zone.size)
         """The map as it is to be seen."""
 
-    def show(self, board: Board, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
+    def show(self, content: Content, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
         """Bring the picture up to date; returns what changed, in pixels of the window."""
         at = (lattice, theme.current())
-        if at != self._at or self._board is None or board.land != self._board.land:
-            for _ in self.renew(board, lattice, marks, 1):
+        if at != self._at or self._content is None or content.ground != self._content.ground:
+            for _ in self.renew(content, lattice, marks, 1):
                 pass
             return [self.zone.copy()]
         inner = lattice.moved(-self.zone.x, -self.zone.y)
-        dirty = self._lay_marks(board, inner, marks, self._lay_board(board, inner))
-        self._board, self._marks = board, marks
+        dirty = self._lay_marks(content, inner, marks, self._lay_things(content, inner))
+        self._content, self._marks = content, marks
         return [box.move(self.zone.topleft) for box in dirty]
 
     def renew(
-        self, board: Board, lattice: Lattice, marks: Marks, parts: int = PARTS
+        self, content: Content, lattice: Lattice, marks: Marks, parts: int = PARTS
     ) -> Iterator[None]:
         """Paint everything, for another lattice or another land, part by part: whoever asks may
         do something else in between. Until the end the old picture stays."""
-        self._board = None
+        self._content = None
         inner = lattice.moved(-self.zone.x, -self.zone.y)
-        cast = shadow(board.land, inner, self.zone.size)
+        cast = shadow(content.spaces, inner, self.zone.size)
         yield
         for box in _cut(self._ground.get_rect(), parts):
             self._again(self._ground, self._cloth, box)
             self._ground.blit(cast, (0, 0))
-            paint(self._ground, board.land, inner)
+            content.paint_ground(self._ground, inner)
             self._again(self._table, self._ground, box)
-            lay(self._table, board, inner, self.scale)
+            content.paint_things(self._table, inner, self.scale)
             yield
         for layer in (self._ground, self._table):
             layer.set_clip(None)
         self.front.blit(self._table, (0, 0))
-        lay_marks(self.front, marks, board, inner, self.scale)
-        self._board, self._marks, self._at = board, marks, (lattice, theme.current())
+        lay_marks(self.front, marks, content, inner, self.scale)
+        self._content, self._marks, self._at = content, marks, (lattice, theme.current())
 
     def blit(self, onto: pygame.Surface, area: pygame.Rect | None = None) -> None:
         """The map, or what of it lies in an area of the window."""
@@ -108,41 +108,41 @@ class MapView:
 
     # ---- layers -------------------------------------------------------------------------
 
-    def _lay_board(self, board: Board, inner: Lattice) -> list[pygame.Rect]:
+    def _lay_things(self, content: Content, inner: Lattice) -> list[pygame.Rect]:
         """The things on the map; returns where they changed."""
-        if self._board is None or board is self._board:
+        if self._content is None or content is self._content:
             return []
-        whole, spaces = self._table.get_rect(), list(board.changed(self._board))
-        boxes = [self._thing_box(board, inner, space) for space in spaces]
+        whole, spaces = self._table.get_rect(), list(content.changed(self._content))
+        boxes = [self._thing_box(content, inner, space) for space in spaces]
         boxes = _merged(boxes, whole) if len(spaces) < MANY else [whole]
         for box in boxes:
             self._again(self._table, self._ground, box)
-            lay(self._table, board, inner, self.scale)
+            content.paint_things(self._table, inner, self.scale)
         self._table.set_clip(None)
         return boxes
 
-    def _thing_box(self, board: Board, inner: Lattice, space: Space) -> pygame.Rect:
+    def _thing_box(self, content: Content, inner: Lattice, space: Space) -> pygame.Rect:
         """All that a space's things cover, now and before."""
         box = inner.box(space, 1.3)
-        for each in (board, self._board):
+        for each in (content, self._content):
             if each and space in each.name:
                 box = box.union(name_box(each, inner, space, self.scale))
         return box
 
     def _lay_marks(
-        self, board: Board, inner: Lattice, marks: Marks, below: list[pygame.Rect]
+        self, content: Content, inner: Lattice, marks: Marks, below: list[pygame.Rect]
     ) -> list[pygame.Rect]:
         """The marks over the things, where either changed."""
         whole = self.front.get_rect()
-        spaces = [] if marks == self._marks else list(marks.changed(self._marks, board.land.spaces))
-        boxes = [*below, *(mark_box(board, inner, space, self.scale) for space in spaces)]
+        spaces = [] if marks == self._marks else list(marks.changed(self._marks, content.spaces))
+        boxes = [*below, *(mark_box(content, inner, space, self.scale) for space in spaces)]
         if marks.ghost != self._marks.ghost:
             ghosts = (marks.ghost, self._marks.ghost)
             boxes += [ghost_box(ghost, inner, self.scale) for ghost in ghosts if ghost]
         boxes = [whole] if len(spaces) >= MANY else _merged(boxes, whole)
         for box in boxes:
             self._again(self.front, self._table, box)
-            lay_marks(self.front, marks, board, inner, self.scale)
+            lay_marks(self.front, marks, content, inner, self.scale)
         self.front.set_clip(None)
         return boxes
 

@@ -12,8 +12,8 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, DARK, GOLD, INK, Colour
 from game.drawing.map import land
-from game.drawing.map.things import CityState, Natural
 from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn.board import CityState, Natural
 from game.drawing.new_dawn.frame import (
     LEVELS,
     PAPER,

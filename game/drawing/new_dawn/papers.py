@@ -9,8 +9,8 @@ import pygame
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, Colour
-from game.drawing.map.things import CityState
 from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn.board import CityState
 from game.drawing.new_dawn.frame import PAPER, RIM, card, line, paragraph, plate, stamp, within
 
 DONE: Colour = (43, 106, 43)

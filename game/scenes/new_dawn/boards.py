@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Placed
-from game.drawing.map import Board, City, CityState, Land, Natural, Token
+from game.drawing.map.land import Land
+from game.drawing.new_dawn.board import Board, City, CityState, Natural, Token
 from game.rules import hexes
 from game.rules.new_dawn.board import Board as Ground
 from game.rules.new_dawn.board import board as ground_of

@@ -16,7 +16,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, fitting, shrunk
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
-from game.drawing.map import Scale, fit, tile
+from game.drawing.map import HexLattice, Scale, fit, tile
 from game.drawing.map.land import picture as ground
 from game.drawing.new_dawn import pieces
 from game.rules.new_dawn.actions import PlaceTile
@@ -41,7 +41,7 @@ def sections(f: Frame) -> Iterable[Section]:
 def picture(number: int, side: Side, turns: int, sign: str, w: int, h: int) -> pygame.Surface:
     """A tile as a small picture, on nothing."""
     board = boards.tile(Placed(number, side, 0, 0, turns), sign)
-    lattice = fit(board.land.spaces, pygame.Rect(0, 0, w, h))
+    lattice = fit(HexLattice, board.spaces, pygame.Rect(0, 0, w, h))
     return tile(board, lattice, (w, h), Scale(0.1, 1.0))
 
 

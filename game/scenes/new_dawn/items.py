@@ -16,8 +16,9 @@ from game.content.new_dawn.map import SIDES, Face, Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import BROWN, DARK
-from game.drawing.map import Board, Lattice, Scale, tile
+from game.drawing.map import HexLattice, Scale, tile
 from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
+from game.drawing.new_dawn.board import Board
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards
 from game.words import Words, plain
@@ -330,9 +331,9 @@ def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory
 def tile_picture(item: str, w: int, h: int, scale: float) -> pygame.Surface:
     """A side of a tile with its symbols, tip up."""
     board = tile_board(item)
-    lattice = Lattice.of(100)
+    lattice = HexLattice.of(100)
     box = lattice.bounds(board.land.spaces, 0.1)
-    lattice = Lattice.of(100 * min(w / box.w, h / box.h))
+    lattice = HexLattice.of(100 * min(w / box.w, h / box.h))
     box = lattice.bounds(board.land.spaces, 0.1)
     shifted = lattice.moved(w / 2 - box.centerx, h / 2 - box.centery)
     return tile(board, shifted, (w, h), Scale(scale))

@@ -10,9 +10,10 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.map import Board, Lattice, MapView, Marks, Scale, fit
+from game.drawing.map import HexLattice, Lattice, MapView, Marks, Scale, fit
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath, turned
+from game.drawing.new_dawn.board import Board
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.kit.scene import Sprite, pixels
@@ -92,7 +93,7 @@ class MapSection(Section):
     def _whole(self) -> Lattice:
         scale = self.scene.unit()
         rects = [pixels(box, scale) for box in self.blocked]
-        return fit(self.scene.reachable(), self.zone(), rects)
+        return fit(HexLattice, self.scene.reachable(), self.zone(), rects)
 
     def follow(self) -> None:
         """A map that was shown whole and has grown is shown whole again."""
@@ -255,7 +256,7 @@ class MapSection(Section):
 
     def _bounds(self, lattice: Lattice) -> pygame.Rect:
         """The rectangle round the map; it moves with the lattice."""
-        still = lattice._replace(x=0, y=0)
+        still = lattice.still
         if self._outline is None or self._outline[0] != still:
             self._outline = still, still.bounds(self.spaces())
         return self._outline[1].move(lattice.x, lattice.y)

@@ -11,10 +11,9 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.drawing.map import Board, Marks, Scale, fit
-from game.drawing.map.land import paint
+from game.drawing.map import HexLattice, Marks, Scale, fit
 from game.drawing.map.marks import lay_marks
-from game.drawing.map.things import lay
+from game.drawing.new_dawn.board import Board
 from game.drawing.new_dawn.frame import paragraph
 from game.match.record import SeatSetup
 from game.rules import hexes
@@ -186,11 +185,11 @@ class MapPicture(Section):
     def ground(self, c: Canvas) -> None:
         b = self.box
         image = pygame.Surface((c.px(b.w), c.px(b.h)), pygame.SRCALPHA)
-        lattice = fit(self.board.land.spaces, image.get_rect())
+        lattice = fit(HexLattice, self.board.spaces, image.get_rect())
         scale = Scale(c.scale, c.text_scale)
-        paint(image, self.board.land, lattice)
-        lay(image, self.board, lattice, scale)
-        rest = frozenset(self.board.land.spaces) - self.lit
+        self.board.paint_ground(image, lattice)
+        self.board.paint_things(image, lattice, scale)
+        rest = frozenset(self.board.spaces) - self.lit
         marks = Marks(legal=dict.fromkeys(self.lit, ""), dimmed=rest, dark=0.4)
         lay_marks(image, marks, self.board, lattice, scale)
         c.blit(image, b.x, b.y)

@@ -1,4 +1,4 @@
-"""What lies on a map, and how it is laid over the ground: territory, figures, tokens, names."""
+"""The map of A New Dawn: its ground, and what lies on it: territory, figures, tokens, names."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from game.drawing.art.svg import raster
 from game.drawing.kit import text as typeset
 from game.drawing.kit import theme
 from game.drawing.kit.theme import CREAM
-from game.drawing.map.land import Land, Stamps, path, seen, stamps
+from game.drawing.map.content import Scale
+from game.drawing.map.land import Land, paint
 from game.drawing.map.lattice import Lattice, Point, Space, beside
+from game.drawing.map.stamps import Stamps, path, rim, seen, stamps
 from game.drawing.new_dawn import pieces
 
 BORDER = 0.085
 """Width of a border in radii, and how far in from the edge it runs; the dark one is twice."""
-TAG_FROM, NUMBERS_FROM = 20, 60
-"""Radii, in units, from which names and the numbers of the terrains are shown."""
+NUMBERS_FROM = 60
+"""Radius, in units, from which the numbers of the terrains are shown."""
 
 
 class Natural(NamedTuple):
@@ -52,7 +54,8 @@ class Token(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """A map and everything on it, by space; a player is the sign of their seat."""
+    """A map and everything on it, by space; a player is the sign of their seat. It is the `Content`
+    of the map's view."""
 
     land: Land
     natural: Mapping[Space, Natural] = field(default_factory=dict)
@@ -72,6 +75,27 @@ class Board:
     """The difficulty of a space, shown on a large map."""
     core: Collection[Space] = frozenset()
     """Spaces inside a golden line, while a map is built."""
+
+    @property
+    def spaces(self) -> list[Space]:
+        return self.land.spaces
+
+    @property
+    def ground(self) -> Land:
+        return self.land
+
+    def named_above(self, space: Space) -> bool:
+        """Above a natural wonder, below a city-state."""
+        return space in self.natural
+
+    def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
+        paint(onto, self.land, lattice, board)
+
+    def paint_things(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
+        lay(onto, self, lattice, scale)
+
+    def paint_pieces(self, onto: pygame.Surface, lattice: Lattice, spaces: Iterable[Space]) -> None:
+        lay_pieces(onto, self, lattice, spaces)
 
     def owner(self, space: Space) -> str:
         """Who holds a space, or nobody."""
@@ -100,17 +124,6 @@ class Board:
     def changed(self, old: Board) -> Iterator[Space]:
         """The spaces that look different from those of another board of the same land."""
         return (space for space in self.land.spaces if self.on(space) != old.on(space))
-
-
-class Scale(NamedTuple):
-    """What a size in units is on the screen: pixels per unit, and the player's text size."""
-
-    unit: float = 1.0
-    text: float = 1.0
-
-    def letters(self, units: float, radii: float, lattice: Lattice) -> int:
-        """Letters that grow with the map, but are never smaller than their size in units."""
-        return max(11, round(max(units * self.unit, radii * lattice.radius) * self.text))
 
 
 # ---- laying -------------------------------------------------------------------------------------
@@ -211,48 +224,13 @@ def _lay_number(onto: pygame.Surface, number: str, lattice: Lattice, space: Spac
         onto.blit(image, image.get_rect(center=place.center))
 
 
-# ---- names --------------------------------------------------------------------------------------
-
-
-def name_box(board: Board, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
-    """Where the name of a space stands: above a natural wonder, below a city-state."""
-    px = scale.letters(11, 0.37, lattice)
-    wide = typeset.width(board.name[space], "semi", px) + round(px * 0.8)
-    box = pygame.Rect(0, 0, wide, round(px * 1.28))
-    x, y = lattice.at(space)
-    box.center = (x, y + lattice.px(0.72) * (1 if space not in board.natural else -1))
-    return box
-
-
-def lay_name(
-    onto: pygame.Surface,
-    board: Board,
-    lattice: Lattice,
-    space: Space,
-    scale: Scale,
-    dimmed: bool = False,
-) -> None:
-    """The name on a dark plate, unless the map is too small for names."""
-    if lattice.radius < TAG_FROM * max(1.0, scale.unit):
-        return
-    box = name_box(board, lattice, space, scale)
-    if not box.colliderect(onto.get_clip()):
-        return
-    body = f'<rect width="{box.w}" height="{box.h}" rx="{box.h * 0.4:.1f}" fill="#0c181c"/>'
-    plate = raster(body, (0, 0, box.w, box.h), *box.size).copy()
-    image = typeset.words(board.name[space], "semi", scale.letters(11, 0.37, lattice), CREAM)
-    plate.blit(image, image.get_rect(center=plate.get_rect().center))
-    plate.set_alpha(150 if dimmed else 225)
-    onto.blit(plate, box)
-
-
 # ---- territory ----------------------------------------------------------------------------------
 
 
 def _territory(made: Stamps, sign: str, mine: tuple[bool, ...]) -> pygame.Surface:
     """A tint, and a border along the edges to spaces of others; it joins from space to space."""
     tint = pieces.colours(sign)
-    body = f'<path d="{made.hexagon()}" fill="{tint["light"]}" fill-opacity="0.15"/>'
+    body = f'<path d="{made.outline()}" fill="{tint["light"]}" fill-opacity="0.15"/>'
     return made.stamp(body + _borders(made, mine, tint["light"], tint["dark"]))
 
 
@@ -280,37 +258,3 @@ def _border(made: Stamps, mine: tuple[bool, ...], edge: int) -> list[Point]:
 
 def _between(a: Point, b: Point, t: float) -> Point:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-
-def rim(
-    onto: pygame.Surface,
-    spaces: Collection[Space],
-    lattice: Lattice,
-    colour: str,
-    width: float,
-    halo: float = 0,
-) -> None:
-    """A line round a group of spaces, with a dark edge and perhaps a glow."""
-    made = stamps(lattice)
-    for space in seen(onto, spaces, lattice):
-        edges = tuple(n for n in range(6) if beside(space, n) not in spaces)
-        if edges:
-            key = ("rim", edges, colour, width, halo)
-            image = made.keep(key, functools.partial(_rim, made, edges, colour, width, halo))
-            made.lay(onto, image, lattice.at(space))
-
-
-def _rim(
-    made: Stamps, edges: tuple[int, ...], colour: str, width: float, halo: float
-) -> pygame.Surface:
-    way = "".join(path(made.edge(edge)) for edge in edges)
-    strokes = [("#20150a", 2.2 * width, 0.75), (colour, width, 1.0)]
-    if halo:
-        strokes.insert(0, (colour, 4 * width, halo))
-    return made.stamp(
-        "".join(
-            f'<path d="{way}" fill="none" stroke="{stroke}" stroke-opacity="{opacity}" '
-            f'stroke-width="{w * made.radius:.1f}" stroke-linecap="round"/>'
-            for stroke, w, opacity in strokes
-        )
-    )

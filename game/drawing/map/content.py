@@ -1,0 +1,101 @@
+"""What a game draws on its map, as the view and the marks ask for it; and the names on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+import pygame
+
+from game.drawing.art.svg import raster
+from game.drawing.kit import text as typeset
+from game.drawing.kit.theme import CREAM
+from game.drawing.map.lattice import Lattice, Space
+
+NAMES_FROM = 20
+"""Radius, in units, from which names are shown."""
+
+
+class Scale(NamedTuple):
+    """What a size in units is on the screen: pixels per unit, and the player's text size."""
+
+    unit: float = 1.0
+    text: float = 1.0
+
+    def letters(self, units: float, radii: float, lattice: Lattice) -> int:
+        """Letters that grow with the map, but are never smaller than their size in units."""
+        return max(11, round(max(units * self.unit, radii * lattice.radius) * self.text))
+
+
+C = TypeVar("C", bound="Content")
+
+
+class Content(Protocol):
+    """The ground of a map and everything on it, at one moment; it does not change.
+
+    All that is painted stays within the clip of the surface, and looks the same whether a part is
+    painted or the whole.
+    """
+
+    @property
+    def spaces(self) -> Sequence[Space]:
+        """Every space of the map, the far ones first."""
+
+    @property
+    def ground(self) -> object:
+        """What the ground is made of; while it stays equal, the ground is not painted again."""
+
+    @property
+    def name(self) -> Mapping[Space, str]:
+        """The names that stand on spaces, above all marks."""
+
+    def named_above(self, space: Space) -> bool:
+        """Does the name stand at the head of its space, not at the foot?"""
+
+    def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
+        """The ground over whatever lies on the surface; without `board` the spaces alone."""
+
+    def paint_things(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
+        """Everything that lies on the ground, from the bottom up, but the names."""
+
+    def paint_pieces(self, onto: pygame.Surface, lattice: Lattice, spaces: Iterable[Space]) -> None:
+        """What stands on some spaces, once more over their light."""
+
+    def changed(self: C, old: C) -> Iterable[Space]:
+        """The spaces that look different in other content on the same ground."""
+
+
+def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
+    """Where the name of a space stands."""
+    px = scale.letters(11, 0.37, lattice)
+    wide = typeset.width(content.name[space], "semi", px) + round(px * 0.8)
+    box = pygame.Rect(0, 0, wide, round(px * 1.28))
+    x, y = lattice.at(space)
+    box.center = (x, y + lattice.px(0.72) * (-1 if content.named_above(space) else 1))
+    return box
+
+
+def lay_names(
+    onto: pygame.Surface,
+    content: Content,
+    lattice: Lattice,
+    scale: Scale,
+    dimmed: Collection[Space] = (),
+) -> None:
+    """The names on dark plates, unless the map is too small for names."""
+    if lattice.radius < NAMES_FROM * max(1.0, scale.unit):
+        return
+    for space in content.name:
+        box = name_box(content, lattice, space, scale)
+        if box.colliderect(onto.get_clip()):
+            px = scale.letters(11, 0.37, lattice)
+            _lay_name(onto, content.name[space], box, px, space in dimmed)
+
+
+def _lay_name(onto: pygame.Surface, name: str, box: pygame.Rect, px: int, dimmed: bool) -> None:
+    body = f'<rect width="{box.w}" height="{box.h}" rx="{box.h * 0.4:.1f}" fill="#0c181c"/>'
+    plate = raster(body, (0, 0, box.w, box.h), *box.size).copy()
+    image = typeset.words(name, "semi", px, CREAM)
+    plate.blit(image, image.get_rect(center=plate.get_rect().center))
+    plate.set_alpha(150 if dimmed else 225)
+    onto.blit(plate, box)
