@@ -14,8 +14,10 @@ import pytest
 from game.match import oldsave, savefile
 from game.match.errors import StoreError
 from game.match.match import Match
+from game.match.seal import verify
 from game.match.statistics import totals
 from game.match.store import Store
+from game.rules import registry
 from tests.match.pearls import ANNA, BOB, PEARLS, games, play_on
 from tests.match.test_damage import damaged
 
@@ -119,3 +121,22 @@ def test_a_write_that_was_interrupted_is_put_right(
     assert path.read_bytes() != (SAVES / "format_2.tessera").read_bytes()
     assert same(store.load("attic"), played)
     assert not oldsave.journal(path).exists()
+
+
+@pytest.mark.parametrize(("game_id", "length", "entries"), [("duel", 43, 48), ("new_dawn", 42, 47)])
+def test_games_begun_before_events_came_after_their_change(
+    tmp_path: Path, game_id: str, length: int, entries: int
+) -> None:
+    """Random moves, some taken back: they come out as they did, and the match plays on."""
+    store = Store(tmp_path, registry.game)
+    shutil.copy(SAVES / f"{game_id}_format_3.tessera", tmp_path / "attic.tessera")
+    match = store.load("attic")
+    assert (match.length, len(match.entries)) == (length, entries)
+    assert verify(match).holds
+    for n in range(1, length + 1):
+        line = match.events_since(n - 1)[0]
+        assert match.tape(n, None).events == line.events
+        assert match.tape(n, None).after == match.observation(None, n)
+    seat = match.to_move()[0]
+    match.play(seat, match.legal(seat)[0])
+    assert store.load("attic").state == match.state

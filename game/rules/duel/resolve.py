@@ -48,16 +48,16 @@ def _build(state: State, seat: int, action: actions.Build, events: list[Event]) 
     card, city, known = action.card, state.cities[seat], box()
     layout.take(state, card)
     if trade.chained(state, seat, card):
-        events.append(happened.CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
         _place(state, seat, card)
+        events.append(happened.CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
         for token in city.tokens:
             _income(state, seat, known.tokens[token].effects.coins_per_chain, token, events)
     else:
         price = trade.market(state, seat)[card]
         city.coins -= price
+        _place(state, seat, card)
         events.append(happened.CardBuilt(seat, card, price, ""))
         _trade_income(state, seat, price - known.costs[card].coins, events)
-        _place(state, seat, card)
     _card_effects(state, seat, card, events)
     _close(state, events)
 
@@ -81,11 +81,11 @@ def _build_wonder(
     price = trade.price(state, seat, wonder)
     layout.take(state, action.card)
     city.coins -= price
-    events.append(happened.WonderBuilt(seat, wonder, action.card, price))
-    _trade_income(state, seat, price, events)
     city.wonders.remove(wonder)
     city.built[wonder] = action.card
     trade.changed(state, seat, wonder)
+    events.append(happened.WonderBuilt(seat, wonder, action.card, price))
+    _trade_income(state, seat, price, events)
     wonders.return_last(state, events)
     state.extra = wonders.gives_extra_turn(state, seat, wonder)
     effects = box().wonders[wonder].effects
@@ -133,8 +133,8 @@ def _revive(state: State, seat: int, action: actions.Revive, events: list[Event]
     """R7.2: constructed free of charge, and no chain."""
     state.pending.pop()
     state.discard.remove(action.card)
-    events.append(happened.CardRevived(seat, action.card))
     _place(state, seat, action.card)
+    events.append(happened.CardRevived(seat, action.card))
     _card_effects(state, seat, action.card, events)
     _close(state, events)
 
@@ -231,8 +231,8 @@ def _ask(state: State, seat: int, wonder: str, effects: Effects, events: list[Ev
         count = min(effects.choose_box_token.draw, len(state.box))
         state.drawn = chance.pick(state, state.box, count)
         state.box = [token for token in state.box if token not in state.drawn]
-        events.append(happened.TokensDrawn(seat, tuple(state.drawn)))
         state.pending.append(Pending("keep_token", seat, wonder))
+        events.append(happened.TokensDrawn(seat, tuple(state.drawn)))
 
 
 def _close(state: State, events: list[Event]) -> None:

@@ -43,9 +43,8 @@ def return_last(state: State, events: list[Event]) -> None:
     """With the seventh wonder standing, the one left over goes back to the box (R7.3)."""
     if full(state):
         for seat, city in enumerate(state.cities):
-            for wonder in city.wonders:
-                events.append(happened.WonderReturned(seat, wonder))
-            city.wonders.clear()
+            while city.wonders:
+                events.append(happened.WonderReturned(seat, city.wonders.pop(0)))
 
 
 def gives_extra_turn(state: State, seat: int, wonder: str) -> bool:

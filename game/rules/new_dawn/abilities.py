@@ -246,8 +246,8 @@ def _dispute(state: State, frame: Disputing, action: actions.Dispute, events: li
         become(state, frame, named=named, left=frame.left - 1)
         return
     owner = pieces.owner(state, named[0])
-    events.append(happened.ControlDisputed(frame.seat, owner, named))
     become(state, Yielding(owner, named, frame.seat))
+    events.append(happened.ControlDisputed(frame.seat, owner, named))
 
 
 def _not_also(state: State, frame: Disputing, action: actions.Dispute) -> Refusal:

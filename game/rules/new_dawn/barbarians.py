@@ -60,8 +60,8 @@ def move(state: State, letter: str, direction: int, events: list[Event]) -> None
     if keeper or space == start:
         events.append(happened.BarbarianStayed(letter, start, keeper or "edge"))
         return
-    events.append(happened.BarbarianMoved(letter, start, space))
     state.barbarians = {**state.barbarians, letter: space}
+    events.append(happened.BarbarianMoved(letter, start, space))
     _arrive(state, letter, start, space, events)
 
 
@@ -86,8 +86,8 @@ def _arrive(state: State, letter: str, start: int, space: int, events: list[Even
     if space == player.capital:
         tokens = box().box.limits.trade_tokens_of_capital
         tokens = min(tokens, sum(slot.trade for slot in player.row))
-        events.append(happened.CapitalRaided(owner, letter, tokens))
         push(state, Discarding(owner, tokens))
+        events.append(happened.CapitalRaided(owner, letter, tokens))
         if state.options["capital_raid"] == "turns_back":
             _go_back(state, letter, start, "capital", events)
     elif player.cities >> space & 1:

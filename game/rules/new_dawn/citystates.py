@@ -22,11 +22,11 @@ def at(state: State, space: int) -> str:
 
 def conquer(state: State, seat: int, city_state: str, events: list[Event]) -> None:
     """The token goes to the card of its type; both diplomacy cards are turned down (R7.7)."""
-    release(state, city_state)
-    state.conquered = {**state.conquered, city_state: seat}
     for other, player in enumerate(state.players):
         if city_state in player.pacts:
             diplomacy.give_back(state, other, city_state, events)
+    release(state, city_state)
+    state.conquered = {**state.conquered, city_state: seat}
     cards = of_type(state.players[seat], box().tables.city_states[city_state].type)
     if len(cards) == 1:
         _attach(state, seat, city_state, cards[0], events)

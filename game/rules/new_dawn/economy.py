@@ -177,27 +177,27 @@ def _travel(
     caravan, space = action.caravan, action.space
     land = country(state, frame)
     distance, arrives = land.distance(caravan, space), land.goals >> space & 1
-    events.append(happened.CaravanMoved(seat, caravan, player.caravans[caravan], space, distance))
+    start = player.caravans[caravan]
     stops = arrives or land.foes >> space & 1
     moved = list(frame.moved)
     moved[caravan] += distance
     become(state, frame, moved=tuple(moved), stopped=frame.stopped | stops << caravan)
+    pieces.send(player, caravan, space)
+    events.append(happened.CaravanMoved(seat, caravan, start, space, distance))
     for letter, where in state.barbarians.items():
         if where == space:
             _drive_off(state, seat, letter, space, events)
     if arrives:
         _arrive(state, seat, caravan, space, events)
-    else:
-        pieces.send(player, caravan, space)
 
 
 def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Event]) -> None:
     """Currency: off the map, and no trade token for it."""
-    events.append(happened.BarbarianDefeated(seat, letter, space))
     if state.options["currency_barbarian"] == "returns":
         state.barbarians = {**state.barbarians, letter: OFF}
     else:
         state.barbarians = {one: at for one, at in state.barbarians.items() if one != letter}
+    events.append(happened.BarbarianDefeated(seat, letter, space))
 
 
 def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Event]) -> None:

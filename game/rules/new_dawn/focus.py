@@ -149,14 +149,11 @@ def _allied(state: State, seat: int, city_state: str) -> bool:
 
 def spend(state: State, seat: int, card: str, what: str, events: list[Event]) -> None:
     """A trade token goes to the supply; another stays, for the next turn (R8, R10.3)."""
-    player = state.players[seat]
-    events.append(happened.TokenSpent(seat, card, what))
     if what == TRADE:
-        number = index(player, card)
-        slot = player.row[number]
-        put_slot(player, number, Slot(card, slot.trade - 1, slot.tokens))
-        return
-    state.used = (*state.used, what)
+        take_trade(state.players[seat], card)
+    else:
+        state.used = (*state.used, what)
+    events.append(happened.TokenSpent(seat, card, what))
     if what in box().natural and effects(state, seat, NaturalOnCards):
         push(state, PuttingNatural(seat, what))
 

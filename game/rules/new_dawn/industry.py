@@ -88,15 +88,14 @@ def _build_city(
 def settle(state: State, seat: int, space: int, events: list[Event]) -> None:
     """The city is built; a control token there goes back to its owner (R7.4)."""
     player = state.players[seat]
-    if player.control >> space & 1:
-        pieces.lift(state, seat, space)
-        natural = state.board.natural.get(space)
-        if natural and state.options["natural_under_city"] == "returned":
-            pieces.return_natural(state, seat, natural, space, events)
-    elif pieces.wonder_at(state, space):
-        wonder = pieces.wonder_at(state, space)
-        events.append(happened.WonderGained(seat, wonder, space))
+    had_control = player.control >> space & 1
+    natural, wonder = state.board.natural.get(space), pieces.wonder_at(state, space)
+    if had_control and natural and state.options["natural_under_city"] == "returned":
+        pieces.return_natural(state, seat, natural, space, events)
+    pieces.lift(state, seat, space)
     player.cities |= 1 << space
+    if wonder and not had_control:
+        events.append(happened.WonderGained(seat, wonder, space))
     events.append(happened.CityBuilt(seat, space))
     citystates.adopt(state, seat, space, events)
 

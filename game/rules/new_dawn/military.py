@@ -178,9 +178,9 @@ def _attack(state: State, frame: Attacking, action: actions.Attack, events: list
     attack, defence = combat.combat(state, seat, space, target, frame.step)
     mine, theirs = divmod(chance.below(state, combat.SIDES**2), combat.SIDES)
     attack, defence = (("die", mine + 1), *attack), (("die", theirs + 1), *defence)
-    events.append(happened.Battle(seat, defender, space, target, attack, defence))
     sums = combat.total(attack), combat.total(defence)
     push(state, Fighting(seat, seat, defender, space, target, *sums))
+    events.append(happened.Battle(seat, defender, space, target, attack, defence))
 
 
 def _break(
@@ -236,6 +236,7 @@ def _fought(state: State, frame: Fighting, events: list[Event]) -> None:
         push(state, replace(frame, seat=frame.defender))
         return
     won = frame.attack > frame.defence
+    state.won |= won
     events.append(
         happened.BattleDecided(
             frame.attacker,
@@ -248,7 +249,6 @@ def _fought(state: State, frame: Fighting, events: list[Event]) -> None:
         )
     )
     if won:
-        state.won = True
         _win(state, frame, events)
 
 

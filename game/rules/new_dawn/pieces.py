@@ -286,15 +286,16 @@ def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[E
             issuers = {box().issuer[pact] for pact in player.pacts if pact in box().issuer}
             state.pending += [ReturningPacts(seat, issuer) for issuer in sorted(issuers)]
         elif isinstance(effect, StoreTrade) and player.stored:
-            events.append(happened.TradeLost(seat, player.stored, wonder))
-            player.stored = 0
+            stored, player.stored = player.stored, 0
+            events.append(happened.TradeLost(seat, stored, wonder))
 
 
 def recall(state: State, seat: int, caravan: int, source: str, events: list[Event]) -> None:
     """A caravan goes back to the economy card (R11.2)."""
     player = state.players[seat]
-    events.append(happened.CaravanReturned(seat, caravan, player.caravans[caravan], source))
+    start = player.caravans[caravan]
     send(player, caravan, OFF)
+    events.append(happened.CaravanReturned(seat, caravan, start, source))
 
 
 def send(player: Player, caravan: int, space: int) -> None:

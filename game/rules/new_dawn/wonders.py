@@ -66,6 +66,7 @@ def build(state: State, frame: Paying, space: int, events: list[Event]) -> None:
     """Token under the city, next card turned up, and what it does when built (R7.5, R9.5)."""
     seat, wonder = frame.seat, box().wonders[frame.wonder]
     state.wonders = {**state.wonders, wonder.id: space}
+    state.market = {**state.market, wonder.type: ""}
     events.append(happened.WonderBuilt(seat, wonder.id, space, frame.production, frame.cost))
     turn_up(state, wonder.type, events)
     for effect in wonder.effects:
@@ -81,14 +82,13 @@ def turn_up(state: State, type: str, events: list[Event]) -> None:
     """The next card of a pile, drawn from those of its era never seen; none if it is empty."""
     below = list(state.below[type])
     era = next((number for number, left in enumerate(below) if left), None)
-    found = ""
     if era is not None:
         below[era] -= 1
         unseen = never_seen(state, type)[era]
         found = chance.pick(state, unseen, 1)[0]
+        state.market = {**state.market, type: found}
+        state.below = {**state.below, type: tuple(below)}
         events.append(happened.WonderTurnedUp(found))
-    state.market = {**state.market, type: found}
-    state.below = {**state.below, type: tuple(below)}
 
 
 def never_seen(state: State, type: str) -> list[list[str]]:
@@ -110,8 +110,8 @@ def _rehouse(state: State, frame: Rehousing, action: actions.Rehouse, events: li
     state.pending.pop()
     before = state.wonders[frame.wonder]
     loser = pieces.owner(state, before)
-    state.wonders = {**state.wonders, frame.wonder: action.space}
     pieces.lose_wonder(state, loser, frame.wonder, before, events)
+    state.wonders = {**state.wonders, frame.wonder: action.space}
     events.append(happened.WonderMoved(frame.seat, frame.wonder, action.space))
 
 

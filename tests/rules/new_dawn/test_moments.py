@@ -1,0 +1,129 @@
+"""Each event of A New Dawn is told once its change has been made: what is observed then is what
+the events so far add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.match.tape import Moment, Recorder
+from game.rules.contract import Event
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.state import OFF, Player, State
+from tests.rules.new_dawn.unfolding import CHANGES, after
+
+NEW_DAWN = NewDawn()
+GAMES, MOST = 20, 2500
+SEEN = ("conquered", "wonders", "market", "below", "tokens", "event", "round")
+Shown = Callable[[State, Any], bool]
+
+
+def seen_of(player: Player) -> tuple[object, ...]:
+    return (
+        *(player.home, player.cities, player.control, player.reinforced),
+        *(player.caravans, player.row, player.resources, player.dial, player.reached),
+        *(sorted(player.naturals), sorted(player.pacts), player.agendas, player.defeated),
+        player.stored,
+    )
+
+
+def seen(state: State) -> dict[str, object]:
+    """All that lies on the table."""
+    return {
+        **{name: getattr(state, name) for name in SEEN},
+        "barbarians": {one: at for one, at in state.barbarians.items() if at != OFF},
+        **{f"player {n}": seen_of(player) for n, player in enumerate(state.players)},
+    }
+
+
+def waits(kind: type[frames.Frame], **fields: Any) -> Shown:
+    """A frame of this kind is on top."""
+
+    def shown(state: State, event: Any) -> bool:
+        frame = state.pending[-1]
+        told = {name: getattr(event, field) for name, field in fields.items()}
+        return isinstance(frame, kind) and told == {name: getattr(frame, name) for name in told}
+
+    return shown
+
+
+def _laid(state: State, e: happened.TilePlaced) -> bool:
+    there = any(one.tile == e.tile for one in state.board.placed)
+    return there and e.tile not in state.players[e.seat].tiles
+
+
+def _populated(state: State, e: happened.MapPopulated) -> bool:
+    told = state.first, state.victory, tuple(state.market.values())
+    return told == (e.first, e.victory, e.market) and state.tokens > 0
+
+
+ANNOUNCES: dict[type[Event], Shown] = {
+    happened.LeaderTaken: lambda state, e: state.players[e.seat].leader == e.leader,
+    happened.TilePlaced: _laid,
+    happened.MapPopulated: _populated,
+}
+"""Events that begin the game: they do not say all that they bring."""
+SHOWN: dict[type[Event], Shown] = {
+    **ANNOUNCES,
+    happened.CardResolved: lambda state, e: (state.card, state.slot) == (e.card, e.counts_as),
+    happened.TurnBegan: lambda state, e: (state.turn, state.round) == (e.seat, e.round),
+    happened.GameEnded: lambda state, e: (state.ending, state.winners) == (e.kind, e.winners),
+    happened.ControlDisputed: waits(frames.Yielding, seat="owner", spaces="spaces", to="seat"),
+    happened.NaturalSpent: lambda state, e: e.natural in state.used,
+    happened.WonderBegun: waits(frames.Paying, wonder="wonder", production="production"),
+    happened.WonderGained: lambda state, e: bool(state.players[e.seat].held() >> e.space & 1),
+    happened.WonderLost: lambda state, e: state.wonders[e.wonder] == e.space,
+    happened.Battle: waits(frames.Fighting, attacker="attacker", space="space", target="target"),
+    happened.BattleDecided: lambda state, e: (
+        state.won >= e.won and not any(isinstance(one, frames.Fighting) for one in state.pending)
+    ),
+    happened.Blasted: lambda state, e: not isinstance(state.pending[-1], frames.Blasting),
+    happened.DirectionRolled: lambda state, e: 0 <= e.direction < 6,
+    happened.CapitalRaided: waits(frames.Discarding, seat="seat", left="tokens"),
+}
+"""Kind of event -> whether the observation after it shows what `unfolding` knows nothing of."""
+
+
+def test_every_kind_of_event_is_looked_at() -> None:
+    assert {*SHOWN, *CHANGES} == {getattr(happened, name) for name in happened.__all__}
+
+
+def unfolded(shown: State, moments: tuple[Moment, ...], number: int) -> State:
+    """With a city comes the wonder that lies on its space, which is told first (R7.4, R9)."""
+    event = moments[number].event
+    if isinstance(event, happened.WonderGained) and number + 1 < len(moments):
+        built = moments[number + 1].event
+        if isinstance(built, happened.CityBuilt) and built.space == event.space:
+            return after(shown, built)
+    return after(shown, event)
+
+
+def test_observations_are_what_events_add_up_to() -> None:
+    told = set[type[Event]]()
+    for seed in range(GAMES):
+        told |= _played(seed)
+    assert told == {*SHOWN, *CHANGES}
+
+
+def _played(seed: int) -> set[type[Event]]:
+    """The kinds of event that a random game told."""
+    rng, told = Random(seed), set[type[Event]]()
+    options = {option.id: rng.choice(option.choices) for option in NEW_DAWN.options}
+    state, count = NEW_DAWN.new(options, 2 + seed % 3, seed), 0
+    while (movers := NEW_DAWN.to_move(state)) and (count := count + 1) < MOST:
+        recorder = Recorder(NEW_DAWN, state, None)
+        legal = NEW_DAWN.legal_actions(state, movers[0])
+        NEW_DAWN.apply(state, movers[0], rng.choice(legal), recorder)
+        tape = recorder.tape()
+        shown = tape.before
+        for number, (event, now) in enumerate(tape.moments):
+            shown = now if type(event) in ANNOUNCES else unfolded(shown, tape.moments, number)
+            assert seen(shown) == seen(now), event
+            assert type(event) not in SHOWN or SHOWN[type(event)](now, event), event
+            told.add(type(event))
+        choosing = any(isinstance(frame, frames.ChoosingCard) for frame in state.pending)
+        assert seen(shown) == seen(tape.after) or choosing
+    return told
