@@ -46,7 +46,7 @@ class MovesSection(Section):
 
     def moves(self) -> list[Move]:
         scene = self.scene
-        if scene.told_end:  # whoever looks at the table again finds the way back
+        if scene.scored:  # whoever looks at the table again finds the way back
             return [Move("scores", scene.say("saves.scores"), "", "laurel", "primary")]
         if scene.bots_turn():
             return [
@@ -58,7 +58,7 @@ class MovesSection(Section):
         pending = scene.view.pending
         if pending:
             return list(self._answers(pending[-1].kind))
-        touched = scene.paths.touched
+        touched = scene.choice.touched
         if not touched:
             self.wonders = False
             return []
@@ -219,7 +219,7 @@ class MovesSection(Section):
 
     def title(self) -> str:
         scene = self.scene
-        touched = scene.paths.touched
+        touched = scene.choice.touched
         watched = watching.title(scene)
         if watched:
             return watched

@@ -104,7 +104,7 @@ class CitySection(Section):
                 f"seat:{self.seat}",
                 self.head(),
                 scene.city_text(self.seat),
-                tabbed="seat:0" in scene.paths.lit(),
+                tabbed=scene.is_lit("seat:0"),
             ),
             Target(f"coins:{self.seat}", self.well(0), scene.coins_text(self.seat), tabbed=False),
             Target(f"points:{self.seat}", self.well(1), scene.points_text(self.seat)),

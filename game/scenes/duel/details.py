@@ -40,7 +40,7 @@ class InspectorSection(Section):
         pointed = self.scene.pointed_thing()
         if self._known(pointed):
             return pointed
-        touched = self.scene.paths.touched[:1]
+        touched = self.scene.choice.touched[:1]
         return touched[0] if touched else self.scene.last_shown()
 
     def _known(self, name: str) -> bool:

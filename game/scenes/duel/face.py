@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.lessons.progress import Mark
-from game.lessons.run import LessonRun
 from game.match.match import Match
 from game.scenes.duel.cards import CardsScene
-from game.scenes.duel.coached import CoachedDuel
-from game.scenes.duel.lesson import DuelLesson
+from game.scenes.duel.hints import hint as hint
 from game.scenes.duel.pad import Pad
 from game.scenes.duel.table import DuelTable
 from game.scenes.duel.trace import PointsScene
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.coached import CoachedTable
-from game.scenes.table.lesson import Keep, LessonTable
+from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
@@ -26,16 +21,8 @@ if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
 
-def table(app: App, match: Match) -> TableScene:
-    return DuelTable(app, match)
-
-
-def lesson_table(app: App, run: LessonRun, keep: Keep) -> LessonTable:
-    return DuelLesson(app, run, keep)
-
-
-def coached_table(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> CoachedTable:
-    return CoachedDuel(app, match, mark, keep)
+def table(app: App, match: Match, layer: Layer | None = None) -> TableScene:
+    return DuelTable(app, match, layer)
 
 
 def cards(app: App) -> Scene:

@@ -90,9 +90,9 @@ class PyramidSection(Section):
         scene = self.scene
         if not self.live:
             return ()
-        chosen = scene.paths.touched[:1]
+        chosen = scene.choice.touched[:1]
         coins = tuple(city.coins for city in scene.view.cities)
-        shown = chosen, coins, scene.mover, scene.refused, frozenset(scene.paths.lit())
+        shown = chosen, coins, scene.mover, scene.refused, frozenset(scene.choice.by_thing)
         return tuple(scene.view.layout), tuple(scene.view.up), shown, scene.motion.hidden()
 
     def paint(self, c: Canvas) -> None:
@@ -139,9 +139,9 @@ class PyramidSection(Section):
             return
         self._light(c, card, b)
         c.blit(faces.face(card, c.px(b.h)), b.x, b.y)
-        chosen = self.scene.paths.touched[:1] == (f"card:{card}",)
+        chosen = self.scene.choice.touched[:1] == (f"card:{card}",)
         refused = self.scene.refused == f"card:{card}"
-        lit = self.scene.is_lit(f"card:{card}") or self.scene.paths.touched
+        lit = self.scene.is_lit(f"card:{card}") or self.scene.choice.touched
         colour = theme.palette().bad if refused else "#fff6cf" if chosen else "#ffd76a"
         if not lit and not refused:
             colour = "#9c8a5c"  # accessible, but something else is to be decided first
@@ -153,7 +153,7 @@ class PyramidSection(Section):
 
     def _light(self, c: Canvas, card: str, b: Box) -> None:
         lit = self.scene.is_lit(f"card:{card}")
-        chosen = self.scene.paths.touched[:1] == (f"card:{card}",)
+        chosen = self.scene.choice.touched[:1] == (f"card:{card}",)
         if lit or chosen:
             rgb = (255, 236, 170) if chosen else (255, 206, 92)
             c.shade(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 14, 8, 235, 0, rgb)

@@ -37,6 +37,7 @@ from game.words.duel import sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.layer import Layer
 
 
 class DuelTable(TableScene):
@@ -51,24 +52,24 @@ class DuelTable(TableScene):
     draft: DraftSection
     cities: tuple[CitySection, CitySection]
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.points: tuple[int, ...] = (0, 0)
         self.refused = ""
         """The target that was refused last."""
         self._plain: dict[str, str] = {}
         self._said: dict[tuple[str, ...], str] = {}
-        super().__init__(app, match)
-        self._tokens = list(match.observation(None, 0).board)
+        super().__init__(app, match, layer)
 
     def look(self) -> None:
         self._said.clear()
         super().look()
         self.refused = ""
+        self._tokens = list(self.match.observation(None, 0).board)
         self.points = tuple(sum(scoring.totals(self.view, seat).values()) for seat in (0, 1))
 
     # ---- layout -------------------------------------------------------------------------
 
-    def build(self) -> Iterable[Section]:
+    def table_sections(self) -> Iterable[Section]:
         self._plain.clear()
         self._said.clear()
         self.frame = f = frame(self.w, self.h, self.app.comfort.text_size)
@@ -80,11 +81,9 @@ class DuelTable(TableScene):
         yield self.pyramid
         self.draft = DraftSection(f.pyramid)
         yield self.draft
-        if self.replay is None:
-            yield self.moves
-        else:
-            self.moves.scene = self
-            yield from self.replay.sections(f.moves)
+        self.moves.scene = self
+        panel = list(self.layer.panel(f.moves))
+        yield from panel or [self.moves]
         yield self.track
         yield self.cities[0]
         yield self.cities[1]
@@ -96,16 +95,23 @@ class DuelTable(TableScene):
             yield LogSection(f.log)
         yield InspectorSection(f.card)
         yield from buttons(self, f.bar)
-        if self.replay is None:
+        if not panel:
             yield NoticeSection(f.moves, self.app.comfort.text_size)
+
+    def region(self, name: str) -> list[Box]:
+        if name == "choices":
+            return [self.frame.moves]
+        return [self.frame.card] if name == "reading" or self.choice.touched else []
+
+    def corner(self, wide: float, tall: float) -> tuple[float, float]:
+        """The layout of the age leaves one free."""
+        b = self.frame.pyramid
+        return b.x + 4, b.bottom - tall - 8 if self.view.age == 2 else b.y + 8
 
     # ---- words --------------------------------------------------------------------------
 
-    def status(self) -> str:
-        """Whose turn it is and what is expected."""
-        touched = self.paths.touched
-        if self.mover is not None and self.is_bot(self.mover):
-            return self.say("bot.thinks", name=self.names[self.mover])
+    def expected(self) -> str:
+        touched = self.choice.touched
         if touched:
             card = touched[0].partition(":")[2]
             key = "duel.status.wonder" if self.moves.wonders else "duel.status.use"
@@ -142,7 +148,7 @@ class DuelTable(TableScene):
 
     def plain_thing(self, name: str) -> str:
         """All that matters of a thing now, in plain text; made once in each position."""
-        key = name, *self.paths.touched
+        key = name, *self.choice.touched
         if key not in self._said:
             self._said[key] = said.thing(self, name)
         return self._said[key]
@@ -225,7 +231,7 @@ class DuelTable(TableScene):
             return self.say("setup.watch")
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("duel.moves.wait", name=self.names[self.mover])
-        if not self.view.age:
+        if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
             return self.status()
         return self.say("duel.moves.point")
 
@@ -245,17 +251,9 @@ class DuelTable(TableScene):
 
     # ---- what the sections ask ----------------------------------------------------------
 
-    def is_lit(self, name: str) -> bool:
-        """Can it be touched now, leading on?"""
-        if self.busy():
-            return False
-        return name in (self.paths.onward() if self.paths.touched else self.paths.lit())
-
     def lit_here(self, seat: int) -> tuple[str, ...]:
         """What is lit in a city."""
-        if self.busy():
-            return ()
-        return tuple(sorted(n for n in self.paths.onward() if n.startswith(("wonder:", "card:"))))
+        return tuple(sorted(n for n in self.choice.by_thing if n.startswith(("wonder:", "card:"))))
 
     def answers(self) -> list[str]:
         """The things that answer the question under way, in a steady order."""
@@ -306,14 +304,14 @@ class DuelTable(TableScene):
         if name.startswith("slot:"):
             self.notice = Notice(f"{self.back_text(self.view.layout[int(name[5:])])}.", "R3")
             return
-        if name.startswith("seat:") and name not in self.paths.lit():
+        if name.startswith("seat:") and not self.choice.starts(name):
             return
         self.touch_thing(name)
 
     def touch_thing(self, name: str) -> None:
         self.refused = ""
         super().touch_thing(name)
-        if self.paths.touched:
+        if self.choice.touched:
             self.moves.wonders = False
             if self.keyboard:
                 self.focus = "move:build"
@@ -321,28 +319,6 @@ class DuelTable(TableScene):
     def refuse(self, name: str) -> None:
         super().refuse(name)
         self.refused = name if self.notice else ""
-
-    def refuse_with(self, refusal: Refusal) -> None:
-        """A button that is off was pressed: say why."""
-        self.notice = Notice(self.refusal_text(refusal), refusal.clause)
-        self.app.sounds.play("refused")
-
-    def meant(self, name: str) -> Action | None:
-        kind, _, item = name.partition(":")
-        touched = self.paths.touched[:1]
-        if kind == "wonder" and touched:
-            return BuildWonder(touched[0].partition(":")[2], item)
-        if kind == "card":
-            pending = self.view.pending
-            return Destroy(item) if pending and pending[-1].kind == "destroy" else Build(item)
-        if kind == "token":
-            return TakeToken(item)
-        if kind == "wonder":
-            open_cards = (
-                [self.view.layout[n] for n in accessible(self.view)] if self.view.age else []
-            )
-            return BuildWonder(open_cards[0], item) if open_cards else None
-        return None
 
     def confirm(self, action: Action) -> None:
         """Ask where a slip is costly: discarding what would be free."""
@@ -377,10 +353,6 @@ class DuelTable(TableScene):
         super().enter()
         self._focus_lit()
 
-    def uncover(self) -> None:
-        super().uncover()
-        self.look()
-
     def choose_from_discard(self) -> None:
         """The Mausoleum: the pile is laid out to choose from."""
         from game.scenes.duel.cards import DiscardScene
@@ -396,17 +368,14 @@ class DuelTable(TableScene):
             )
         )
 
-    def back(self) -> None:
-        if self.moves.wonders:
-            self.moves.wonders = False
-            self.notice = None
-            if self.keyboard:
-                self.focus = "move:wonders"
-            return
-        touched = self.paths.touched
-        super().back()
-        if touched and self.keyboard:
-            self.focus = touched[0]
+    def step_back(self) -> bool:
+        touched, on_list = self.choice.touched, self.moves.wonders
+        self.moves.wonders = False
+        if not (on_list or super().step_back()):
+            return False
+        if self.keyboard:
+            self.focus = "move:wonders" if on_list else touched[0]
+        return True
 
     def shortcut(self, action: str) -> bool:
         moves = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
@@ -415,9 +384,7 @@ class DuelTable(TableScene):
                 self.moves.activate(moves[action])
                 return True
             return False
-        if action == "cards":
-            self.cards()
-        elif action == "discard_pile":
+        if action == "discard_pile":
             self.discard_pile()
         elif action == "enlarge":
             self.enlarge()

@@ -37,6 +37,8 @@ class Target:
     enabled: bool = True
     focusable: bool = True
     tabbed: bool = True
+    hexagonal: bool = False
+    """It has six corners, one of them at the top."""
 
 
 class Section:

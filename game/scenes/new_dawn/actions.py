@@ -13,7 +13,7 @@ from game.rules.contract import Action
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import pending as frames
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.new_dawn.offers import kind
+from game.scenes.table.choice import kind
 from game.scenes.table import watching
 from game.words import plain
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.lessons.progress import Mark
-from game.lessons.run import LessonRun
 from game.match.match import Match
 from game.rules.new_dawn import agendas
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn.cards import CardsScene
-from game.scenes.new_dawn.coached import CoachedNewDawn
-from game.scenes.new_dawn.lesson import NewDawnLesson
+from game.scenes.new_dawn.hints import hint as hint
 from game.scenes.new_dawn.pad import Pad
 from game.scenes.new_dawn.standing import tied
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.trace import TraceScene
-from game.scenes.table.coached import CoachedTable
-from game.scenes.table.lesson import Keep, LessonTable
+from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
@@ -28,16 +23,8 @@ if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
 
-def table(app: App, match: Match) -> TableScene:
-    return NewDawnTable(app, match)
-
-
-def lesson_table(app: App, run: LessonRun, keep: Keep) -> LessonTable:
-    return NewDawnLesson(app, run, keep)
-
-
-def coached_table(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> CoachedTable:
-    return CoachedNewDawn(app, match, mark, keep)
+def table(app: App, match: Match, layer: Layer | None = None) -> TableScene:
+    return NewDawnTable(app, match, layer)
 
 
 def cards(app: App) -> Scene:

@@ -13,7 +13,7 @@ from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.state import OFF
 from game.scenes.new_dawn import details
 from game.scenes.new_dawn.marking import space_of
-from game.scenes.new_dawn.offers import kind
+from game.scenes.table.choice import kind
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable

@@ -143,7 +143,7 @@ class MapSection(Section):
             name, box = f"space:{space}", self.box_of(at)
             focusable = space in lit or name == self.scene.focus
             if focusable or self.box.collidepoint(box.center):
-                found.append(Target(name, box, self.scene.space_text(space), True, focusable))
+                found.append(Target(name, box, self.scene.space_text(space), True, focusable, hexagonal=True))
         return found
 
     def key(self, name: str, focus: str) -> bool:

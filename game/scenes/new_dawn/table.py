@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
+from game.match.preview import preview
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, legal, turn
 from game.rules.new_dawn import pending as frames
@@ -30,14 +30,12 @@ from game.scenes.new_dawn.decks import DecksSection
 from game.scenes.new_dawn.dials import DialsSection, DirectionSection
 from game.scenes.new_dawn.fights import Fight, fight_shown, fought
 from game.scenes.new_dawn.holdings import HoldingsSection
-from game.scenes.new_dawn.layout import Frame, frame
+from game.scenes.new_dawn.layout import Frame, frame, open_map
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import MapSection
 from game.scenes.new_dawn.marking import space_of
-from game.scenes.new_dawn.meant import meant
 from game.scenes.new_dawn.notice import NoticeSection
-from game.scenes.new_dawn.offers import Offers, kind
 from game.scenes.new_dawn.plan import Plan, PlanSection, planned
 from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.new_dawn.rivals import RivalsSection
@@ -46,16 +44,19 @@ from game.scenes.new_dawn.victory import VictorySection
 from game.scenes.new_dawn.zooming import ZoomSection, corner
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import Notice
 from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.layer import Layer
 
-
-MANY = 6
-"""More actions than these are parted by what comes next on their paths."""
+EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
+"""Abilities: they are chosen at a button before a place is."""
+PLACED = ("space", "wonder")
+"""Things that have a place on the table, besides the cards of the row."""
 
 
 class NewDawnTable(AskedTable):
@@ -64,16 +65,16 @@ class NewDawnTable(AskedTable):
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
     frame: Frame
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.seat_before = 0
         """Whose things were shown large before the last action."""
         self.fought: Fight | None = None
         """The battle under way or just decided."""
-        self._deeds: list[Deed] | None = None
+        self._buttons: list[Deed] | None = None
         self._battle: tuple[Hashable, Fight | None] | None = None
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
-        super().__init__(app, match)
+        super().__init__(app, match, layer)
 
     def enter(self) -> None:
         super().enter()
@@ -81,38 +82,37 @@ class NewDawnTable(AskedTable):
 
     def look(self) -> None:
         super().look()
-        self.chosen, self.ahead, self.aim, self.turned = "", None, (), None
         self.seat_before, self._seat = self._seat, self._shown_seat()
-        self.idle = False
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
-        self._sort()
         if self.sections:
             self.map.follow()
 
     def _shown_seat(self) -> int:
         """The one who decides; while a bot does, the person who was last on turn."""
+        if self.layer.learner is not None:
+            return self.layer.learner
         if self.mover is not None and not self.is_bot(self.mover):
             return self.mover
         if self.person in self.names:
             return self.names.index(self.person)
         return self.view.turn
 
-    def _sort(self) -> None:
-        """What can be touched now: with a card chosen, what it will allow."""
+    def choose_among(self, touched: tuple[str, ...]) -> None:
+        super().choose_among(touched)
+        self._buttons = self._battle = None
+
+    def places(self) -> Places:
+        """Spaces and wonders lie on the table, and the cards of one's own row."""
         state = self.deciding()
-        acts: Iterable[Action] = ()
-        if not self.busy() and self.mover is not None:
-            acts = legal.legal_actions(state, self.mover)
-        frame = state.pending[-1] if state.pending else None
-        touched = () if self.ahead else self.paths.touched
-        row = [slot.card for slot in state.players[self.seat].row]
-        if isinstance(frame, frames.Raiding):
-            row = []
-        open_turn = isinstance(frame, frames.Turn)
-        self.offers = Offers(self.game, acts, touched, row, open_turn)
-        self._deeds = self._battle = None
-        self.touch()
+        top = state.pending[-1] if state.pending else None
+        raiding = isinstance(top, frames.Raiding)  # the cards are those of a rival
+        row = () if raiding else tuple(slot.card for slot in state.players[self.seat].row)
+        return Places(
+            lambda name: name[5:] in row if kind(name) == "card" else kind(name) in PLACED,
+            lambda name: kind(name) in EXPLICIT,
+            isinstance(top, frames.Turn),
+        )
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class NewDawnTable(AskedTable):
     def background(self, c: Canvas) -> None:
         c.surface.blit(self.chart(), (0, 0))
 
-    def build(self) -> Iterable[Section]:
+    def table_sections(self) -> Iterable[Section]:
         self.frame = f = frame(self.w, self.h, len(self.names))
         deciding = self.decision()
         laying = isinstance(deciding, frames.LayingTile)
@@ -148,9 +148,22 @@ class NewDawnTable(AskedTable):
             yield from self._panels(f)
         if reminded:
             yield reminding.RemindersSection(f.notes)
-        if self.replay is not None:
-            yield from self.replay.sections(f.hand if laying else f.holdings)
+        yield from self.layer.panel(f.hand if laying else f.holdings)
         yield from buttons(self, f.bar)
+
+    def region(self, name: str) -> list[Box]:
+        f = self.frame
+        if name == "reading":
+            return [f.row, f.map]
+        choices = [f.action, *([f.side] if self.covers_side() else [])]
+        if name == "choices":
+            return choices
+        learning = self.layer.learner is not None and not self.layer.holds()
+        return [*open_map(f), *(choices if learning else [])]
+
+    def corner(self, wide: float, tall: float) -> tuple[float, float]:
+        """The upper left of the map."""
+        return self.frame.map.x + 8, self.frame.map.y + 10
 
     def _panels(self, f: Frame) -> Iterable[Section]:
         yield VictorySection(f.victory)
@@ -161,7 +174,7 @@ class NewDawnTable(AskedTable):
         yield DialsSection(f.dials)
         yield DirectionSection(f.direction)
         yield RowSection(f.row)
-        if self.replay is None:
+        if self.past is None:
             yield HoldingsSection(f.holdings)
             yield PlanSection(f.side)
             yield self.action
@@ -171,10 +184,7 @@ class NewDawnTable(AskedTable):
 
     # ---- words --------------------------------------------------------------------------
 
-    def status(self) -> str:
-        """Whose turn it is and what is expected."""
-        if self.mover is not None and self.is_bot(self.mover):
-            return self.say("bot.thinks", name=self.names[self.mover])
+    def expected(self) -> str:
         if self.idle:
             return self.say("new_dawn.table.idle", card=self.chosen)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
@@ -211,15 +221,15 @@ class NewDawnTable(AskedTable):
     def plan(self) -> Plan | None:
         """What the chosen card can do, or what a wonder costs, where there is room to tell."""
         paying = isinstance(self.decision(), frames.Paying)
-        if self.replay is not None or (self.covers_side() and not paying):
+        if self.past is not None or (self.covers_side() and not paying):
             return None
         return planned(self)
 
-    def deeds(self) -> list[Deed]:
+    def buttons(self) -> list[Deed]:
         """What buttons do now; those of whoever looks on come and go with time."""
-        if self._deeds is None or self.bots_turn():
-            self._deeds = deeds(self)
-        return self._deeds
+        if self._buttons is None or self.bots_turn():
+            self._buttons = deeds(self)
+        return self._buttons
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -231,103 +241,49 @@ class NewDawnTable(AskedTable):
 
     def touch_thing(self, name: str) -> None:
         """A thing on the table, or the button of a choice."""
-        self.notice = None
-        if self.busy():
-            return
-        if kind(name) == "card" and self._choose(name):
-            return
-        touched, found = self.offers.onward(name)
-        if not found:
-            self.refuse(name)
-            return
-        self._go_on(touched, found)
-
-    def _go_on(self, touched: tuple[str, ...], found: dict[tuple[str, ...], Action]) -> None:
-        """Act where no doubt is left; else light what comes next, or ask at buttons."""
-        if set(found) == {()}:
-            self.do(found[()])
-        elif any(path and self.offers.placed(path[0]) for path in found) or len(found) > MANY:
-            if self._resolved():
-                self.paths.touched = touched
-                self._sort()
-                self._focus_next()
-        elif self.aim == tuple(found.values()) and len(found) == 1:
-            self.do(self.aim[0])
-        else:
-            self.aim, self._asked_at = tuple(found.values()), self.focus
-            self._sort()
-            self._focus_next()
-
-    def do(self, action: Action) -> None:
-        """Act; a card that is only pulled down is resolved before."""
-        if self._resolved():
-            self.confirm(action)
-
-    def _resolved(self) -> bool:
-        """Resolve the chosen card, if its choices are shown already; true where all went well."""
-        if self.ahead is None:
-            return True
-        card = self.chosen
-        self.act(actions.ResolveCard(card))
-        return self.view.card == card and not self.busy()
+        if not (kind(name) == "card" and not self.busy() and self._choose(name)):
+            super().touch_thing(name)
 
     def _choose(self, name: str) -> bool:
         """A card of the row that can be resolved is pulled down first; touched again, resolved."""
         card = name[5:]
         action = actions.ResolveCard(card)
-        if self.mover is None or action not in legal.legal_actions(self.view, self.mover):
-            return False
-        if self.paths.touched:
+        if self.choice.touched or action not in self.legal():
             return False
         if self.chosen == card:
             self.act(action)
-        else:
-            self.choose_card(card)
+        elif not self.layer.looks_into(action):
+            self.look_into(action)
         return True
 
-    def choose_card(self, card: str) -> None:
-        """Pull a card down, or with an empty name put it back."""
-        self.chosen, self.aim, self.turned, self.idle = card, (), None, False
-        self.ahead = self._after_resolving(card) if card else None
-        self._sort()
-
-    def _after_resolving(self, card: str) -> State | None:
-        """The position in which the card's first decision waits, even if it leaves no choice; None
-        where the card asks for none."""
+    def position_after(self, opening: Action) -> State | None:
+        """The position in which the first decision of a card waits, even if it leaves no choice;
+        None where the card asks for none."""
         assert self.mover is not None
-        state = self.game.determinize(self.view, Random(0))
+        state: State = preview(self.game, self.view, self.mover, opening)
         dial = state.players[self.mover].dial
-        self.game.apply(state, self.mover, actions.ResolveCard(card))
-        turned = state.players[self.mover].dial
-        self.turned = turned if turned != dial else None
-        if self.game.to_move(state) == (self.mover,) and state.card == card:
+        self.turned = dial if dial != self.view.players[self.mover].dial else None
+        if self.game.to_move(state) == (self.mover,) and state.card == self.chosen:
             return state
         self.idle = True
-        state = self.game.determinize(self.view, Random(0))
-        return state if turn.look_into(state, self.mover, card) else None
+        return self.game.first_decision(self.view, self.mover, self.chosen)
 
-    def refuse(self, name: str) -> None:
-        """Say why not, where there is something to say."""
-        refusal = self.why_not(name)
-        if refusal is not None:
-            self.notice = Notice(self.refusal_text(refusal), refusal.clause)
-            self.app.sounds.play("refused")
+    def look_into(self, opening: Action | None) -> None:
+        self.turned, self.idle = None, False
+        super().look_into(opening)
 
-    def why_not(self, name: str) -> Refusal | None:
-        """Why the thing cannot be touched now."""
-        if self.busy() or self.mover is None or name in self.offers.by_thing:
-            return None
-        action = meant(self, name)
-        if action is None:
-            return None
-        return legal.refusal(self.deciding(), self.mover, action)
+    @property
+    def chosen(self) -> str:
+        """The card of the row that is pulled down: what it can do is shown before it is resolved."""
+        return self.opening.card if isinstance(self.opening, actions.ResolveCard) else ""
 
-    def meant(self, name: str) -> Action | None:
-        return meant(self, name)
+    def narrowed(self) -> None:
+        self._buttons = self._battle = None
+        self._focus_next()
 
     def finish(self) -> None:
         """Have done with the decision, where it may be left."""
-        action = self.offers.finish()
+        action = self.choice.action((*self.choice.touched, "finish"))
         if action is not None and self.ahead is None:
             self.act(action)
 
@@ -343,7 +299,7 @@ class NewDawnTable(AskedTable):
 
     def relayout(self) -> None:
         self._built = self.shape()
-        self._deeds = None
+        self._buttons = None
         super().relayout()
 
     _built = ""
@@ -359,21 +315,21 @@ class NewDawnTable(AskedTable):
         if self.shape() != self._built:
             self.relayout()
 
-    def back(self) -> None:
-        """Escape: one step back, and at last the menu."""
-        self.notice = None
-        if self.aim:
-            self.aim, self.focus = (), self._asked_at
-            self._sort()
-        elif self.chosen:
-            self.focus = f"card:{self.chosen}"
-            self.choose_card("")
-        elif self.replay is None and self.paths.touched:
-            self.paths.back()
-            self._sort()
+    def step_back(self) -> bool:
+        """One step back: from what is asked, from the chosen card, on the path."""
+        asked, chosen = bool(self.choice.asked), self.chosen
+        if asked:
+            self.focus = self._asked_at
+        elif chosen:
+            self.focus = f"card:{chosen}"
+            self.look_into(None)
+            return True
+        if not super().step_back():
+            return False
+        self._buttons = self._battle = None
+        if not asked:
             self._focus_next()
-        else:
-            super().back()
+        return True
 
     def shortcut(self, action: str) -> bool:
         if action == "move_1":
@@ -384,8 +340,6 @@ class NewDawnTable(AskedTable):
             self.finish()
         elif action == "move_3":
             keyed.to_wonders(self)
-        elif action == "cards":
-            self.cards()
         else:
             return super().shortcut(action)
         return True

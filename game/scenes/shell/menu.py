@@ -82,12 +82,12 @@ class MenuScene(Dialog):
                 b.bottom - 108,
                 wide,
                 self.say("table.watch.pause"),
-                self.table.paused,
+                self.table.bots.paused,
                 self._pause,
             )
 
     def _pause(self, on: bool) -> None:
-        self.table.paused = on
+        self.table.bots.paused = on
 
     def _instead(self, go: Callable[[], None]) -> None:
         """Close the menu, then go there: coming back means back to the table."""

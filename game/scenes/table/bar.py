@@ -85,7 +85,7 @@ def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
     say, text_size = scene.say, scene.app.comfort.text_size
     wide, undo = button_width(text_size), undo_width(text_size)
     left = box.w - 8 - buttons_width(text_size)
-    if scene.replay is None:  # the past is not taken back
+    if scene.past is None:  # the past is not taken back
         yield _placed(UndoButton, "undo", say("table.undo"), left, undo, scene.undo)
     left += undo + 6
     others = (

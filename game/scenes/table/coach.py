@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.drawing.kit import teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
 
 WIDE = 980.0
 """Width of the parchment."""
@@ -29,7 +32,7 @@ GROW = 4.0
 
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
-    with beads for the steps (`done` of `steps`)."""
+    with beads for the steps (`done` of `steps`); how wide it is, in units."""
 
     text: str
     answer: str
@@ -37,6 +40,7 @@ class Speech(NamedTuple):
     emblem: str
     done: int = 0
     steps: int = 0
+    wide: float = WIDE
 
 
 class Act(NamedTuple):
@@ -49,42 +53,43 @@ class Act(NamedTuple):
     icon: str = ""
 
 
+class Lights(NamedTuple):
+    """What is in the light while the coach is `awake`: those things of the sections that are lit,
+    and two of them that a thread links."""
+
+    lit: Callable[[Iterable[Section]], Sequence[Target]]
+    awake: Callable[[], bool]
+    link: Callable[[], Sequence[Box]] = tuple
+
+
 class Veil(Section):
     """Night over the table, with light on the things that matter; what is `clear` is in the light,
     too, without a rim."""
 
     overlaid = glass = True
 
-    def __init__(
-        self,
-        box: Box,
-        lit: Callable[[], Sequence[Box]],
-        awake: Callable[[], bool],
-        link: Callable[[], Sequence[Box]] = tuple,
-        clear: Callable[[], Sequence[Box]] = tuple,
-        six: Callable[[], Sequence[Box]] = tuple,
-    ) -> None:
-        """`six`: those of the things lit that have six corners."""
+    def __init__(self, box: Box, lights: Lights, clear: Callable[[], Sequence[Box]]) -> None:
         super().__init__(box)
-        self.lit, self.link, self.clear, self.awake = lit, link, clear, awake
-        self.six = six
+        self.lit, self.awake, self.link = lights
+        self.clear = clear
 
     @property
     def live(self) -> bool:  # type: ignore[override]
         return self.awake()
 
     def signature(self) -> Hashable:
-        shown = (self.lit(), self.link(), self.clear())
+        lit = [t.box for t in self.lit(self.scene.sections)]
+        shown = (lit, self.link(), self.clear())
         return tuple(tuple(tuple(b) for b in boxes) for boxes in shown)
 
     def paint(self, c: Canvas) -> None:
-        six = self.six()
-        lit = [_grown(b) for b in self.lit() if b not in six]
+        lights = self.lit(self.scene.sections)
+        lit = [_grown(t.box) for t in lights if not t.hexagonal]
         teaching.night(c.surface, [_pixels(c, b) for b in (*lit, *self.clear())], c.px(12))
         for b in lit:
             shape = f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"'
             self._rim(c, b, shape)
-        for b in map(_grown, six):
+        for b in (_grown(t.box) for t in lights if t.hexagonal):
             self._rim(c, b, _hexagon(b.w, b.h))
         ends = self.link()
         if len(ends) == 2:
@@ -220,6 +225,35 @@ class CoachButton(Button):
     @property
     def live(self) -> bool:  # type: ignore[override]
         return self.awake()
+
+
+def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target]:
+    """The things of these names, in their order, of those that are there."""
+    there = {t.name: t for s in sections if s.live for t in s.targets()}
+    return [there[name] for name in names if name in there]
+
+
+def spoken(
+    table: TableScene,
+    below: list[Section],
+    speech: Speech,
+    acts: Sequence[Act],
+    lights: Lights,
+    avoid: Sequence[Box],
+) -> Iterator[Section]:
+    """Veil, parchment and buttons over the sections of a table; the parchment keeps off the things
+    that are lit and what there is to `avoid`."""
+    c = table.measure()
+    yield Veil(Box(0, 0, table.w, table.h), lights, lambda: table.region("clear"))
+    wide = min(speech.wide, table.w - 40)
+    tall = height(c, wide, speech)
+    window = Box(14, 66, table.w - 28, table.h - 80)
+    there = {t.name for s in below if s.live for t in s.targets()}
+    lit = [t.box for t in lights.lit(below) if t.name in there]
+    wish = table.h * 0.62
+    place = free_place(window, wide, tall, [*lit, *avoid], wish, table.region("reading"))
+    yield Parchment(place, speech, nearest(place, lit), lights.awake)
+    yield from buttons(c, place, acts, lights.awake)
 
 
 def text_room(w: float) -> float:

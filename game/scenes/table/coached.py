@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
@@ -11,110 +11,87 @@ from game.lessons.progress import Mark, Progress
 from game.match import files as kept
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.rules.contract import Action
 from game.scenes.kit.dialogs import Ask, Choice
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
 from game.scenes.table import coach as board
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.face import face
 from game.scenes.table.lesson import progress_path, seats_of
-from game.scenes.table.table import TableScene
+from game.scenes.table.layer import Layer
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.table import TableScene
 
 WIDE = 820.0
 """Width of the parchment with a hint."""
 
 
-class CoachedTable(TableScene):
-    """What a game's table needs to have a coach beside it. Mixed in before the table."""
+class Hint(NamedTuple):
+    """What a step of the ladder says, and what it shows: things by name, or else places."""
+
+    text: str
+    names: Sequence[str] = ()
+    places: Sequence[Box] = ()
+
+
+class CoachLayer(Layer):
+    """A coach beside the table: a hint in three steps for whoever asks."""
 
     greets = False
 
-    def __init__(self, app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> None:
-        self.mark, self.keep = mark, keep
-        self.coach = Coach(match.game, mark.hints)
-        super().__init__(app, match)
+    def __init__(self, coach: Coach, mark: Mark, keep: Callable[[], object], hint: Hinting) -> None:
+        self.coach, self.mark, self.keep, self.hint = coach, mark, keep, hint
 
     # ---- hints --------------------------------------------------------------------------
 
-    def look(self) -> None:
-        super().look()
+    def looked(self) -> None:
         self.coach.forget()
 
     def awake(self) -> bool:
-        return bool(self.coach.level) and not self.busy() and not self.motion.moving
+        """The coach speaks: somebody asked, and nothing moves."""
+        return bool(self.coach.level) and not self.table.busy() and not self.table.motion.moving
 
     def ask_hint(self) -> None:
         """One step more of the ladder."""
-        if self.busy() or self.mover is None:
-            self.app.sounds.play("refused")
+        table = self.table
+        if table.busy() or table.mover is None:
+            table.app.sounds.play("refused")
             return
-        self.coach.hint(self.view, self.mover, self.match.bot_seed)
+        self.coach.hint(table.view, table.mover, table.match.bot_seed)
         self.mark.hints = self.coach.count
         self.keep()
-        self.relayout()
-        self.focus = "coach:hint" if self.coach.level < STEPS else "coach:close"
+        table.relayout()
+        table.focus = "coach:hint" if self.coach.level < STEPS else "coach:close"
 
     def close_hint(self) -> None:
+        """The parchment goes."""
         self.coach.forget()
-        self.relayout()
+        self.table.relayout()
 
-    def lit(self) -> list[Box]:
+    def lit(self, sections: Iterable[Section]) -> list[Target]:
         """What the present step of the ladder shows."""
-        places = {t.name: t.box for s in self.sections if s.live for t in s.targets()}
-        return [places[name] for name in self.hinted() if name in places]
+        hint = self.hint(self.table, self.coach)
+        found = board.targets_of(sections, hint.names)
+        return found or [Target(f"region:{n}", box) for n, box in enumerate(hint.places)]
 
-    def six(self) -> list[Box]:
-        """Those of them that have six corners."""
-        return []
+    # ---- the table ----------------------------------------------------------------------
 
-    def hinted(self) -> list[str]:
-        """The things that the present step shows."""
-        raise NotImplementedError
-
-    def hint_text(self) -> str:
-        """What the present step says."""
-        raise NotImplementedError
-
-    def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """Where the table has room for a button of this size."""
-        raise NotImplementedError
-
-    def choices(self) -> list[Box]:
-        """Where the table offers what can be done with a chosen thing."""
-        return []
-
-    def read(self) -> list[Box]:
-        """Where the table tells about the thing that is pointed at or chosen."""
-        return []
-
-    def told(self) -> list[Box]:
-        """The same while something is chosen: it can be read beside the hint."""
-        return self.read() if self.paths.touched else []
-
-    # ---- the scene ----------------------------------------------------------------------
-
-    def build(self) -> Iterable[Section]:
-        table = list(super().build())
-        for section in table:
-            section.scene = self  # asked for its targets before the scene has taken it in
-        yield from table
+    def sections(self, sections: list[Section]) -> Iterable[Section]:
         if self.coach.level:
-            yield from self._hint_sections(table)
+            yield from self._hint_sections(sections)
         else:
             yield self._button()
 
     def _button(self) -> Button:
-        c = self.measure()
-        label = self.say("lesson.hint.button")
-        key = key_name(self.app.words, self.app.preferences.key_of("hint"))
+        table = self.table
+        c, label = table.measure(), table.say("lesson.hint.button")
+        key = key_name(table.app.words, table.app.preferences.key_of("hint"))
         wide, tall = c.width(label, 22, "semi") + 2 * c.width(key, 20) + 102, 46.0
-        x, y = self.corner(wide, tall)
+        x, y = table.corner(wide, tall)
         return Button(
             "coach:hint",
             x,
@@ -129,66 +106,63 @@ class CoachedTable(TableScene):
             size=22,
         )
 
-    def _hint_sections(self, table: list[Section]) -> Iterable[Section]:
-        c = self.measure()
-        level = self.coach.level
-        yield board.Veil(
-            Box(0, 0, self.w, self.h), self.lit, self.awake, clear=self.told, six=self.six
-        )
-        title = self.say("lesson.hint.title", level=level)
-        small = f"{title} · {self.say('lesson.hint.taken', hints=self.coach.count)}"
-        speech = Speech(self.hint_text(), "", small, "learn", level, STEPS)
-        acts = [Act("coach:close", self.say("lesson.hint.close"), self.close_hint)]
+    def _hint_sections(self, sections: list[Section]) -> Iterable[Section]:
+        table, level, say = self.table, self.coach.level, self.table.say
+        title = say("lesson.hint.title", level=level)
+        small = f"{title} · {say('lesson.hint.taken', hints=self.coach.count)}"
+        text = self.hint(table, self.coach).text
+        speech = Speech(text, "", small, "learn", level, STEPS, WIDE)
+        acts = [Act("coach:close", say("lesson.hint.close"), self.close_hint)]
         if level < STEPS:
-            more = self.say("lesson.hint.more")
+            more = say("lesson.hint.more")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
-        wide = min(WIDE, self.w - 40)
-        tall = board.height(c, wide, speech)
-        places = {t.name: t.box for s in table if s.live for t in s.targets()}
-        lit = [places[name] for name in self.hinted() if name in places]
-        window = Box(14, 66, self.w - 28, self.h - 80)
-        avoid = [*lit, *self.choices()]
-        place = board.free_place(window, wide, tall, avoid, self.h * 0.62, self.read())
-        yield board.Parchment(place, speech, board.nearest(place, lit), self.awake)
-        yield from board.buttons(c, place, acts, self.awake)
+        lights = board.Lights(self.lit, self.awake)
+        return board.spoken(table, sections, speech, acts, lights, table.region("choices"))
 
     def shortcut(self, action: str) -> bool:
         if action == "hint":
             self.ask_hint()
-            return True
-        return super().shortcut(action)
+        return action == "hint"
 
-    def back(self) -> None:
-        if self.coach.level:
+    def back(self) -> bool:
+        asked = bool(self.coach.level)
+        if asked:
             self.close_hint()
-        else:
-            super().back()
+        return asked
 
-    def act(self, action: Action) -> None:
-        super().act(action)
-        self.relayout()
+    def acted(self) -> None:
+        self.table.relayout()
 
-    def scores(self) -> None:
+    def scored(self) -> None:
         """The hints are told with the scores."""
+        table = self.table
         self.mark.match, self.mark.done = "", True
         self.keep()
-        super().scores()
-        text = self.say("lesson.hint.over", hints=self.coach.count)
-        close = Choice("ok", self.say("common.ok"), "primary")
-        self.app.push(
-            Ask(self.app, self.say(f"lesson.{self.game.id}.coached.title"), text, [close])
-        )
+        text = table.say("lesson.hint.over", hints=self.coach.count)
+        close = Choice("ok", table.say("common.ok"), "primary")
+        title = table.say(f"lesson.{table.game.id}.coached.title")
+        table.app.push(Ask(table.app, title, text, [close]))
 
 
-def coached_table(app: App, match: Match) -> CoachedTable | None:
+Hinting = Callable[["TableScene", Coach], Hint]
+"""How a game says and shows a step of the ladder."""
+
+
+def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> TableScene:
+    """The table of the match with the coach beside it."""
+    coach = Coach(match.game, mark.hints)
+    of = face(match.game.id)
+    return of.table(app, match, CoachLayer(coach, mark, keep, of.hint))
+
+
+def coached_table(app: App, match: Match) -> TableScene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
     path = progress_path(app)
     progress = kept.load(path, Progress)
     mark = progress.coached(match.id)
     if mark is None:
         return None
-    made = face(match.game.id).coached_table
-    return made(app, match, mark, lambda: kept.save(progress, path))
+    return coached(app, match, mark, lambda: kept.save(progress, path))
 
 
 def open_coached(
@@ -214,4 +188,4 @@ def open_coached(
         match = new_match(app, game_id, seats, dict(lesson.start.options))
         mark.match, mark.hints = match.id, 0
         keep()
-    app.push(face(game_id).coached_table(app, match, mark, keep))
+    app.push(coached(app, match, mark, keep))

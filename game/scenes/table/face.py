@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from game.lessons.progress import Mark
-from game.lessons.run import LessonRun
+from game.lessons.coach import Coach
 from game.match.match import Match
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.shell.paper import Paper
     from game.scenes.shell.scores import ScoresScene
-    from game.scenes.table.coached import CoachedTable
-    from game.scenes.table.lesson import Keep, LessonTable
+    from game.scenes.table.coached import Hint
 
 
 class Face(Protocol):
     """The scenes and sections that one game brings along."""
 
-    def table(self, app: App, match: Match) -> TableScene:
-        """The table on which the match is played."""
+    def table(self, app: App, match: Match, layer: Layer | None = None) -> TableScene:
+        """The table on which the match is played, with a layer over it."""
 
-    def lesson_table(self, app: App, run: LessonRun, keep: Keep) -> LessonTable:
-        """The table of a lesson."""
-
-    def coached_table(
-        self, app: App, match: Match, mark: Mark, keep: Callable[[], object]
-    ) -> CoachedTable:
-        """The table with the coach beside it."""
+    def hint(self, table: Any, coach: Coach) -> Hint:
+        """What a step of the coach's ladder says and shows on a table of this game."""
 
     def cards(self, app: App) -> Scene:
         """Everything in the box, to look at."""

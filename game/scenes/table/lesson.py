@@ -12,19 +12,20 @@ from game.lessons.catalogue import lessons
 from game.lessons.data import Lesson, matches
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
-from game.rules.contract import Action, Event, Game
+from game.rules.contract import Action, Event, Game, Seat
 from game.rules.registry import game as game_of
 from game.scenes.kit import preferences
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import coach
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.face import face
-from game.scenes.table.table import TableScene
+from game.scenes.table.layer import Layer
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.table import TableScene
 
 PAUSE = 500
 """Milliseconds before the opponent's move, at normal speed."""
@@ -33,251 +34,237 @@ Keep = Callable[[int, bool], None]
 """Told the step to go on at, and whether the lesson was finished."""
 
 
-class LessonTable(TableScene):
-    """What a game's table needs to become the table of a lesson. Mixed in before the table."""
+class LessonLayer(Layer):
+    """A lesson over the table of its game: nothing is played that is not meant."""
 
-    greets = False
+    greets = recorded = False
+    learner = LEARNER
 
-    def __init__(self, app: App, run: LessonRun, keep: Keep) -> None:
+    def __init__(self, run: LessonRun, keep: Keep) -> None:
         self.run, self.keep = run, keep
         self.answer = ""
         """What is said to the last thing that was tried."""
-        super().__init__(app, run.match)
-        self.people = self.people[:1]
-        self.person = self.people[0]
+        self._waited = 0
+
+    def attach(self, table: TableScene) -> None:
+        super().attach(table)
+        table.people = table.people[:1]
+        table.person = table.people[0]
+
+    def entered(self) -> None:
+        self.focus_step()
 
     # ---- the table ----------------------------------------------------------------------
 
-    def busy(self) -> bool:
-        return super().busy() or not self.run.acting or self.mover != 0
+    def holds(self) -> bool:
+        return not self.run.acting or self.table.mover != LEARNER
 
     def awake(self) -> bool:
         """The coach speaks: nothing moves and nobody else is to move."""
-        return not (self.run.replying or self.motion.moving)
-
-    def switched(self) -> None:
-        """Another position lies on the table."""
-
-    def choices(self) -> list[Box]:
-        """Where the table offers what can be done with a chosen thing."""
-        return []
-
-    def read(self) -> list[Box]:
-        """Where the table tells about the thing that is pointed at or chosen."""
-        return []
-
-    def told(self) -> list[Box]:
-        """The same while something is chosen: it can be read in the night."""
-        return self.read() if self.paths.touched else []
+        return not (self.run.replying or self.table.motion.moving)
 
     def status(self) -> str:
         if self.run.replying:
-            return self.say("lesson.replying", name=self.names[self.mover or 0])
+            return self.table.say("lesson.replying", name=self.table.names[self.table.mover or 0])
         if self.run.step.reading:
-            return self.say("lesson.reading", name=self.names[LEARNER])
-        return super().status()
+            return self.table.say("lesson.reading", name=self.table.names[LEARNER])
+        return ""
 
-    def addressed(self) -> int | None:
-        return LEARNER if self.run.step.reading else super().addressed()
+    def addressed(self, seat: Seat | None) -> Seat | None:
+        return LEARNER if self.run.step.reading else seat
 
     # ---- the coach ----------------------------------------------------------------------
 
-    def build(self) -> Iterable[Section]:
-        table = list(super().build())
-        for section in table:
-            section.scene = self  # asked for its targets before the scene has taken it in
-        yield from table
-        c = self.measure()
-        window = Box(0, 0, self.w, self.h)
-        yield coach.Veil(window, self.lit, self.awake, self.linked, self.told, self.six)
-        speech, wide = self.speech(), min(coach.WIDE, self.w - 40)
-        tall = coach.height(c, wide, speech)
-        window = Box(14, 66, self.w - 28, self.h - 80)
-        lit = boxes_of(table, self.run.step.light)
-        avoid = [*lit, *self.choices()]
-        place = coach.free_place(window, wide, tall, avoid, self.h * 0.62, self.read())
-        tip = coach.nearest(place, lit)
-        yield coach.Parchment(place, speech, tip, self.awake)
-        yield from coach.buttons(c, place, self.acts(), self.awake)
+    def sections(self, sections: list[Section]) -> Iterable[Section]:
+        speech, step = self.speech(), self.run.step
+        avoid = [] if step.reading else self.table.region("choices")
+        return coach.spoken(
+            self.table,
+            sections,
+            speech,
+            self.acts_of_step(),
+            coach.Lights(self.lit, self.awake, lambda: self.places(step.link)),
+            avoid,
+        )
+
+    def lit(self, sections: Iterable[Section]) -> list[Target]:
+        """What the step lights up."""
+        return coach.targets_of(sections, self.run.step.light)
+
+    def places(self, names: Sequence[str]) -> list[Box]:
+        return [t.box for t in coach.targets_of(self.table.sections, names)]
 
     def speech(self) -> Speech:
-        run, at = self.run, min(self.run.at, len(self.run.lesson.steps) - 1)
-        small = self.say(
+        run, say = self.run, self.table.say
+        at = min(run.at, len(run.lesson.steps) - 1)
+        small = say(
             "lesson.step",
             number=run.lesson.number,
-            title=self.say(run.key("title")),
+            title=say(run.key("title")),
             step=at + 1,
             steps=len(run.lesson.steps),
         )
-        text = self.say(run.key(run.step.id))
+        text = say(run.key(run.step.id))
         return Speech(text, self.answer, small, run.step.emblem, at + 1, len(run.lesson.steps))
 
-    def acts(self) -> list[Act]:
-        step = self.run.step
+    def acts_of_step(self) -> list[Act]:
+        """The buttons of the parchment."""
+        step, say, table = self.run.step, self.table.say, self.table
         last = self.run.at >= len(self.run.lesson.steps) - 1
         found = []
         if self.run.at:
-            found.append(Act("coach:back", self.say("lesson.back"), self.step_back, icon="undo"))
-        found.append(Act("coach:skip", self.say("lesson.skip"), self.skip))
+            found.append(Act("coach:back", say("lesson.back"), self.step_back, icon="undo"))
+        found.append(Act("coach:skip", say("lesson.skip"), self.skip))
         if step.clause:
-            said = self.say("common.see_clause", clause=step.clause)
-            found.append(Act("coach:clause", said, lambda: self.rules(step.clause), icon="rules"))
+            said = say("common.see_clause", clause=step.clause)
+            found.append(Act("coach:clause", said, lambda: table.rules(step.clause), icon="rules"))
         if step.reading:
-            said = self.say("lesson.finish" if last else "lesson.next")
+            said = say("lesson.finish" if last else "lesson.next")
             found.append(Act("coach:next", said, self.read_on, "primary", "play"))
         else:
-            found.append(Act("coach:show", self.say("lesson.show"), self.show_me, "normal"))
+            found.append(Act("coach:show", say("lesson.show"), self.show_me, "normal"))
         return found
-
-    def lit(self) -> list[Box]:
-        return boxes_of(self.sections, self.run.step.light)
-
-    def six(self) -> list[Box]:
-        """Those of them that have six corners."""
-        return []
-
-    def linked(self) -> list[Box]:
-        return boxes_of(self.sections, self.run.step.link)
 
     # ---- steps --------------------------------------------------------------------------
 
     def stepped(self) -> None:
         """The run has moved on: the table shows it, and the place is kept."""
-        other = self.run.match.header.id != self.match.header.id
-        self.match, self.answer = self.run.match, ""
-        self.look()
-        if other:
-            self.switched()
+        self.table.match, self.answer = self.run.match, ""
+        self._waited = 0
+        self.table.look()
         self.keep(self.run.at, False)
-        self.relayout()
+        self.table.relayout()
         self.focus_step()
 
     def focus_step(self) -> None:
+        """The focus goes to what the step is about."""
+        table = self.table
         if self.run.step.reading:
-            self.focus = "coach:next"
-        elif self.keyboard:
-            names = {t.name for t in self.targets()}
-            self.focus = next((n for n in self.run.step.light if n in names), "coach:show")
-
-    def enter(self) -> None:
-        self.focus_step()
+            table.focus = "coach:next"
+        elif table.keyboard:
+            names = {t.name for t in table.targets()}
+            table.focus = next((n for n in self.run.step.light if n in names), "coach:show")
 
     def tell(self, key: str) -> None:
-        self.say_back(self.say(key))
-
-    def say_back(self, text: str) -> None:
         """An answer on the parchment; nothing was done."""
-        self.answer = text
-        self.app.sounds.play("refused")
-        self.relayout()
+        self.answer = self.table.say(key)
+        self.table.app.sounds.play("refused")
+        self.table.relayout()
 
     def read_on(self) -> None:
+        """On to the next step, where there is only something to read."""
         if self.run.at >= len(self.run.lesson.steps) - 1:
             self.complete()
         elif self.run.read_on():
             self.stepped()
 
     def step_back(self) -> None:
-        if self.motion.moving:
-            self.motion.skip()
+        """To the beginning of this step, or of the one before."""
+        if self.table.motion.moving:
+            self.table.motion.skip()
         if self.run.back():
             self.stepped()
         else:
-            self.app.sounds.play("refused")
+            self.table.app.sounds.play("refused")
 
     def repeat(self) -> None:
+        """This step once more."""
         self.run.repeat()
         self.stepped()
 
     def restart(self) -> None:
+        """The lesson once more."""
         self.run.restart()
         self.stepped()
 
     def complete(self) -> None:
+        """The lesson is finished."""
         self.keep(0, True)
-        self.app.pop()
+        self.table.app.pop()
 
     def skip(self) -> None:
         """On to the next lesson; this one keeps its place."""
-        following = [each for each in lessons(self.game.id) if each.steps]
+        app = self.table.app
+        following = [each for each in lessons(self.table.game.id) if each.steps]
         later = [each for each in following if each.number > self.run.lesson.number]
-        self.app.pop()
-        skipped = getattr(self.app.top, "open_lesson", None)
+        app.pop()
+        skipped = getattr(app.top, "open_lesson", None)
         if later and skipped is not None:
             skipped(later[0].id)
 
     # ---- acting -------------------------------------------------------------------------
 
-    def touch_thing(self, name: str) -> None:
+    def touches(self, name: str) -> bool:
         if self.run.replying:
-            return
+            return True
         if self.run.touched(name):
             self.stepped()
-        elif self.run.step.reading:
+            return True
+        if self.run.step.reading:
             self.tell(READ)
-        else:
-            if self.answer:
-                self.answer = ""
-                self.relayout()
-            super().touch_thing(name)
+            return True
+        if self.answer:
+            self.answer = ""
+            self.table.relayout()
+        return False
 
-    def refuse(self, name: str) -> None:
-        super().refuse(name)
-        if self.notice is not None:
-            self.answer = self.notice.text
-            self.relayout()
+    def looks_into(self, action: Action) -> bool:
+        """An action that is not meant is answered before it is looked into."""
+        answer = self.run.answer_to(LEARNER, action)
+        if answer:
+            self.tell(answer)
+        return bool(answer)
 
-    def act(self, action: Action) -> None:
-        assert self.mover is not None
-        if self.held():
-            return
-        before, old = self.boxes(), self.view
-        tried = self.run.try_action(self.mover, action)
+    def refused(self) -> None:
+        if self.table.notice is not None:
+            self.answer = self.table.notice.text
+            self.table.relayout()
+
+    def acts(self, action: Action) -> bool:
+        table = self.table
+        assert table.mover is not None
+        before, old = table.boxes(), table.view
+        tried = self.run.try_action(table.mover, action)
         if tried.answer:
-            self.look()
+            table.look()
             self.tell(tried.answer)
         else:
             self._happened(tried.events, before, old)
+        return True
 
     def show_me(self) -> None:
         """Do what is meant."""
-        for action in self.match.legal(0) if self.run.acting else ():
-            if matches(self.run.step.wanted[0], self.game.path(action)):
-                self.act(action)
+        table = self.table
+        for action in table.match.legal(LEARNER) if self.run.acting else ():
+            if matches(self.run.step.wanted[0], table.game.path(action)):
+                table.act(action)
                 return
 
     def _happened(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
-        same = self.run.match.header.id == self.match.header.id
-        self._waited = 0
+        same = self.run.match.header.id == self.table.match.header.id
         self.stepped()
         if same:
-            self.show(events, before, old)
+            self.table.show(events, before, old)
 
-    def update(self, ms: int) -> bool:
-        if super().update(ms):
-            return True
-        if not self.run.replying or self.waiting() or self.app.top is not self:
+    def update(self, ms: int) -> bool | None:
+        table = self.table
+        if not self.run.replying or table.bots.waiting() or table.app.top is not table:
             return False
         self._waited += ms
-        if self._waited >= PAUSE * self.app.comfort.speed():
-            before, old = self.boxes(), self.view
+        if self._waited >= PAUSE * table.app.comfort.speed():
+            before, old = table.boxes(), table.view
             self._happened(self.run.reply(), before, old)
         return True
 
-    def _end(self) -> None:
-        """A lesson goes on when its game is over."""
-
     # ---- inputs -------------------------------------------------------------------------
 
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and not item.again and self._lesson_key(item.name):
-            self.touch()
-            return
-        super().handle(item)
+    def handle(self, item: Input) -> bool:
+        return isinstance(item, Key) and not item.again and self._key(item.name)
 
-    def _lesson_key(self, name: str) -> bool:
+    def _key(self, name: str) -> bool:
         """Enter or Right reads on, Left goes back; while there is something to do on the table
         the arrows walk there."""
+        table = self.table
         if not self.awake():
             return False
         if name == "backspace":
@@ -285,55 +272,45 @@ class LessonTable(TableScene):
             return True
         if not self.run.step.reading:
             return False
-        elsewhere = self.keyboard and self.focus.startswith(("coach:", "button:"))
+        elsewhere = table.keyboard and table.focus.startswith(("coach:", "button:"))
         if name == "left":
-            self.keyboard = True
+            table.keyboard = True
             self.step_back()
         elif name == "right" or (
-            name in ("enter", "space") and (not elsewhere or self.focus == "coach:next")
+            name in ("enter", "space") and (not elsewhere or table.focus == "coach:next")
         ):
-            self.keyboard = True
+            table.keyboard = True
             self.read_on()
         else:
             return False
         return True
 
-    def back(self) -> None:
+    def back(self) -> bool:
         """Escape: one step back on the path, or out; the place is kept."""
-        if not self.paths.back():
-            self.app.pop()
+        if not self.table.step_back():
+            self.table.app.pop()
+        return True
 
-    def undo(self) -> None:
+    def undo(self) -> bool:
         self.step_back()
+        return True
 
-    def undo_text(self) -> str:
-        return self.say("lesson.back")
+    def undo_texts(self) -> tuple[str, list[str]]:
+        return self.table.say("lesson.back"), []
 
-    def undo_notes(self) -> list[str]:
-        return []
-
-    def menu(self) -> None:
+    def menu(self) -> bool:
+        app, say = self.table.app, self.table.say
         acts = (
-            ("leave", self.app.pop, "quiet"),
+            ("leave", app.pop, "quiet"),
             ("restart", self.restart, "normal"),
             ("repeat", self.repeat, "normal"),
             ("go_on", None, "primary"),
         )
-        choices = [Choice(name, self.say(f"lesson.{name}"), kind, act) for name, act, kind in acts]
-        title = self.say(self.run.key("title"))
-        ask = Ask(self.app, title, self.say("lesson.saved"), choices)
+        choices = [Choice(name, say(f"lesson.{name}"), kind, act) for name, act, kind in acts]
+        ask = Ask(app, say(self.run.key("title")), say("lesson.saved"), choices)
         ask.board_w = 1180
-        self.app.push(ask)
-
-    def leave(self) -> None:
-        """Nothing to keep a picture of."""
-        self.app.teacher.rest()
-
-
-def boxes_of(sections: Iterable[Section], names: Sequence[str]) -> list[Box]:
-    """The places of things on the table, of those that are there."""
-    places = {t.name: t.box for s in sections if s.live for t in s.targets()}
-    return [places[name] for name in names if name in places]
+        app.push(ask)
+        return True
 
 
 def progress_path(app: App) -> Path:
@@ -357,4 +334,4 @@ def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, ke
     run = LessonRun(game, given, seats_of(app, person))
     if 0 < at < len(given.steps):
         run.resume(at)
-    app.push(face(game_id).lesson_table(app, run, keep))
+    app.push(face(game_id).table(app, run.match, LessonLayer(run, keep)))

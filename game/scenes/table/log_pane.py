@@ -82,18 +82,17 @@ class LogSection(Section):
         return laid[int(number)].entry.event if int(number) < len(laid) else None
 
     def signature(self) -> Hashable:
-        match, replay = self.scene.match, self.scene.replay
-        at = None if replay is None else replay.n
-        return match.length, len(match.entries), at, self.scene.seen
+        match, past = self.scene.match, self.scene.past
+        return match.length, len(match.entries), past, self.scene.seen
 
     def entries(self) -> list[Entry]:
         """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
         found: list[Entry] = []
-        recap = self.scene.app.comfort.recap and self.scene.replay is None
+        recap = self.scene.app.comfort.recap and self.scene.past is None
         for line in reversed(self.scene.lines()):
             fresh = recap and line.n > self.scene.seen
-            if line.n in self.scene.reasons:
-                why = self.scene.reason_text(self.scene.reasons[line.n])
+            if line.n in self.scene.bots.reasons:
+                why = self.scene.reason_text(self.scene.bots.reasons[line.n])
                 found.append(Entry(line.seat, why, "", fresh))
             told = [e for e in line.events if not isinstance(e, self.scene.quiet)]
             found += [self._entry(e, line.seat, fresh) for e in reversed(told)]

@@ -30,8 +30,7 @@ class Line(NamedTuple):
 def wanted(table: TableScene) -> bool:
     """Does the person on turn wish to be reminded, of a game that has reminders?"""
     return (
-        table.greets
-        and table.replay is None
+        table.layer.greets
         and table.app.comfort.reminders == "on"
         and reminders_of(table.game.id) is not None
     )
@@ -79,7 +78,7 @@ class RemindersSection(Section):
         make = reminders_of(scene.game.id)
         if make is None or scene.person not in scene.names:
             return []
-        about = scene.names.index(scene.person), scene.paths.touched
+        about = scene.names.index(scene.person), scene.choice.touched
         if scene.view is not self._view or about != self._about:
             self._view, self._about = scene.view, about
             self._made = make(scene.view, *about)

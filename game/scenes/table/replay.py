@@ -19,13 +19,15 @@ from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.turning_points import Chances, TurningPoint, turning_points
 from game.scenes.kit.dialogs import tell
+from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Slider
+from game.scenes.table.face import face
+from game.scenes.table.layer import Layer
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.table.table import TableScene
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
@@ -35,12 +37,7 @@ ROOMY = 430.0
 
 def open_replay(app: App, match: Match) -> None:
     """Put the match on the table as it was in the beginning."""
-    from game.scenes.shell.play import table_of
-
-    table = table_of(app, match)
-    table.replay = Replay(table)
-    table.look()
-    app.push(table)
+    app.push(face(match.game.id).table(app, match, ReplayLayer()))
 
 
 def chances_of(game_id: str) -> Chances | None:
@@ -52,15 +49,23 @@ def chances_of(game_id: str) -> Chances | None:
     return chances
 
 
-class Replay:
-    """Where a table is in the past of its match."""
+class ReplayLayer(Layer):
+    """The past of a match over its table: nobody acts, and the panel moves in time."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    greets = recorded = False
+
+    def __init__(self) -> None:
         self.n = 0
         """So many actions have been played in the position that is shown."""
         self.playing = False
         self._waited = 0
+
+    @property
+    def past(self) -> int:  # type: ignore[override]
+        return self.n
+
+    def holds(self) -> bool:
+        return True
 
     @property
     def length(self) -> int:
@@ -123,8 +128,8 @@ class Replay:
             self.go(0)
         self.table.relayout()
 
-    def key(self, name: str) -> bool:
-        """The keys of the replay; True where one was used."""
+    def handle(self, item: Input) -> bool:
+        """The keys of the replay."""
         moves: dict[str, Callable[[], None]] = {
             "left": lambda: self.go(self.n - 1),
             "right": lambda: self.go(self.n + 1),
@@ -134,26 +139,29 @@ class Replay:
             "pagedown": lambda: self.to_turn(1),
             "space": self.toggle,
         }
-        if name not in moves:
+        act = moves.get(item.name) if isinstance(item, Key) else None
+        if act is None:
             return False
-        moves[name]()
+        act()
+        return True
+
+    def back(self) -> bool:
+        self.table.app.pop()
         return True
 
     def fork(self) -> None:
         """Play on from here in a copy."""
-        from game.scenes.shell.play import table_of
-
         app = self.table.app
         try:
             copy = self.table.match.fork(self.n)
         except MatchError as error:
             tell(app, self.table.say("error.title"), error_sentence(app.words, error))
             return
-        app.replace(table_of(app, copy))
+        app.replace(face(copy.game.id).table(app, copy))
 
     # ---- the panel ----------------------------------------------------------------------
 
-    def sections(self, box: Box) -> Iterator[Section]:
+    def panel(self, box: Box) -> Iterator[Section]:
         """The panel: scrub bar, steps, play on from here, close."""
         say, b = self.table.say, box
         yield ReplayBoard(b, self)
@@ -224,7 +232,7 @@ class Replay:
 class TurnMarks(Section):
     """Diamonds over the scrub bar; a click goes there."""
 
-    def __init__(self, box: Box, replay: Replay, left: float, length: float) -> None:
+    def __init__(self, box: Box, replay: ReplayLayer, left: float, length: float) -> None:
         super().__init__(box)
         self.replay, self.left, self.length = replay, left, length
 
@@ -257,7 +265,7 @@ class TurnMarks(Section):
 class ReplayBoard(Section):
     """The board of the panel, and where in the match it is."""
 
-    def __init__(self, box: Box, replay: Replay) -> None:
+    def __init__(self, box: Box, replay: ReplayLayer) -> None:
         super().__init__(box)
         self.replay = replay
 

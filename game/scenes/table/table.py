@@ -1,19 +1,18 @@
-"""The table of any game: a match, what its viewer may see, the path being touched, bots, undo.
+"""The table of any game: a match, what its viewer may see, the choice under way, bots, undo.
 
 A game's own table adds its sections and turns events into motion. It draws observations; the
-state stays with the match.
+state stays with the match. Who looks is up to the relay; a lesson, the coach and the replay are
+layers over it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
-from game.bots.bot import Pace, Reason
-from game.bots.thinker import Answer
+from game.bots.bot import Reason
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import LogLine, Match
 from game.rules.contract import Action, Event, IllegalAction, Refusal
@@ -21,21 +20,18 @@ from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
-from game.scenes.kit.section import Box
-from game.scenes.table import reminders as reminding
-from game.scenes.table import undo as undoing
-from game.scenes.table.paths import Paths
+from game.scenes.kit.section import Box, Section
+from game.scenes.table import reminders, undo
+from game.scenes.table.bot_turns import BotTurns
+from game.scenes.table.choice import EVERYWHERE, Choice, Places
+from game.scenes.table.layer import Layer
+from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.table.replay import Replay
 
 PICTURE = (480, 270)
 """Size of the small picture of a match, in pixels."""
-BOT_PAUSE = 450
-"""Milliseconds that a bot waits so that people can follow it, at normal speed."""
-LONG = 1500
-"""Milliseconds after which a bot can be told to play now."""
 
 
 class Notice(NamedTuple):
@@ -51,10 +47,8 @@ class TableScene(Scene):
     at_table = True
     quiet: tuple[type[Event], ...] = ()
     """Events seen on the table: not repeated in the pane of the log. The whole log has them."""
-    greets = True
-    """Whoever plays here for the first time is asked about reminders."""
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
         self.match = match
         self.game = match.game
@@ -65,27 +59,24 @@ class TableScene(Scene):
         self.notice: Notice | None = None
         self._known = dict.fromkeys(self.people, match.length)
         """By person: so many actions were played when they had last acted, or sat down."""
-        self.replay: Replay | None = None
-        """Set while the table shows the past."""
-        self.paused = False
-        """Bots wait."""
-        self._steps = 0
-        """So many moves do they make all the same."""
-        self.reasons: dict[int, Reason] = {}
-        """Number of an action -> why a bot chose it."""
-        self._thought: Future[Answer] | None = None
-        self._waited = 0
-        self.told_end = False
+        self.bots = BotTurns(self)
+        self.scored = False
         """The scores came by themselves."""
         self.view: Any = None
+        self.ahead: Any = None
+        """The position after `opening`, an action that is looked into before it is taken."""
+        self.opening: Action | None = None
         self.mover: int | None = None
-        self.paths = Paths(self.game)
+        self.choice = Choice(self.game)
+        self.layer = layer or Layer()
+        self.layer.attach(self)
         self.look()
 
     def enter(self) -> None:
         """A bot at the table: its process starts now, so that its first answer comes soon."""
-        if self.replay is None and any(seat.bot for seat in self.match.seats):
+        if self.past is None and any(seat.bot for seat in self.match.seats):
             self.app.thinker.warm_up()
+        self.layer.entered()
 
     # ---- what the table shows -----------------------------------------------------------
 
@@ -93,21 +84,50 @@ class TableScene(Scene):
         """Whose knowledge is on the screen; None where the game is open to all."""
         return None
 
+    @property
+    def past(self) -> int | None:
+        """The number of actions of the past position that is shown; None for the present."""
+        return self.layer.past
+
     def look(self) -> None:
         """Take in the position of the match."""
-        at = None if self.replay is None else self.replay.n
-        self.view = self.match.observation(self.viewer(), at)
+        self.view = self.match.observation(self.viewer(), self.past)
         seats = self.game.to_move(self.view)
         self.mover = seats[0] if seats else None
-        legal: Sequence[Action] = ()
-        if self.mover is not None and not self.busy():
-            legal = self.match.legal(self.mover)
-        self.paths = Paths(self.game, legal)
         self.notice = None
-        self._waited = 0
+        self.bots.looked()
+        self.look_into(None)
         self.person = self._on_turn()
         self.app.follow()
         self.touch()
+        self.layer.looked()
+
+    def look_into(self, opening: Action | None) -> None:
+        """Show what an action would allow, before it is taken; None: what can be done as it is."""
+        self.opening = opening
+        self.ahead = None if opening is None else self.position_after(opening)
+        self.choose_among(())
+
+    def position_after(self, opening: Action) -> Any:
+        """The position in which the first decision waits that the action brings; None: none."""
+        return None
+
+    def choose_among(self, touched: tuple[str, ...]) -> None:
+        """What can be meant in the position whose choices are shown, after these touches."""
+        state = self.deciding()
+        legal: Sequence[Action] = ()
+        if self.mover is not None and not self.busy():
+            legal = self.game.legal_actions(state, self.mover)
+        self.choice = Choice(self.game, legal, self.places(), touched)
+        self.touch()
+
+    def deciding(self) -> Any:
+        """The position whose choices are shown: the real one, or the one looked into."""
+        return self.view if self.ahead is None else self.ahead
+
+    def places(self) -> Places:
+        """Which things on the paths of actions lie on the table now."""
+        return EVERYWHERE
 
     @property
     def seen(self) -> int:
@@ -116,29 +136,81 @@ class TableScene(Scene):
 
     def _on_turn(self) -> str:
         """The person on turn; while a bot is, or the past is shown, whoever was last."""
-        now = self.names[self.mover] if self.mover is not None and self.replay is None else ""
+        now = self.names[self.mover] if self.mover is not None and self.past is None else ""
         last = self.names[self._last_human()]
         known = [name for name in (now, self.person, last, *self.people) if name in self.people]
         return known[0] if known else ""
+
+    def _last_human(self) -> int:
+        for line in reversed(self.match.log):
+            if line.action is not None and not self.is_bot(line.seat):
+                return line.seat
+        return 0
 
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].bot is not None
 
     def busy(self) -> bool:
-        """Nobody may act at the screen now: a bot is on turn, the past is shown, or it is over."""
-        return self.mover is None or self.is_bot(self.mover) or self.replay is not None
+        """Nobody may act at the screen now: a bot is on turn, a layer holds the table, or the
+        game is over."""
+        return self.mover is None or self.is_bot(self.mover) or self.layer.holds()
+
+    def watched(self) -> bool:
+        """Bots play, and people only look on."""
+        return not self.people and self.past is None
+
+    def bots_turn(self) -> bool:
+        """A bot is on turn, here and now."""
+        return self.mover is not None and self.is_bot(self.mover) and self.past is None
 
     def lines(self) -> list[LogLine]:
         """The log, up to the position that is shown."""
         lines = self.match.log_for(self.viewer())
-        if self.replay is not None:
-            lines = [line for line in lines if line.n <= self.replay.n]
+        if self.past is not None:
+            lines = [line for line in lines if line.n <= self.past]
         return lines
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        """The sections of the game, and those of the layer above them."""
+        table = list(self.table_sections())
+        for section in table:
+            section.scene = self  # asked for its targets before the scene has taken it in
+        yield from table
+        yield from self.layer.sections(table)
+
+    def table_sections(self) -> Iterable[Section]:
+        """The sections of the game's own table."""
+        raise NotImplementedError
+
+    def region(self, name: str) -> list[Box]:
+        """The places of a named region, for the layers: `choices`, where the table offers what
+        can be done with a chosen thing; `reading`, where it tells about the thing that is pointed
+        at or chosen; `clear`, what is never in the dark while the coach speaks."""
+        raise NotImplementedError
+
+    def corner(self, wide: float, tall: float) -> tuple[float, float]:
+        """Where the table has room for a button of this size."""
+        raise NotImplementedError
+
+    def boxes(self) -> dict[str, Box]:
+        """The places of all things on the table, by their names."""
+        return {t.name: t.box for t in self.targets()}
 
     # ---- words --------------------------------------------------------------------------
 
     def status(self) -> str:
         """Whose turn it is and what is expected."""
+        said = self.layer.status()
+        if said:
+            return said
+        if self.mover is not None and self.is_bot(self.mover):
+            return self.say("bot.thinks", name=self.names[self.mover])
+        return self.expected()
+
+    def expected(self) -> str:
+        """What is expected of the person on turn."""
         raise NotImplementedError
 
     def progress(self) -> str:
@@ -147,7 +219,7 @@ class TableScene(Scene):
 
     def addressed(self) -> int | None:
         """Whose sign stands before the status."""
-        return self.mover
+        return self.layer.addressed(self.mover)
 
     def turns_played(self) -> int:
         """How many turns the log tells of; 0 where it does not count them."""
@@ -161,40 +233,85 @@ class TableScene(Scene):
         """Where it happened, for a game with a map."""
         return ""
 
+    def refusal_text(self, refusal: Refusal) -> str:
+        raise NotImplementedError
+
+    def reason_text(self, reason: Reason) -> str:
+        """Why a bot moved, as a sentence."""
+        return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)
+
+    def error_text(self, error: StoreError | ReplayMismatch) -> str:
+        return error_sentence(self.app.words, error)
+
     # ---- acting -------------------------------------------------------------------------
+
+    def is_lit(self, name: str) -> bool:
+        """Can it be touched now, leading on?"""
+        return self.choice.lit(name)
 
     def touch_thing(self, name: str) -> None:
         """Something on the table was chosen: one step on its path, or the reason why not."""
         self.notice = None
-        if self.busy():
+        if self.layer.touches(name) or self.busy():
             return
-        if name in self.paths.lit():
-            action = self.paths.touch(name)
-            if action is not None:
-                self.confirm(action)
-            return
-        self.refuse(name)
+        before = self.choice.touched
+        found = self.choice.touch(name)
+        if found is False:
+            self.refuse(name)
+        elif not isinstance(found, bool):
+            self.do(found)
+        elif self.choice.touched == before or self._open():
+            self.narrowed()
 
-    def refuse(self, name: str) -> None:
-        """Say why the thing cannot be chosen, where there is something to say."""
-        action = self.meant(name)
-        refusal = None
-        if action is not None and self.mover is not None:
-            refusal = self.match.refusal(self.mover, action)
-        if refusal is not None:
-            self.notice = Notice(self.refusal_text(refusal), refusal.clause)
-            self.app.sounds.play("refused")
+    def _open(self) -> bool:
+        """The choice is narrower: an action that was only looked into is taken now."""
+        touched = self.choice.touched
+        if not self.take_opening():
+            return False
+        if self.choice.touched != touched:
+            self.choice.narrow(touched)
+        return True
 
-    def meant(self, name: str) -> Action | None:
-        """The action that somebody who touches this thing now must have had in mind."""
-        return None
+    def take_opening(self) -> bool:
+        """Take the action that was only looked into, if there is one; true where all went well."""
+        opening, seat = self.opening, self.mover
+        if opening is None or self.ahead is None:
+            return True
+        self.act(opening)
+        return self.mover == seat and not self.busy()
 
-    def refusal_text(self, refusal: Refusal) -> str:
-        raise NotImplementedError
+    def narrowed(self) -> None:
+        """Another step was taken on the path of an action."""
+
+    def do(self, action: Action) -> None:
+        """Take an action that was chosen, and before it the one that was looked into."""
+        if self.take_opening():
+            self.confirm(action)
 
     def confirm(self, action: Action) -> None:
         """Ask first where a slip is costly; subclasses say where."""
         self.act(action)
+
+    def refuse(self, name: str) -> None:
+        """Say why the thing cannot be chosen, where there is something to say."""
+        refusal = self.why_not(name)
+        if refusal is not None:
+            self.refuse_with(refusal)
+
+    def why_not(self, name: str) -> Refusal | None:
+        """Why the thing cannot be touched now; None where it can, or where it means nothing."""
+        if self.busy() or self.mover is None or self.is_lit(name):
+            return None
+        state, touched = self.deciding(), (*self.choice.touched, name)
+        for action in self.game.candidates(state, self.mover, touched):
+            return self.game.refusal(state, self.mover, action)
+        return None
+
+    def refuse_with(self, refusal: Refusal) -> None:
+        """Say why something cannot be done."""
+        self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+        self.app.sounds.play("refused")
+        self.layer.refused()
 
     def held(self) -> bool:
         """Whether somebody who explains holds the table still; then the reason is shown."""
@@ -207,17 +324,13 @@ class TableScene(Scene):
         """Hold the table still, or let the game go on."""
         self.app.teacher.freeze(not self.app.teacher.frozen)
 
-    def waiting(self) -> bool:
-        """Whether bots wait."""
-        return (self.paused and not self._steps) or self.app.teacher.frozen
-
-    def act(self, action: Action) -> None:
-        """Play the action of the seat on turn and show what happens."""
-        assert self.mover is not None
-        if self.held():
+    def act(self, action: Action, seat: int | None = None) -> None:
+        """Play an action, of the seat on turn unless told, and show what happens."""
+        seat = self.mover if seat is None else seat
+        assert seat is not None
+        if self.held() or self.layer.acts(action):
             return
-        before = self.boxes()
-        seat, old = self.mover, self.view
+        before, old = self.boxes(), self.view
         try:
             events = self.match.play(seat, action)
         except StoreError as error:
@@ -225,15 +338,16 @@ class TableScene(Scene):
             return
         except IllegalAction as error:
             if self.is_bot(seat):
-                self._bot_stopped()
-                return
-            self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
+                self.bots.stop()
+            else:
+                self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.look()
         self.show(events, before, old)
         if not self.is_bot(seat):
             self._known[self.names[seat]] = self.match.length
         self.after(events)
+        self.layer.acted()
 
     def show(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
         """Show in motion what happened."""
@@ -242,114 +356,33 @@ class TableScene(Scene):
     def after(self, events: Sequence[Event]) -> None:
         """Whatever must happen when an action was shown: dialogs for forced choices."""
 
-    def error_text(self, error: StoreError | ReplayMismatch) -> str:
-        from game.words.match import error_sentence
-
-        return error_sentence(self.app.words, error)
-
     def choreography(
         self, events: Sequence[Event], before: dict[str, Box], old: Any
     ) -> list[Flight]:
         """The flights that show the events; `before` has the boxes of all things before them."""
         return []
 
-    def boxes(self) -> dict[str, Box]:
-        return {t.name: t.box for t in self.targets()}
-
-    # ---- bots ---------------------------------------------------------------------------
+    # ---- time ---------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
-        moving = self.motion.update(ms)
-        if moving:
+        if self.motion.update(ms):
             return True
-        if self.replay is not None:
-            return self.replay.update(ms)
-        if self.greets and self.app.top is self and not self.busy() and reminding.ask(self):
+        done = self.layer.update(ms)
+        if done is not None:
+            return done
+        on_top = self.app.top is self
+        if self.layer.greets and on_top and not self.busy() and reminders.ask(self):
             return True
         if self.mover is None:
             self._end()
-        elif self.is_bot(self.mover) and not self.waiting() and self.app.top is self:
-            return self._bot(ms)
+        elif self.is_bot(self.mover) and not self.bots.waiting() and on_top:
+            return self.bots.think(self.mover, ms)
         return False
-
-    def _bot(self, ms: int) -> bool:
-        """Ask the bot on turn, and play what it says when it has said it."""
-        assert self.mover is not None
-        if self._thought is None:
-            bot = self.match.seats[self.mover].bot
-            assert bot is not None
-            view = self.match.observation(self.mover)
-            self._thought = self.app.thinker.ask(
-                self.game.id,
-                bot,
-                view,
-                self.mover,
-                self.match.bot_seed,
-                Pace(self.app.preferences.bot_seconds),
-            )
-        self._waited += ms
-        if self._waited - ms <= LONG < self._waited:
-            self.touch()  # it can be told to play now
-        if not self._thought.done() or self._waited < BOT_PAUSE * self.app.comfort.speed():
-            return False
-        thought, self._thought = self._thought, None
-        if thought.cancelled():
-            return False
-        error = thought.exception()
-        if error is not None:
-            self._bot_stopped()
-            return True
-        action, self.reasons[self.match.length + 1] = thought.result()
-        self._steps = max(0, self._steps - 1)
-        self.act(action)
-        return True
-
-    def watched(self) -> bool:
-        """Bots play, and people only look on."""
-        return not self.people and self.replay is None
-
-    def bots_turn(self) -> bool:
-        """A bot is on turn, here and now."""
-        return self.mover is not None and self.is_bot(self.mover) and self.replay is None
-
-    def thinks_long(self) -> bool:
-        """A bot is at it for so long that somebody may want it to come to an end."""
-        return self._thought is not None and self._waited > LONG
-
-    def pause(self) -> None:
-        """Let the bots wait, or play on."""
-        self.paused, self._steps = not self.paused, 0
-
-    def one_move(self) -> None:
-        """One move of a bot; then they wait."""
-        self.paused, self._steps = True, 1
-
-    def play_now(self) -> None:
-        """The bot that thinks plays the best that it has found so far."""
-        if self._thought is not None:
-            self.app.thinker.hurry()
-
-    def reason_text(self, reason: Reason) -> str:
-        """Why a bot moved, as a sentence."""
-        return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)
-
-    def _bot_stopped(self) -> None:
-        """A bot that fails is not asked again by itself."""
-        self.paused = True
-        tell(self.app, self.say("error.title"), self.say("bot.stopped"))
-
-    def forget_thought(self) -> None:
-        """The position the bot thinks about is gone."""
-        if self._thought is not None:
-            self._thought.cancel()
-            self._thought = None
-
-    # ---- the end ------------------------------------------------------------------------
 
     def _end(self) -> None:
         """The scores come once, by themselves."""
-        if not self.told_end and self.app.top is self:
-            self.told_end = True
+        if not self.scored and self.app.top is self and not self.layer.ended():
+            self.scored = True
             self.app.sounds.play("victory")
             self.scores()
 
@@ -357,48 +390,45 @@ class TableScene(Scene):
         from game.scenes.shell.scores import ScoresScene
 
         self.app.push(ScoresScene(self.app, self.match))
+        self.layer.scored()
 
     # ---- undo ---------------------------------------------------------------------------
 
     def undo_text(self) -> str:
         """How far undo goes, or why it does not."""
-        return undoing.long_text(self)
+        said = self.layer.undo_texts()
+        return undo.long_text(self) if said is None else said[0]
 
     def undo_notes(self) -> list[str]:
         """The same in two words, for the button; the shortest last."""
-        return undoing.short_texts(self)
+        said = self.layer.undo_texts()
+        return undo.short_texts(self) if said is None else said[1]
 
     def undo(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
-        if self.replay is not None or self.held():
+        if self.layer.undo() or self.past is not None or self.held():
             return
         if self.motion.moving:
             self.motion.skip()
         offer = self.match.undo_offer()
         if offer.steps:
             self.take_back(self.match.undo)
-        elif offer.reason in undoing.ASKED:
-            self.app.push(undoing.question(self))
+        elif offer.reason in undo.ASKED:
+            self.app.push(undo.question(self))
         else:
             self.notice = Notice(self.undo_text())
             self.app.sounds.play("refused")
 
-    def _last_human(self) -> int:
-        for line in reversed(self.match.log):
-            if line.action is not None and not self.is_bot(line.seat):
-                return line.seat
-        return 0
-
     def take_back(self, step: Callable[[], None]) -> None:
         """Let the match go back by `step`, and show where it stands then."""
-        self.forget_thought()
+        self.bots.forget()
         try:
             step()
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
         self._known = {who: min(n, self.match.length) for who, n in self._known.items()}
-        self.reasons = {n: why for n, why in self.reasons.items() if n <= self.match.length}
-        self.told_end = False
+        self.bots.taken_back()
+        self.scored = False
         self.look()
         self.relayout()
 
@@ -408,18 +438,20 @@ class TableScene(Scene):
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()  # any key skips, and does nothing else
             self.touch()
-            return
-        if self.replay is not None and isinstance(item, Key) and self.replay.key(item.name):
-            return
-        super().handle(item)
+        elif self.layer.handle(item):
+            self.touch()
+        else:
+            super().handle(item)
 
     def back(self) -> None:
         """Escape: one step back on the path, or the menu."""
         self.notice = None
-        if self.replay is not None:
-            self.app.pop()
-        elif not self.paths.back():
+        if not self.layer.back() and not self.step_back():
             self.menu()
+
+    def step_back(self) -> bool:
+        """One step back on the path of an action; False where there was none."""
+        return self.choice.back()
 
     def shortcut(self, action: str) -> bool:
         act = {
@@ -429,17 +461,19 @@ class TableScene(Scene):
             "log": self.log,
             "skip": self.motion.skip,
             "freeze": self.freeze,
-            "play_now": self.play_now,
+            "cards": self.cards,
+            "play_now": self.bots.play_now,
         }.get(action)
         if act is None:
-            return False
+            return self.layer.shortcut(action)
         act()
         return True
 
     def menu(self) -> None:
         from game.scenes.shell.menu import MenuScene
 
-        self.app.push(MenuScene(self.app, self))
+        if not self.layer.menu():
+            self.app.push(MenuScene(self.app, self))
 
     def cards(self) -> None:
         """Everything in the box, to look at."""
@@ -468,9 +502,10 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """The small picture goes with the saved match."""
-        self.forget_thought()
-        if self.replay is None:
+        self.bots.forget()
+        if self.past is None:
             self.app.teacher.rest()
+        if self.layer.recorded:
             self.keep_picture()
 
     def keep_picture(self) -> None:

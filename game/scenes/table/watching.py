@@ -26,13 +26,13 @@ def buttons(table: TableScene) -> Iterator[Watch]:
     play now."""
     say = table.say
     if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
-        word = "play" if table.paused else "pause"
-        yield Watch("pause", say(f"table.watch.{word}"), table.pause, kind="primary")
-        yield Watch("one_move", say("table.watch.step"), table.one_move)
-    if table.thinks_long():
+        word = "play" if table.bots.paused else "pause"
+        yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
+        yield Watch("one_move", say("table.watch.step"), table.bots.one_move)
+    if table.bots.thinks_long():
         key = table.app.preferences.key_of("play_now").upper()
         now, best = say("table.watch.now"), say("table.watch.best")
-        yield Watch("play_now", now, table.play_now, best, "bot", key=key)
+        yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
 
 
 def title(table: TableScene) -> str:

@@ -1,0 +1,54 @@
+"""What the coach of 7 Wonders Duel says and shows: where to look, what kind of move, the move."""
+
+from __future__ import annotations
+
+from game.content.duel.schema import tables
+from game.lessons.coach import STEPS, Coach
+from game.rules.duel.actions import Build, BuildWonder, Discard
+from game.scenes.duel.table import DuelTable
+from game.scenes.table.coached import Hint
+from game.words.duel.sentences import thing_name
+
+
+def hint(table: DuelTable, coach: Coach) -> Hint:
+    """The present step of the ladder."""
+    return Hint(_text(table, coach), _shown(table, coach))
+
+
+def _shown(table: DuelTable, coach: Coach) -> list[str]:
+    path, level = coach.path(), coach.level
+    if not path:
+        return []
+    if level == STEPS:
+        chosen = path if path[-1].startswith("wonder:") else path[:1]
+        return [*chosen, f"move:{path[-1]}"]
+    firsts = sorted({table.game.path(a)[0] for a in table.choice.actions()})
+    if level == 2 and len(path) == 1:
+        others = [name for name in firsts if name != path[0]][:1]
+        firsts = sorted([path[0], *others])
+    wonders = [f"wonder:{w}" for w in table.view.cities[table.mover or 0].wonders]
+    names = [*firsts, *(wonders if path[-1].startswith("wonder:") else [])]
+    return names if len(path) > 1 else [*names, *(f"move:{name}" for name in names)]
+
+
+def _text(table: DuelTable, coach: Coach) -> str:
+    action, level = coach.action, coach.level
+    if action is None:
+        return ""
+    kind, facts = "choose", {"thing": _name(table, coach.path()[0]), "other": "", "kind": ""}
+    if isinstance(action, Build):
+        colour = tables().cards[action.card].colour
+        kind, facts["kind"] = "build", table.say(f"duel.kind.{colour}")
+    elif isinstance(action, Discard):
+        kind = "discard"
+    elif isinstance(action, BuildWonder):
+        kind, facts["other"] = "wonder", thing_name(table.app.words, action.wonder)
+    if level == 1:
+        where = "card" if kind in ("build", "discard") else kind
+        return table.say(f"lesson.hint.where.{where}")
+    return table.say(f"lesson.hint.{'kind' if level == 2 else 'move'}.{kind}", **facts)
+
+
+def _name(table: DuelTable, target: str) -> str:
+    what, _, id = target.partition(":")
+    return table.names[int(id)] if what == "seat" else thing_name(table.app.words, id)

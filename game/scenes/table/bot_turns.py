@@ -1,0 +1,104 @@
+"""The turns of bots at a table: they think in a process of their own, and wait when told to."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+from game.bots.bot import Pace, Reason
+from game.bots.thinker import Answer
+from game.scenes.kit.dialogs import tell
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+BOT_PAUSE = 450
+"""Milliseconds that a bot waits so that people can follow it, at normal speed."""
+LONG = 1500
+"""Milliseconds after which a bot can be told to play now."""
+
+
+class BotTurns:
+    """Who of the bots thinks, whether they are held up, and why each of their moves was made."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.paused = False
+        """Bots wait."""
+        self._steps = 0
+        """So many moves do they make all the same."""
+        self.reasons: dict[int, Reason] = {}
+        """Number of an action -> why a bot chose it."""
+        self._thought: Future[Answer] | None = None
+        self._waited = 0
+
+    def waiting(self) -> bool:
+        """Whether bots wait."""
+        return (self.paused and not self._steps) or self.table.app.teacher.frozen
+
+    def thinks_long(self) -> bool:
+        """A bot is at it for so long that somebody may want it to come to an end."""
+        return self._thought is not None and self._waited > LONG
+
+    def pause(self) -> None:
+        """Let the bots wait, or play on."""
+        self.paused, self._steps = not self.paused, 0
+
+    def one_move(self) -> None:
+        """One move of a bot; then they wait."""
+        self.paused, self._steps = True, 1
+
+    def play_now(self) -> None:
+        """The bot that thinks plays the best that it has found so far."""
+        if self._thought is not None:
+            self.table.app.thinker.hurry()
+
+    def think(self, seat: int, ms: int) -> bool:
+        """Ask the bot of the seat, and play what it says when it has said it; `ms` have passed."""
+        table = self.table
+        if self._thought is None:
+            self._thought = self._ask(seat)
+        self._waited += ms
+        if self._waited - ms <= LONG < self._waited:
+            table.touch()  # it can be told to play now
+        if not self._thought.done() or self._waited < BOT_PAUSE * table.app.comfort.speed():
+            return False
+        thought, self._thought = self._thought, None
+        if thought.cancelled():
+            return False
+        if thought.exception() is not None:
+            self.stop()
+            return True
+        action, self.reasons[table.match.length + 1] = thought.result()
+        self._steps = max(0, self._steps - 1)
+        table.act(action, seat)
+        return True
+
+    def _ask(self, seat: int) -> Future[Answer]:
+        table = self.table
+        bot = table.match.seats[seat].bot
+        assert bot is not None
+        view = table.match.observation(seat)
+        pace = Pace(table.app.preferences.bot_seconds)
+        return table.app.thinker.ask(table.game.id, bot, view, seat, table.match.bot_seed, pace)
+
+    def stop(self) -> None:
+        """A bot that fails is not asked again by itself."""
+        self.paused = True
+        tell(self.table.app, self.table.say("error.title"), self.table.say("bot.stopped"))
+
+    def looked(self) -> None:
+        """Another position: the next answer is waited for anew."""
+        self._waited = 0
+
+    def forget(self) -> None:
+        """The position that a bot thinks about is gone."""
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    def taken_back(self) -> None:
+        """Actions were taken back: nobody asks any more why they were made."""
+        self.forget()
+        last = self.table.match.length
+        self.reasons = {n: why for n, why in self.reasons.items() if n <= last}

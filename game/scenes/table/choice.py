@@ -1,0 +1,148 @@
+"""What can be meant at the table now: the legal actions as paths of things that a hand touches.
+
+Every action is named by the things on its path (`Game.path`). What can be touched next is lit; one
+touch narrows the choice; a whole path is the action; Esc goes one step back. Things that have a
+place on the table are touched there; a word on a path that has none is a button, or goes without a
+touch where it leaves no doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from game.rules.contract import Action, Game
+
+Path = tuple[str, ...]
+MANY = 6
+"""More actions than these are parted by what comes next on their paths."""
+
+
+def kind(name: str) -> str:
+    """Of which kind a thing is, by its name: `card:altar` is a card."""
+    return name.partition(":")[0]
+
+
+class Places(NamedTuple):
+    """Where the things on the paths of a game lie.
+
+    `placed` says whether a thing lies on the table, to be touched there; `explicit` whether a
+    word that does not needs a touch of its own, at a button, before what follows it on the path;
+    with `first_explicit` every word does as long as nothing was touched.
+    """
+
+    placed: Callable[[str], bool] = lambda name: True
+    explicit: Callable[[str], bool] = lambda name: False
+    first_explicit: bool = False
+
+
+EVERYWHERE = Places()
+
+
+class Choice:
+    """The legal actions of one decision that go on from what was touched."""
+
+    def __init__(
+        self,
+        game: Game,
+        legal: Iterable[Action] = (),
+        places: Places = EVERYWHERE,
+        touched: Path = (),
+    ) -> None:
+        self.places = places
+        self._whole = {game.path(action): action for action in legal}
+        self.asked: tuple[Action, ...] = ()
+        """What a touch leaves open: one of these is chosen at a button."""
+        self.narrow(touched)
+
+    def narrow(self, touched: Path) -> None:
+        """Go on from these things, touched in this order."""
+        self.touched, self.asked = touched, ()
+        n = len(touched)
+        self.rest: dict[Path, Action] = {
+            path[n:]: action
+            for path, action in self._whole.items()
+            if path[:n] == touched and len(path) > n
+        }
+        self.by_thing: dict[str, list[Action]] = {}
+        """Thing on the table -> the actions that it leads to."""
+        self.by_button: dict[str, list[Action]] = {}
+        for path, action in self.rest.items():
+            self._sort(path, action)
+
+    def _sort(self, path: Path, action: Action) -> None:
+        for n, name in enumerate(path):
+            if self.places.placed(name):
+                self.by_thing.setdefault(name, []).append(action)
+                return
+            if not self._silent(name, self.touched) or n + 1 == len(path):
+                self.by_button.setdefault(path[0], []).append(action)
+                return
+
+    def lit(self, name: str) -> bool:
+        """Can it be touched now, leading on?"""
+        return name in self.by_thing
+
+    def starts(self, name: str) -> bool:
+        """Does a path begin with it, even if another one was begun?"""
+        return any(path[0] == name for path in self._whole)
+
+    def touch(self, name: str) -> Action | bool:
+        """Touch a thing, or the button of a word.
+
+        The action where no doubt is left; True where the choice is narrower now, or asks; False
+        where the thing leads nowhere. Another first step begins another path.
+        """
+        touched, found = self._onward(name, self.touched, self.rest)
+        if not found and self.touched and self.starts(name):
+            touched, found = self._onward(name, (), self._whole)
+        if not found:
+            return False
+        if set(found) == {()}:
+            return found[()]
+        if len(found) > MANY or any(path and self.places.placed(path[0]) for path in found):
+            self.narrow(touched)
+        elif len(found) == 1 and self.asked == tuple(found.values()):
+            return self.asked[0]
+        else:
+            self.asked = tuple(found.values())
+        return True
+
+    def _onward(
+        self, name: str, touched: Path, rest: dict[Path, Action]
+    ) -> tuple[Path, dict[Path, Action]]:
+        """What was touched once this thing is, and the actions that are then left, by the rest of
+        their paths; an empty path where it ends there."""
+        found: dict[Path, Action] = {}
+        before: set[Path] = set()
+        for path, action in rest.items():
+            at = path.index(name) if name in path else -1
+            if at < 0 or not all(self._silent(word, touched) for word in path[:at]):
+                continue
+            before.add(path[: at + 1])
+            key = path[at + 1 :]
+            found[key if key not in found else (*path[:at], *key)] = action
+        return touched + min(before, default=()), found
+
+    def _silent(self, name: str, touched: Path) -> bool:
+        """May it go without a touch of its own?"""
+        at_button = self.places.explicit(name) or (self.places.first_explicit and not touched)
+        return not (at_button or self.places.placed(name))
+
+    def back(self) -> bool:
+        """One step back; False where there was none."""
+        if self.asked:
+            self.asked = ()
+        elif self.touched:
+            self.narrow(self.touched[:-1])
+        else:
+            return False
+        return True
+
+    def action(self, path: Path) -> Action | None:
+        """The legal action of this whole path."""
+        return self._whole.get(path)
+
+    def actions(self) -> list[Action]:
+        """All that is legal, whatever was touched."""
+        return list(self._whole.values())

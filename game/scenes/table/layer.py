@@ -1,0 +1,120 @@
+"""Layers: what lies over the table of any game and may answer in its place.
+
+A lesson, the coach and the replay are layers. A table asks its layer first; what a layer leaves
+as it is here, the table does by itself. It reaches the parts of a table through its named regions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.contract import Action, Seat
+from game.scenes.kit.inputs import Input
+from game.scenes.kit.section import Box, Section
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+
+class Layer:
+    """Base of all layers, and the layer of a table that has none."""
+
+    table: TableScene
+    greets = True
+    """Whoever plays here for the first time is asked about reminders."""
+    recorded = True
+    """The small picture of the match is kept when the table is left."""
+    past: int | None = None
+    """The table shows the position after so many actions; None: as it is now."""
+    learner: Seat | None = None
+    """Whose things are shown, whoever is on turn."""
+
+    def attach(self, table: TableScene) -> None:
+        """Lie over this table from now on; it is being set up."""
+        self.table = table
+
+    def entered(self) -> None:
+        """The table is on the screen."""
+
+    def looked(self) -> None:
+        """The table has taken in another position."""
+
+    # ---- what is shown ------------------------------------------------------------------
+
+    def sections(self, sections: list[Section]) -> Iterable[Section]:
+        """What lies above the sections of the table."""
+        return ()
+
+    def panel(self, box: Box) -> Iterable[Section]:
+        """What lies in the place where the table offers what can be done; empty: the offers."""
+        return ()
+
+    def status(self) -> str:
+        """What is expected, where it is not what the game expects."""
+        return ""
+
+    def addressed(self, seat: Seat | None) -> Seat | None:
+        """Whose sign stands before the status."""
+        return seat
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def holds(self) -> bool:
+        """Nobody may act at the table now."""
+        return False
+
+    def touches(self, name: str) -> bool:
+        """A thing was touched; True where that was an answer to the layer."""
+        return False
+
+    def looks_into(self, action: Action) -> bool:
+        """An action is about to be looked into; True where it is not to be."""
+        return False
+
+    def refused(self) -> None:
+        """The table has said why something cannot be done (`table.notice`)."""
+
+    def acts(self, action: Action) -> bool:
+        """An action of the seat on turn; True where the layer has played or answered it."""
+        return False
+
+    def acted(self) -> None:
+        """The table has played an action and shows it."""
+
+    def ended(self) -> bool:
+        """The game is over; True where its scores do not come by themselves."""
+        return False
+
+    def scored(self) -> None:
+        """The scores lie over the table."""
+
+    # ---- time and inputs ----------------------------------------------------------------
+
+    def update(self, ms: int) -> bool | None:
+        """Time passed and nothing moves. None: the table goes on with the game."""
+        return None
+
+    def handle(self, item: Input) -> bool:
+        """An input; True where it was used."""
+        return False
+
+    def shortcut(self, action: str) -> bool:
+        """A key of the key map; True where it was used."""
+        return False
+
+    def back(self) -> bool:
+        """Escape; True where it was used."""
+        return False
+
+    def menu(self) -> bool:
+        """The menu was asked for; True where the layer has one of its own."""
+        return False
+
+    def undo(self) -> bool:
+        """Undo was asked for; True where it was used."""
+        return False
+
+    def undo_texts(self) -> tuple[str, list[str]] | None:
+        """How far undo goes, at length and for the button, where the layer has one of its own."""
+        return None
