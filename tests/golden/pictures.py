@@ -21,6 +21,7 @@ from game.drawing.kit import fonts as faces
 from game.drawing.kit import surface_cache as once
 from game.drawing.kit import text as typeset
 from game.match.store import Store
+from game.rules.new_dawn.actions import ResolveCard
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
@@ -59,7 +60,7 @@ def _new_dawn(moves: int, card: int = -1, **options: str) -> Callable[[App], Sce
     def make(app: App) -> Scene:
         table = NewDawnTable(app, new_dawn(4, 5, moves, **options))
         if card >= 0:
-            table.choose_card(table.view.players[table.seat].row[card].card)
+            table.look_into(ResolveCard(table.view.players[table.seat].row[card].card))
         return table
 
     return make

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from game.lessons.progress import Progress
 from game.match import files as kept
 from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
 from game.scenes.shell.learn import LearnScene
-from game.scenes.table.lesson import LessonTable, progress_path
+from game.scenes.table.coached import CoachLayer
+from game.scenes.table.lesson import LessonLayer, progress_path
+from game.scenes.table.table import TableScene
 from tests.scenes.driving import click, frame, top
 
 
@@ -20,30 +23,44 @@ def learning(app: App, game: str) -> LearnScene:
     return scene
 
 
-def table(app: App) -> LessonTable:
-    """The lesson under way."""
+def table(app: App) -> TableScene:
+    """The table of the lesson under way."""
     scene = top(app)
-    assert isinstance(scene, LessonTable)
+    assert isinstance(scene, TableScene)
     return scene
+
+
+def lesson(scene: Scene) -> LessonLayer:
+    """The lesson over a table."""
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.layer, LessonLayer)
+    return scene.layer
 
 
 def settle(app: App) -> None:
     """Let the opponent reply."""
-    while isinstance(app.top, LessonTable) and app.top.run.replying:
+    while isinstance(app.top, TableScene) and lesson(app.top).run.replying:
         app.top.update(2000)
     frame(app)
 
 
-def walk(app: App, game: str, lesson: str, lang: str, do_step: Callable[[App], None]) -> None:
+def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]) -> None:
     """The whole lesson, in a language; it is done then."""
     app.preferences.language = lang
     app.refresh()
     learning(app, game)
-    click(app, f"lesson:{lesson}")
+    click(app, f"lesson:{id}")
     scene = table(app)
-    for at in range(len(scene.run.lesson.steps)):
-        assert scene.run.at == at
+    for at in range(len(lesson(scene).run.lesson.steps)):
+        assert lesson(scene).run.at == at
         do_step(app)
     assert isinstance(app.top, LearnScene)
     progress = kept.load(progress_path(app), Progress)
-    assert progress.mark(progress.last, game, lesson).done
+    assert progress.mark(progress.last, game, id).done
+
+
+def coach(scene: Scene) -> CoachLayer:
+    """The coach beside a table."""
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.layer, CoachLayer)
+    return scene.layer

@@ -6,11 +6,12 @@ import pytest
 
 from game.lessons.catalogue import lessons
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.coached import CoachedNewDawn
-from game.scenes.new_dawn.lesson import NewDawnLesson
+from game.scenes.new_dawn.hints import hint
+from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
+from game.scenes.table.table import TableScene
 from game.words import languages
-from tests.lessons.driving import learning, settle, walk
+from tests.lessons.driving import coach, learning, lesson, settle, walk
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in lessons("new_dawn") if each.steps]
@@ -21,26 +22,26 @@ def learn(app: App) -> LearnScene:
     return learning(app, "new_dawn")
 
 
-def dawn(app: App) -> NewDawnLesson:
+def dawn(app: App) -> NewDawnTable:
     scene = top(app)
-    assert isinstance(scene, NewDawnLesson)
+    assert isinstance(scene, NewDawnTable)
     return scene
 
 
 def do_step(app: App) -> None:
     """One step as a person does it, with the mouse: the card, the place, or the button."""
     scene = dawn(app)
-    if scene.run.step.reading:
+    if lesson(scene).run.step.reading:
         click(app, "coach:next")
         return
-    at, path = scene.run.at, scene.run.step.wanted[0].split()
-    placed = [name for name in path if scene.offers.placed(name)]
+    at, path = lesson(scene).run.at, lesson(scene).run.step.wanted[0].split()
+    placed = [name for name in path if scene.choice.places.placed(name)]
     thing = placed[0] if placed else f"do:{path[0]}"
-    assert thing in scene.run.step.light, "what is to be touched is lit"
+    assert thing in lesson(scene).run.step.light, "what is to be touched is lit"
     click(app, thing)
     if scene.chosen:
         click(app, "do:resolve")
-    elif scene.run.at == at and not scene.run.replying:
+    elif lesson(scene).run.at == at and not lesson(scene).run.replying:
         click(app, "do:aim0")
     settle(app)
 
@@ -56,15 +57,15 @@ def test_what_is_lit_is_there(app: App, learn: LearnScene, lesson_id: str) -> No
     """Each step shows something, but for buttons that come once a card is chosen."""
     learn.open_lesson(lesson_id)
     scene = dawn(app)
-    for at in range(len(scene.run.lesson.steps)):
-        scene.run.resume(at)
-        scene.stepped()
+    for at in range(len(lesson(scene).run.lesson.steps)):
+        lesson(scene).run.resume(at)
+        lesson(scene).stepped()
         frame(app)
         names = {t.name for t in scene.targets()}
-        lit = [name for name in scene.run.step.light if name != "do:resolve"]
+        lit = [name for name in lesson(scene).run.step.light if name != "do:resolve"]
         missing = [name for name in lit if name not in names]
-        assert not missing or (scene.run.step.id == "another" and len(missing) == 1), (
-            scene.run.step.id,
+        assert not missing or (lesson(scene).run.step.id == "another" and len(missing) == 1), (
+            lesson(scene).run.step.id,
             missing,
         )
 
@@ -73,16 +74,16 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
     scene = dawn(app)
     press(app, "right", "right", "right")
-    assert scene.run.step.id == "card"
+    assert lesson(scene).run.step.id == "card"
     tab_to(app, "card:early_empire")
     press(app, "enter", "enter")
     settle(app)
-    assert scene.run.step.id == "marble"
-    tab_to(app, scene.run.step.light[0])
+    assert lesson(scene).run.step.id == "marble"
+    tab_to(app, lesson(scene).run.step.light[0])
     press(app, "enter")
-    assert scene.run.step.id == "second"
+    assert lesson(scene).run.step.id == "second"
     press(app, "backspace")
-    assert scene.run.step.id == "marble"
+    assert lesson(scene).run.step.id == "marble"
     press(app, "escape")
     assert top(app) is learn
     assert learn.mark("taste").step == 4
@@ -93,11 +94,11 @@ def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnSc
     learn.open_lesson("taste")
     scene = dawn(app)
     click(app, "card:pottery")
-    assert scene.answer == app.words.say("lesson.new_dawn.taste.card_other")
+    assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.card_other")
     assert not scene.chosen
     assert scene.match.length == 0
     click(app, "card:early_empire")
-    assert not scene.answer
+    assert not lesson(scene).answer
     assert scene.resolving() or scene.chosen
 
 
@@ -107,9 +108,9 @@ def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: Lea
     learn.open_lesson("taste")
     scene = dawn(app)
     click(app, "card:early_empire")
-    place = scene.run.lesson.steps[4].light[0]
+    place = lesson(scene).run.lesson.steps[4].light[0]
     click(app, place)
-    assert scene.run.step.id == "second"
+    assert lesson(scene).run.step.id == "second"
 
 
 def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnScene) -> None:
@@ -120,16 +121,16 @@ def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnS
         t.name for t in scene.targets() if t.name.startswith("space:") and not scene.is_lit(t.name)
     )
     click(app, far)
-    assert scene.answer
-    assert scene.run.step.id == "marble"
+    assert lesson(scene).answer
+    assert lesson(scene).run.step.id == "marble"
 
 
 def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: LearnScene) -> None:
     learn.mark("taste").step = 5
     learn.open_lesson("taste")
     scene = dawn(app)
-    scene.show_me()
-    assert scene.run.replying
+    lesson(scene).show_me()
+    assert lesson(scene).run.replying
     assert scene.seat == 0
     said = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
     assert scene.status() == said
@@ -141,15 +142,15 @@ def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: Lea
     scene = dawn(app)
     click(app, "do:finish")
     assert top(app) is scene
-    assert scene.answer == app.words.say("lesson.new_dawn.taste.marble_done")
+    assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.marble_done")
 
 
 def test_a_coached_game(app: App, learn: LearnScene) -> None:
     """Hints for a whole turn and more, each in three steps, and then the move that they mean."""
     learn.open_lesson("coached")
     scene = top(app)
-    assert isinstance(scene, CoachedNewDawn)
-    scene.paused = True
+    assert isinstance(scene, TableScene)
+    scene.bots.paused = True
     hints = 0
     for _ in range(25):
         while scene.busy() and scene.match.to_move():
@@ -159,23 +160,23 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
             scene.relayout()
         for level in (1, 2, 3):
             press(app, "h")
-            assert scene.coach.level == level
-            assert scene.lit()
-            assert scene.hint_text()
+            assert coach(scene).coach.level == level
+            assert coach(scene).lit(scene.sections)
+            assert hint(dawn(app), coach(scene).coach).text
         hints += 3
-        action = scene.coach.action
+        action = coach(scene).coach.action
         assert action is not None
-        thing = scene.hinted()[0]
+        thing = hint(dawn(app), coach(scene).coach).names[0]
         assert scene.target(thing), thing
         press(app, "escape")
-        assert not scene.coach.level
+        assert not coach(scene).coach.level
         scene.act(action)
         frame(app)
-    assert scene.coach.count == hints
+    assert coach(scene).coach.count == hints
     app.home()
     again = LearnScene(app, "new_dawn")
     assert again.mark("coached").hints == hints
     app.push(again)
     again.open_lesson("coached")
-    assert isinstance(app.top, CoachedNewDawn)
+    assert isinstance(app.top, TableScene)
     assert app.top.match.id == scene.match.id

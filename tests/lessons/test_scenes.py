@@ -11,8 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.lessons.catalogue import lessons
 from game.lessons.progress import Progress
 from game.match import files as kept
-from game.scenes.duel.coached import CoachedDuel
-from game.scenes.duel.lesson import DuelLesson
+from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.shell.home import HomeScene
@@ -27,10 +26,12 @@ from game.scenes.table.coach import (
     nearest,
     text_room,
 )
+from game.scenes.table.coached import CoachLayer
 from game.scenes.table.lesson import progress_path
+from game.scenes.table.table import TableScene
 from game.words import languages
 from game.words.words import Words
-from tests.lessons.driving import learning, settle, table, walk
+from tests.lessons.driving import coach, learning, lesson, settle, table, walk
 from tests.scenes.driving import click, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn")
@@ -47,10 +48,10 @@ def learn(app: App) -> LearnScene:
 def do_step(app: App) -> None:
     """One step as a person does it, with the mouse."""
     scene = table(app)
-    if scene.run.step.reading:
+    if lesson(scene).run.step.reading:
         click(app, "coach:next")
         return
-    first, *rest = scene.run.step.wanted[0].split()
+    first, *rest = lesson(scene).run.step.wanted[0].split()
     asked = f"move:{first}" if not rest and scene.target(f"move:{first}") else first
     click(app, asked)
     for name in rest:
@@ -70,24 +71,24 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
     scene = table(app)
     press(app, "right", "right")
-    assert scene.run.at == 2
+    assert lesson(scene).run.at == 2
     press(app, "left")
-    assert scene.run.at == 1
+    assert lesson(scene).run.at == 1
     press(app, "enter", "enter")
-    assert scene.run.step.id == "take"
+    assert lesson(scene).run.step.id == "take"
     tab_to(app, "card:quarry")
     press(app, "enter")
     assert scene.focus == "move:build"
     press(app, "enter")
     settle(app)
-    assert scene.run.step.id == "pay"
+    assert lesson(scene).run.step.id == "pay"
     press(app, "backspace")
-    assert scene.run.step.id == "take"
+    assert lesson(scene).run.step.id == "take"
     press(app, "escape")
     assert isinstance(app.top, LearnScene)
     assert learn.mark("taste").step == 3
     press(app, "enter")
-    assert table(app).run.step.id == "take"
+    assert lesson(table(app)).run.step.id == "take"
 
 
 def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
@@ -96,23 +97,23 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     scene = table(app)
     click(app, "card:quarry")
     click(app, "move:discard")
-    assert scene.answer == app.words.say("lesson.duel.taste.take_sold")
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_sold")
     assert scene.match.length == 0
     click(app, "card:quarry")
-    assert not scene.answer
+    assert not lesson(scene).answer
     press(app, "escape")
     click(app, "coach:show")
     settle(app)
-    assert scene.run.step.id == "pay"
+    assert lesson(scene).run.step.id == "pay"
 
 
 def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: LearnScene) -> None:
     learn.mark("taste").step = 3
     learn.open_lesson("taste")
     scene = top(app)
-    assert isinstance(scene, DuelLesson)
-    scene.show_me()
-    assert scene.run.replying
+    assert isinstance(scene, DuelTable)
+    lesson(scene).show_me()
+    assert lesson(scene).run.replying
     said = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
     assert scene.status() == scene.hint() == said
     settle(app)
@@ -122,7 +123,7 @@ def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: Learn
 def test_reading_first(app: App, learn: LearnScene) -> None:
     learn.open_lesson("taste")
     click(app, "card:quarry")
-    assert table(app).answer == app.words.say("lesson.answer.read")
+    assert lesson(table(app)).answer == app.words.say("lesson.answer.read")
 
 
 def test_ways_out(app: App, learn: LearnScene) -> None:
@@ -132,9 +133,9 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     press(app, "escape")
     click(app, "button:menu")
     click(app, "choice:restart")
-    assert table(app).run.at == 0
+    assert lesson(table(app)).run.at == 0
     click(app, "coach:skip")
-    assert table(app).run.lesson.id == "prices"
+    assert lesson(table(app)).run.lesson.id == "prices"
     click(app, "button:menu")
     click(app, "choice:leave")
     assert top(app) is learn
@@ -151,16 +152,16 @@ def test_the_parchment_covers_nothing_that_is_lit(app: App, game: str, lesson_id
             app.push(learn)
             learn.open_lesson(lesson_id)
             scene = table(app)
-            for at in range(len(scene.run.lesson.steps)):
-                scene.run.resume(at)
-                scene.stepped()
+            for at in range(len(lesson(scene).run.lesson.steps)):
+                lesson(scene).run.resume(at)
+                lesson(scene).stepped()
                 scene.relayout()
                 board = next(s for s in scene.sections if isinstance(s, Parchment)).place
                 assert board.x >= 0
                 assert board.right <= scene.w
                 assert board.bottom <= scene.h
-                for box in scene.lit():
-                    assert not board.colliderect(box), (size, text_size, scene.run.step.id)
+                for box in (t.box for t in lesson(scene).lit(scene.sections)):
+                    assert not board.colliderect(box), (size, text_size, lesson(scene).run.step.id)
                 held = [s for s in scene.sections if isinstance(s, CoachButton)]
                 assert all(board.contains(t.box) for s in held for t in s.targets())
             app.pop()
@@ -204,17 +205,17 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     app.push(LearnScene(app, "duel"))
     click(app, "lesson:coached")
     scene = top(app)
-    assert isinstance(scene, CoachedDuel)
+    assert isinstance(scene, TableScene)
     while scene.busy():
         scene.update(1000)
     for level in (1, 2, 3):
         press(app, "h")
-        assert scene.coach.level == level
-        assert scene.lit()
+        assert coach(scene).coach.level == level
+        assert coach(scene).lit(scene.sections)
     press(app, "h")
-    assert scene.coach.count == 3
+    assert coach(scene).coach.count == 3
     press(app, "escape")
-    assert not scene.coach.level
+    assert not coach(scene).coach.level
     action = scene.match.legal(scene.mover or 0)[0]
     scene.act(action)
     app.home()
@@ -222,7 +223,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     assert again.mark("coached").hints == 3
     app.push(again)
     again.open_lesson("coached")
-    assert isinstance(app.top, CoachedDuel)
+    assert isinstance(app.top, TableScene)
     assert app.top.match.id == scene.match.id
     while app.top.match.to_move():
         seat = app.top.match.to_move()[0]
@@ -242,26 +243,27 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     app.push(HomeScene(app))
     click(app, "continue")
     scene = top(app)
-    assert isinstance(scene, CoachedDuel)
+    assert isinstance(scene, TableScene)
     while scene.busy():
         scene.update(1000)
     button = scene.target("coach:hint")
     assert button is not None
     press(app, "h")
-    assert not scene.coach.level
+    assert not coach(scene).coach.level
     press(app, "k")
-    assert (scene.coach.level, scene.coach.count) == (1, 1)
+    assert (coach(scene).coach.level, coach(scene).coach.count) == (1, 1)
     app.home()
     click(app, "saves")
     click(app, "open")
     scene = top(app)
-    assert isinstance(scene, CoachedDuel)
+    assert isinstance(scene, TableScene)
     press(app, "k", "k")
-    assert scene.coach.count == 3
-    assert kept.load(progress_path(app), Progress).coached(scene.match.id) == scene.mark
+    assert coach(scene).coach.count == 3
+    assert kept.load(progress_path(app), Progress).coached(scene.match.id) == coach(scene).mark
     press(app, "escape", "escape")
     click(app, "menu:fork")
-    assert not isinstance(app.top, CoachedDuel)
+    assert isinstance(app.top, TableScene)
+    assert not isinstance(app.top.layer, CoachLayer)
 
 
 def test_found_from_home_and_set_up(app: App) -> None:

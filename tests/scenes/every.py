@@ -19,7 +19,6 @@ from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.scoring import CATEGORIES
 from game.rules.registry import GAMES
 from game.scenes.duel.cards import CardsScene, EnlargeScene
-from game.scenes.duel.coached import CoachedDuel
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Own, same
@@ -36,9 +35,10 @@ from game.scenes.shell.settings import GROUPS, SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
-from game.scenes.table.lesson import LessonTable, open_lesson
+from game.scenes.table.coached import coached
+from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log import LogScene
-from game.scenes.table.replay import open_replay
+from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.teacher_dialog import TeachScene
 from game.words.rules import rules
 from tests.scenes.driving import duel
@@ -191,8 +191,8 @@ def _restart(app: App) -> None:
 def _replay(app: App) -> None:
     open_replay(app, ended("civilian"))
     assert isinstance(app.top, DuelTable)
-    assert app.top.replay is not None
-    app.top.replay.go(40)
+    assert isinstance(app.top.layer, ReplayLayer)
+    app.top.layer.go(40)
     app.top.relayout()
 
 
@@ -424,14 +424,14 @@ def _lesson(lesson: str, step: int) -> Open:
 def _answered(app: App) -> None:
     """A move that was not meant, and what the coach says to it."""
     _lesson("taste", 3)(app)
-    assert isinstance(app.top, LessonTable)
+    assert isinstance(app.top, DuelTable)
     app.top.touch_thing("card:quarry")
     app.top.choose("move:discard")
 
 
 def _lesson_menu(app: App) -> None:
     _lesson("taste", 3)(app)
-    assert isinstance(app.top, LessonTable)
+    assert isinstance(app.top, DuelTable)
     app.top.menu()
 
 
@@ -439,10 +439,9 @@ def _hint(level: int) -> Open:
     """The coached game, after so many hints."""
 
     def opening(app: App) -> None:
-        made = CoachedDuel(app, at("age_2"), Mark(), lambda: None)
-        app.push(made)
+        app.push(made := coached(app, at("age_2"), Mark(), lambda: None))
         for _ in range(level):
-            made.ask_hint()
+            made.shortcut("hint")
 
     return opening
 

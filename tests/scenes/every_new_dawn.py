@@ -15,7 +15,6 @@ from game.rules.new_dawn.actions import ResolveCard
 from game.rules.registry import GAMES
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
-from game.scenes.new_dawn.coached import CoachedNewDawn
 from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
@@ -24,6 +23,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log import LogScene
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
@@ -70,7 +70,7 @@ def asked(kind: type[frames.Frame]) -> Match:
 
 def table(app: App, match: Match) -> NewDawnTable:
     app.push(made := NewDawnTable(app, match))
-    made.told_end = True
+    made.scored = True
     return made
 
 
@@ -86,7 +86,7 @@ def _chosen(app: App) -> None:
     """A card of the row is pulled down: the map shows what it can do."""
     shown = table(app, at(3, 80))
     legal = shown.match.legal(shown.mover or 0)
-    shown.choose_card(next(one.card for one in legal if isinstance(one, ResolveCard)))
+    shown.look_into(ResolveCard(next(one.card for one in legal if isinstance(one, ResolveCard))))
 
 
 def _large(name: Callable[[NewDawnTable], str]) -> Callable[[App], object]:
@@ -140,9 +140,9 @@ def _hint(level: int) -> Callable[[App], object]:
     """The coached game, after so many hints."""
 
     def opening(app: App) -> None:
-        app.push(made := CoachedNewDawn(app, at(2, 40), Mark(), lambda: None))
+        app.push(made := coached(app, at(2, 40), Mark(), lambda: None))
         for _ in range(level):
-            made.ask_hint()
+            made.shortcut("hint")
 
     return opening
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.match.tape import Moment, Tape
 from game.rules.duel.events import CardDiscarded, PawnMoved
 from game.rules.duel.state import HIDDEN, State
 from game.scenes.duel.details import InspectorSection
@@ -86,9 +87,9 @@ def test_shortcuts_use_the_chosen_card(app: App) -> None:
 def test_escape_goes_one_step_back_and_then_to_the_menu(app: App) -> None:
     scene = table(app, 10)
     click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
-    assert scene.paths.touched
+    assert scene.choice.touched
     press(app, "escape")
-    assert not scene.paths.touched
+    assert not scene.choice.touched
     press(app, "escape")
     assert app.top is not scene
     press(app, "escape")
@@ -281,7 +282,9 @@ def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
     scene = table(app, moves=30)
     moved = PawnMoved(seat=0, shields=2, before=1, position=3)
     box = scene.track.pawn_box(1)
-    built = scene.choreography([CardDiscarded(0, "altar", 2), moved], scene.boxes(), scene.view)
+    events = [CardDiscarded(0, "altar", 2), moved]
+    tape = Tape(scene.view, tuple(Moment(event, scene.view) for event in events), scene.view)
+    built = scene.animation(tape, scene.boxes())
     hops = [hop for hop in built if "pawn" in hop.hides]
     assert [hop.waits for hop in hops] == [True, False]
     assert hops[0].start == box
@@ -312,20 +315,20 @@ def test_the_table_of_a_finished_match_leads_to_the_scores(app: App) -> None:
 
 
 def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
-    from game.scenes.table.replay import open_replay
+    from game.scenes.table.replay import ReplayLayer, open_replay
 
     match = duel(app.store, 5, 30)
     open_replay(app, match)
     scene = app.top
     assert isinstance(scene, DuelTable)
-    assert scene.replay is not None
+    assert isinstance(scene.layer, ReplayLayer)
     press(app, "end")
-    assert scene.replay.n == 30
+    assert scene.layer.n == 30
     press(app, "left", "left")
-    assert scene.replay.n == 28
+    assert scene.layer.n == 28
     assert scene.view == match.observation(None, 28)
     press(app, "home", "right")
-    assert scene.replay.n == 1
+    assert scene.layer.n == 1
     scene.choose("replay:fork")
     assert app.top is not scene
     copy = app.top

@@ -14,7 +14,7 @@ def test_reason_stands_in_the_log(app: App) -> None:
     app.push(table)
     pane = next(one for one in table.sections if isinstance(one, LogSection))
     newest = pane.entries()[0]
-    table.reasons[table.match.length] = Reason("best_points", {"card": "altar"})
+    table.bots.reasons[table.match.length] = Reason("best_points", {"card": "altar"})
     last, following = pane.entries()[:2]
     assert following == newest
     assert last.text == table.say("duel.why.best_points", card="altar")
@@ -24,6 +24,6 @@ def test_reason_stands_in_the_log(app: App) -> None:
 def test_undone_moves_have_no_reason(app: App) -> None:
     table = DuelTable(app, duel(moves=20))
     app.push(table)
-    table.reasons = {n: Reason("only") for n in range(1, 21)}
+    table.bots.reasons = {n: Reason("only") for n in range(1, 21)}
     table.take_back(lambda: table.match.undo_by_consent(12, 0))
-    assert max(table.reasons) == table.match.length == 12
+    assert max(table.bots.reasons) == table.match.length == 12

@@ -6,23 +6,23 @@ import pytest
 
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.table.replay import Replay, open_replay
+from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import civilian, click, frame, press, top
 
 
 @pytest.fixture
-def replay(app: App) -> Replay:
+def replay(app: App) -> ReplayLayer:
     app.push(Scene(app))
     open_replay(app, civilian())
     frame(app)
     table = top(app)
     assert isinstance(table, TableScene)
-    assert table.replay is not None
-    return table.replay
+    assert isinstance(table.layer, ReplayLayer)
+    return table.layer
 
 
-def test_to_each_and_back(app: App, replay: Replay) -> None:
+def test_to_each_and_back(app: App, replay: ReplayLayer) -> None:
     turns = [one.n for one in replay.turns]
     assert 0 < len(turns) <= 5
     for n in turns:
@@ -36,7 +36,7 @@ def test_to_each_and_back(app: App, replay: Replay) -> None:
     assert replay.n == turns[1 if len(turns) > 1 else 0]
 
 
-def test_a_diamond_goes_there(app: App, replay: Replay) -> None:
+def test_a_diamond_goes_there(app: App, replay: ReplayLayer) -> None:
     point = replay.turns[-1]
     click(app, f"replay:turn@{point.n}")
     assert replay.n == point.n

@@ -19,9 +19,9 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.play import open_match
 from game.scenes.shell.settings import SettingsScene
-from game.scenes.table.lesson import LessonTable
 from game.scenes.table.teacher import LIGHTS, TOLD, Layers
 from game.scenes.table.teacher_dialog import TeachScene
+from tests.lessons.driving import lesson
 from tests.scenes.driving import at_every_size, click, duel, every_target, press, top
 
 
@@ -171,7 +171,7 @@ def test_frozen_bots_wait(app: App) -> None:
     for _ in range(20):
         scene.update(1000)
     assert scene.match.length == 0
-    assert scene._thought is None
+    assert scene.bots._thought is None
     app.teacher.freeze(False)
     while not scene.match.length:
         scene.update(1000)
@@ -183,16 +183,16 @@ def test_frozen_lessons_wait(app: App) -> None:
     learn.mark("taste").step = 3
     learn.open_lesson("taste")
     scene = top(app)
-    assert isinstance(scene, LessonTable)
+    assert isinstance(scene, DuelTable)
     app.teacher.freeze(True)
-    scene.show_me()
+    lesson(scene).show_me()
     assert scene.match.length == 0
     app.teacher.freeze(False)
-    scene.show_me()
+    lesson(scene).show_me()
     app.teacher.freeze(True)
     for _ in range(20):
         scene.update(1000)
-    assert scene.run.replying
+    assert lesson(scene).run.replying
 
 
 def test_by_the_menu(app: App, table: DuelTable) -> None:

@@ -13,7 +13,7 @@ from game.rules.registry import game
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.shell.play import open_match
-from game.scenes.table.table import LONG
+from game.scenes.table.bot_turns import LONG
 from tests.scenes.driving import click, frame, press
 
 
@@ -27,8 +27,8 @@ def between(app: App, *bots: str | None) -> DuelTable:
 
 def wait_for_moves(app: App, scene: DuelTable, most: int) -> None:
     for _ in range(400):
-        if scene._thought is not None:
-            scene._thought.exception(timeout=30)
+        if scene.bots._thought is not None:
+            scene.bots._thought.exception(timeout=30)
         app.top.update(500)
         if scene.match.length >= most:
             break
@@ -50,7 +50,7 @@ def test_bots_are_held_and_move_one_by_one(app: App) -> None:
     click(app, "move:one_move")
     wait_for_moves(app, scene, before + 3)
     assert scene.match.length == before + 1
-    assert scene.paused
+    assert scene.bots.paused
     click(app, "move:pause")
     wait_for_moves(app, scene, before + 4)
     assert scene.match.length >= before + 4

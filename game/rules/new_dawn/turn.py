@@ -66,15 +66,16 @@ def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
         push(state, *(Step(seat, number) for number in range(len(card.steps))))
 
 
-def look_into(state: State, seat: int, card: str) -> bool:
-    """Put the first decision of a card on top, even one that leaves no choice, so that it can be
-    said why; false where the card asks for none."""
+def first_decision(position: State, seat: int, card: str) -> State | None:
+    """The position in which the first decision of a card waits, even one that leaves no choice, so
+    that it can be said why (R5.1); None where the card asks for none."""
+    state = position.clone()
     resolve_card(state, Resolve(seat, card), [])
     while isinstance(step := state.pending[-1], Step):
         state.pending.pop()
         take_step(state, step, [])
     state.cache = Cache()
-    return not isinstance(state.pending[-1], Resolved)
+    return None if isinstance(state.pending[-1], Resolved) else state
 
 
 def take_step(state: State, frame: Step, events: list[Event]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.duel.schema import tables
+from game.content.duel.load import tables
 from game.lessons.coach import STEPS, Coach
 from game.rules.duel.actions import Build, BuildWonder, Discard
 from game.scenes.duel.table import DuelTable

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from game.content.duel.load import tables
 from game.drawing.art.svg import raster
 from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
+from game.match.tape import Tape
 from game.rules.contract import Action, Event, Refusal
 from game.rules.duel import scoring, trade, views
-from game.rules.duel.actions import Build, BuildWonder, Destroy, Discard, TakeToken
+from game.rules.duel.actions import Discard
 from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained, WondersRevealed
 from game.rules.duel.game import Duel
-from game.rules.duel.layout import accessible
 from game.scenes.duel import choreography
 from game.scenes.duel import table_text as said
 from game.scenes.duel.actions import MovesSection
@@ -332,7 +332,7 @@ class DuelTable(TableScene):
         else:
             self.act(action)
 
-    def after(self, events: Sequence[Event]) -> None:
+    def after(self) -> None:
         self.moves.wonders = False
         pending = self.view.pending
         if pending and pending[-1].kind == "revive" and not self.busy():
@@ -438,8 +438,6 @@ class DuelTable(TableScene):
 
     # ---- motion -------------------------------------------------------------------------
 
-    def choreography(
-        self, events: Sequence[Event], before: dict[str, Box], old: Any
-    ) -> list[Flight]:
+    def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         c = Canvas(self.app.screen, self.app.scale(self._size)) if self.app.screen else None
-        return choreography.flights(self, c, events, before, old) if c else []
+        return choreography.flights(self, c, tape.events, before, tape.before) if c else []

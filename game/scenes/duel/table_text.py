@@ -42,10 +42,7 @@ def _state(scene: DuelTable, name: str) -> str:
     """Lit or covered; or why it is refused, with the clause."""
     item = name.partition(":")[2]
     lit = scene.say("duel.said.lit") if scene.is_lit(name) else ""
-    action = None if scene.busy() else scene.meant(name)
-    refusal = None
-    if action is not None and scene.mover is not None:
-        refusal = scene.match.refusal(scene.mover, action)
+    refusal = scene.why_not(name)
     if refusal is not None and (item in scene.view.layout or not scene.view.draft):
         return f"{lit} {scene.refusal_text(refusal)} ({refusal.clause})."
     covered = item in scene.view.layout and item not in _accessible(scene)

@@ -13,8 +13,8 @@ from game.rules.contract import Action
 from game.rules.new_dawn import actions
 from game.rules.new_dawn import pending as frames
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table.choice import kind
 from game.scenes.table import watching
+from game.scenes.table.choice import kind
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Deed(NamedTuple):
 def deeds(table: NewDawnTable) -> list[Deed]:
     """Everything that a button does now, the most likely first; while bots play, what whoever
     looks on can do."""
-    if table.match.finished and table.replay is None:
+    if table.match.finished and table.past is None:
         return [Deed("do:scores", table.say("saves.scores"), table.scores, "primary")]
     if table.bots_turn():
         return [
@@ -48,7 +48,7 @@ def deeds(table: NewDawnTable) -> list[Deed]:
         ]
     if table.busy():
         return []
-    if table.aim:
+    if table.choice.asked:
         return _aimed(table)
     found = []
     if table.chosen:
@@ -56,7 +56,7 @@ def deeds(table: NewDawnTable) -> list[Deed]:
     if table.ahead is None:
         found += _choices(table)
         found += _done(table)
-    if table.chosen or table.paths.touched:
+    if table.chosen or table.choice.touched:
         found.append(Deed("do:back", table.say("common.back"), table.back, "quiet"))
     return found
 
@@ -64,7 +64,7 @@ def deeds(table: NewDawnTable) -> list[Deed]:
 def _aimed(table: NewDawnTable) -> list[Deed]:
     """What the place that was touched leaves open."""
     found = []
-    for n, action in enumerate(table.aim):
+    for n, action in enumerate(table.choice.asked):
         style = "primary" if n == 0 else "normal"
         label = table.action_text(action)
         found.append(Deed(f"do:aim{n}", label, _deed(table, action), style, thing=about(action)))
@@ -91,7 +91,7 @@ def _resolve(table: NewDawnTable) -> Deed:
 
 def _choices(table: NewDawnTable) -> list[Deed]:
     found = []
-    for name, acts in table.offers.by_button.items():
+    for name, acts in table.choice.by_button.items():
         if name == "finish":
             continue
         whole = len(acts) == 1
@@ -103,7 +103,7 @@ def _choices(table: NewDawnTable) -> list[Deed]:
 
 
 def _done(table: NewDawnTable) -> list[Deed]:
-    finish = table.offers.finish()
+    finish = table.choice.rest.get(("finish",))
     if finish is None:
         return []
     key = table.app.preferences.key_of("move_2").upper()
@@ -126,7 +126,7 @@ class ActionSection(Section):
 
     def shown(self) -> list[Deed]:
         """The buttons that lie here: all of them, or those that lead away from a long list."""
-        found = self.scene.deeds()
+        found = self.scene.buttons()
         if len(found) <= FEW:
             return found
         return [deed for deed in found if deed.name in ("do:finish", "do:back", "do:resolve")]
@@ -207,7 +207,7 @@ class ActionSection(Section):
             return scene.say("new_dawn.table.hint.turn")
         if scene.idle:
             return scene.say("new_dawn.table.hint.idle")
-        lit = {kind(name) for name in scene.offers.by_thing}
+        lit = {kind(name) for name in scene.choice.by_thing}
         for what in ("space", "wonder", "card"):
             if what in lit:
                 return scene.say(f"new_dawn.table.hint.{what}")

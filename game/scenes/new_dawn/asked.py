@@ -13,14 +13,15 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import country_of, space_of
-from game.scenes.new_dawn.offers import Offers
 from game.scenes.new_dawn.table_text import ToldTable
+from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.new_dawn.fights import Fight
     from game.scenes.new_dawn.map import MapSection
+    from game.scenes.table.layer import Layer
 
 LONG = 450
 """Milliseconds that the pointer rests on a card before it is shown large."""
@@ -32,37 +33,22 @@ class AskedTable(ToldTable):
     game: NewDawn
     map: MapSection
 
-    def __init__(self, app: App, match: Match) -> None:
-        self.chosen = ""
-        """The card of the row that is pulled down: what it can do is shown before it is resolved."""
-        self.ahead: State | None = None
-        """The position once the chosen card is being resolved."""
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.idle = False
         """The chosen card can do nothing where it is."""
         self.turned: int | None = None
         """Where the tech dial will be, once the chosen card is resolved."""
-        self.aim: tuple[Action, ...] = ()
-        """The actions that a place on the map leaves open: one of them is chosen at a button."""
         self._still = 0
         """Milliseconds that the same thing has been pointed at."""
         self._on = ""
-        self.offers = Offers(match.game)
         self.laying = Laying()
         self.reading = False
         """The key that shows a card large was pressed."""
-        super().__init__(app, match)
+        super().__init__(app, match, layer)
 
     def battle(self) -> Fight | None:
         """The attack that is to be shown."""
         raise NotImplementedError
-
-    def why_not(self, name: str) -> Refusal | None:
-        """Why the thing cannot be touched now."""
-        raise NotImplementedError
-
-    def deciding(self) -> State:
-        """The position whose choices are shown: the real one, or that of the chosen card."""
-        return self.ahead or self.view
 
     def shape(self) -> str:
         """Which of the three layouts the decision asks for."""
@@ -73,18 +59,19 @@ class AskedTable(ToldTable):
 
     # ---- what is lit --------------------------------------------------------------------
 
-    def is_lit(self, name: str) -> bool:
-        """Can it be touched now, leading on?"""
-        return name in self.offers.by_thing
-
     def is_offered(self, name: str) -> bool:
         """Is it at a button or on the table?"""
-        return name in self.offers.by_button or self.is_lit(name)
+        return name in self.choice.by_button or self.is_lit(name)
+
+    def spaces(self) -> dict[int, list[Action]]:
+        """The spaces that lead on."""
+        found = self.choice.by_thing.items()
+        return {space_of(name): acts for name, acts in found if kind(name) == "space"}
 
     def lit_spaces(self) -> dict[int, list[Action]]:
         """The spaces that lead on; with one of them aimed at, only that one."""
-        lit = self.offers.spaces()
-        aimed = {getattr(action, "space", -1) for action in self.aim}
+        lit = self.spaces()
+        aimed = {getattr(action, "space", -1) for action in self.choice.asked}
         return {space: lit[space] for space in lit if space in aimed} or lit
 
     def told_spaces(self) -> list[int]:
@@ -154,7 +141,7 @@ class AskedTable(ToldTable):
         """Why the space cannot be chosen, where one is to be chosen."""
         if space < 0 or self.busy() or space in self.lit_spaces():
             return None
-        if not (self.offers.spaces() or self.idle):
+        if not (self.spaces() or self.idle):
             return None
         return self.why_not(f"space:{space}")
 

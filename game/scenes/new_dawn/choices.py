@@ -29,7 +29,7 @@ AWAY = ("do:finish", "do:back", "do:resolve")
 
 def listed(table: NewDawnTable) -> list[Deed]:
     """The choices that lie here, if there are many and nothing moves."""
-    found = table.deeds()
+    found = table.buttons()
     if len(found) <= FEW or table.motion.moving:
         return []
     return [deed for deed in found if deed.name not in AWAY]

@@ -110,7 +110,7 @@ def open_detail(table: NewDawnTable, name: str) -> bool:
 def detailed(table: NewDawnTable, name: str) -> bool:
     """Whether a click on a target that nothing can be done with shows it large."""
     kind = name.partition(":")[0]
-    if kind == "wonder" and table.meant(name) is not None:
+    if kind == "wonder" and table.why_not(name) is not None:
         return False  # there it is told why it cannot be built
     return kind in _OPENERS and kind != "card" and not table.is_offered(name)
 

@@ -61,7 +61,7 @@ def fight_shown(table: NewDawnTable) -> Fight | None:
 
 def _planned(table: NewDawnTable) -> Fight | None:
     here = space_of(table.pointed())
-    found = table.lit_spaces().get(here) or table.aim
+    found = table.lit_spaces().get(here) or table.choice.asked
     attack = next((one for one in found if isinstance(one, actions.Attack)), None)
     if attack is None or table.mover is None:
         return None
@@ -77,7 +77,7 @@ def fought(table: NewDawnTable) -> Fight | None:
     spent: list[int] = []
     decided: BattleDecided | None = None
     brought: tuple[Event, ...] = ()
-    for line in reversed(table.match.log[-12:] if table.replay is None else []):
+    for line in reversed(table.match.log[-12:] if table.past is None else []):
         for event in reversed(line.events):
             if isinstance(event, BattleDecided):
                 if decided is not None or line.n < table.match.length:

@@ -7,8 +7,8 @@ from game.lessons.coach import STEPS, Coach
 from game.rules.contract import Action
 from game.rules.new_dawn.actions import ResolveCard
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn.marking import kind
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.table.choice import kind
 from game.scenes.table.coached import Hint
 from game.words.new_dawn.sentences import action_sentence
 

@@ -24,7 +24,7 @@ COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 
 def focus_next(table: NewDawnTable) -> None:
     """The focus goes to the answer that is wanted, or to the nearest thing that leads on."""
-    if table.aim:
+    if table.choice.asked:
         table.focus = "do:aim0"
         return
     names = [t.name for t in table.targets() if t.focusable and t.enabled]
@@ -51,7 +51,7 @@ def _start(table: NewDawnTable) -> int:
     acts = (act for found in table.lit_spaces().values() for act in found)
     on_way = next((act.caravan for act in acts if isinstance(act, MoveCaravan)), -1)
     if on_way >= 0 and player.caravans[on_way] != OFF:
-        return player.caravans[on_way]
+        return int(player.caravans[on_way])
     here = space_of(table.focus)
     return here if here >= 0 else max(player.capital, 0)
 

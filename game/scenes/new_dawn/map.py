@@ -128,7 +128,7 @@ class MapSection(Section):
 
     def targets(self) -> list[Target]:
         scene = self.scene
-        lit = frozenset(scene.offers.spaces())
+        lit = frozenset(scene.spaces())
         key = (scene.match.length, self.place(), lit, scene.focus, scene.laying.key_of())
         if self._targets is None or self._targets[0] != key:
             self._targets = key, self._make_targets(lit)
@@ -143,7 +143,9 @@ class MapSection(Section):
             name, box = f"space:{space}", self.box_of(at)
             focusable = space in lit or name == self.scene.focus
             if focusable or self.box.collidepoint(box.center):
-                found.append(Target(name, box, self.scene.space_text(space), True, focusable, hexagonal=True))
+                found.append(
+                    Target(name, box, self.scene.space_text(space), True, focusable, hexagonal=True)
+                )
         return found
 
     def key(self, name: str, focus: str) -> bool:

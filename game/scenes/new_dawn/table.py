@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,8 +11,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
 from game.match.preview import preview
-from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, legal, turn
+from game.match.tape import Tape
+from game.rules.contract import Action
+from game.rules.new_dawn import actions, turn
 from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.state import State
@@ -248,7 +249,7 @@ class NewDawnTable(AskedTable):
         """A card of the row that can be resolved is pulled down first; touched again, resolved."""
         card = name[5:]
         action = actions.ResolveCard(card)
-        if self.choice.touched or action not in self.legal():
+        if self.choice.touched or action not in self.legal:
             return False
         if self.chosen == card:
             self.act(action)
@@ -260,13 +261,13 @@ class NewDawnTable(AskedTable):
         """The position in which the first decision of a card waits, even if it leaves no choice;
         None where the card asks for none."""
         assert self.mover is not None
-        state: State = preview(self.game, self.view, self.mover, opening)
+        state: State = preview(self.game, self.view, self.mover, opening).after
         dial = state.players[self.mover].dial
         self.turned = dial if dial != self.view.players[self.mover].dial else None
         if self.game.to_move(state) == (self.mover,) and state.card == self.chosen:
             return state
         self.idle = True
-        return self.game.first_decision(self.view, self.mover, self.chosen)
+        return turn.first_decision(self.view, self.mover, self.chosen)
 
     def look_into(self, opening: Action | None) -> None:
         self.turned, self.idle = None, False
@@ -278,6 +279,8 @@ class NewDawnTable(AskedTable):
         return self.opening.card if isinstance(self.opening, actions.ResolveCard) else ""
 
     def narrowed(self) -> None:
+        if self.choice.asked:
+            self._asked_at = self.focus
         self._buttons = self._battle = None
         self._focus_next()
 
@@ -287,7 +290,7 @@ class NewDawnTable(AskedTable):
         if action is not None and self.ahead is None:
             self.act(action)
 
-    def after(self, events: Sequence[Event]) -> None:
+    def after(self) -> None:
         if self.shape() != self._built:
             self.relayout()
         if self.keyboard:
@@ -418,10 +421,8 @@ class NewDawnTable(AskedTable):
 
     # ---- motion and drawing -------------------------------------------------------------
 
-    def choreography(
-        self, events: Sequence[Event], before: dict[str, Box], old: Any
-    ) -> list[Flight]:
-        return choreography.flights(self, events, before, old)
+    def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+        return choreography.flights(self, tape.events, before, tape.before)
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)

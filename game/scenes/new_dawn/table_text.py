@@ -23,6 +23,7 @@ from game.words.new_dawn import things as words_of
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.new_dawn.stage import Stage
+    from game.scenes.table.layer import Layer
 
 Count = tuple[str, int]
 T = TypeVar("T")
@@ -33,12 +34,12 @@ class ToldTable(TableScene):
 
     view: State
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self._seat = 0
         self._kept: dict[Hashable, Any] = {}
         self._kept_of: State | None = None
         self._spaces: dict[Hashable, str] = {}
-        super().__init__(app, match)
+        super().__init__(app, match, layer)
 
     # ---- what is shown ------------------------------------------------------------------
 
@@ -89,10 +90,6 @@ class ToldTable(TableScene):
         self._kept.clear()
         self._spaces.clear()
         super().relayout()
-
-    def deciding(self) -> State:
-        """The position whose choices are shown."""
-        raise NotImplementedError
 
     def decision(self) -> frames.Frame | None:
         """What is to be decided there."""

@@ -9,7 +9,7 @@ touch where it leaves no doubt.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.contract import Action, Game
 
@@ -44,7 +44,7 @@ class Choice:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         legal: Iterable[Action] = (),
         places: Places = EVERYWHERE,
         touched: Path = (),

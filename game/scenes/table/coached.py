@@ -18,8 +18,8 @@ from game.scenes.shell.play import new_match
 from game.scenes.table import coach as board
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.face import face
-from game.scenes.table.lesson import progress_path, seats_of
 from game.scenes.table.layer import Layer
+from game.scenes.table.lesson import progress_path, seats_of
 from game.words.keys import key_name
 
 if TYPE_CHECKING:

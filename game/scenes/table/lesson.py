@@ -12,7 +12,7 @@ from game.lessons.catalogue import lessons
 from game.lessons.data import Lesson, matches
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
-from game.rules.contract import Action, Event, Game, Seat
+from game.rules.contract import Action, Game, Seat
 from game.rules.registry import game as game_of
 from game.scenes.kit import preferences
 from game.scenes.kit.dialogs import Ask, Choice
@@ -223,13 +223,13 @@ class LessonLayer(Layer):
     def acts(self, action: Action) -> bool:
         table = self.table
         assert table.mover is not None
-        before, old = table.boxes(), table.view
+        before, n = table.boxes(), table.match.length + 1
         tried = self.run.try_action(table.mover, action)
         if tried.answer:
             table.look()
             self.tell(tried.answer)
         else:
-            self._happened(tried.events, before, old)
+            self._happened(n, before)
         return True
 
     def show_me(self) -> None:
@@ -240,11 +240,12 @@ class LessonLayer(Layer):
                 table.act(action)
                 return
 
-    def _happened(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
+    def _happened(self, n: int, before: dict[str, Box]) -> None:
+        """Show the action of this number, unless another position lies on the table since."""
         same = self.run.match.header.id == self.table.match.header.id
         self.stepped()
         if same:
-            self.table.show(events, before, old)
+            self.table.show(self.table.match.tape(n, self.table.viewer()), before)
 
     def update(self, ms: int) -> bool | None:
         table = self.table
@@ -252,8 +253,9 @@ class LessonLayer(Layer):
             return False
         self._waited += ms
         if self._waited >= PAUSE * table.app.comfort.speed():
-            before, old = table.boxes(), table.view
-            self._happened(self.run.reply(), before, old)
+            before, n = table.boxes(), table.match.length + 1
+            self.run.reply()
+            self._happened(n, before)
         return True
 
     # ---- inputs -------------------------------------------------------------------------

@@ -100,13 +100,12 @@ class ReplayLayer(Layer):
         if n == self.n:
             return
         forward = n == self.n + 1
-        before, old = self.table.boxes(), self.table.view
+        before = self.table.boxes()
         self.n = n
         self.table.motion.skip()
         self.table.look()
         if forward:
-            line = self.table.match.events_since(n - 1, self.table.viewer())[0]
-            self.table.show(line.events, before, old)
+            self.table.show(self.table.match.tape(n, self.table.viewer()), before)
         self.table.relayout()
 
     def update(self, ms: int) -> bool:

@@ -15,6 +15,7 @@ import pygame
 from game.bots.bot import Reason
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import LogLine, Match
+from game.match.tape import Tape
 from game.rules.contract import Action, Event, IllegalAction, Refusal
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key, Press
@@ -67,6 +68,8 @@ class TableScene(Scene):
         """The position after `opening`, an action that is looked into before it is taken."""
         self.opening: Action | None = None
         self.mover: int | None = None
+        self.legal: Sequence[Action] = ()
+        """What is legal now, at the screen."""
         self.choice = Choice(self.game)
         self.layer = layer or Layer()
         self.layer.attach(self)
@@ -118,6 +121,8 @@ class TableScene(Scene):
         legal: Sequence[Action] = ()
         if self.mover is not None and not self.busy():
             legal = self.game.legal_actions(state, self.mover)
+        if self.ahead is None:
+            self.legal = legal
         self.choice = Choice(self.game, legal, self.places(), touched)
         self.touch()
 
@@ -330,9 +335,9 @@ class TableScene(Scene):
         assert seat is not None
         if self.held() or self.layer.acts(action):
             return
-        before, old = self.boxes(), self.view
+        before = self.boxes()
         try:
-            events = self.match.play(seat, action)
+            tape = self.match.play_taped(seat, action, self.viewer())
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
             return
@@ -343,23 +348,21 @@ class TableScene(Scene):
                 self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.look()
-        self.show(events, before, old)
+        self.show(tape, before)
         if not self.is_bot(seat):
             self._known[self.names[seat]] = self.match.length
-        self.after(events)
+        self.after()
         self.layer.acted()
 
-    def show(self, events: Sequence[Event], before: dict[str, Box], old: Any) -> None:
+    def show(self, tape: Tape, before: dict[str, Box]) -> None:
         """Show in motion what happened."""
-        self.motion.launch(self.choreography(events, before, old), self.app.comfort.speed())
+        self.motion.launch(self.animation(tape, before), self.app.comfort.speed())
 
-    def after(self, events: Sequence[Event]) -> None:
+    def after(self) -> None:
         """Whatever must happen when an action was shown: dialogs for forced choices."""
 
-    def choreography(
-        self, events: Sequence[Event], before: dict[str, Box], old: Any
-    ) -> list[Flight]:
-        """The flights that show the events; `before` has the boxes of all things before them."""
+    def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+        """The flights that show what happened; `before` has the boxes of all things before it."""
         return []
 
     # ---- time ---------------------------------------------------------------------------

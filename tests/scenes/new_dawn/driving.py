@@ -32,7 +32,7 @@ def match(seats: int = 2, seed: int = 5, moves: int = 0, **options: str) -> Matc
 def table(app: App, made: Match) -> NewDawnTable:
     """The table, open and painted; at the end of the game it stays on the screen."""
     scene = opened(app, NewDawnTable(app, made))
-    scene.told_end = True
+    scene.scored = True
     frame(app)
     return scene
 

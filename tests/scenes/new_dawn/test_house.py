@@ -10,15 +10,15 @@ from game.scenes.kit.app import App
 from game.scenes.kit.preferences import SetupMemory
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
+from game.scenes.table.face import face
 from game.scenes.table.log import LogScene
-from game.scenes.table.replay import Replay
+from game.scenes.table.replay import ReplayLayer
 from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
 from tests.scenes.new_dawn.playing import played
 
@@ -187,8 +187,8 @@ def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_replay_finds_where_the_match_turned(app: App, seats: int) -> None:
-    scene = table_of(app, played(app.store, seats=seats, moves=200))
-    replay = scene.replay = Replay(scene)
+    replay = ReplayLayer()
+    scene = face("new_dawn").table(app, played(app.store, seats=seats, moves=200), replay)
     assert replay.turns
     for point in replay.turns:
         assert 0 <= point.before < point.after <= 1

@@ -32,7 +32,7 @@ def until(
 
 def offered(kind: type, scene: NewDawnTable) -> list[str]:
     """The spaces that lead to an action of this kind, once no card is to be resolved before."""
-    found = scene.offers.spaces() if scene.ahead is None else {}
+    found = scene.spaces() if scene.ahead is None else {}
     return [f"space:{at}" for at, acts in found.items() if isinstance(acts[0], kind)]
 
 
@@ -68,7 +68,7 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
     rng = Random(3)
     for _ in range(40):
         by_keys(app, scene, step(scene, rng))
-        if scene.aim or scene.chosen:
+        if scene.choice.asked or scene.chosen:
             assert scene.focus in ("do:aim0", f"card:{scene.chosen}")
         elif leading(scene):
             assert scene.is_lit(scene.focus)
@@ -77,13 +77,13 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
 def test_the_focus_goes_to_the_nearest_other_space(app: App) -> None:
     scene = table(app, match(2, seed=4))
     until(app, scene, Random(4), lambda shown: len(offered(actions.MoveCaravan, shown)) > 4)
-    act = next(iter(scene.offers.spaces().values()))[0]
+    act = next(iter(scene.spaces().values()))[0]
     assert isinstance(act, actions.MoveCaravan)
     start = scene.view.players[scene.seat].caravans[act.caravan]
     start = scene.view.players[scene.seat].capital if start == OFF else start
     scene.focus, scene.keyboard = "", True
     scene.enter()
-    far = [hexes.distance(start, space) for space in scene.offers.spaces()]
+    far = [hexes.distance(start, space) for space in scene.spaces()]
     assert hexes.distance(start, space_of(scene.focus)) == min(filter(None, far))
 
 

@@ -127,7 +127,7 @@ def bot_game(app: App, monkeypatch: pytest.MonkeyPatch) -> NewDawnTable:
     while match.to_move() == (0,):
         match.play(0, rng.choice(match.legal(0)))
     scene = table(app, match)
-    scene.paused = True
+    scene.bots.paused = True
     app.preferences.animation = "normal"
     app.refresh()
     return scene
@@ -309,7 +309,7 @@ def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> N
 def lit(app: App) -> NewDawnTable:
     """A table with lit spaces."""
     scene = table(app, played(seats=2, moves=0))
-    scene.choose_card("early_empire")
+    scene.look_into(ResolveCard("early_empire"))
     assert scene.lit_spaces()
     frame(app)
     return scene

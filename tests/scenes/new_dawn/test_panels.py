@@ -16,6 +16,7 @@ from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.new_dawn import actions, military, wonders
 from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.combat import BARBARIAN
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import in_row
@@ -31,7 +32,7 @@ from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.standing import cards_of, progress
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.table import LONG
+from game.scenes.table.bot_turns import LONG
 from game.words.new_dawn.sentences import Line
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
@@ -70,9 +71,9 @@ def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> Non
     assert scene.action.title() == scene.say("table.watch.title")
     assert buttons(scene) == ["do:pause", "do:one_move"]
     click(silent, "do:pause")
-    assert scene.waiting()
+    assert scene.bots.waiting()
     click(silent, "do:one_move")
-    assert not scene.waiting()
+    assert not scene.bots.waiting()
 
 
 def test_beside_one_bot_there_is_nothing_to_hold_but_it_may_be_told_to_play(silent: App) -> None:
@@ -87,7 +88,7 @@ def test_beside_one_bot_there_is_nothing_to_hold_but_it_may_be_told_to_play(sile
 def test_a_key_pressed_too_often_does_not_hold_the_bots(silent: App) -> None:
     scene = among(silent, 2, 1)
     scene.shortcut("move_1")
-    assert not scene.paused
+    assert not scene.bots.paused
 
 
 def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
@@ -199,7 +200,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
     scene = chosen(app, "military")
     attacks = [
         (name, acts[0])
-        for name, acts in scene.offers.by_thing.items()
+        for name, acts in scene.choice.by_thing.items()
         if isinstance(acts[0], actions.Attack)
     ]
     assert attacks
@@ -232,10 +233,10 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
         row = scene.view.players[scene.seat].row
         card = next(slot.card for slot in row if tables().cards[slot.card].type == "industry")
         if isinstance(scene.decision(), frames.Turn):
-            scene.choose_card(card)
+            scene.look_into(ResolveCard(card))
             if scene.idle:
                 break
-            scene.choose_card("")
+            scene.look_into(None)
         scene.act(rng.choice(scene.match.legal(scene.mover)))
     assert scene.idle
     assert scene.status() == scene.say("new_dawn.table.idle", card=card)

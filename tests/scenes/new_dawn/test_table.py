@@ -88,7 +88,7 @@ def test_an_attack_asks_before_the_dice(app: App) -> None:
     for _ in range(1500):
         attacks = [
             name
-            for name, acts in scene.offers.by_thing.items()
+            for name, acts in scene.choice.by_thing.items()
             if isinstance(acts[0], actions.Attack) and scene.ahead is None
         ]
         if attacks:
