@@ -240,22 +240,11 @@ class NewDawnTable(AskedTable):
         else:
             self.touch_thing(name)
 
-    def touch_thing(self, name: str) -> None:
-        """A thing on the table, or the button of a choice."""
-        if not (kind(name) == "card" and not self.busy() and self._choose(name)):
-            super().touch_thing(name)
-
-    def _choose(self, name: str) -> bool:
-        """A card of the row that can be resolved is pulled down first; touched again, resolved."""
-        card = name[5:]
-        action = actions.ResolveCard(card)
-        if self.choice.touched or action not in self.legal:
-            return False
-        if self.chosen == card:
-            self.act(action)
-        elif not self.layer.looks_into(action):
-            self.look_into(action)
-        return True
+    def opening_of(self, name: str) -> Action | None:
+        """A card of the row that can be resolved is pulled down first."""
+        action = actions.ResolveCard(name[5:])
+        pulled = kind(name) == "card" and not self.choice.touched and action in self.legal
+        return action if pulled else None
 
     def position_after(self, opening: Action) -> State | None:
         """The position in which the first decision of a card waits, even if it leaves no choice;

@@ -259,6 +259,10 @@ class TableScene(Scene):
         self.notice = None
         if self.layer.touches(name) or self.busy():
             return
+        opening = self.opening_of(name)
+        if opening is not None:
+            self._touch_opening(opening)
+            return
         before = self.choice.touched
         found = self.choice.touch(name)
         if found is False:
@@ -267,6 +271,17 @@ class TableScene(Scene):
             self.do(found)
         elif self.choice.touched == before or self._open():
             self.narrowed()
+
+    def opening_of(self, name: str) -> Action | None:
+        """The action that a thing stands for, where it is looked into before it is taken."""
+        return None
+
+    def _touch_opening(self, opening: Action) -> None:
+        """The first touch shows what it would allow, the second takes it."""
+        if self.opening == opening:
+            self.act(opening)
+        elif not self.layer.looks_into(opening):
+            self.look_into(opening)
 
     def _open(self) -> bool:
         """The choice is narrower: an action that was only looked into is taken now."""
