@@ -151,6 +151,13 @@ class Flow(Generic[S]):
             return self.sealed[type(frame)].choices(state, frame, seat)
         return self.decisions[type(frame)].choices(state, frame)
 
+    def why_not(self, state: S, seat: Seat, action: Action) -> Refusal:
+        """Why a seat that has to answer may not answer this."""
+        frame = state.pending[-1]
+        if isinstance(frame, Simultaneous):
+            return self.sealed[type(frame)].why_not(state, frame, seat, action)
+        return self.decisions[type(frame)].why_not(state, frame, action)
+
     def do(self, state: S, seat: Seat, action: Action, events: list[Event]) -> None:
         """What the frame on top makes of a legal action."""
         frame = state.pending[-1]
@@ -185,7 +192,7 @@ class Flow(Generic[S]):
                 if found is not None:
                     return found
 
-    def determinized(self, state: S, rng: Random) -> None:
+    def unseal(self, state: S, rng: Random) -> None:
         """Put some answer that is legal in the place of each sealed one."""
         for number, frame in enumerate(state.pending):
             if isinstance(frame, Simultaneous) and any(one == SEALED for _, one in frame.answers):

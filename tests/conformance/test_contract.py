@@ -14,9 +14,15 @@ import pytest
 from game.rules.contract import Action, Event, Game, IllegalAction
 from game.rules.new_dawn.game import NewDawn
 from game.rules.registry import GAMES
-from game.rules.template.game import Beads
+from game.rules.template_hidden.game import Pebbles
+from game.rules.template_open.game import Beads
 
-UNDER_TEST: dict[str, Game[Any]] = {**GAMES, "beads": Beads(), "new_dawn": NewDawn()}
+UNDER_TEST: dict[str, Game[Any]] = {
+    **GAMES,
+    "beads": Beads(),
+    "pebbles": Pebbles(),
+    "new_dawn": NewDawn(),
+}
 EVERY = {"new_dawn": 50}
 """A long game is looked into after so many steps only, where a look is dear."""
 ASKED = 1_000
@@ -36,11 +42,16 @@ def fingerprint(state: Any) -> bytes:
     return msgspec.json.encode(state, enc_hook=lambda thing: None)
 
 
+def seats_of(game: Game[Any], seed: int) -> int:
+    """How many sit at the table, others for each seed."""
+    return game.seats[seed % len(game.seats)]
+
+
 def new(game: Game[Any], seed: int) -> Any:
     """A game of some options and seats, others for each seed."""
     rng = Random(seed)
     options = {option.id: rng.choice(option.choices) for option in game.options}
-    return game.new(options, game.seats[seed % len(game.seats)], seed)
+    return game.new(options, seats_of(game, seed), seed)
 
 
 def asked(game: Game[Any], state: Any, seed: int) -> list[Action]:
@@ -155,7 +166,7 @@ def test_the_same_seed_and_actions_give_the_same_game(game: Game[Any], seed: int
 def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     for after, *_ in looked(game, play(game, state, seed)):
-        for seat in (None, *range(max(game.seats))):
+        for seat in (None, *range(seats_of(game, seed))):
             seen = game.observe(after, seat)
             twin = game.determinize(seen, Random(seed))
             assert fingerprint(game.observe(twin, seat)) == fingerprint(seen)
@@ -228,7 +239,7 @@ def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> No
 def test_in_an_open_game_everybody_learns_everything(game: Game[Any], seed: int) -> None:
     if game.secrecy == "open":
         for _, _, _, events in play(game, new(game, seed), seed):
-            for seat in (None, *range(max(game.seats))):
+            for seat in (None, *range(seats_of(game, seed))):
                 assert [game.redact(event, seat) for event in events] == events
 
 

@@ -198,7 +198,7 @@ def _no_card(state: State, card: str) -> Refusal | None:
 
 
 def _too_dear(state: State, seat: int, what: str, item: str) -> Refusal:
-    """R5.5: what it costs, what is there, and the units that would have to be bought."""
+    """What it costs, what is there, and the units that would have to be bought (R5.5)."""
     payment, coins = trade.payment(state, seat, item), state.cities[seat].coins
     missing: dict[str, int] = {}
     for unit in payment.units:

@@ -100,7 +100,7 @@ class Market(dict[str, int]):
         return price
 
     def _saved(self, cost: Cost) -> int:
-        """R5.5: the dearest units, struck out by choice producers and by a discount."""
+        """What the dearest units cost, struck out by choice producers and by a discount (R5.5)."""
         raw: list[int] = []
         goods: list[int] = []
         for resource, units in cost.needs:

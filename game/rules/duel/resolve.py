@@ -29,7 +29,7 @@ def resolve(
 
 
 def _draft(state: State, seat: int, action: actions.DraftWonder, events: list[Event]) -> None:
-    """R2.1"""
+    """Take a wonder of the draft (R2.1)."""
     state.draft.remove(action.wonder)
     state.cities[seat].wonders.append(action.wonder)
     events.append(happened.WonderDrafted(seat, action.wonder))
@@ -44,7 +44,7 @@ def _draft(state: State, seat: int, action: actions.DraftWonder, events: list[Ev
 
 
 def _build(state: State, seat: int, action: actions.Build, events: list[Event]) -> None:
-    """R4: pay, place, Urbanism, effects."""
+    """Pay for a building, place it, and let it take effect (R4)."""
     card, city, known = action.card, state.cities[seat], box()
     layout.take(state, card)
     if trade.chained(state, seat, card):
@@ -63,7 +63,7 @@ def _build(state: State, seat: int, action: actions.Build, events: list[Event]) 
 
 
 def _discard(state: State, seat: int, action: actions.Discard, events: list[Event]) -> None:
-    """R4: 2 coins, and 1 for each yellow card of the city."""
+    """Take 2 coins for the card, and 1 for each yellow card of the city (R4)."""
     layout.take(state, action.card)
     state.discard.append(action.card)
     city = state.cities[seat]
@@ -76,7 +76,7 @@ def _discard(state: State, seat: int, action: actions.Discard, events: list[Even
 def _build_wonder(
     state: State, seat: int, action: actions.BuildWonder, events: list[Event]
 ) -> None:
-    """R4, R7: the card goes face down under the wonder and has no effect."""
+    """Construct a wonder: the card goes face down under it and has no effect (R4, R7)."""
     wonder, city = action.wonder, state.cities[seat]
     price = trade.price(state, seat, wonder)
     layout.take(state, action.card)
@@ -95,14 +95,14 @@ def _build_wonder(
 
 
 def _take_token(state: State, seat: int, action: actions.TakeToken, events: list[Event]) -> None:
-    """R9"""
+    """Take a progress token from the board (R9)."""
     state.pending.pop()
     state.board.remove(action.token)
     _gain_token(state, seat, action.token, events)
 
 
 def _keep_token(state: State, seat: int, action: actions.KeepToken, events: list[Event]) -> None:
-    """R7.2: the others return to the box."""
+    """Keep a drawn progress token; the others return to the box (R7.2)."""
     state.pending.pop()
     others = {*state.box, *state.drawn} - {action.token}
     state.drawn.clear()
@@ -119,7 +119,7 @@ def _gain_token(state: State, seat: int, token: str, events: list[Event]) -> Non
 
 
 def _destroy(state: State, seat: int, action: actions.Destroy, events: list[Event]) -> None:
-    """R7.2"""
+    """Send a card of the rival to the discard pile (R7.2)."""
     state.pending.pop()
     rival = 1 - seat
     state.cities[rival].cards.remove(action.card)
@@ -130,7 +130,7 @@ def _destroy(state: State, seat: int, action: actions.Destroy, events: list[Even
 
 
 def _revive(state: State, seat: int, action: actions.Revive, events: list[Event]) -> None:
-    """R7.2: constructed free of charge, and no chain."""
+    """Construct a discarded card free of charge, and with no chain (R7.2)."""
     state.pending.pop()
     state.discard.remove(action.card)
     _place(state, seat, action.card)
@@ -140,7 +140,7 @@ def _revive(state: State, seat: int, action: actions.Revive, events: list[Event]
 
 
 def _decline(state: State, seat: int, action: actions.Decline, events: list[Event]) -> None:
-    """R7.2"""
+    """Choose no card for a wonder (R7.2)."""
     events.append(happened.ChoiceDeclined(seat, state.pending.pop().source))
     _close(state, events)
 
@@ -148,7 +148,7 @@ def _decline(state: State, seat: int, action: actions.Decline, events: list[Even
 def _choose_starter(
     state: State, seat: int, action: actions.ChooseStarter, events: list[Event]
 ) -> None:
-    """R10"""
+    """Say who begins the age (R10)."""
     state.pending.pop()
     state.turn = state.began = action.seat
     events.append(happened.StarterChosen(seat, action.seat))
@@ -254,7 +254,7 @@ def _close(state: State, events: list[Event]) -> None:
 
 
 def _end_age(state: State, events: list[Event]) -> None:
-    """R10: the weaker one chooses who starts; with the pawn in the middle that is a ruling."""
+    """The weaker one chooses who starts the next age; with the pawn in the middle that is a ruling (R10)."""
     if state.extra:
         state.extra = False
         events.append(happened.ExtraTurnLost(state.turn))
@@ -270,7 +270,7 @@ def _end_age(state: State, events: list[Event]) -> None:
 
 
 def _end(state: State, kind: str, winners: tuple[int, ...], events: list[Event]) -> None:
-    """R11: nothing further is resolved."""
+    """The game is over: nothing further is resolved (R11)."""
     state.pending.clear()
     state.extra = False
     state.ending, state.winners = kind, winners

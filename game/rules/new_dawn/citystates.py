@@ -106,7 +106,7 @@ def _settle_choices(state: State, frame: Settling) -> list[Action]:
 def _settle(
     state: State, frame: Settling, action: actions.Conquer | actions.Liberate, events: list[Event]
 ) -> None:
-    """R10.4: whoever sets it free takes one of its cards."""
+    """Whoever sets a city-state free takes one of its cards (R10.4)."""
     state.pending.pop()
     if isinstance(action, actions.Liberate):
         free(state, frame.seat, frame.city_state, events)

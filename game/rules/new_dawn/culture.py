@@ -204,7 +204,7 @@ def _occupy_choices(state: State, frame: Occupying) -> list[Action]:
 
 
 def _occupy(state: State, frame: Occupying, action: actions.TakeUp, events: list[Event]) -> None:
-    """R7.1: one of the tokens on the map is used again."""
+    """One of the tokens on the map is used again (R7.1)."""
     state.pending.pop()
     pieces.take_up(state, frame.seat, action.space, events)
     pieces.lay(state, frame.seat, frame.space, events, frame.reinforced)

@@ -282,7 +282,7 @@ def _discard_choices(state: State, frame: Discarding) -> list[Action]:
 def _discard(
     state: State, frame: Discarding, action: actions.DiscardTrade, events: list[Event]
 ) -> None:
-    """R11.2: as many as there are, if fewer."""
+    """A trade token is discarded; as many as there are, if fewer (R11.2)."""
     become(state, frame, left=frame.left - 1)
     take_trade(state.players[frame.seat], action.card)
     events.append(happened.TradeDiscarded(frame.seat, action.card))

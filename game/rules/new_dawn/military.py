@@ -169,7 +169,7 @@ def forecast(state: State, action: actions.Attack) -> Forecast:
 
 
 def _attack(state: State, frame: Attacking, action: actions.Attack, events: list[Event]) -> None:
-    """R7.7: diplomacy, dice, tokens, result."""
+    """An attack up to its dice: diplomacy, then the roll (R7.7)."""
     seat, space, target = frame.seat, action.space, action.target
     become(state, frame, left=frame.left - 1)
     state.attacks += 1

@@ -12,11 +12,11 @@ from game.rules.flow import Frame as Frame
 
 
 class ChoosingLeader(Frame, frozen=True, tag=True):
-    """R3"""
+    """A leader sheet is to be chosen (R3)."""
 
 
 class LayingTile(Frame, frozen=True, tag=True):
-    """R4.2"""
+    """A map tile is to be laid (R4.2)."""
 
 
 class Turn(Frame, frozen=True, tag=True):
@@ -137,7 +137,7 @@ class ChoosingCard(Frame, frozen=True, tag=True):
 
 
 class Discarding(Frame, frozen=True, tag=True):
-    """R11.2"""
+    """Trade tokens are to be discarded after a raid (R11.2)."""
 
     left: int
 
@@ -159,13 +159,13 @@ class ReturningPacts(Frame, frozen=True, tag=True):
 
 
 class BuildingWonder(Frame, frozen=True, tag=True):
-    """R7.5"""
+    """A face-up world wonder may be built (R7.5)."""
 
     step: BuildWonder
 
 
 class Paying(Frame, frozen=True, tag=True):
-    """R7.5"""
+    """The cost of a wonder is being paid (R7.5)."""
 
     wonder: str
     production: int
@@ -173,17 +173,17 @@ class Paying(Frame, frozen=True, tag=True):
 
 
 class BuildingCity(Frame, frozen=True, tag=True):
-    """R7.4"""
+    """A city may be built (R7.4)."""
 
     step: BuildCity
 
 
 class SettlingCaravan(Frame, frozen=True, tag=True):
-    """R7.4, Animal Husbandry"""
+    """A city may be built where one's caravan is: Animal Husbandry (R7.4)."""
 
 
 class Reinforcing(Frame, frozen=True, tag=True):
-    """R7.6"""
+    """Control tokens may be reinforced (R7.6)."""
 
     left: int
 
@@ -221,7 +221,7 @@ class Raiding(Frame, frozen=True, tag=True):
 
 
 class Rehousing(Frame, frozen=True, tag=True):
-    """R7.7"""
+    """The wonder of a defeated capital needs a city (R7.7)."""
 
     wonder: str
 
@@ -233,7 +233,7 @@ class Marking(Frame, frozen=True, tag=True):
 
 
 class Advancing(Frame, frozen=True, tag=True):
-    """R7.2"""
+    """The tech dial is to be advanced (R7.2)."""
 
     spaces: int
 
@@ -284,7 +284,7 @@ class Step(Frame, frozen=True, tag=True):
 
 
 class Reset(Frame, frozen=True, tag=True):
-    """R5.1"""
+    """A resolved card goes to slot 1 (R5.1)."""
 
     card: str
 
@@ -303,11 +303,11 @@ class BreakPacts(Frame, frozen=True, tag=True):
 
 
 class EndTurn(Frame, frozen=True, tag=True):
-    """R5"""
+    """The turn passes to the next seat (R5)."""
 
 
 class TurnDial(Frame, frozen=True, tag=True):
-    """R11"""
+    """The event dial turns (R11)."""
 
 
 class Separation(Frame, frozen=True, tag=True):
@@ -319,7 +319,7 @@ class Judge(Frame, frozen=True, tag=True):
 
 
 class BeginTurn(Frame, frozen=True, tag=True):
-    """R5"""
+    """The turn of a seat begins (R5)."""
 
 
 class Populate(Frame, frozen=True, tag=True):

@@ -86,7 +86,7 @@ def _upgrade_choices(state: State, frame: Upgrading) -> list[Action]:
 def _upgrade(
     state: State, frame: Upgrading, action: actions.UpgradeCard, events: list[Event]
 ) -> None:
-    """R7.2: the tokens move over, the old card goes back to the deck."""
+    """The tokens move over, the old card goes back to the deck (R7.2)."""
     become(state, frame, left=frame.left - 1, fresh=(*frame.fresh, action.card))
     replace(state, frame.seat, action.card, action.replaces, frame.source, events)
 

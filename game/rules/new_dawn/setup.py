@@ -116,7 +116,7 @@ def _leader_gone(state: State, frame: ChoosingLeader, action: actions.ChooseLead
 
 
 def _deal_tiles(state: State) -> None:
-    """R4.2: the core on the table, three tiles in every hand, and who begins."""
+    """The core lies on the table, three tiles are in every hand, and it is clear who begins (R4.2)."""
     seats = len(state.players)
     dealt = building.deal(state, seats)
     state.board = building.core(dealt)

@@ -139,7 +139,7 @@ def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
 
 
 def turn_dial(state: State, frame: TurnDial, events: list[Event]) -> None:
-    """R11: one section on, and its icon."""
+    """The event dial turns one section on, and its icon is carried out (R11)."""
     sections = box().tables.event.sections
     state.event = (state.event + 1) % len(sections)
     icon = sections[state.event]
@@ -153,7 +153,7 @@ def turn_dial(state: State, frame: TurnDial, events: list[Event]) -> None:
 
 
 def _trade(state: State) -> None:
-    """R11.1: for each mature city, clockwise from the first player."""
+    """Trade tokens for each mature city, clockwise from the first player (R11.1)."""
     seats = len(state.players)
     for away in reversed(range(seats)):
         seat = (state.first + away) % seats

@@ -9,7 +9,7 @@ import pytest
 from game.rules.contract import Action, IllegalAction
 from game.rules.duel import actions, legal
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD
-from game.rules.template.game import Take
+from game.rules.template_open.game import Take
 from tests.rules.duel.play import DUEL, new, play
 
 

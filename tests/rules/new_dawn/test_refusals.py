@@ -11,7 +11,7 @@ import pytest
 from game.rules.contract import Action, IllegalAction
 from game.rules.new_dawn import actions, legal
 from game.rules.new_dawn.conceivable import conceivable
-from game.rules.template.game import Take
+from game.rules.template_open.game import Take
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
 
 PACKAGE = Path(legal.__file__).parent

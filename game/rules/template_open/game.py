@@ -1,4 +1,4 @@
-"""Beads, the template game, on one page: state, actions, events and the contract."""
+"""Beads, the template of an open game, on one page: state, actions, events and the contract."""
 
 from __future__ import annotations
 
