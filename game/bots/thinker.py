@@ -16,9 +16,9 @@ from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots import play_now as haste
 from game.bots.bot import Pace, Reason
 from game.bots.roster import AT_EASE, bot
+from game.bots.time_budget import listen_for_play_now
 from game.rules import registry
 from game.rules.contract import Action, Seat
 
@@ -63,7 +63,7 @@ class Thinker:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
-        self._haste = CONTEXT.Event()
+        self._play_now = CONTEXT.Event()
         """Set: the question that is being thought about is to be answered at once."""
 
     def warm_up(self) -> None:
@@ -84,13 +84,13 @@ class Thinker:
         It can be cancelled at any time. A process that dies is started again and asked again.
         """
         asked: Future[Answer] = Future()
-        self._haste.clear()
+        self._play_now.clear()
         self._put(Question(game_id, bot_id, observation, seat, seed, pace), asked, ATTEMPTS)
         return asked
 
     def hurry(self) -> None:
         """Whoever thinks answers at once, with the best so far."""
-        self._haste.set()
+        self._play_now.set()
 
     def close(self) -> None:
         """Send the process home; what was asked and not answered is cancelled."""
@@ -134,7 +134,7 @@ class Thinker:
             if self._closed:
                 raise RuntimeError("the thinker is closed")
             if self._pool is None:
-                self._pool = _new_pool(self._haste)
+                self._pool = _new_pool(self._play_now)
             return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
@@ -152,13 +152,14 @@ def _settle(asked: Future[Answer], thought: Future[Any], error: BaseException | 
         asked.set_result(thought.result())
 
 
-def _new_pool(hurried: Event) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=CONTEXT, initializer=_settle_in, initargs=(hurried,))
+def _new_pool(play_now: Event) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, mp_context=CONTEXT, initializer=_settle_in, initargs=(play_now,))
 
 
-def _settle_in(hurried: Event) -> None:
-    """In the process: leave Ctrl-C to the client, go when the client is gone, and hear of haste."""
-    haste.listen(hurried.is_set)
+def _settle_in(play_now: Event) -> None:
+    """In the process: leave Ctrl-C to the client, go when the client is gone, and hear when to play
+    now."""
+    listen_for_play_now(play_now.is_set)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_client, daemon=True).start()
 

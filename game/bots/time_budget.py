@@ -1,21 +1,64 @@
-"""How much longer a search may go on."""
+"""The time budget of a search: how long a bot may think, and when somebody wants it to play now."""
 
 from __future__ import annotations
 
-from game.bots import play_now as haste
+from collections.abc import Callable
+from time import thread_time
+from typing import Protocol
+
 from game.bots.bot import Pace
+from game.rules.contract import Action
 
 
-def left(pace: Pace, done: int, elapsed: float, first: int) -> int:
-    """Iterations that there is still time for; `first` of them before time is looked at.
+class _PlayNow:
+    """How this process learns that somebody waits; where nobody can say so, nobody does."""
 
-    `elapsed` is what the search took of one core, in seconds: what else runs on the machine makes
-    a bot later, not weaker. Some systems count that time in steps of 16 ms.
-    """
-    if pace.iterations is not None:
-        return pace.iterations - done
-    if done and haste.asked():
-        return 0
-    if not (done and elapsed):
-        return first
-    return int((pace.seconds - elapsed) * done / elapsed)
+    wanted: Callable[[], bool] = staticmethod(lambda: False)
+
+
+def listen_for_play_now(wanted: Callable[[], bool]) -> None:
+    """From now on `wanted` tells whether a search is to end with the best it has found."""
+    _PlayNow.wanted = staticmethod(wanted)
+
+
+class AnytimeSearch(Protocol):
+    """A search that can be stopped after each iteration and has an answer then."""
+
+    iterations: int
+
+    def run(self) -> None:
+        """One iteration."""
+
+    def settled(self, left: int) -> bool:
+        """No number of `left` iterations can change the answer."""
+
+    def best(self) -> Action:
+        """The best action found so far."""
+
+
+class TimeBudget:
+    """The time of one decision. It counts what the search takes of one core: what else runs on the
+    machine makes a bot later, not weaker. Some systems count that time in steps of 16 ms."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace, self.start = pace, thread_time()
+
+    def left(self, done: int, step: int) -> int:
+        """Iterations that there is still time for; the first `step` of them are never refused."""
+        if self.pace.iterations is not None:
+            return self.pace.iterations - done
+        if done and _PlayNow.wanted():
+            return 0
+        elapsed = thread_time() - self.start
+        if not (done and elapsed):
+            return step
+        return int((self.pace.seconds - elapsed) * done / elapsed)
+
+    def spend(self, search: AnytimeSearch, step: int = 1) -> Action:
+        """Search until the time is over or nothing can change any more; the clock is looked at
+        every `step` iterations."""
+        left = step
+        while not search.settled(left) and (left := self.left(search.iterations, step)) > 0:
+            for _ in range(min(step, left)):
+                search.run()
+        return search.best()

@@ -11,8 +11,9 @@ import pytest
 
 from game.arena import play_all
 from game.bots.bot import Pace, UnknownBot
-from game.bots.duel.search import Search
+from game.bots.duel.search import DuelModel
 from game.bots.roster import bot, bots
+from game.bots.search.tree_search import Search
 from game.rules import registry
 from game.rules.contract import Game
 from game.rules.new_dawn.game import NewDawn
@@ -124,11 +125,11 @@ def test_hard_does_not_think_about_what_is_settled() -> None:
     """With one iteration to go nobody can catch up any more."""
     game = registry.game("duel")
     state = positions(game, 3, 25)[12]
-    seen = game.observe(state, game.to_move(state)[0])
-    search = Search(seen, Random(1))
+    seat = game.to_move(state)[0]
+    search = Search(DuelModel(game.observe(state, seat)), seat, Random(1))
     for _ in range(60):
         search.run()
-    visits = sorted(child.visits for child in search.root.children.values())
+    visits = sorted(child.visits for child in search.own_actions().values())
     assert search.settled(visits[-1] - visits[-2] - 1)
     assert not search.settled(visits[-1] - visits[-2])
 

@@ -69,7 +69,7 @@ def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
         thinker.ask("duel", "genius", seen(), seat, 9).result(timeout=30)
 
 
-def test_who_is_in_haste_has_the_answer_at_once(thinker: Thinker) -> None:
+def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
     thinker.ask("duel", "random", seen(), seat, 9).result(timeout=30)
     asked = thinker.ask("duel", "hard", seen(), seat, 9, Pace(seconds=600))

@@ -1,23 +1,23 @@
-"""A strong player of 7 Wonders Duel: a search that takes the time it is given."""
+"""A strong player of 7 Wonders Duel: a tree search that takes the time it is given."""
 
 from __future__ import annotations
 
 from random import Random
-from time import thread_time
 from typing import Any
 
 from game.bots.bot import Pace, Reason
 from game.bots.duel.reasons import why
-from game.bots.duel.search import Search
-from game.bots.time_budget import left
+from game.bots.duel.search import DuelModel
+from game.bots.search.tree_search import Search
+from game.bots.time_budget import TimeBudget
 from game.rules.contract import Action, Game, Seat
 
-ROUND = 32
+STEP = 32
 """Iterations between two looks at the clock."""
 
 
 class DuelHard:
-    """Searches until its time is over, nothing can change any more, or somebody is in haste."""
+    """Searches until its time is over, nothing can change any more, or it is to play now."""
 
     id = "hard"
 
@@ -28,14 +28,8 @@ class DuelHard:
         actions = game.legal_actions(observation, seat)
         if len(actions) == 1:
             return actions[0]
-        search = Search(observation, rng)
-        start = thread_time()
-        while (more := left(self.pace, search.iterations, thread_time() - start, ROUND)) > 0:
-            for _ in range(min(ROUND, more)):
-                search.run()
-            if search.settled(more):
-                break
-        return search.best()
+        budget = TimeBudget(self.pace)
+        return budget.spend(Search(DuelModel(observation), seat, rng), STEP)
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import exp
-from operator import mul
+from operator import mul, sub
 
 import msgspec
 
@@ -85,9 +85,8 @@ class Known(msgspec.Struct, frozen=True):
     points: dict[str, int]
     """Of cards, wonders and tokens."""
     guilds: frozenset[str]
-    frees: dict[str, str]
-    """Card -> the card that its chain symbol makes free."""
-    ages: dict[str, int]
+    chained: dict[str, int]
+    """Card -> the age of the card that its chain symbol makes free."""
     goods: frozenset[str]
     wonders: dict[str, tuple[float, ...]]
     """What a wonder adds to the numbers from `wonder_points` on, its price left out."""
@@ -112,8 +111,7 @@ def known() -> Known:
     return Known(
         points={thing.id: thing.effects.vp for thing in things},
         guilds=frozenset(there.guilds),
-        frees={grantor: card for card, grantor in there.freed_by.items()},
-        ages=ages,
+        chained={grantor: ages[card] for card, grantor in there.freed_by.items()},
         goods=there.colours["brown_and_grey"],
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
         plans={},
@@ -163,8 +161,7 @@ def parts(state: State, seat: int) -> dict[str, float]:
 
 def numbers(state: State) -> list[float]:
     """The position as numbers: seat 0 less seat 1, in the order of `NUMBERS`."""
-    mine, theirs = _side(state, 0), _side(state, 1)
-    found = [a - b for a, b in zip(mine, theirs, strict=True)]
+    found = list(map(sub, _side(state, 0), _side(state, 1)))
     pawn = [0.0] * PAWN
     if state.pawn:
         pawn[abs(state.pawn) - 1] = 1.0 if state.pawn > 0 else -1.0
@@ -268,8 +265,8 @@ def _mean(prices: Iterable[int]) -> float:
 
 def _chains(state: State, cards: list[str]) -> int:
     """Chain symbols whose card comes in a later age."""
-    frees, ages, age = known().frees, known().ages, state.age
-    return sum(card in frees and ages[frees[card]] > age for card in cards)
+    chained, age = known().chained, state.age
+    return sum([chained[card] > age for card in cards if card in chained])
 
 
 def _wonders(state: State, seat: int) -> list[float]:

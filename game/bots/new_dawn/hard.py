@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from time import thread_time
 from typing import Any
 
 from game.bots.bot import Pace, Reason
@@ -12,7 +11,7 @@ from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.search import Search
 from game.bots.new_dawn.value import worth
-from game.bots.time_budget import left
+from game.bots.time_budget import TimeBudget
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn.state import State
 
@@ -32,14 +31,8 @@ class NewDawnHard:
         decided = prepare(observation, seat, found) or rule(observation)
         if decided is not None:
             return decided
-        start = thread_time()
-        search = Search(observation, rng)
-        while (
-            not search.settled()
-            and left(self.pace, search.iterations, thread_time() - start, first=1) > 0
-        ):
-            search.run()
-        return search.best()
+        budget = TimeBudget(self.pace)
+        return budget.spend(Search(observation, rng))
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)

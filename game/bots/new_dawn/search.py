@@ -102,8 +102,8 @@ class Search:
         """The action that was best when all were last compared."""
         return self._best
 
-    def settled(self) -> bool:
-        """There is nothing more to find out."""
+    def settled(self, left: int = 0) -> bool:
+        """There is nothing more to find out, however many iterations are left."""
         return len(self.ways) < 2 or self.depth == DEEPEST
 
     def _compare(self) -> None:

@@ -1,0 +1,192 @@
+"""The tree search on games small enough to know the answer: simultaneous answers and hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+import pytest
+
+from game.bots.bot import Pace
+from game.bots.search.tree_search import Search, softmax
+from game.bots.time_budget import TimeBudget, listen_for_play_now
+from game.rules.contract import Action, Seat
+
+
+class Pick(Action, frozen=True, tag=True):
+    """A number shown at the same time as those of the others."""
+
+    number: int
+
+
+class Table:
+    """Numbers picked so far, round by round; those of the round under way are sealed."""
+
+    def __init__(self, seats: int) -> None:
+        self.rounds: list[list[int]] = []
+        self.sealed: dict[Seat, int] = {}
+        self.seats = seats
+
+
+class Picks:
+    """All pick at once, for some rounds; `pays` says what a round gives to each."""
+
+    def __init__(self, pays: str, rounds: int = 1, seats: int = 2, joint: bool = True) -> None:
+        self.pays, self.rounds, self.joint = pays, rounds, joint
+        self.observation = Table(seats)
+
+    def determinize(self, rng: Random) -> Table:
+        return Table(self.observation.seats)
+
+    def to_move(self, state: Table) -> Sequence[Seat]:
+        if len(state.rounds) == self.rounds:
+            return ()
+        return [seat for seat in range(state.seats) if seat not in state.sealed]
+
+    def legal_actions(self, state: Table, seat: Seat) -> Sequence[Action]:
+        assert not state.sealed, "nobody may select once an answer of the others is there"
+        return [Pick(0), Pick(1), Pick(2)] if self.pays == "most" else [Pick(0), Pick(1)]
+
+    def apply(self, state: Table, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Pick)
+        state.sealed[seat] = action.number
+        if len(state.sealed) == state.seats:
+            state.rounds.append([state.sealed[one] for one in range(state.seats)])
+            state.sealed = {}
+
+    def action_prior(self, state: Table, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [1 / len(actions)] * len(actions)
+
+    def value(self, state: Table) -> list[float]:
+        found = [0.5] * state.seats
+        for numbers in state.rounds:
+            for seat, number in enumerate(numbers):
+                if self.pays == "most":
+                    gain = number - (sum(numbers) - number) / (state.seats - 1)
+                else:  # seat 0 wants both to be alike, seat 1 does not
+                    gain = 1 if (len(set(numbers)) == 1) == (seat == 0) else -1
+                found[seat] += gain / (4 * self.rounds)
+        return found
+
+
+def searched(model: Picks, seat: Seat, iterations: int = 600) -> Search[Table]:
+    search = Search(model, seat, Random(1))
+    for _ in range(iterations):
+        search.run()
+    return search
+
+
+@pytest.mark.parametrize("joint", [True, False])
+@pytest.mark.parametrize("seats", [2, 3, 7])
+def test_everybody_finds_what_is_best_whatever_the_others_do(seats: int, joint: bool) -> None:
+    for seat in (0, seats - 1):
+        search = searched(Picks("most", seats=seats, joint=joint), seat)
+        assert search.best() == Pick(2)
+        together = search.root.simultaneous
+        assert together is not None
+        for answers in together.answers.values():
+            assert max(answers, key=lambda action: answers[action].visits) == Pick(2)
+
+
+def test_nobody_knows_what_the_other_selects() -> None:
+    """Whoever knew could always win; in the dark each wins about half of the time."""
+    search = searched(Picks("alike"), 0, 2000)
+    wins = [total / search.root.visits for total in search.root.totals]
+    assert wins == pytest.approx([0.5, 0.5], abs=0.05)
+    for node in search.own_actions().values():
+        assert node.visits > 600
+
+
+def test_what_follows_is_told_apart_by_all_answers_or_by_ones_own() -> None:
+    for joint, keys in ((True, 2**3), (False, 2)):
+        search = searched(Picks("alike", rounds=2, seats=3, joint=joint), 1)
+        together = search.root.simultaneous
+        assert together is not None
+        assert len(together.after) == keys
+        assert all(node.simultaneous for node in together.after.values())
+        assert sum(node.visits for node in together.after.values()) == search.iterations
+
+
+class Stay(Action, frozen=True, tag=True):
+    """Or else leave."""
+
+    stay: bool
+
+
+class Hands:
+    """One card each, of a few; the higher wins if the seat stays, and leaving costs less. What the
+    rival holds is drawn anew for each iteration."""
+
+    joint = True
+
+    def __init__(self, own: int, cards: int = 5) -> None:
+        self.own, self.cards = own, cards
+        self.observation: list[int] = [own, -1]
+        self.drawn: list[int] = []
+
+    def determinize(self, rng: Random) -> list[int]:
+        self.drawn.append(rng.choice([card for card in range(self.cards) if card != self.own]))
+        return [self.own, self.drawn[-1]]
+
+    def to_move(self, state: list[int]) -> Sequence[Seat]:
+        return (0,) if len(state) == 2 else ()
+
+    def legal_actions(self, state: list[int], seat: Seat) -> Sequence[Action]:
+        return (Stay(True), Stay(False))
+
+    def apply(self, state: list[int], seat: Seat, action: Action) -> None:
+        assert isinstance(action, Stay)
+        state.append(action.stay)
+
+    def action_prior(self, state: list[int], seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [0.5, 0.5]
+
+    def value(self, state: list[int]) -> tuple[float, float]:
+        if len(state) == 2:
+            return 0.5, 0.5
+        chance = float(state[0] > state[1]) if state[2] else 0.4
+        return chance, 1 - chance
+
+
+@pytest.mark.parametrize(("own", "stay"), [(0, False), (1, False), (3, True), (4, True)])
+def test_a_hand_is_judged_against_all_that_the_rival_may_hold(own: int, stay: bool) -> None:
+    model = Hands(own)
+    search = Search(model, 0, Random(2))
+    for _ in range(400):
+        search.run()
+    assert search.best() == Stay(stay)
+    assert len(model.drawn) == search.iterations
+    assert set(model.drawn) == set(range(model.cards)) - {own}
+    worth = search.own_actions()[Stay(True)]
+    assert worth.totals[0] / worth.visits == pytest.approx(own / 4, abs=0.2)
+
+
+def test_softmax_prefers_what_has_more_points() -> None:
+    first, second, third = softmax([1.0, 3.0, 1.0], 2.0)
+    assert first == third
+    assert second / first == pytest.approx(exp(1))
+    assert first + second + third == pytest.approx(1)
+
+
+def test_a_number_of_iterations_is_kept_to() -> None:
+    search = Search(Picks("alike"), 0, Random(1))
+    assert TimeBudget(Pace(iterations=50)).spend(search, step=32) in (Pick(0), Pick(1))
+    assert search.iterations == 50
+
+
+def test_what_is_settled_is_not_searched_further() -> None:
+    search = Search(Picks("most"), 0, Random(1))
+    assert TimeBudget(Pace(iterations=100_000)).spend(search) == Pick(2)
+    assert search.iterations < 100_000
+    assert search.settled(100_000 - search.iterations)
+
+
+def test_who_is_to_play_now_stops_at_the_next_look() -> None:
+    listen_for_play_now(lambda: True)
+    try:
+        search = Search(Picks("alike"), 0, Random(1))
+        TimeBudget(Pace(seconds=600)).spend(search, step=8)
+        assert search.iterations == 8
+    finally:
+        listen_for_play_now(lambda: False)
