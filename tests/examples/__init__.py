@@ -1,1 +1,1 @@
-"""Worked examples: positions and what must follow, as data; `python -m tests.examples duel [FILE]`."""
+"""Worked examples: positions and what must follow, as data; `python -m tests.examples GAME [FILE]`."""

@@ -4,19 +4,23 @@ each choice of a ruling one that fails under another choice."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from msgspec.structs import replace
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Tables
 from game.rules.new_dawn import box as made
 from game.rules.new_dawn.setup import RULINGS
-from tests.examples.new_dawn import ours, run
-from tests.examples.notation import Failed, Unclear
+from tests.examples.new_dawn import EXAMPLES, run
+from tests.examples.running import read
+from tests.examples.verdicts import Failed, Unclear
 
-EXAMPLES = ours()
+CASES = {case.name: case.entry for file in EXAMPLES.files for case in read(file, EXAMPLES.lists)}
+COVERS: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("covers.yaml").read_text())
 KINDS = ("wonders", "leaders", "pacts", "city_states")
 """Things that bring effects."""
 
@@ -65,7 +69,7 @@ def lacking(monkeypatch: pytest.MonkeyPatch, id: str) -> Iterator[None]:
 @pytest.mark.usefixtures("lacking")
 @pytest.mark.parametrize("id", everything())
 def test_an_example_fails_without_it(id: str) -> None:
-    covering = [example for example in EXAMPLES if id in example.get("covers", ())]
+    covering = [CASES[name] for name in COVERS.get(id, ())]
     assert covering, "no example covers it"
     assert any(fails(example) for example in covering)
 
@@ -91,7 +95,7 @@ def test_an_example_fails_under_another_ruling(choice: str) -> None:
     id, _, chosen = choice.partition("=")
     ruling = next(ruling for ruling in RULINGS if ruling.id == id)
     other = next(one for one in ruling.choices if one != chosen)
-    covering = [example for example in EXAMPLES if choice in example.get("covers", ())]
+    covering = [CASES[name] for name in COVERS.get(choice, ())]
     assert covering, "no example covers it"
     for example in covering:
         given = example["given"]
@@ -100,5 +104,4 @@ def test_an_example_fails_under_another_ruling(choice: str) -> None:
 
 
 def test_what_is_covered_exists() -> None:
-    named = {id for example in EXAMPLES for id in example.get("covers", ())}
-    assert named <= {*everything(), *CHOICES}
+    assert COVERS.keys() <= {*everything(), *CHOICES}

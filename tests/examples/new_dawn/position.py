@@ -1,0 +1,114 @@
+"""Positions of A New Dawn as the examples write them, and games just set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
+
+import msgspec
+
+from game.content.new_dawn.load import tables
+from game.rules import chance
+from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.position import Position, state_of
+from game.rules.new_dawn.state import State
+from tests.examples.new_dawn import words
+from tests.examples.new_dawn.words import NAMES
+from tests.examples.readers import between, listed, mapped, record, whole
+from tests.examples.verdicts import Failed, Unclear
+
+NEW_DAWN = NewDawn()
+SPACES = listed(words.space)
+DIE = between(1, 6)
+ROW = 5
+SECTION = between(0, len(tables().event.sections) - 1)
+SIDE = record(
+    {
+        "leader": words.LEADER,
+        "capital": words.space,
+        **dict.fromkeys(("cities", "control", "reinforced", "caravans"), SPACES),
+        "row": listed(words.CARD, ROW),
+        "slots": mapped(words.CARD, between(1, ROW)),
+        "trade": mapped(words.CARD, whole),
+        "tokens": mapped(words.CARD, listed(words.TOKEN)),
+        "resources": mapped(words.RESOURCE, whole),
+        "naturals": listed(words.NATURAL),
+        "dial": between(0, tables().tech.last),
+        "pacts": listed(words.PACT),
+        "agendas": listed(words.AGENDA),
+        "stored": whole,
+    }
+)
+POSITION = record(
+    {
+        "players": mapped(words.PLAYER, SIDE),
+        "map": mapped(words.space, words.ground),
+        **dict.fromkeys(("turn", "first"), words.PLAYER),
+        **dict.fromkeys(("disc", "round", "seed"), whole),
+        "event": SECTION,
+        "bare": SPACES,
+        "barbarians": mapped(words.LETTER, words.place("")),
+        "wonders": mapped(words.WONDER, words.space),
+        "market": mapped(words.WONDER_TYPE, words.WONDER),
+        "victory": listed(words.VICTORY),
+        "options": words.OPTIONS,
+    }
+)
+SET_UP = record({"seats": between(2, 4), "options": words.OPTIONS, "seed": whole})
+
+
+def given(where: str, said: Any) -> State:
+    """A position if there are players, else a game just set up."""
+    if not isinstance(said, dict) or "players" not in said:
+        found = SET_UP(where, said)
+        return NEW_DAWN.new(found.get("options", {}), found.get("seats", 2), found.get("seed", 1))
+    found = POSITION(where, said)
+    sides = found["players"]
+    names = NAMES[: len(sides)]
+    if not sides or list(sides) != list(names):
+        raise Unclear(f"{where}.players: expected A, B and so on, found {', '.join(sides)}")
+    conquered = {
+        id for side in sides.values() for ids in side.get("tokens", {}).values() for id in ids
+    }
+    printed = {word for ground in found.get("map", {}).values() for word in ground.split()}
+    for id in conquered & words.BOX.city_states.keys() - printed:
+        raise Unclear(f"{where}.players: {id} is not on the map")
+    for key in {"turn", "first"} & found.keys():
+        if found[key] not in sides:
+            raise Unclear(f"{where}.{key}: there is no player {found[key]}")
+        found[key] = NAMES.index(found[key])
+    try:
+        return state_of(msgspec.convert({**found, "players": list(sides.values())}, Position))
+    except ValueError as error:
+        raise Unclear(f"{where}: {error}") from None
+
+
+def rolls(where: str, said: Any) -> list[tuple[int, int]]:
+    """Dice to come: [attacker, defender] or a number for a direction, as limit and value."""
+    found = []
+    for roll in said if isinstance(said, list) else [said]:
+        if isinstance(roll, list):
+            attacker, defender = listed(DIE, 2)(where, roll)
+            found.append((36, 6 * (attacker - 1) + defender - 1))
+        else:
+            found.append((6, DIE(where, roll) - 1))
+    return found
+
+
+@contextmanager
+def rolled(dice: list[tuple[int, int]]) -> Iterator[None]:
+    """Chance rolls these first."""
+    left, below = list(dice), chance.below
+
+    def roll(state: chance.Chancy, limit: int) -> int:
+        if not left:
+            return below(state, limit)
+        wanted, value = left.pop(0)
+        if wanted != limit:
+            raise Failed(f"rolls: the next one is for a die of {wanted}, the game rolls {limit}")
+        return value
+
+    with mock.patch.object(chance, "below", roll):
+        yield

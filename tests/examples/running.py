@@ -1,0 +1,90 @@
+"""Files with worked examples are read and run: the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from tests.examples.verdicts import Failed, Unclear
+
+Entry = Any
+Run = Callable[[Entry], None]
+"""Runs one example; raises `Failed` or `Unclear`."""
+
+
+class Broken(Exception):
+    """The file cannot be read at all."""
+
+
+class Examples(NamedTuple):
+    """The examples of a game."""
+
+    files: list[Path]
+    lists: Mapping[str, Run]
+    """By the name of a list in a file: what runs its entries."""
+
+
+class Case(NamedTuple):
+    """One entry of a file."""
+
+    file: Path
+    name: str
+    entry: Entry
+    run: Run
+
+
+class _Loader(yaml.CSafeLoader):
+    """Reads YAML in which no key of a map is written twice."""
+
+
+def _once(loader: _Loader, node: yaml.MappingNode) -> Iterator[dict[Any, Any]]:
+    keys = [key.value for key, _ in node.value]
+    twice = [key for key in keys if keys.count(key) > 1]
+    if twice:
+        line = node.start_mark.line + 1
+        raise Broken(f"{twice[0]!r} is written twice in the map that begins in line {line}")
+    found: dict[Any, Any] = {}
+    yield found
+    found.update(loader.construct_mapping(node))
+
+
+_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _once)
+
+
+def read(file: Path, lists: Mapping[str, Run]) -> list[Case]:
+    """The examples of a file, or `Broken` with what is wrong with it in one sentence."""
+    try:
+        found = yaml.load(file.read_text("utf-8"), _Loader)
+    except Broken as error:
+        raise Broken(f"{file}: {error}") from None
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, ValueError) as error:
+        raise Broken(f"{file} cannot be read: {' '.join(str(error).split())}") from None
+    parts = found if isinstance(found, dict) else {}
+    if not parts.keys() & lists.keys():
+        raise Broken(f"{file}: expected a list under {' or '.join(map(repr, lists))}")
+    cases = []
+    for part in lists:
+        entries = parts.get(part, [])
+        if not isinstance(entries, list):
+            raise Broken(f"{file}: expected a list under {part!r}")
+        for number, entry in enumerate(entries, 1):
+            id = entry.get("id") if isinstance(entry, dict) else None
+            cases.append(Case(file, str(id or f"number {number}"), entry, lists[part]))
+    return cases
+
+
+def run_all(cases: list[Case]) -> tuple[int, list[str]]:
+    """How many passed, and a line for each that did not, with its file and its id."""
+    lines = []
+    for case in cases:
+        try:
+            case.run(case.entry)
+        except (Failed, Unclear) as error:
+            lines.append(f"{case.file.name}: {case.name}: {error}")
+        except Exception as error:
+            what = f"the game broke off with {type(error).__name__}: {error}"
+            lines.append(f"{case.file.name}: {case.name}: {what}")
+    return len(cases) - len(lines), lines
