@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.duel.value import NUMBERS, chance, numbers, parts
+from game.bots.duel.value import FEATURES, chance, features, parts
 from game.rules import registry
 from game.rules.duel.state import Pending, State
 from tests.bots.test_bots import positions
@@ -40,21 +40,21 @@ def test_chances_of_the_seats_add_up() -> None:
 
 def test_seats_are_alike() -> None:
     for state in some():
-        assert numbers(mirrored(state)) == pytest.approx([-n for n in numbers(state)])
+        assert features(mirrored(state)) == pytest.approx([-n for n in features(state)])
         assert chance(mirrored(state), 1) == pytest.approx(chance(state, 0))
 
 
 def test_what_is_hidden_does_not_count() -> None:
     for state in some():
         seen = GAME.observe(state, 0)
-        assert numbers(seen) == numbers(state)
-        assert numbers(GAME.determinize(seen, Random(1))) == numbers(state)
+        assert features(seen) == features(state)
+        assert features(GAME.determinize(seen, Random(1))) == features(state)
 
 
 def test_every_number_has_its_name_and_the_position_stays() -> None:
     for state in some():
         before = state.clone()
-        assert len(numbers(state)) == len(NUMBERS)
+        assert len(features(state)) == len(FEATURES)
         assert state == before
         assert parts(state, 0) == pytest.approx({k: -v for k, v in parts(state, 1).items()})
 

@@ -6,25 +6,25 @@ from random import Random
 
 import pytest
 
-from game.bots.new_dawn import action_prior as glance
+from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.action_prior import RANKS
-from game.bots.new_dawn.agenda_turns import View, effort
+from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.easy import NewDawnEasy, worth
 from game.bots.new_dawn.medium import NewDawnMedium
-from game.bots.new_dawn.search import COURSES, DEEPEST, LATER, Search
+from game.bots.new_dawn.search import BEAM_WIDTH, DISCOUNT, MAX_DEPTH, Search
 from game.bots.new_dawn.turns import (
     LONG,
     ROLLS,
     SPELL,
     Planner,
     act,
-    at_rest,
-    fought,
+    attack_outcomes,
     next_turns,
     rolls,
-    staged,
+    stop_at_turn_end,
+    turn_over,
 )
-from game.bots.new_dawn.value import NUMBERS, alone, numbers
+from game.bots.new_dawn.value import FEATURES, alone, features
 from game.bots.new_dawn.value import worth as judged
 from game.rules.hexes import distance
 from game.rules.new_dawn import legal
@@ -54,14 +54,14 @@ def middle(seed: int, rounds: int = 8, seats: int = 2) -> State:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_turn_is_played_to_its_end_and_no_further(seed: int) -> None:
     state = middle(seed)
-    world, planner = staged(state), Planner(worth)
+    world, planner = stop_at_turn_end(state), Planner(worth)
     for slot in state.players[state.turn].row:
         after = planner.play(act(world, ResolveCard(slot.card)))
-        assert at_rest(after)
+        assert turn_over(after)
         assert after.players[state.turn].row[0].card == after.card
         assert after.turn == state.turn
         assert after.event == state.event
-    assert world == staged(state)
+    assert world == stop_at_turn_end(state)
 
 
 def test_every_roll_has_its_seed() -> None:
@@ -71,18 +71,18 @@ def test_every_roll_has_its_seed() -> None:
 def test_an_attack_is_weighed_by_its_odds() -> None:
     seen = 0
     for seed in range(4):
-        state = staged(middle(seed, 10))
+        state = stop_at_turn_end(middle(seed, 10))
         planner = Planner(worth)
         for slot in state.players[state.turn].row:
             after = act(state, ResolveCard(slot.card))
             for action in legal.choices(after):
                 if isinstance(action, Attack):
-                    ends = fought(after, action)
+                    ends = attack_outcomes(after, action)
                     assert sum(part for part, _ in ends) == pytest.approx(1.0)
                     won = [part for part, end in ends if end.won]
-                    odds = glance.chance_of(after, after.turn, action) / ROLLS
+                    odds = action_prior.chance_of(after, after.turn, action) / ROLLS
                     assert sum(won) == pytest.approx(odds)
-                    assert planner.look(after, action) == planner.look(after, action)
+                    assert planner.value_after(after, action) == planner.value_after(after, action)
                     seen += 1
     assert seen
 
@@ -94,11 +94,11 @@ def test_few_actions_are_looked_at_and_all_are_legal() -> None:
         found = legal.choices(state)
         if not found:
             break
-        kept = glance.promising(state, found)
+        kept = action_prior.promising(state, found)
         assert kept
         assert set(kept) <= set(found)
         assert len(kept) <= 25
-        by_rule = glance.rule(state)
+        by_rule = action_prior.decided_by_rule(state)
         assert by_rule is None or by_rule in found
         seat = legal.mover(state)
         assert seat is not None
@@ -112,7 +112,7 @@ def test_a_completed_agenda_needs_no_more() -> None:
         for card in state.victory:
             for agenda in box().tables.victory_cards[card].agendas:
                 for seat, player in enumerate(state.players):
-                    needed = effort(view, seat, agenda)
+                    needed = agenda_turns(view, view.side(seat), agenda)
                     assert needed >= 0
                     assert not needed or agenda.id not in player.agendas
 
@@ -147,7 +147,7 @@ def test_every_number_has_its_name_and_the_position_stays() -> None:
         state = middle(seed, 10, 3)
         before, view = state.clone(), View(state)
         for side in view.sides():
-            assert len(numbers(view, side)) == len(NUMBERS)
+            assert len(features(view, side)) == len(FEATURES)
         assert state == before
 
 
@@ -176,25 +176,25 @@ def test_medium_completes_what_it_can() -> None:
 
 
 def test_who_comes_nowhere_for_long_tries_something_else() -> None:
-    state = staged(middle(1, 6))
+    state = stop_at_turn_end(middle(1, 6))
     planner = Planner(judged)
-    best = planner.planned(state)
+    best = planner.best_plan(state)
     for late in (0, LONG + SPELL, LONG + 3 * SPELL):
         state.round = late
-        assert {planner.guessed(state, Random(seed), blur=0) for seed in range(9)} == {best}
+        assert {planner.noisy_plan(state, Random(seed), noise=0) for seed in range(9)} == {best}
     state.round = LONG + 2 * SPELL
-    assert len({planner.guessed(state, Random(seed), blur=0) for seed in range(9)}) > 1
+    assert len({planner.noisy_plan(state, Random(seed), noise=0) for seed in range(9)}) > 1
 
 
 def test_a_turn_ends_in_ways_that_add_up() -> None:
     """Both ends of its first attack are seen, and the turn after it starts afresh."""
     forked = 0
     for seed in range(4):
-        state = staged(middle(seed, 10))
-        for action in Planner(worth).ways(state):
-            ends = Planner(worth).ended(state, action)
+        state = stop_at_turn_end(middle(seed, 10))
+        for action in Planner(worth).first_actions(state):
+            ends = Planner(worth).ends_after(state, action)
             assert sum(part for part, _ in ends) == pytest.approx(1.0)
-            assert all(at_rest(end) for _, end in ends)
+            assert all(turn_over(end) for _, end in ends)
             forked += len(ends) > 1
             for start in next_turns(ends[0][1], state.turn):
                 assert start.turn == state.turn
@@ -203,10 +203,10 @@ def test_a_turn_ends_in_ways_that_add_up() -> None:
 
 
 def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
-    state = staged(middle(3, 10))
+    state = stop_at_turn_end(middle(3, 10))
     quick = Planner(judged, quick=True)
     for start in next_turns(state, state.turn):
-        while not at_rest(start):
+        while not turn_over(start):
             kinds = [type(action) for action in quick.choices(start) if type(action) in RANKS]
             assert len(kinds) == len(set(kinds))
             assert quick.best(start) in legal.choices(start)
@@ -224,28 +224,28 @@ def test_a_search_goes_equally_deep_everywhere() -> None:
     while not search.settled():
         before = search.depth
         search.run()
-        depths = {way.depth for way in search.ways}
+        depths = {candidate.depth for candidate in search.candidates}
         assert depths <= {search.depth, search.depth + 1}
         if search.depth > before:
-            values = {way.action: way.value() for way in search.ways}
+            values = {candidate.action: candidate.value() for candidate in search.candidates}
             assert values[search.best()] == max(values.values())
-    assert search.depth == DEEPEST or len(search.ways) == 1
-    for way in search.ways:
-        for prospect in way.prospects:
-            assert 1 <= len(prospect.courses) <= COURSES
+    assert search.depth == MAX_DEPTH or len(search.candidates) == 1
+    for candidate in search.candidates:
+        for end in candidate.ends:
+            assert 1 <= len(end.lines) <= BEAM_WIDTH
     assert seen == GAME.observe(state, state.turn)
 
 
 def test_everybody_has_turns_of_their_own_to_look_at() -> None:
     """Also whoever has something to decide in the turn of another."""
-    state = staged(middle(1, 6, 3))
+    state = stop_at_turn_end(middle(1, 6, 3))
     for seat, player in enumerate(state.players):
         starts = next_turns(state, seat)
         assert [start.card for start in starts] == [slot.card for slot in player.row]
         for start in starts:
             assert start.turn == seat
             end = Planner(alone, quick=True).play(start)
-            assert at_rest(end)
+            assert turn_over(end)
             assert end.players[seat].row[0].card == end.card
             for other, one in enumerate(end.players):
                 assert other == seat or one.row == state.players[other].row
@@ -256,14 +256,14 @@ def test_a_far_look_finds_more_than_the_best_turn_each_time() -> None:
     for seed in range(3):
         state = middle(seed, 6)
         search = Search(GAME.observe(state, state.turn), Random(1))
-        prospect, quick = search.ways[0].prospects[0], Planner(alone, quick=True)
-        value, end = prospect.courses[0]
+        first, quick = search.candidates[0].ends[0], Planner(alone, quick=True)
+        value, end = first.lines[0]
         less = alone(end, state.turn) - value
-        for _ in range(DEEPEST):
-            prospect.deepen(quick)
+        for _ in range(MAX_DEPTH):
+            first.deepen(quick)
             ends = [quick.ends(start, forks=0)[0][1] for start in next_turns(end, state.turn)]
             end = max(ends, key=lambda one: alone(one, state.turn))
-            value = LATER * value + alone(end, state.turn) - less
-        assert prospect.value() >= value - 1e-9
-        better += prospect.value() > value + 1e-9
+            value = DISCOUNT * value + alone(end, state.turn) - less
+        assert first.value() >= value - 1e-9
+        better += first.value() > value + 1e-9
     assert better

@@ -1,6 +1,6 @@
-"""What the cards of a 7 Wonders Duel layout promise at a glance, in points.
+"""Action priors of 7 Wonders Duel: what each legal action promises, in points.
 
-Quick and rough: it puts the actions of a position in order before anybody looks ahead.
+Quick and rough: they put the actions of a position in order before anybody looks ahead.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Known(msgspec.Struct, frozen=True):
 
 @cached
 def known() -> Known:
-    """The tables seen by somebody in a hurry."""
+    """The points of everything in the box, worked out once."""
     cards, wonders = box().cards, box().wonders
     chains = frozenset(box().freed_by.values())
     return Known(
@@ -128,7 +128,7 @@ def symbols(city: City) -> dict[str, int]:
     return counts
 
 
-def built(state: State, seat: int, card: str, counts: dict[str, int]) -> float:
+def build_points(state: State, seat: int, card: str, counts: dict[str, int]) -> float:
     """What the card would bring to the city, whatever it costs."""
     there = known()
     worth = there.cards[card]
@@ -136,7 +136,7 @@ def built(state: State, seat: int, card: str, counts: dict[str, int]) -> float:
         lead = state.pawn if seat == 0 else -state.pawn
         strong = "strategy" in state.cities[seat].tokens
         there_then = min(CAPITAL, lead + there.shields[card] + strong)
-        worth += _pushed(there_then) - _pushed(lead)
+        worth += _track_points(there_then) - _track_points(lead)
     elif card in there.symbols:
         copies = counts.get(there.symbols[card], 0)
         if not copies:
@@ -146,16 +146,16 @@ def built(state: State, seat: int, card: str, counts: dict[str, int]) -> float:
     return worth
 
 
-def _pushed(lead: int) -> float:
+def _track_points(lead: int) -> float:
     return PUSHED[lead] if lead >= 0 else -PUSHED[-lead]
 
 
-def sale(city: City) -> float:
+def sale_points(city: City) -> float:
     """What discarding a card brings."""
     return COIN * (SALE + len(known().yellow.intersection(city.cards)))
 
 
-def finishes(state: State, seat: int, card: str) -> str:
+def victory_by(state: State, seat: int, card: str) -> str:
     """The kind of victory that the card would be to the seat if it took it now, or nothing."""
     if card not in box().cards or trade.price(state, seat, card) > state.cities[seat].coins:
         return ""
@@ -170,11 +170,11 @@ def finishes(state: State, seat: int, card: str) -> str:
     return ""
 
 
-def offers(state: State, seat: int, cards: Iterable[str]) -> list[float]:
+def card_points(state: State, seat: int, cards: Iterable[str]) -> list[float]:
     """What each of the cards would bring to the seat: built if there is the money, else sold."""
     city = state.cities[seat]
     own, coins, counts = city.cards, city.coins, symbols(city)
-    sold = sale(city)
+    sold = sale_points(city)
     freed_by = box().freed_by
     prices = trade.market(state, seat)
     found = []
@@ -184,24 +184,24 @@ def offers(state: State, seat: int, cards: Iterable[str]) -> list[float]:
             price = 0
         worth = sold
         if price <= coins:
-            worth = max(sold, built(state, seat, card, counts) - COIN * price)
+            worth = max(sold, build_points(state, seat, card, counts) - COIN * price)
         found.append(worth)
     return found
 
 
-def promises(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+def action_points(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
     """A first guess at the worth of each legal action, in points."""
     if not isinstance(actions[0], (Build, Discard, BuildWonder)):
-        return [_answer(state, seat, action) for action in actions]
+        return [_choice_points(state, seat, action) for action in actions]
     layout = state.layout
     cards = [layout[slot] for slot in box().grids[state.age].accessible[state.taken]]
-    own = dict(zip(cards, offers(state, seat, cards), strict=True))
+    own = dict(zip(cards, card_points(state, seat, cards), strict=True))
     denied = {
         card: DENIED * worth
-        for card, worth in zip(cards, offers(state, 1 - seat, cards), strict=True)
+        for card, worth in zip(cards, card_points(state, 1 - seat, cards), strict=True)
     }
     city = state.cities[seat]
-    sold = sale(city)
+    sold = sale_points(city)
     wonders = {
         wonder: known().wonders[wonder] - COIN * trade.price(state, seat, wonder)
         for wonder in city.wonders
@@ -218,21 +218,21 @@ def promises(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
     return found
 
 
-def _answer(state: State, seat: int, action: Action) -> float:
+def _choice_points(state: State, seat: int, action: Action) -> float:
     """A choice that is no turn."""
     match action:
         case DraftWonder(wonder=wonder):
-            return drafted(wonder)
+            return draft_points(wonder)
         case TakeToken(token=token) | KeepToken(token=token):
             return TOKENS.get(token, 0.0)
         case Destroy(card=card):
             return known().cards[card]
         case Revive(card=card):
-            return built(state, seat, card, symbols(state.cities[seat]))
+            return build_points(state, seat, card, symbols(state.cities[seat]))
     return 0.0
 
 
-def drafted(wonder: str) -> float:
+def draft_points(wonder: str) -> float:
     """The worth of a wonder before anything is known of the city."""
     units = sum(box().wonders[wonder].cost.values())
     return known().wonders[wonder] - UNIT * units

@@ -70,9 +70,9 @@ class DuelEasy:
             return actions[0]
         if not observation.age:
             return max(actions, key=_drafted)
-        look = Look(observation, seat)
+        lookahead = Lookahead(observation, seat)
         start = game.determinize(observation, rng)
-        return max(actions, key=lambda action: look.after(game, start, action))
+        return max(actions, key=lambda action: lookahead.value_after(game, start, action))
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)
@@ -100,7 +100,7 @@ def wonder_worth(wonder: str) -> float:
     )
 
 
-class Look:
+class Lookahead:
     """One decision: what was known when it had to be made, and how what follows is judged."""
 
     def __init__(self, seen: State, seat: Seat) -> None:
@@ -114,13 +114,13 @@ class Look:
         self.to_come = [*on_table, *now, *later]
         self.symbols = [card for card in self.to_come if known.cards[card].effects.science]
 
-    def after(self, game: Game[Any], state: State, action: Action) -> float:
+    def value_after(self, game: Game[Any], state: State, action: Action) -> float:
         """The worth of the position that the action leads to, decisions that follow included."""
         state = state.clone()
         game.apply(state, self.seat, action)
         if state.pending and state.pending[-1].seat == self.seat and state.age == self.age:
             following = game.legal_actions(state, self.seat)
-            return max(self.after(game, state, answer) for answer in following)
+            return max(self.value_after(game, state, answer) for answer in following)
         return self.worth(state)
 
     def worth(self, state: State) -> float:

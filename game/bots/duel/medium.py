@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.bots.bot import Reason
-from game.bots.duel.action_prior import promises
+from game.bots.duel.action_prior import action_points
 from game.bots.duel.reasons import why
 from game.bots.duel.value import chance
 from game.rules.contract import Action, Game, Seat
@@ -22,7 +22,7 @@ from game.rules.duel.state import State
 
 ANSWERS = 4
 """Answers that are looked at, the most promising ones."""
-BLUR = 0.02
+NOISE = 0.02
 """How far an experienced player misjudges the chance to win."""
 
 
@@ -36,7 +36,7 @@ class DuelMedium:
         if len(actions) == 1:
             return actions[0]
         world = game.determinize(observation, rng)
-        judged = [(_after(world, seat, one) + rng.gauss(0, BLUR), one) for one in actions]
+        judged = [(_after(world, seat, one) + rng.gauss(0, NOISE), one) for one in actions]
         return max(judged, key=itemgetter(0))[1]
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
@@ -54,8 +54,8 @@ def _after(world: State, seat: Seat, action: Action) -> float:
     if mover is None or state.age != world.age:
         return chance(state, seat)
     actions = legal.choices(state)
-    promised = promises(state, mover, actions)
-    order = sorted(range(len(actions)), key=promised.__getitem__, reverse=True)
+    points = action_points(state, mover, actions)
+    order = sorted(range(len(actions)), key=points.__getitem__, reverse=True)
     best = 0.0
     for n in order[:ANSWERS]:
         answered = state.clone()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.bot import Reason
-from game.bots.duel import action_prior as glance
+from game.bots.duel import action_prior
 from game.bots.duel.value import PARTS, parts
 from game.rules.contract import Action, Game, Seat
 from game.rules.duel import actions, science
@@ -35,7 +35,7 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
     if after.ending:
         return Reason("position")
     card = str(getattr(action, "card", ""))
-    danger = glance.finishes(observation, 1 - seat, card)
+    danger = action_prior.victory_by(observation, 1 - seat, card)
     if danger:
         return Reason(f"stops_{danger}", {"card": card})
     if isinstance(action, actions.BuildWonder):
@@ -78,8 +78,8 @@ def _played(observation: State, seat: Seat, action: Action) -> State:
 def _sold(observation: State, seat: Seat, card: str) -> Reason:
     """A card that is not built: kept from the rival, or turned into money."""
     coins = observation.cities[seat].coins
-    theirs = glance.offers(observation, 1 - seat, [card])[0]
-    sale = glance.sale(observation.cities[1 - seat])
+    theirs = action_prior.card_points(observation, 1 - seat, [card])[0]
+    sale = action_prior.sale_points(observation.cities[1 - seat])
     if theirs > sale + ENOUGH:
         return Reason("denies", {"card": card})
     after = _played(observation, seat, actions.Discard(card))

@@ -1,7 +1,7 @@
 """What the tree search has to know of 7 Wonders Duel.
 
-Positions are judged by the evaluation and actions by their points; nothing is searched beyond the
-age under way, for nobody knows the next layout.
+The value of a position is the chance to win, the prior of an action comes from its points; nothing
+is searched beyond the age under way, for nobody knows the next layout.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.duel.action_prior import promises
+from game.bots.duel.action_prior import action_points
 from game.bots.duel.value import chances
 from game.bots.search.tree_search import softmax
 from game.rules.contract import Action
@@ -48,6 +48,6 @@ class DuelModel:
     apply = staticmethod(resolve)
 
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-        return softmax(promises(state, seat, actions), TEMPERATURE)
+        return softmax(action_points(state, seat, actions), TEMPERATURE)
 
     value = staticmethod(chances)

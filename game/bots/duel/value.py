@@ -12,7 +12,7 @@ from operator import mul, sub
 
 import msgspec
 
-from game.bots.duel import action_prior as glance
+from game.bots.duel import action_prior
 from game.bots.duel.weights import WEIGHTS
 from game.content import cached
 from game.content.duel.schema import Card, Effects, Token, Wonder
@@ -35,7 +35,7 @@ TOKENS = ("architecture", "economy", "masonry", "strategy", "theology", "urbanis
 PAWN = 8
 """The last space before the capital."""
 
-NUMBERS = (
+FEATURES = (
     "points",
     "coins",
     "poor",
@@ -75,7 +75,7 @@ PARTS = {
 }
 """Numbers that speak of the same thing; tempo, wonders and tokens speak for themselves."""
 _WEIGHTS = {
-    age: tuple(WEIGHTS[name][age - 1] for name in NUMBERS) for age in range(1, LAST_AGE + 1)
+    age: tuple(WEIGHTS[name][age - 1] for name in FEATURES) for age in range(1, LAST_AGE + 1)
 }
 
 
@@ -141,7 +141,7 @@ def chance(state: State, seat: int) -> float:
     """The chance that the seat wins, 0 to 1; what lies face down plays no part in it."""
     if state.ending:
         return 0.5 if len(state.winners) > 1 else float(seat in state.winners)
-    odds = sum(map(mul, _WEIGHTS[state.age or 1], numbers(state)))
+    odds = sum(map(mul, _WEIGHTS[state.age or 1], features(state)))
     return 1.0 / (1.0 + exp(-odds if seat == 0 else odds))
 
 
@@ -154,13 +154,13 @@ def chances(state: State) -> tuple[float, float]:
 def parts(state: State, seat: int) -> dict[str, float]:
     """What each of the parts adds to the odds of the seat, in a game that is not over."""
     weights = _WEIGHTS[state.age or 1]
-    found = dict(zip(NUMBERS, map(mul, weights, numbers(state)), strict=True))
+    found = dict(zip(FEATURES, map(mul, weights, features(state)), strict=True))
     sign = 1.0 if seat == 0 else -1.0
     return {part: sign * sum(found[name] for name in names) for part, names in PARTS.items()}
 
 
-def numbers(state: State) -> list[float]:
-    """The position as numbers: seat 0 less seat 1, in the order of `NUMBERS`."""
+def features(state: State) -> list[float]:
+    """The position as numbers: seat 0 less seat 1, in the order of `FEATURES`."""
     found = list(map(sub, _side(state, 0), _side(state, 1)))
     pawn = [0.0] * PAWN
     if state.pawn:
@@ -181,7 +181,7 @@ def _side(state: State, seat: int) -> list[float]:
     """What one player has, to the last of the tokens."""
     city, there = state.cities[seat], known()
     cards, coins = city.cards, city.coins
-    counts = glance.symbols(city)
+    counts = action_prior.symbols(city)
     now, later = _outlay(state, seat)
     found = [
         _points(state, city) + coins // TRIPLE,
@@ -190,7 +190,7 @@ def _side(state: State, seat: int) -> list[float]:
         now,
         later,
         _chains(state, cards),
-        len(glance.known().yellow.intersection(cards)),
+        len(action_prior.known().yellow.intersection(cards)),
         len(there.goods.intersection(cards)),
     ]
     found += _wonders(state, seat)
@@ -321,8 +321,8 @@ def _offer(state: State, mover: int) -> float:
         return 0.0
     layout, up = state.layout, state.up
     cards = [layout[slot] for slot in box().grids[state.age].accessible[state.taken] if up[slot]]
-    offers = glance.offers(state, mover, cards)
-    if len(offers) < 2:
-        return sum(offers)
-    offers.sort()
-    return offers[-1] - offers[-2] / 2
+    points = action_prior.card_points(state, mover, cards)
+    if len(points) < 2:
+        return sum(points)
+    points.sort()
+    return points[-1] - points[-2] / 2

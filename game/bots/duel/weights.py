@@ -1,4 +1,4 @@
-"""Weights of the evaluation of 7 Wonders Duel, by age; see `duel_value`.
+"""Weights of the evaluation of 7 Wonders Duel, by age; see `game.bots.duel.value`.
 
 Fitted by logistic regression to positions of games between bots.
 """

@@ -1,4 +1,5 @@
-"""What an action of A New Dawn promises at a glance, and the small decisions that follow a rule.
+"""Action priors of A New Dawn: which legal actions are worth a closer look. Decisions that are
+arithmetic are made here, by rule.
 
 A turn offers hundreds of ways; only a few of each kind of action are looked at more closely.
 """
@@ -40,16 +41,16 @@ HINDERS = 0.4
 TARGETS = {"barbarian": 1.0, "control": 1.5, "city_state": 4.0, "city": 4.0}
 CAPITAL = 3.0
 """What a victory is worth before the odds are looked at."""
-WIDE = 5
+WIDTH = 5
 """Actions of one kind that are looked at, of kinds of which many are."""
-HOPE = 4
+LEAST_ROLLS = 4
 """Of 36 rolls, so many must win an attack that is looked at."""
 
-Rank = Callable[["Glance", Any], float]
+Rank = Callable[["ActionPrior", Any], float]
 
 
-class Glance:
-    """A position as the seat that has to decide sees it."""
+class ActionPrior:
+    """How promising single actions are in a position, to the seat that has to decide."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat = state, seat
@@ -108,7 +109,7 @@ class Glance:
     def attack(self, action: actions.Attack) -> float:
         """The odds, and what a victory is worth; nothing if there is hardly any hope."""
         rolls = chance_of(self.state, self.seat, action)
-        if rolls < HOPE:
+        if rolls < LEAST_ROLLS:
             return -1.0
         worth = TARGETS[action.target]
         if any(action.space == player.capital for player in self.state.players):
@@ -158,82 +159,82 @@ def tokens(state: State, seat: int, card: str) -> int:
 
 
 RANKS: dict[type[Action], tuple[int, Rank]] = {
-    actions.PlaceControl: (5, lambda seen, action: seen.place(action.space)),
-    actions.TakeUp: (3, lambda seen, action: -seen.place(action.space)),
+    actions.PlaceControl: (5, lambda prior, action: prior.place(action.space)),
+    actions.TakeUp: (3, lambda prior, action: -prior.place(action.space)),
     actions.MoveControl: (
         3,
-        lambda seen, action: seen.place(action.space) - seen.place(action.start),
+        lambda prior, action: prior.place(action.space) - prior.place(action.start),
     ),
-    actions.ConvertControl: (3, lambda seen, action: seen.takeover(action.space)),
-    actions.DestroyControl: (3, lambda seen, action: seen.takeover(action.space)),
-    actions.Dispute: (2, lambda seen, action: seen.takeover(action.space)),
-    actions.MoveCaravan: (4, lambda seen, action: seen.caravan(action)),
-    actions.BuildCity: (5, lambda seen, action: seen.city(action.space)),
-    actions.Reinforce: (2, lambda seen, action: seen.reinforce(action.space)),
-    actions.Attack: (5, lambda seen, action: seen.attack(action)),
-    actions.Blast: (2, lambda seen, action: seen.blast(action.space)),
-    actions.MoveBarbarian: (3, lambda seen, action: -seen.reinforce(action.space)),
-    actions.RaiseWonder: (2, lambda seen, action: _safe(seen, action.space)),
+    actions.ConvertControl: (3, lambda prior, action: prior.takeover(action.space)),
+    actions.DestroyControl: (3, lambda prior, action: prior.takeover(action.space)),
+    actions.Dispute: (2, lambda prior, action: prior.takeover(action.space)),
+    actions.MoveCaravan: (4, lambda prior, action: prior.caravan(action)),
+    actions.BuildCity: (5, lambda prior, action: prior.city(action.space)),
+    actions.Reinforce: (2, lambda prior, action: prior.reinforce(action.space)),
+    actions.Attack: (5, lambda prior, action: prior.attack(action)),
+    actions.Blast: (2, lambda prior, action: prior.blast(action.space)),
+    actions.MoveBarbarian: (3, lambda prior, action: -prior.reinforce(action.space)),
+    actions.RaiseWonder: (2, lambda prior, action: _safe(prior, action.space)),
 }
 """How many actions of a kind are looked at, and which of them first."""
 GAINS = (actions.PlaceControl, actions.MoveCaravan, actions.Reinforce)
 """What hardly ever does harm."""
 
 
-def _safe(seen: Glance, space: int) -> float:
+def _safe(prior: ActionPrior, space: int) -> float:
     """The capital stays whatever happens; elsewhere the terrain helps."""
-    return 10.0 if space == seen.me.capital else seen.state.board.difficulty[space]
+    return 10.0 if space == prior.me.capital else prior.state.board.difficulty[space]
 
 
-def promising(state: State, found: Sequence[Action], most: int = WIDE) -> list[Action]:
+def promising(state: State, found: Sequence[Action], most: int = WIDTH) -> list[Action]:
     """The legal actions that are worth a closer look, of each kind that has a rank so many `most`;
     to stop comes first, so that nothing is done over and over for no gain."""
-    seen: Glance | None = None
+    prior: ActionPrior | None = None
     groups: dict[type[Action], list[Action]] = {}
     for action in found:
         groups.setdefault(type(action), []).append(action)
     kept: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
         if kind in RANKS and len(group) > 1:
-            seen = seen or Glance(state, state.pending[-1].seat)
+            prior = prior or ActionPrior(state, state.pending[-1].seat)
             width, rank = RANKS[kind]
-            kept += _best(seen, group, min(width, most), rank)
+            kept += _best(prior, group, min(width, most), rank)
         else:
             kept += group
-    return _without_haste(state, kept)
+    return _spend_last(state, kept)
 
 
-def plain(state: State, found: Sequence[Action]) -> bool:
+def clear_gain(state: State, found: Sequence[Action]) -> bool:
     """Whether there is one thing to do or to leave, and it is better done."""
     spare = pieces.unused(state.players[state.pending[-1].seat])
     return len(found) == 2 and isinstance(found[1], GAINS) and spare > 0
 
 
-def _best(seen: Glance, group: list[Action], most: int, rank: Rank) -> list[Action]:
-    worth = [(rank(seen, action), -number) for number, action in enumerate(group)]
+def _best(prior: ActionPrior, group: list[Action], most: int, rank: Rank) -> list[Action]:
+    worth = [(rank(prior, action), -number) for number, action in enumerate(group)]
     if isinstance(group[0], actions.Attack):
         worth = [one for one in worth if one[0] >= 0]
     return [group[-number] for _, number in sorted(worth, reverse=True)[:most]]
 
 
-def _without_haste(state: State, found: list[Action]) -> list[Action]:
+def _spend_last(state: State, found: list[Action]) -> list[Action]:
     """Tokens are spent when what costs nothing is done, and one is as good as another."""
     frame = state.pending[-1]
     spends = [action for action in found if isinstance(action, actions.Spend)]
     if not spends or isinstance(frame, Paying):
         return found
-    hasty = isinstance(frame, Placing) and frame.left > 0
+    too_early = isinstance(frame, Placing) and frame.left > 0
     if isinstance(frame, Travelling):
         goals = economy.destinations(state, frame.seat)
-        hasty = any(isinstance(a, actions.MoveCaravan) and goals >> a.space & 1 for a in found)
+        too_early = any(isinstance(a, actions.MoveCaravan) and goals >> a.space & 1 for a in found)
     rest = [action for action in found if not isinstance(action, actions.Spend)]
-    return rest if hasty else [spends[-1], *rest]
+    return rest if too_early else [spends[-1], *rest]
 
 
 # Decisions by rule
 
 
-def rule(state: State) -> Action | None:
+def decided_by_rule(state: State) -> Action | None:
     """What is done without further thought in decisions that are arithmetic; else None."""
     frame = state.pending[-1]
     match frame:
@@ -267,9 +268,9 @@ def _pay(state: State, frame: Paying) -> Action:
     """First what is not used up, then resources, and a trade token where one is enough."""
     seat = frame.seat
     if frame.production >= frame.cost:
-        seen = Glance(state, seat)
+        prior = ActionPrior(state, seat)
         return actions.RaiseWonder(
-            max(bits(wonders.sites(state, seat)), key=lambda space: _safe(seen, space))
+            max(bits(wonders.sites(state, seat)), key=lambda space: _safe(prior, space))
         )
     open_to = legal.choices(state)
     free = [

@@ -119,19 +119,14 @@ class Side:
         return self.centres & ~grow(land & ~self.counting)
 
 
-def effort(view: View, seat: int, agenda: Agenda) -> float:
-    """Turns for the easiest of its goals; 0 once it is completed."""
-    return turns_left(view, view.side(seat), agenda)
-
-
-def turns_left(view: View, side: Side, agenda: Agenda) -> float:
-    """The same for a side of the view."""
+def agenda_turns(view: View, side: Side, agenda: Agenda) -> float:
+    """Turns that the side still needs for the easiest goal of the agenda; 0 once it is completed."""
     if agenda.id in side.player.agendas:
         return 0.0
     goals = agenda.any_of
     if len(goals) == 1:
-        return _EFFORT[goals[0].have](view, side, goals[0])
-    return min(_EFFORT[goal.have](view, side, goal) for goal in goals)
+        return _GOAL_TURNS[goals[0].have](view, side, goals[0])
+    return min(_GOAL_TURNS[goal.have](view, side, goal) for goal in goals)
 
 
 def _cities(view: View, side: Side, goal: Goal) -> float:
@@ -319,7 +314,7 @@ def _tech_dial(view: View, side: Side, goal: Goal) -> float:
     return max(0.0, lacking - side.trade["science"]) / DIAL + min(1.0, lacking)
 
 
-_EFFORT: dict[str, Callable[[View, Side, Goal], float]] = {
+_GOAL_TURNS: dict[str, Callable[[View, Side, Goal], float]] = {
     "cities": _cities,
     "mature_cities": _mature_cities,
     "shore_spaces": _shore_spaces,

@@ -12,11 +12,11 @@ from random import Random
 from typing import Any
 
 from game.bots.bot import Reason
-from game.bots.new_dawn import action_prior as glance
-from game.bots.new_dawn.agenda_turns import View, effort
+from game.bots.new_dawn import action_prior
+from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.tiles import Site
-from game.bots.new_dawn.turns import Planner, staged
+from game.bots.new_dawn.turns import Planner, stop_at_turn_end
 from game.rules.contract import Action, Game, Seat
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn.box import box
@@ -32,7 +32,7 @@ AGENDA, ON_THE_WAY, A_TURN = 12.0, 9.0, 0.8
 """An agenda on a card, done or nearly so, and what every turn takes that it still needs."""
 RIVAL = 0.4
 """How much what the best rival has counts."""
-BLUR = 3.6
+NOISE = 3.6
 """How far a beginner misjudges what a card brings."""
 WIN = 1000.0
 LEADERS = {
@@ -60,10 +60,10 @@ class NewDawnEasy:
         prepared = prepare(observation, seat, found)
         if prepared is not None:
             return prepared
-        world = staged(game.determinize(observation, rng))
+        world = stop_at_turn_end(game.determinize(observation, rng))
         planner = Planner(worth)
         if isinstance(world.pending[-1], Turn):
-            return planner.guessed(world, rng, BLUR)
+            return planner.noisy_plan(world, rng, NOISE)
         return planner.best(world)
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
@@ -107,8 +107,8 @@ def side(view: View, seat: Seat) -> float:
         + PACT * len(player.pacts)
         + LEVEL * levels
         + DIAL * player.dial
-        + CARAVAN * glance.caravan_gap(state, seat)
-        + EXPOSED * glance.exposed(state, seat)
+        + CARAVAN * action_prior.caravan_gap(state, seat)
+        + EXPOSED * action_prior.exposed(state, seat)
         + sum(_card(view, seat, card) for card in state.victory)
     )
 
@@ -116,5 +116,5 @@ def side(view: View, seat: Seat) -> float:
 def _card(view: View, seat: Seat, card: str) -> float:
     """The agenda of a victory card that is nearest to its completion."""
     both = box().tables.victory_cards[card].agendas
-    turns = min(effort(view, seat, agenda) for agenda in both)
+    turns = min(agenda_turns(view, view.side(seat), agenda) for agenda in both)
     return max(0.0, ON_THE_WAY - A_TURN * turns) if turns else AGENDA

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.bots.bot import Pace, Reason
-from game.bots.new_dawn.action_prior import rule
+from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.search import Search
@@ -28,7 +28,7 @@ class NewDawnHard:
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
-        decided = prepare(observation, seat, found) or rule(observation)
+        decided = prepare(observation, seat, found) or decided_by_rule(observation)
         if decided is not None:
             return decided
         budget = TimeBudget(self.pace)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.bot import Reason
-from game.bots.new_dawn import action_prior as glance
-from game.bots.new_dawn.agenda_turns import View, effort
+from game.bots.new_dawn import action_prior
+from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.tiles import face
-from game.bots.new_dawn.turns import Judge, Planner, act, staged
+from game.bots.new_dawn.turns import Evaluation, Planner, act, stop_at_turn_end
 from game.rules.contract import Action, Game, Seat
 from game.rules.hexes import AROUND
 from game.rules.new_dawn import actions, economy, pieces
@@ -54,19 +54,21 @@ NAMED: dict[type[Action], tuple[str, str]] = {
 """What needs the name of one thing."""
 
 
-def why(game: Game[Any], observation: State, seat: Seat, action: Action, judge: Judge) -> Reason:
+def why(
+    game: Game[Any], observation: State, seat: Seat, action: Action, evaluate: Evaluation
+) -> Reason:
     """One reason for the action, which is legal; told from what lies open."""
     if len(game.legal_actions(observation, seat)) == 1:
         return Reason("only")
     if isinstance(action, actions.PlaceTile):
         capital = face(action.tile, action.side)[1] != OFF
         return Reason("home" if capital else "tile")
-    world = staged(observation)
+    world = stop_at_turn_end(observation)
     world.observed = False
     if isinstance(action, actions.ResolveCard):
-        return _card(world, seat, action, judge)
+        return _card(world, seat, action, evaluate)
     if isinstance(action, actions.Attack):
-        return Reason("attack", {"rolls": glance.chance_of(world, seat, action)})
+        return Reason("attack", {"rolls": action_prior.chance_of(world, seat, action)})
     completed = _completed(world, act(world, action), seat)
     if completed:
         return Reason("agenda", {"agenda": completed})
@@ -131,9 +133,9 @@ def _spent(state: State, seat: Seat) -> Reason:
     return Reason("wins_battle" if frame.attacker == seat else "holds")
 
 
-def _card(state: State, seat: Seat, action: actions.ResolveCard, judge: Judge) -> Reason:
+def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evaluation) -> Reason:
     """The agenda that the turn completes or brings nearest, or else what it gathers."""
-    after = Planner(judge).play(act(state, action))
+    after = Planner(evaluate).play(act(state, action))
     facts: dict[str, Any] = {"card": action.card}
     completed = _completed(state, after, seat)
     if completed:
@@ -151,7 +153,8 @@ def _nearer(before: State, after: State, seat: Seat) -> str:
     cards, first, second = box().tables.victory_cards, View(before), View(after)
     done = before.players[seat].agendas
     gains = {
-        agenda.id: effort(first, seat, agenda) - effort(second, seat, agenda)
+        agenda.id: agenda_turns(first, first.side(seat), agenda)
+        - agenda_turns(second, second.side(seat), agenda)
         for card in before.victory
         if not any(agenda.id in done for agenda in cards[card].agendas)
         for agenda in cards[card].agendas

@@ -1,4 +1,4 @@
-"""Building the map of A New Dawn: which tile goes where, at a glance.
+"""Building the map of A New Dawn: which tile goes where, at first sight.
 
 What is worth having lies near one's own capital, what is in the way near those of the rivals.
 """

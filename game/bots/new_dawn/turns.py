@@ -11,17 +11,16 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from game.bots.new_dawn import action_prior as glance
+from game.bots.new_dawn import action_prior
 from game.rules import chance
 from game.rules.contract import Action, Event
-from game.rules.new_dawn import follow_ups as afterwards
-from game.rules.new_dawn import legal, resolve
+from game.rules.new_dawn import follow_ups, legal, resolve
 from game.rules.new_dawn.actions import Attack, ResolveAgain, ResolveCard, Spend
 from game.rules.new_dawn.combat import SIDES
 from game.rules.new_dawn.pending import EndTurn, Turn
 from game.rules.new_dawn.state import Cache, State
 
-Judge = Callable[[State, int], float]
+Evaluation = Callable[[State, int], float]
 """What a position is worth to a seat."""
 ROLLS = SIDES**2
 ENOUGH = 1e-6
@@ -35,14 +34,14 @@ LONG, SPELL, RESTLESS = 40, 10, 2.5
 players who undo one another's work would else do so for ever."""
 
 
-def staged(world: State) -> State:
+def stop_at_turn_end(world: State) -> State:
     """The world with a stop at the end of the turn under way."""
     state = world.clone()
     state.pending = [Turn(f.seat) if isinstance(f, EndTurn) else f for f in state.pending]
     return state
 
 
-def renewed(state: State, seat: int) -> State:
+def at_turn_start(state: State, seat: int) -> State:
     """The seat at the start of a turn."""
     after = state.clone()
     after.pending, after.turn = [Turn(seat)], seat
@@ -54,11 +53,11 @@ def renewed(state: State, seat: int) -> State:
 
 def next_turns(end: State, seat: int) -> list[State]:
     """The turns that the seat may play next, each with its card chosen."""
-    fresh = renewed(end, seat)
+    fresh = at_turn_start(end, seat)
     return [act(fresh, ResolveCard(slot.card)) for slot in fresh.players[seat].row]
 
 
-def at_rest(state: State) -> bool:
+def turn_over(state: State) -> bool:
     """A turn is over, or waits for its card."""
     return bool(state.ending) or isinstance(state.pending[-1], Turn)
 
@@ -68,7 +67,7 @@ def act(state: State, action: Action) -> State:
     after = state.clone()
     frame = after.pending[-1]
     if isinstance(frame, Turn) and isinstance(action, ResolveCard):
-        following = afterwards.turn_of(after, frame.seat, action.card)
+        following = follow_ups.turn_of(after, frame.seat, action.card)
         after.pending[-1:] = [Turn(frame.seat), *reversed(following)]
         after.cache = Cache()
         events: list[Event] = []
@@ -97,32 +96,32 @@ def rolls() -> tuple[int, ...]:
     return tuple(seeds[roll] for roll in order)
 
 
-def fought(state: State, action: Attack) -> list[tuple[float, State]]:
+def attack_outcomes(state: State, action: Attack) -> list[tuple[float, State]]:
     """The attack lost and won, each with a middling roll and its probability."""
-    won = glance.chance_of(state, state.pending[-1].seat, action)
+    won = action_prior.chance_of(state, state.pending[-1].seat, action)
     found = []
     for count, middle in ((ROLLS - won, (ROLLS - won) // 2), (won, ROLLS - 1 - won // 2)):
         if count:
             world = state.clone()
             world.seed, world.counter = rolls()[middle], 0
-            after = settle(act(world, action))
+            after = play_by_rule(act(world, action))
             after.seed = state.seed
             found.append((count / ROLLS, after))
     return found
 
 
-def settle(state: State) -> State:
+def play_by_rule(state: State) -> State:
     """On through the decisions that follow a rule; the state is changed."""
-    while not at_rest(state):
-        action = glance.rule(state)
+    while not turn_over(state):
+        action = action_prior.decided_by_rule(state)
         if action is None:
             break
         resolve.resolve(state, action)
     return state
 
 
-class Looked(NamedTuple):
-    """A position in somebody's eyes."""
+class Evaluated(NamedTuple):
+    """A position and its value to a seat."""
 
     after: State
     seat: int
@@ -132,68 +131,70 @@ class Looked(NamedTuple):
 class Planner:
     """Plays turns on, every decision by the worth of the position right after it."""
 
-    def __init__(self, judge: Judge, quick: bool = False) -> None:
-        self.judge = judge
+    def __init__(self, evaluate: Evaluation, quick: bool = False) -> None:
+        self.evaluate = evaluate
         self.quick = quick
         """Only the most promising action of a kind is looked at, and what gains is done."""
         self._within = quick
         """A plan within a plan: cards that may follow a card are not played on in it."""
         self._before: State | None = None
-        self._looked: dict[Action, Looked] = {}
+        self._evaluated: dict[Action, Evaluated] = {}
         """The position looked at last, and what its actions lead to."""
 
-    def look(self, state: State, action: Action) -> float:
+    def value_after(self, state: State, action: Action) -> float:
         """The position right after the action, in the eyes of whoever does it."""
         seat = state.pending[-1].seat
         if isinstance(action, Attack):
-            return sum(part * self.judge(after, seat) for part, after in fought(state, action))
-        after = settle(act(state, action))
+            return sum(
+                part * self.evaluate(after, seat) for part, after in attack_outcomes(state, action)
+            )
+        after = play_by_rule(act(state, action))
         if isinstance(action, (ResolveCard, ResolveAgain)) and not self._within:
             return self._shallow(after, seat)
-        if isinstance(action, Spend) and not at_rest(after) and after.pending[-1].seat == seat:
-            return max(self.look(after, one) for one in self.choices(after, spending=False))
-        value = self.judge(after, seat)
+        if isinstance(action, Spend) and not turn_over(after) and after.pending[-1].seat == seat:
+            return max(self.value_after(after, one) for one in self.choices(after, spending=False))
+        value = self.evaluate(after, seat)
         if state is self._before:
-            self._looked[action] = Looked(after, seat, value)
+            self._evaluated[action] = Evaluated(after, seat, value)
         return value
 
     def choices(self, state: State, spending: bool = True) -> list[Action]:
         """What is worth looking at."""
-        most = 1 if self.quick else glance.WIDE
-        found = glance.promising(state, legal.choices(state), most)
+        most = 1 if self.quick else action_prior.WIDTH
+        found = action_prior.promising(state, legal.choices(state), most)
         if spending:
             return found
         return [action for action in found if not isinstance(action, Spend)] or found
 
     def best(self, state: State) -> Action:
         """The action that is best at first sight."""
-        by_rule = glance.rule(state)
+        by_rule = action_prior.decided_by_rule(state)
         if by_rule is not None:
             return by_rule
         found = self.choices(state)
-        if len(found) == 1 or (self.quick and glance.plain(state, found)):
+        if len(found) == 1 or (self.quick and action_prior.clear_gain(state, found)):
             return found[-1]
-        self._before, self._looked = state, {}
-        return max(found, key=lambda action: self.look(state, action))
+        self._before, self._evaluated = state, {}
+        return max(found, key=lambda action: self.value_after(state, action))
 
     def after(self, state: State, action: Action) -> State:
         """What the action leads to, which may have been looked at just now."""
-        if state is self._before and action in self._looked:
-            return self._looked[action].after
+        if state is self._before and action in self._evaluated:
+            return self._evaluated[action].after
         return act(state, action)
 
-    def judged(self, end: State, seat: int) -> float:
+    def value_of(self, end: State, seat: int) -> float:
         """The worth of a position, which may have been looked at just now."""
-        for looked in self._looked.values():
-            if looked.after is end and looked.seat == seat:
-                return looked.value
-        return self.judge(end, seat)
+        for evaluated in self._evaluated.values():
+            if evaluated.after is end and evaluated.seat == seat:
+                return evaluated.value
+        return self.evaluate(end, seat)
 
     def ends(self, state: State, forks: int = FORKS) -> list[tuple[float, State]]:
         """How the turn may end when it is played on, with the probability of each: of `forks`
         attacks both ends are looked at, of further ones the likelier."""
         for _ in range(LONGEST):
-            if at_rest(state):
+            if turn_over(state):
                 break
             action = self.best(state)
             if not isinstance(action, Attack):
@@ -201,20 +202,20 @@ class Planner:
             elif forks:
                 return [
                     (part * share, end)
-                    for part, after in fought(state, action)
+                    for part, after in attack_outcomes(state, action)
                     for share, end in self.ends(after, forks - 1)
                 ]
             else:
-                state = max(fought(state, action), key=lambda end: end[0])[1]
+                state = max(attack_outcomes(state, action), key=lambda end: end[0])[1]
         return [(1.0, state)]
 
-    def ended(self, state: State, action: Action) -> list[tuple[float, State]]:
+    def ends_after(self, state: State, action: Action) -> list[tuple[float, State]]:
         """The ends of the turn that goes on with the action."""
         if not isinstance(action, Attack):
             return self.ends(act(state, action))
         return [
             (part * share, end)
-            for part, after in fought(state, action)
+            for part, after in attack_outcomes(state, action)
             for share, end in self.ends(after)
         ]
 
@@ -223,46 +224,50 @@ class Planner:
         before, self._within = self._within, True
         [(_, end)] = self.ends(state, forks=0)
         self._within = before
-        return self.judged(end, seat)
+        return self.value_of(end, seat)
 
     def play(self, state: State) -> State:
         """The turn to its end, with the chance of the state."""
         for _ in range(LONGEST):
-            if at_rest(state):
+            if turn_over(state):
                 break
             state = act(state, self.best(state))
         return state
 
-    def planned(self, state: State) -> Action:
-        """The action whose turn ends best."""
-        by_rule = glance.rule(state)
+    def best_plan(self, state: State) -> Action:
+        """The action whose turn ends best, as far as can be seen now."""
+        by_rule = action_prior.decided_by_rule(state)
         if by_rule is not None:
             return by_rule
-        return max(self.plans(state), key=lambda one: one[0])[1]
+        return max(self.plan_values(state), key=lambda one: one[0])[1]
 
-    def guessed(self, state: State, rng: Random, blur: float) -> Action:
-        """The same for somebody who misjudges where each leads, `blur` being the deviation; who has
-        come nowhere for long tries something else for a while."""
+    def noisy_plan(self, state: State, rng: Random, noise: float) -> Action:
+        """The same for somebody who misjudges where each leads, `noise` being the deviation; who
+        has come nowhere for long tries something else for a while."""
         restless = state.round > LONG and state.round // SPELL % 2 == 0
-        blur += RESTLESS * restless
-        guesses = [(value + rng.gauss(0, blur), action) for value, action in self.plans(state)]
+        noise += RESTLESS * restless
+        guesses = [
+            (value + rng.gauss(0, noise), action) for value, action in self.plan_values(state)
+        ]
         return max(guesses, key=lambda one: one[0])[1]
 
-    def plans(self, state: State) -> list[tuple[float, Action]]:
+    def plan_values(self, state: State) -> list[tuple[float, Action]]:
         """What each way to go on leads to."""
         seat = state.pending[-1].seat
-        return [
-            (sum(part * self.judged(end, seat) for part, end in self.ended(state, action)), action)
-            for action in self.ways(state)
-        ]
+        return [(self._plan_value(state, seat, one), one) for one in self.first_actions(state)]
 
-    def ways(self, state: State) -> list[Action]:
+    def _plan_value(self, state: State, seat: int, action: Action) -> float:
+        """The mean of what the ends of the turn are worth."""
+        ends = self.ends_after(state, action)
+        return sum(part * self.value_of(end, seat) for part, end in ends)
+
+    def first_actions(self, state: State) -> list[Action]:
         """What to compare by the end of the turn; abilities come before a card, but only if they
         better the position as it is."""
         found, frame = self.choices(state), state.pending[-1]
         used = [action for action in found if not isinstance(action, ResolveCard)]
         if not isinstance(frame, Turn) or not used:
             return found
-        now = self.judge(state, frame.seat) + ENOUGH
-        better = [action for action in used if self.look(state, action) > now]
+        now = self.evaluate(state, frame.seat) + ENOUGH
+        better = [action for action in used if self.value_after(state, action) > now]
         return better or [action for action in found if isinstance(action, ResolveCard)]

@@ -10,14 +10,14 @@ from __future__ import annotations
 from math import exp, log
 from operator import mul
 
-from game.bots.new_dawn import action_prior as glance
-from game.bots.new_dawn.agenda_turns import SERVES, Side, View, turns_left
+from game.bots.new_dawn import action_prior
+from game.bots.new_dawn.agenda_turns import SERVES, Side, View, agenda_turns
 from game.bots.new_dawn.weights import EVERY, LONG, RIVAL, SOFT, WEIGHTS
 from game.rules.hexes import grow
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import State
 
-NUMBERS = tuple(WEIGHTS)
+FEATURES = tuple(WEIGHTS)
 WIN = 50.0
 """A game that is over."""
 SURE = 0.3
@@ -50,7 +50,7 @@ def alone(state: State, seat: int) -> float:
     if state.ending:
         return worth(state, seat)
     view = View(state)
-    found = numbers(view, view.side(seat))
+    found = features(view, view.side(seat))
     return _weighed(found) + DONE * (found[0] == len(state.victory))
 
 
@@ -64,7 +64,7 @@ def _threat(view: View, seat: int) -> float:
 
 
 def _strength(view: View, side: Side) -> float:
-    return _weighed(numbers(view, side))
+    return _weighed(features(view, side))
 
 
 def _weighed(found: list[float]) -> float:
@@ -73,8 +73,8 @@ def _weighed(found: list[float]) -> float:
     return value
 
 
-def numbers(view: View, side: Side) -> list[float]:
-    """In the order of `NUMBERS`."""
+def features(view: View, side: Side) -> list[float]:
+    """In the order of `FEATURES`."""
     wanted = dict.fromkeys(side.cards, EVERY)
     left = [_card(view, side, card, wanted) for card in view.state.victory]
     return [left.count(0.0), sum(left), *_things(view, side), *_row(side, wanted)]
@@ -83,8 +83,8 @@ def numbers(view: View, side: Side) -> list[float]:
 def _card(view: View, side: Side, card: str, wanted: dict[str, float]) -> float:
     """Turns for a victory card; the types of cards that help are noted."""
     both = box().tables.victory_cards[card].agendas
-    one = min(LONG, turns_left(view, side, both[0]))
-    other = min(LONG, turns_left(view, side, both[1]))
+    one = min(LONG, agenda_turns(view, side, both[0]))
+    other = min(LONG, agenda_turns(view, side, both[1]))
     nearest = min(one, other)
     if not nearest:
         return 0.0
@@ -113,7 +113,7 @@ def _things(view: View, side: Side) -> tuple[float, ...]:
         len(side.wonders),
         last if player.reached >= last else player.dial,
         len(player.caravans),
-        glance.caravan_gap(state, side.seat),
+        action_prior.caravan_gap(state, side.seat),
         ((player.cities | weak) & view.danger).bit_count(),
         (weak & grow(view.taken & ~side.held)).bit_count(),
     )

@@ -1,4 +1,4 @@
-"""Weights of the evaluation of A New Dawn; see `new_dawn_value`."""
+"""Weights of the evaluation of A New Dawn; see `game.bots.new_dawn.value`."""
 
 from __future__ import annotations
 
