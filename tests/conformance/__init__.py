@@ -1,1 +1,1 @@
-"""One suite for every game of the registry, and for the template."""
+"""One suite for every game of the registry, and for both templates."""

@@ -1,0 +1,192 @@
+"""The hidden swap: two states that a seat cannot tell apart must look the same to it in everything.
+
+One state is the real one, the other was made from what the seat may know of it, with the same
+chance to come. Both go on with the same actions. The seat is given equal observations, tapes,
+legal actions, refusals and bots' choices with their reasons, until something is shown to it: then
+it has changed what the seat observes. An event that tells a difference which is in no observation
+has told a secret.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain, islice, permutations, zip_longest
+from random import Random
+from typing import Any
+
+from game.bots.bot import Bot
+from game.match.tape import Recorder, Tape
+from game.rules.contract import Action, Game, Seat
+from tests.conformance.playing import asked, fingerprint, looked, new, play, seats_of
+
+LOOKS, BOTS_EVERY = 60, 5
+"""So many points of a game are looked into, and bots are asked at each fifth."""
+AHEAD = 6
+"""So many actions two states go on together."""
+SEALED_PAIRS = 6
+"""So many answers of a seat are held against one another, while they are sealed."""
+
+
+class Leak(AssertionError):
+    """Somebody could tell two states apart that are the same for them, or knows what is hidden."""
+
+
+def demand(same: bool, what: str, viewer: Seat | None) -> None:
+    if not same:
+        raise Leak(f"{what} of seat {viewer} depends on what it may not know")
+
+
+def taped(
+    game: Game[Any], state: Any, seat: Seat, action: Action, viewer: Seat | None
+) -> tuple[Any, Tape]:
+    """A copy with the action done, and what the viewer saw of it."""
+    after = state.clone()
+    recorder = Recorder(game, after, viewer)
+    game.apply(after, seat, action, recorder)
+    return after, recorder.tape()
+
+
+def still_alike(one: Tape, other: Tape, viewer: Seat | None) -> bool:
+    """Whether the viewer still cannot tell two courses apart; false once it was shown a
+    difference, which must then be one in what it observes."""
+    for mine, theirs in zip_longest(one.moments, other.moments):
+        if mine is None or theirs is None:
+            demand(one.after != other.after, "the number of events", viewer)
+            return False
+        if mine.after != theirs.after:
+            return False
+        demand(mine.event == theirs.event, f"an event {mine.event}", viewer)
+    return bool(one.after == other.after)
+
+
+def swapped(game: Game[Any], state: Any, viewer: Seat | None, rng: Random) -> Any:
+    """A state that the viewer cannot tell from this one, with the same chance to come."""
+    twin = game.determinize(game.observe(state, viewer), rng)
+    twin.seed, twin.counter = state.seed, state.counter
+    return twin
+
+
+def compare(
+    game: Game[Any], state: Any, twin: Any, seat: Seat, questions: Sequence[Action]
+) -> None:
+    """Everything that a seat is told where nothing happens."""
+    seen, other = game.observe(state, seat), game.observe(twin, seat)
+    demand(fingerprint(seen) == fingerprint(other), "the observation", seat)
+    demand(game.to_move(state) == game.to_move(twin), "who is to move", seat)
+    legal = game.legal_actions(state, seat)
+    demand(legal == game.legal_actions(twin, seat), "the legal actions", seat)
+    for action in questions:
+        same = game.refusal(state, seat, action) == game.refusal(twin, seat, action)
+        demand(same, f"the refusal of {action}", seat)
+    demand(game.outcome(state) == game.outcome(twin), "the outcome", seat)
+    demand(game.progress(state) == game.progress(twin), "the progress", seat)
+
+
+def compare_bots(game: Game[Any], state: Any, twin: Any, seat: Seat, bots: Iterable[Bot]) -> None:
+    """The same choice, and the same reason for it, with the same chance of the bot's own."""
+    for bot in bots:
+        told = []
+        for one in (state, twin):
+            seen = game.observe(one, seat)
+            action = bot.choose(game, seen, seat, Random(1))
+            told.append((action, bot.explain(game, seen, seat, action)))
+        demand(told[0] == told[1], f"the choice of the bot {bot.id}", seat)
+
+
+def go_on_together(
+    game: Game[Any], state: Any, twin: Any, viewer: Seat | None, rng: Random
+) -> None:
+    """The same actions in both, as long as the viewer cannot tell them apart."""
+    for _ in range(AHEAD):
+        movers = game.to_move(state)
+        if not movers:
+            return
+        seat = rng.choice(movers)
+        allowed = {*game.legal_actions(twin, seat)}
+        common = [one for one in game.legal_actions(state, seat) if one in allowed]
+        if not common:
+            return
+        action = rng.choice(common)
+        state, one = taped(game, state, seat, action, viewer)
+        twin, other = taped(game, twin, seat, action, viewer)
+        if not still_alike(one, other, viewer):
+            return
+        if viewer is not None:
+            compare(game, state, twin, viewer, ())
+
+
+def compare_sealed(game: Game[Any], state: Any, viewer: Seat | None, rng: Random) -> None:
+    """While others are still to answer, nobody can tell which answer a seat has given."""
+    movers = game.to_move(state)
+    if len(movers) < 2:
+        return
+    for seat in movers:
+        if seat != viewer:
+            legal = game.legal_actions(state, seat)
+            some = rng.sample(legal, min(SEALED_PAIRS, len(legal)))
+            tapes = [taped(game, state, seat, action, viewer)[1] for action in some]
+            for tape in tapes[1:]:
+                demand(still_alike(tapes[0], tape, viewer), "a sealed answer in the eyes", viewer)
+
+
+def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:
+    """Swap what is hidden all along a random game, for every seat and for the table."""
+    state, rng = new(game, seed), Random(seed)
+    viewers = (None, *range(seats_of(game, seed)))
+    steps = chain([(state,)], play(game, state, seed))
+    for number, (after, *_) in enumerate(islice(looked(game, steps), LOOKS)):
+        questions = asked(game, after, seed)
+        for viewer in viewers:
+            compare_sealed(game, after, viewer, rng)
+            twin = swapped(game, after, viewer, rng)
+            if viewer is not None:
+                compare(game, after, twin, viewer, questions)
+                if viewer in game.to_move(after) and number % BOTS_EVERY == 0:
+                    compare_bots(game, after, twin, viewer, bots)
+            go_on_together(game, after, twin, viewer, rng)
+
+
+def check_ignorance(game: Game[Any], seeds: Iterable[int]) -> None:
+    """Nobody knows what is hidden: of every seat something differs for every other seat where
+    hands are secret, and nobody knows what is to come."""
+    private: Counter[tuple[Seat, Seat]] = Counter()
+    pairs = set[tuple[Seat, Seat]]()
+    future: Counter[Seat | None] = Counter()
+    for seed in seeds:
+        seats = range(seats_of(game, seed))
+        pairs |= {*permutations(seats, 2)}
+        state, rng = new(game, seed), Random(seed)
+        for after, *_ in looked(game, play(game, state, seed)):
+            for viewer in (None, *seats):
+                twin = game.determinize(game.observe(after, viewer), rng)
+                future[viewer] += _ends_otherwise(game, after, twin, viewer, rng)
+                for seat in seats:
+                    other = game.observe(after, seat) != game.observe(twin, seat)
+                    private[viewer if viewer is not None else -1, seat] += other
+    if game.secrecy == "hands":
+        for viewer, seat in pairs:
+            if not private[viewer, seat]:
+                raise Leak(f"seat {viewer} knows everything that seat {seat} knows")
+    for seat_or_table in future:
+        if not future[seat_or_table]:
+            raise Leak(f"seat {seat_or_table} knows what is to come")
+
+
+def _ends_otherwise(
+    game: Game[Any], state: Any, twin: Any, viewer: Seat | None, rng: Random
+) -> bool:
+    """Whether the same actions lead the viewer to something else sooner or later."""
+    state, twin = state.clone(), twin.clone()
+    for _ in range(AHEAD):
+        movers = game.to_move(state)
+        if not movers or game.to_move(twin) != movers:
+            break
+        allowed = {*game.legal_actions(twin, movers[0])}
+        common = [one for one in game.legal_actions(state, movers[0]) if one in allowed]
+        if not common:
+            break
+        action = rng.choice(common)
+        game.apply(state, movers[0], action)
+        game.apply(twin, movers[0], action)
+    return bool(game.observe(state, viewer) != game.observe(twin, viewer))

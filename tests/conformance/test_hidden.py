@@ -1,0 +1,125 @@
+"""Nothing that a seat is given depends on what it may not know; and games that leak are caught."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.bot import Bot, Pace
+from game.bots.roster import bots
+from game.rules.contract import Action, Event, Game, Refusal
+from game.rules.template_hidden.game import HandSeen, Pebbles, Pick
+from game.rules.template_hidden.game import State as Hands
+from game.rules.template_open.game import Beads
+from game.rules.template_open.game import State as Row
+from tests.conformance.hidden_swap import Leak, check_ignorance, check_swaps
+from tests.conformance.playing import SEEDS, UNDER_TEST
+
+QUICK = Pace(iterations=4)
+
+
+def bots_of(game: Game[Any]) -> list[Bot]:
+    return [*bots(game.id, QUICK).values()]
+
+
+@pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_hidden_can_be_swapped(game: Game[Any], seed: int) -> None:
+    check_swaps(game, seed, bots_of(game))
+
+
+@pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)
+def test_nobody_knows_what_is_hidden_from_them(game: Game[Any]) -> None:
+    check_ignorance(game, SEEDS)
+
+
+# Games that leak, each in another way
+
+
+class OpenHands(Pebbles):
+    """Its observation hides nothing, and a determinization hands over the real bag."""
+
+    def observe(self, state: Hands, seat: int | None) -> Hands:
+        seen = state.clone()
+        seen.observed = True
+        return seen
+
+    def determinize(self, observation: Hands, rng: Random) -> Hands:
+        state = observation.clone()
+        state.observed = False
+        return state
+
+
+class OpenRow(Beads):
+    """The same in an open game: it knows where the silver bead lies."""
+
+    def observe(self, state: Row, seat: int | None) -> Row:
+        seen = state.clone()
+        seen.observed = True
+        return seen
+
+    def determinize(self, observation: Row, rng: Random) -> Row:
+        state = observation.clone()
+        state.observed = False
+        return state
+
+
+class Telltale(Pebbles):
+    """It tells everybody what somebody saw in the hand of another."""
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event if isinstance(event, HandSeen) else super().redact(event, seat)
+
+
+class Talkative(Pebbles):
+    """Whatever somebody draws is told to all."""
+
+    def redact(self, event: Event, seat: int | None) -> Event | None:
+        return event
+
+
+class Unsealed(Pebbles):
+    """Who picks late sees what others have picked."""
+
+    def observe(self, state: Hands, seat: int | None) -> Hands:
+        seen = super().observe(state, seat)
+        seen.pending = state.pending[:]
+        return seen
+
+
+class Helpful(Pebbles):
+    """A refusal says in whose hand the pebble is."""
+
+    def refusal(self, state: Hands, seat: int, action: Action) -> Refusal | None:
+        found = super().refusal(state, seat, action)
+        if found is None or not isinstance(action, Pick):
+            return found
+        holders = [who for who, hand in enumerate(state.hands) if action.pebble in hand]
+        return Refusal(found.reason, found.clause, {"seats": holders})
+
+
+@pytest.mark.parametrize("game", [OpenHands(), OpenRow()])
+def test_a_game_that_hides_nothing_is_caught(game: Game[Any]) -> None:
+    with pytest.raises(Leak, match="knows"):
+        check_ignorance(game, SEEDS)
+
+
+@pytest.mark.parametrize(
+    ("game", "what"),
+    [
+        (Telltale(), "an event HandSeen"),
+        (Talkative(), "an event PebbleDrawn"),
+        (Unsealed(), "a sealed answer"),
+        (Helpful(), "the refusal"),
+    ],
+)
+def test_a_game_that_tells_a_secret_is_caught(game: Game[Any], what: str) -> None:
+    with pytest.raises(Leak, match=what):
+        _all_swaps(game)
+
+
+def _all_swaps(game: Game[Any]) -> None:
+    for seed in SEEDS:
+        check_swaps(game, seed)
