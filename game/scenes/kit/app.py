@@ -290,7 +290,8 @@ class App:
                 self._resized((item.w, item.h))
         elif isinstance(item, Attention):
             self.sounds.here = item.here
-            self.top.handle(item)
+            for scene in list(self.stack):
+                scene.handle(item)
         elif isinstance(item, Key) and item.again and item.name not in HELD:
             return  # a held key does not press a button twice
         else:

@@ -32,6 +32,11 @@ class BotTurns:
         self._thought: Future[Answer] | None = None
         self._waited = 0
 
+    def public_reasons(self) -> dict[int, Reason]:
+        """The reasons that everybody may read: of a game with secrets none until it is over."""
+        secret = self.table.game.secrecy == "hands" and not self.table.match.finished
+        return {} if secret else self.reasons
+
     def waiting(self) -> bool:
         """Whether bots wait."""
         return (self.paused and not self._steps) or self.table.app.teacher.frozen

@@ -89,10 +89,11 @@ class LogSection(Section):
         """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
         found: list[Entry] = []
         recap = self.scene.app.comfort.recap and self.scene.past is None
+        reasons = self.scene.bots.public_reasons()
         for line in reversed(self.scene.lines()):
             fresh = recap and line.n > self.scene.seen
-            if line.n in self.scene.bots.reasons:
-                why = self.scene.reason_text(self.scene.bots.reasons[line.n])
+            if line.n in reasons:
+                why = self.scene.reason_text(reasons[line.n])
                 found.append(Entry(line.seat, why, "", fresh))
             told = [e for e in line.events if not isinstance(e, self.scene.quiet)]
             found += [self._entry(e, line.seat, fresh) for e in reversed(told)]

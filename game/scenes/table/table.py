@@ -26,6 +26,7 @@ from game.scenes.table import reminders, undo
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.layer import Layer
+from game.scenes.table.relay import Relay
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -67,12 +68,15 @@ class TableScene(Scene):
         self.ahead: Any = None
         """The position after `opening`, an action that is looked into before it is taken."""
         self.opening: Action | None = None
+        self.asked: Sequence[int] = ()
+        """The seats that owe an answer: several where choices are simultaneous."""
         self.mover: int | None = None
         self.legal: Sequence[Action] = ()
         """What is legal now, at the screen."""
         self.choice = Choice(self.game)
         self.layer = layer or Layer()
         self.layer.attach(self)
+        self.relay = Relay(self)
         self.look()
 
     def enter(self) -> None:
@@ -84,8 +88,8 @@ class TableScene(Scene):
     # ---- what the table shows -----------------------------------------------------------
 
     def viewer(self) -> int | None:
-        """Whose knowledge is on the screen; None where the game is open to all."""
-        return None
+        """Whose knowledge is on the screen; None: what everybody may know."""
+        return self.relay.viewer
 
     @property
     def past(self) -> int | None:
@@ -94,9 +98,10 @@ class TableScene(Scene):
 
     def look(self) -> None:
         """Take in the position of the match."""
+        self.relay.follow(self.match.to_move())
         self.view = self.match.observation(self.viewer(), self.past)
-        seats = self.game.to_move(self.view)
-        self.mover = seats[0] if seats else None
+        self.asked = self.game.to_move(self.view)
+        self.mover = self.relay.asked(self.asked)
         self.notice = None
         self.bots.looked()
         self.look_into(None)
@@ -134,6 +139,10 @@ class TableScene(Scene):
         """Which things on the paths of actions lie on the table now."""
         return EVERYWHERE
 
+    def known(self, seat: int) -> int:
+        """How many actions are no news to the person on a seat."""
+        return self._known.get(self.names[seat], self.match.length)
+
     @property
     def seen(self) -> int:
         """How many actions are no news to the person on turn: all up to their own last one."""
@@ -156,9 +165,14 @@ class TableScene(Scene):
         return self.match.seats[seat].bot is not None
 
     def busy(self) -> bool:
-        """Nobody may act at the screen now: a bot is on turn, a layer holds the table, or the
-        game is over."""
-        return self.mover is None or self.is_bot(self.mover) or self.layer.holds()
+        """Nobody may act at the screen now: a bot is on turn, whoever is does not look, a layer
+        holds the table, or the game is over."""
+        return (
+            self.mover is None
+            or self.is_bot(self.mover)
+            or self.relay.holds()
+            or self.layer.holds()
+        )
 
     def watched(self) -> bool:
         """Bots play, and people only look on."""
@@ -178,7 +192,10 @@ class TableScene(Scene):
     # ---- layout -------------------------------------------------------------------------
 
     def build(self) -> Iterable[Section]:
-        """The sections of the game, and those of the layer above them."""
+        """The sections of the game, and those of the layer above them; or the curtain."""
+        if self.relay.down:
+            yield self.relay.section()
+            return
         table = list(self.table_sections())
         for section in table:
             section.scene = self  # asked for its targets before the scene has taken it in
@@ -350,9 +367,9 @@ class TableScene(Scene):
         assert seat is not None
         if self.held() or self.layer.acts(action):
             return
-        before = self.boxes()
+        before, viewer, touched = self.boxes(), self.viewer(), self.choice.touched
         try:
-            tape = self.match.play_taped(seat, action, self.viewer())
+            tape = self.match.play_taped(seat, action, viewer)
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
             return
@@ -363,6 +380,10 @@ class TableScene(Scene):
                 self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.look()
+        if seat != self.mover and not self.busy():  # somebody else answered at the same time
+            self.choice.narrow(touched)
+        if self.viewer() != viewer:  # whoever looked does not any more
+            tape = self.match.tape(self.match.length, self.viewer())
         self.show(tape, before)
         if not self.is_bot(seat):
             self._known[self.names[seat]] = self.match.length
@@ -385,6 +406,8 @@ class TableScene(Scene):
     def update(self, ms: int) -> bool:
         if self.motion.update(ms):
             return True
+        if self.relay.update(ms):
+            return True
         done = self.layer.update(ms)
         if done is not None:
             return done
@@ -393,8 +416,10 @@ class TableScene(Scene):
             return True
         if self.mover is None:
             self._end()
-        elif self.is_bot(self.mover) and not self.bots.waiting() and on_top:
-            return self.bots.think(self.mover, ms)
+            return False
+        bot = next((seat for seat in self.asked if self.is_bot(seat)), None)
+        if bot is not None and not self.bots.waiting() and on_top:
+            return self.bots.think(bot, ms)
         return False
 
     def _end(self) -> None:
@@ -424,7 +449,7 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
-        if self.layer.undo() or self.past is not None or self.held():
+        if self.layer.undo() or self.past is not None or self.relay.holds() or self.held():
             return
         if self.motion.moving:
             self.motion.skip()
@@ -456,7 +481,7 @@ class TableScene(Scene):
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()  # any key skips, and does nothing else
             self.touch()
-        elif self.layer.handle(item):
+        elif (self.relay.down and self.relay.handle(item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)
@@ -512,6 +537,11 @@ class TableScene(Scene):
     def sprites(self) -> list[Sprite]:
         return self.motion.sprites(self.app.scale(self._size))
 
+    def attention(self, here: bool) -> None:
+        """Whoever leaves the window leaves no secret on it."""
+        if not here:
+            self.relay.hide()
+
     def cover(self) -> None:
         self.motion.skip()
 
@@ -527,6 +557,9 @@ class TableScene(Scene):
             self.keep_picture()
 
     def keep_picture(self) -> None:
+        """The table as everybody may see it, small, beside the saved match."""
+        if self.relay.secret:
+            self.relay.leave()
         import io
 
         small = pygame.transform.smoothscale(self.render(self._size), PICTURE)

@@ -1,0 +1,185 @@
+"""The relay: who looks at a table with secrets, and how the laptop goes from hand to hand.
+
+A decision is asked for; a curtain names the person it is for; whoever that is says so, by holding
+a button, and sees what is theirs; the answer is given; the next one is asked for. Where only one
+person sits among bots nobody has to look away, and an open game knows no curtain. Behind the
+curtain, and while nobody looks, the table shows what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from game.rules.contract import Seat
+from game.scenes.kit.inputs import Input, Key, KeyUp, Press, Release
+from game.scenes.table.sections.curtain import HERE, CurtainSection, CurtainView, Happened
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+HOLD = 500
+"""Milliseconds that the button is held before anything is seen."""
+TOLD = 9
+"""So many lines of what happened have room on the curtain."""
+
+
+class Relay:
+    """Who looks (`viewer`), whom the laptop is to go to (`due`), and whether the curtain is down."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.viewer: Seat | None = None
+        self.due: Seat | None = None
+        self.down = False
+        self._left = False
+        """Everybody has left the table."""
+        self._held: float | None = None
+        """Milliseconds that the button has been held; None: it is not."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether the people at this table have secrets from one another."""
+        return self.table.game.secrecy == "hands"
+
+    def people(self) -> list[Seat]:
+        """The seats of people, in order."""
+        return [n for n, seat in enumerate(self.table.match.seats) if seat.bot is None]
+
+    # ---- who looks ----------------------------------------------------------------------
+
+    def follow(self, asked: Sequence[Seat]) -> None:
+        """Another position: these seats are asked. Whoever looks goes on looking while they are
+        asked themselves; else what is theirs is put away, and the laptop is due to another."""
+        learner, people = self.table.layer.learner, self.people()
+        if not self.secret or self._left or self.table.past is not None:
+            self.viewer = self.due = None
+        elif learner is not None or len(people) == 1:
+            self.viewer = people[0] if learner is None else learner
+        elif self.viewer not in asked:
+            self.viewer = None
+            waiting = [seat for seat in self._order() if seat in asked]
+            self.due = waiting[0] if waiting else None
+        if self.due is None:
+            self.down = False
+
+    def _order(self) -> list[Seat]:
+        """The people, in an order that varies from turn to turn, so that it tells nothing. It comes
+        from the name of the match and how far it is, never from its chance."""
+        match = self.table.match
+        turn = self.table.game.progress(match.observation(None))
+
+        def key(seat: Seat) -> bytes:
+            return blake2b(f"{match.id}/{turn}/{seat}".encode(), digest_size=8).digest()
+
+        return sorted(self.people(), key=key)
+
+    def holds(self) -> bool:
+        """Nobody may act: the one who is asked does not look."""
+        return self.due is not None
+
+    def asked(self, seats: Sequence[Seat]) -> Seat | None:
+        """Of several seats that are asked at once, the one that acts at the screen."""
+        mine = [seat for seat in seats if seat in (self.viewer, self.due)]
+        people = [seat for seat in seats if self.table.match.seats[seat].bot is None]
+        return next(iter([*mine, *people, *seats]), None)
+
+    # ---- the curtain --------------------------------------------------------------------
+
+    def drop(self) -> None:
+        """Let the curtain down for the person to whom the laptop is due."""
+        if self.due is not None and not self.down:
+            self.down = True
+            self._held = None
+            self.table.relayout()
+            self.table.focus, self.table.keyboard = HERE, self.table.app.keyed
+
+    def hide(self) -> None:
+        """Put away at once what is on the screen; the same person can take it up again."""
+        if self.viewer is None or len(self.people()) == 1 or not self.secret:
+            return
+        while self.table.app.top is not self.table:
+            self.table.app.pop()  # a card laid large, say
+        self.viewer, self.due = None, self.viewer
+        self.table.motion.skip()
+        self.table.look()
+        self.drop()
+
+    def open(self) -> None:
+        """The person is there: show what is theirs."""
+        self.viewer, self.due, self.down, self._held = self.due, None, False, None
+        self.table.look()
+        self.table.relayout()
+
+    def leave(self) -> None:
+        """Nobody looks any more: from now on the table is as everybody may see it."""
+        self._left = True
+        self.table.look()
+        self.table.relayout()
+
+    # ---- inputs and time ----------------------------------------------------------------
+
+    def handle(self, item: Input) -> bool:
+        """An input while the curtain is down; True where it was used."""
+        pressed = isinstance(item, Press) and item.button == 1
+        if isinstance(item, Key) and item.name in ("enter", "space"):
+            self._held = self._held or 0.0
+            return True
+        if pressed and isinstance(item, Press):
+            scale = self.table.app.scale(self.table.app.size)
+            if self.table.at(item.x / scale, item.y / scale) == HERE:
+                self._held = 0.0
+        elif isinstance(item, (KeyUp, Release)):
+            self._held = None
+        return False
+
+    def update(self, ms: int) -> bool:
+        """Time passed. True while the button is held."""
+        self.drop()
+        if self._held is None or not self.down or self.table.app.top is not self.table:
+            return False
+        self._held += ms
+        if self._held >= HOLD:
+            self.open()
+        return True
+
+    # ---- what the curtain shows -----------------------------------------------------------
+
+    def section(self) -> CurtainSection:
+        """The curtain, over the whole window."""
+        return CurtainSection(self.table.w, self.table.h, self.view)
+
+    def view(self) -> CurtainView:
+        """All that the curtain says: what everybody may know, and nothing else."""
+        table = self.table
+        assert self.due is not None
+        name = table.names[self.due]
+        return CurtainView(
+            table.progress(),
+            name,
+            table.signs[self.due],
+            table.say("relay.hand_over"),
+            table.say("relay.look_away"),
+            table.say("relay.here", name=name),
+            table.say("relay.hold"),
+            table.say("relay.happened"),
+            table.say("relay.nothing"),
+            min(1.0, (self._held or 0.0) / HOLD),
+            tuple(self._happened(self.due)),
+        )
+
+    def _happened(self, seat: Seat) -> list[Happened]:
+        """What was done since the person acted last: to them first, and what is public only."""
+        table = self.table
+        lines = table.match.events_since(table.known(seat), None)
+        told = [
+            Happened(table.signs[line.seat], table.event_text(event), event.victim() == seat)
+            for line in lines
+            for event in line.events
+            if not isinstance(event, table.quiet)
+        ]
+        aimed = [one for one in told if one.aimed]
+        rest = [one for one in told if not one.aimed]
+        room = max(0, TOLD - len(aimed))
+        return [*aimed[-TOLD:], *(rest[-room:] if room else [])]

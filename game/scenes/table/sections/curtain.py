@@ -1,0 +1,114 @@
+"""The curtain between two people: whom to hand the laptop to, and what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.drawing import shell
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.scenes.kit.section import Box, Section, Target
+
+HERE = "relay:here"
+"""The button that is held."""
+DIM = 0.62
+WRONG = (140, 38, 20)
+LINE, AIMED = 44.0, 66.0
+"""The heights of a line of what happened, and of one that was done to whoever is to look."""
+
+
+class Happened(NamedTuple):
+    """Something that was done: by whom, in words, and whether to the one who is to look."""
+
+    sign: str
+    text: str
+    aimed: bool
+
+
+class CurtainView(NamedTuple):
+    """What the curtain says; `held`: how far the button has been held, 0 to 1."""
+
+    progress: str
+    name: str
+    sign: str
+    hand_over: str
+    look_away: str
+    here: str
+    hold: str
+    title: str
+    nothing: str
+    held: float
+    happened: tuple[Happened, ...]
+
+
+class CurtainSection(Section):
+    """Opaque, over the whole window."""
+
+    def __init__(self, w: float, h: float, view: Callable[[], CurtainView]) -> None:
+        super().__init__(Box(0, 0, w, h))
+        self.view = view
+
+    def button(self) -> Box:
+        """Where the button is that is held."""
+        b = self.box
+        wide = min(740.0, b.w * 0.42)
+        return Box(b.w * 0.29 - wide / 2, b.h * 0.69, wide, 96)
+
+    def paper(self) -> Box:
+        """Where it is told what happened."""
+        b = self.box
+        return Box(b.w * 0.54, b.h * 0.13, b.w * 0.39, b.h * 0.62)
+
+    def targets(self) -> list[Target]:
+        view = self.view()
+        text = f"{view.hand_over} {view.name}. {view.here}. {view.hold}"
+        return [Target(HERE, self.button(), text)]
+
+    def signature(self) -> CurtainView:
+        return self.view()
+
+    def activate(self, name: str) -> bool:
+        return True  # a click is not enough: it is held
+
+    def paint(self, c: Canvas) -> None:
+        view, b = self.view(), self.box
+        shell.ground(c, DIM)
+        x = b.w * 0.29
+        c.text(view.progress, x, b.h * 0.08, 24, MUTED, "body", "center", limit=b.w * 0.4)
+        c.icon("laurel", x, b.h * 0.29, 300)
+        c.seat(view.sign, x, b.h * 0.28, 92, view.name)
+        c.text(view.hand_over, x, b.h * 0.52, 32, CREAM, "body", "center", limit=b.w * 0.42)
+        c.text(view.name, x, b.h * 0.585, 72, GOLD_TEXT, "title", "center", limit=b.w * 0.42)
+        c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
+        self._button(c, view)
+        self._paper(c, view)
+
+    def _button(self, c: Canvas, view: CurtainView) -> None:
+        b = self.button()
+        lit = self.hovered(HERE) or view.held > 0
+        c.button(b.x, b.y, b.w, b.h, view.here, "primary", note=view.hold, size=30, hover=lit)
+        if view.held:
+            body = '<rect width="10" height="10" fill="#ffffff" fill-opacity=".28"/>'
+            c.svg(body, (0, 0, 10, 10), b.x + 4, b.y + 4, (b.w - 8) * view.held, b.h - 8)
+        if self.focused(HERE):
+            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 14)
+
+    def _paper(self, c: Canvas, view: CurtainView) -> None:
+        b = self.paper()
+        c.panel(b.x, b.y, b.w, b.h, "paper", 16, True)
+        c.text(view.title, b.x + 32, b.y + 46, 30, DARK, "title", "midleft", limit=b.w - 64)
+        y, room = b.y + 88, b.w - 110
+        if not view.happened:
+            c.rich(view.nothing, b.x + 32, y, b.w - 64, 24, BROWN)
+        for one in view.happened:
+            least = AIMED if one.aimed else LINE
+            high = max(least, c.rich_height(one.text, room, 23) + 16)
+            if y + high > b.bottom - 16:
+                break
+            if one.aimed:
+                c.sign("circle", b.x + 20, y + high / 2, 5, "#b43c28", "#b43c28")
+            c.seat(one.sign, b.x + 48, y + high / 2, 15)
+            top = y + (high - c.rich_height(one.text, room, 23)) / 2
+            c.rich(one.text, b.x + 78, top, room, 23, WRONG if one.aimed else DARK)
+            y += high
