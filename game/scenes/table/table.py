@@ -267,6 +267,9 @@ class TableScene(Scene):
 
     # ---- acting -------------------------------------------------------------------------
 
+    def activate(self, name: str) -> None:
+        self.touch_thing(name)
+
     def is_lit(self, name: str) -> bool:
         """Can it be touched now, leading on?"""
         return self.choice.lit(name)
