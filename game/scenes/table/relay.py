@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Press, Release
-from game.scenes.table.sections.curtain import HERE, CurtainSection, CurtainView, Happened
+from game.scenes.table.sections.curtain import HERE, CurtainSection, CurtainView, Happened, Sitting
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -33,6 +33,8 @@ class Relay:
         self.viewer: Seat | None = None
         self.due: Seat | None = None
         self.down = False
+        self._round: tuple[Seat, ...] = ()
+        """The seats that are asked together, those included who have answered already."""
         self._left = False
         """Everybody has left the table."""
         self._held: float | None = None
@@ -52,6 +54,8 @@ class Relay:
     def follow(self, asked: Sequence[Seat]) -> None:
         """Another position: these seats are asked. Whoever looks goes on looking while they are
         asked themselves; else what is theirs is put away, and the laptop is due to another."""
+        if not set(asked) < set(self._round):
+            self._round = tuple(asked)
         learner, people = self.table.layer.learner, self.people()
         if not self.secret or self._left or self.table.past is not None:
             self.viewer = self.due = None
@@ -167,7 +171,16 @@ class Relay:
             table.say("relay.nothing"),
             min(1.0, (self._held or 0.0) / HOLD),
             tuple(self._happened(self.due)),
+            tuple(map(self._sitting, range(len(table.names)))),
         )
+
+    def _sitting(self, seat: Seat) -> Sitting:
+        """A seat, and what it is about: who looks next, and who has answered already."""
+        table = self.table
+        answered = seat in self._round and seat not in table.asked
+        about = "now" if seat == self.due else "chosen" if answered else ""
+        text = table.say(f"relay.{about}") if about else ""
+        return Sitting(table.signs[seat], table.names[seat], about, text)
 
     def _happened(self, seat: Seat) -> list[Happened]:
         """What was done since the person acted last: to them first, and what is public only."""

@@ -12,7 +12,7 @@ from game.scenes.kit.section import Box, Section, Target
 
 HERE = "relay:here"
 """The button that is held."""
-DIM = 0.62
+DIM = 0.78
 WRONG = (140, 38, 20)
 LINE, AIMED = 44.0, 66.0
 """The heights of a line of what happened, and of one that was done to whoever is to look."""
@@ -24,6 +24,16 @@ class Happened(NamedTuple):
     sign: str
     text: str
     aimed: bool
+
+
+class Sitting(NamedTuple):
+    """Somebody at the table: sign, name, what they are about (`chosen`, `now` or nothing) and that
+    in words."""
+
+    sign: str
+    name: str
+    about: str
+    text: str
 
 
 class CurtainView(NamedTuple):
@@ -40,6 +50,7 @@ class CurtainView(NamedTuple):
     nothing: str
     held: float
     happened: tuple[Happened, ...]
+    sitting: tuple[Sitting, ...]
 
 
 class CurtainSection(Section):
@@ -76,13 +87,32 @@ class CurtainSection(Section):
         shell.ground(c, DIM)
         x = b.w * 0.29
         c.text(view.progress, x, b.h * 0.08, 24, MUTED, "body", "center", limit=b.w * 0.4)
-        c.icon("laurel", x, b.h * 0.29, 300)
+        c.icon("laurel", x, b.h * 0.29, 380)
         c.seat(view.sign, x, b.h * 0.28, 92, view.name)
         c.text(view.hand_over, x, b.h * 0.52, 32, CREAM, "body", "center", limit=b.w * 0.42)
         c.text(view.name, x, b.h * 0.585, 72, GOLD_TEXT, "title", "center", limit=b.w * 0.42)
         c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
         self._button(c, view)
         self._paper(c, view)
+        self._seats(c, view.sitting)
+
+    def _seats(self, c: Canvas, sitting: tuple[Sitting, ...]) -> None:
+        """Everybody at the table in a row, the one who is to look in gold."""
+        b, gap = self.box, 26.0
+        left, right = b.w * 0.1, b.w * 0.93
+        wide = (right - left - gap * (len(sitting) - 1)) / len(sitting)
+        y, high = b.h * 0.84, 80.0
+        for n, one in enumerate(sitting):
+            x = left + n * (wide + gap)
+            c.panel(x, y, wide, high, "dark", 12, one.about == "now")
+            c.seat(one.sign, x + 46, y + high / 2, 24, one.name)
+            middle = y + high / 2 - (14 if one.text else 0)
+            c.text(one.name, x + 86, middle, 25, CREAM, "semi", "midleft", limit=wide - 130)
+            colour = GOLD_TEXT if one.about == "now" else MUTED
+            c.text(one.text, x + 86, y + high / 2 + 17, 20, colour, "body", "midleft",
+                   limit=wide - 100)  # fmt: skip
+            if one.about == "chosen":
+                c.icon("check", x + wide - 30, y + high / 2, 30)
 
     def _button(self, c: Canvas, view: CurtainView) -> None:
         b = self.button()
