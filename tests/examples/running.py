@@ -10,8 +10,7 @@ import yaml
 
 from tests.examples.verdicts import Failed, Unclear
 
-Entry = Any
-Run = Callable[[Entry], None]
+Run = Callable[[Any], None]
 """Runs one example; raises `Failed` or `Unclear`."""
 
 
@@ -32,7 +31,7 @@ class Case(NamedTuple):
 
     file: Path
     name: str
-    entry: Entry
+    entry: Any
     run: Run
 
 

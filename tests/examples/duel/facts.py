@@ -218,7 +218,7 @@ def _returned(course: Course) -> list[str]:
     return [event.wonder for event in _of(course, events.WonderReturned)]
 
 
-VICTORY = words.nothing_or(record({"winner": words.WINNER, "type": among(KINDS)}))
+VICTORY = record({"winner": words.WINNER, "type": among(KINDS)})
 EVENTS = [name for name, kind in vars(events).items() if isinstance(kind, type)]
 FACTS: dict[str, Fact] = {
     "legal": fact(truth, lambda course: course.refusal is None),
@@ -230,7 +230,7 @@ FACTS: dict[str, Fact] = {
     "asks": asks(DECISIONS, NAMES, lambda state: state.pending[-1].kind if state.pending else ""),
     "offers": offers(VERBS),
     "extra_turns": fact(whole, lambda course: len(_of(course, events.ExtraTurn))),
-    "victory": Fact(VICTORY, _victory),
+    "victory": Fact(lambda where, said: said if said is None else VICTORY(where, said), _victory),
     "pawn": fact(whole, lambda course: course.state.pawn),
     "age": fact(whole, lambda course: course.state.age),
     "cards_left": fact(whole, lambda course: sum(map(bool, course.state.layout))),

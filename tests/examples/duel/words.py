@@ -33,10 +33,5 @@ def winner(seats: tuple[int, ...]) -> str:
     return SHARED if len(seats) > 1 else "".join(NAMES[seat] for seat in seats)
 
 
-def nothing_or(reader: Any) -> Any:
-    """What may also be `null`."""
-    return lambda where, said: None if said is None else reader(where, said)
-
-
 ABOUT = dict.fromkeys(("id", "title", "kind", "source", "rule", "note", "given"), anything)
 """What every example may have."""

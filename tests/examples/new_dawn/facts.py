@@ -32,7 +32,7 @@ from tests.examples.readers import among, listed, mapped, text, truth, whole
 from tests.examples.verdicts import Failed, Unclear, same, same_items, unknown
 
 PLACE = words.place(words.OFF)
-DECISIONS = sorted(name for name, kind in vars(pending).items() if isinstance(kind, type))
+DECISIONS = sorted(kind.__name__ for kind in legal.DECISIONS)
 
 
 def _names(mask: int) -> list[str]:

@@ -69,12 +69,11 @@ def given(where: str, said: Any) -> State:
     names = NAMES[: len(sides)]
     if not sides or list(sides) != list(names):
         raise Unclear(f"{where}.players: expected A, B and so on, found {', '.join(sides)}")
-    conquered = {
-        id for side in sides.values() for ids in side.get("tokens", {}).values() for id in ids
-    }
-    printed = {word for ground in found.get("map", {}).values() for word in ground.split()}
-    for id in conquered & words.BOX.city_states.keys() - printed:
-        raise Unclear(f"{where}.players: {id} is not on the map")
+    _check_printed(where, found)
+    slots = [[*side.get("slots", {}).values()] for side in sides.values()]
+    if any(len({*each}) < len(each) for each in slots):
+        raise Unclear(f"{where}.players: two cards are in one slot")
+    sides.setdefault("B", {})
     for key in {"turn", "first"} & found.keys():
         if found[key] not in sides:
             raise Unclear(f"{where}.{key}: there is no player {found[key]}")
@@ -83,6 +82,16 @@ def given(where: str, said: Any) -> State:
         return state_of(msgspec.convert({**found, "players": list(sides.values())}, Position))
     except ValueError as error:
         raise Unclear(f"{where}: {error}") from None
+
+
+def _check_printed(where: str, found: dict[str, Any]) -> None:
+    """Conquered city-states and barbarians have their symbols on the map."""
+    held = [side.get("tokens", {}).values() for side in found["players"].values()]
+    tokens = {id for cards in held for ids in cards for id in ids} & words.BOX.city_states.keys()
+    printed = {word for ground in found.get("map", {}).values() for word in ground.split()}
+    for id in (*tokens, *found.get("barbarians", ())):
+        if id not in printed:
+            raise Unclear(f"{where}: {id} is printed nowhere on the map")
 
 
 def rolls(where: str, said: Any) -> list[tuple[int, int]]:
