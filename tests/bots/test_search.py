@@ -12,6 +12,9 @@ from game.bots.bot import Pace
 from game.bots.search.tree_search import Search, softmax
 from game.bots.time_budget import TimeBudget, listen_for_play_now
 from game.rules.contract import Action, Seat
+from game.rules.template_hidden.game import Pebbles, State
+
+PEBBLES = Pebbles()
 
 
 class Pick(Action, frozen=True, tag=True):
@@ -160,6 +163,55 @@ def test_a_hand_is_judged_against_all_that_the_rival_may_hold(own: int, stay: bo
     assert set(model.drawn) == set(range(model.cards)) - {own}
     worth = search.own_actions()[Stay(True)]
     assert worth.totals[0] / worth.visits == pytest.approx(own / 4, abs=0.2)
+
+
+class PebblesModel:
+    """The template with hands and a simultaneous secret pick, by its contract alone."""
+
+    joint = False
+
+    def __init__(self, observation: State, seats: int) -> None:
+        self.observation, self.seats = observation, range(seats)
+
+    def determinize(self, rng: Random) -> State:
+        return PEBBLES.determinize(self.observation, rng)
+
+    def to_move(self, state: State) -> Sequence[Seat]:
+        return PEBBLES.to_move(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return PEBBLES.legal_actions(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> None:
+        PEBBLES.apply(state, seat, action)
+
+    def action_prior(self, state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
+        return [1 / len(actions)] * len(actions)
+
+    def value(self, state: State) -> list[float]:
+        taken = [len(pebbles) for pebbles in state.taken]
+        return [one / max(1, sum(taken)) for one in taken]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_with_hands_is_searched_by_its_contract_alone(seats: int) -> None:
+    """Every choice is legal, with and without answers that are sealed already; and it stays the
+    same when what the searcher cannot see is another."""
+
+    def choice(state: State, seat: Seat) -> Action:
+        model = PebblesModel(PEBBLES.observe(state, seat), seats)
+        return TimeBudget(Pace(iterations=40)).spend(Search(model, seat, Random(5)))
+
+    state, rng, asked = PEBBLES.new({}, seats, 3), Random(seats), set[int]()
+    while seats_to_move := PEBBLES.to_move(state):
+        seat = rng.choice(seats_to_move)
+        action = choice(state, seat)
+        assert action in PEBBLES.legal_actions(state, seat)
+        other = PEBBLES.determinize(PEBBLES.observe(state, seat), rng)
+        assert choice(other, seat) == action
+        asked.add(len(seats_to_move))
+        PEBBLES.apply(state, seat, action)
+    assert asked == set(range(1, seats + 1))
 
 
 def test_softmax_prefers_what_has_more_points() -> None:
