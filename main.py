@@ -5,6 +5,10 @@ from __future__ import annotations
 import sys
 
 if __name__ == "__main__":
+    from game.command_line import parser
+
+    chosen = parser().parse_args()  # before the client is imported: help comes at once
+
     from game.client import main
 
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(chosen))

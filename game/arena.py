@@ -19,9 +19,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from random import Random, randrange
 from typing import Any, NamedTuple
 
-from game.bots.bot import Pace, UnknownBot
-from game.bots.roster import AT_EASE, bot
-from game.rules import registry
+from game.bots.bot import AT_EASE, Bot, Pace, UnknownBot
+from game.games import GAMES
+from game.rules.contract import Game
 
 SHARED = "shared"
 BAR = 40
@@ -74,13 +74,10 @@ class Tally(NamedTuple):
         return {kind: {place: won[kind, place] for place in places} for kind in kinds}
 
 
-def play_one(
-    game_id: str, bots: Sequence[str], number: int, seed: int, pace: Pace = AT_EASE
-) -> Result:
+def play_one(game: Game[Any], bots: Sequence[Bot], number: int, seed: int) -> Result:
     """One game; seats move on by one from game to game. Chance depends on seed and number."""
-    game = registry.game(game_id)
     chance = Random(f"{seed}/{number}")
-    players = [bot(game_id, bots[(seat + number) % len(bots)], pace) for seat in range(len(bots))]
+    players = [bots[(seat + number) % len(bots)] for seat in range(len(bots))]
     options = {option.id: option.default for option in game.options}
     state = game.new(options, len(bots), chance.getrandbits(48))
     actions = 0
@@ -101,13 +98,15 @@ def play_all(
     progress: Callable[[int, int], None] = lambda done, games: None,
     pace: Pace = AT_EASE,
 ) -> Tally:
-    """All games, by any executor; without a clock in play the result does not depend on which."""
-    start = time.perf_counter()
+    """All games, by any executor; without a clock in play the result does not depend on which.
+
+    A process gets game and bots, not their names: so it imports no screens.
+    """
+    kit, start = GAMES[game_id], time.perf_counter()
+    players = tuple(kit.bot(name, pace) for name in bots)
     step = max(1, min(20, games // 50))
     jobs = [
-        executor.submit(
-            _play_some, game_id, tuple(bots), range(i, min(i + step, games)), seed, pace
-        )
+        executor.submit(_play_some, kit.game, players, range(i, min(i + step, games)), seed)
         for i in range(0, games, step)
     ]
     results: list[Result] = []
@@ -118,10 +117,8 @@ def play_all(
     return Tally(game_id, tuple(bots), seed, sorted(results), time.perf_counter() - start)
 
 
-def _play_some(
-    game_id: str, bots: tuple[str, ...], which: range, seed: int, pace: Pace
-) -> list[Result]:
-    return [play_one(game_id, bots, number, seed, pace) for number in which]
+def _play_some(game: Game[Any], bots: tuple[Bot, ...], which: range, seed: int) -> list[Result]:
+    return [play_one(game, bots, number, seed) for number in which]
 
 
 def _seat(result: Result) -> str:
@@ -205,14 +202,14 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 def _trouble(wanted: argparse.Namespace) -> str:
     """What is wrong with the arguments, as a sentence, or nothing."""
-    if wanted.game not in registry.GAMES:
-        return f"There is no game {wanted.game!r}, only {', '.join(registry.GAMES)}."
+    if wanted.game not in GAMES:
+        return f"There is no game {wanted.game!r}, only {', '.join(GAMES)}."
     try:
         for name in wanted.bots:
-            bot(wanted.game, name)
+            GAMES[wanted.game].bot(name)
     except UnknownBot as error:
         return f"{error}."
-    counts = registry.game(wanted.game).seats
+    counts = GAMES[wanted.game].game.seats
     if len(wanted.bots) not in counts:
         players = " or ".join(map(str, counts))
         return f"{wanted.game} is for {players} players, and {len(wanted.bots)} bots are named."

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.content import ContentError, statistics
-from game.content.contents import Contents, Named
-from game.content.duel import load as duel
+from game.content.contents import Named
 from game.content.loading import nearest
-from game.content.new_dawn import load as new_dawn
-from game.lessons import catalogue
+from game.scenes.kit.game_kit import GameKit
 from game.words.catalogue import FIRST
 from game.words.catalogue import catalogue as sentences
 
-READERS: dict[str, Callable[[Path], Contents]] = {
-    "duel": duel.contents,
-    "new_dawn": new_dawn.contents,
-}
 
-
-def read_everything(folder: Path) -> dict[str, str]:
+def read_everything(folder: Path, games: Mapping[str, GameKit]) -> dict[str, str]:
     """What each file of the data folder holds; raises ContentError at the first mistake."""
     found = {}
-    for game, read in READERS.items():
-        summary, named = read(folder / game)
+    for game, kit in games.items():
+        summary, named = kit.contents(folder / game)
         for things in named:
             _check_names(folder / game, game, things)
         counted = statistics.read(folder / game)
         if counted != statistics.Counted():
             kinds = f"{len(counted.endings)} endings, {len(counted.categories)} categories"
             summary[statistics.FILE] = kinds
-        for lesson in catalogue.read_all(folder, game):
+        for lesson in kit.lessons(folder):
             what = f"{len(lesson.steps)} steps" if lesson.steps else f"against {lesson.rival}"
             summary[f"lessons/{lesson.id}.yaml"] = what
         found.update({f"{game}/{file}": what for file, what in summary.items()})

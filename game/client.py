@@ -1,4 +1,4 @@
-"""The command line of the client: what to open, how large, in which language, where the saves are.
+"""The client: what to open, how large, in which language, where the saves are.
 
 Whatever is wrong with an option, a file or the display is one clear sentence and exit code 2.
 """
@@ -12,15 +12,26 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from game.content import ContentError
-
-if TYPE_CHECKING:
-    from game.match.record import SeatSetup
-    from game.scenes.kit.app import App
-    from game.scenes.kit.preferences import Preferences
-    from game.words import Words
+from game.bots.bot import AT_EASE
+from game.check_data import read_everything
+from game.content import ContentError, use_folder
+from game.drawing.kit.theme import SEAT_SIGNS, palette
+from game.games import GAMES, game
+from game.match import files
+from game.match.errors import StoreError
+from game.match.record import MATCH_OPTIONS, SeatSetup
+from game.match.store import Store
+from game.scenes.kit import preferences as prefs
+from game.scenes.kit.app import App, NoDisplay
+from game.scenes.kit.dialogs import tell
+from game.scenes.kit.game_kit import GameKit
+from game.scenes.kit.preferences import Preferences
+from game.scenes.navigator import SceneNavigator
+from game.scenes.shell.play import new_match
+from game.scenes.shell.setup_seats import LONGEST_NAME
+from game.words import Words, languages
+from game.words.match import error_sentence
 
 LEAST = (1280, 720)
 MOST = (7680, 4320)
@@ -30,50 +41,12 @@ class Mistake(Exception):
     """An option that makes no sense; the text is the sentence to print."""
 
 
-def parser() -> argparse.ArgumentParser:
-    p = argparse.ArgumentParser(
-        prog="python main.py",
-        description="Tessera: civilisation board games for everybody round one laptop.",
-        epilog="Example: python main.py --game duel --seats Ana,Mihai --bots ,easy --option wonders=draft",
-    )
-    p.add_argument("--game", metavar="ID", help="start straight into a game, e.g. duel")
-    p.add_argument("--seats", metavar="NAMES", help="names of the players, separated by commas")
-    p.add_argument(
-        "--bots",
-        metavar="LEVELS",
-        help="bot of each seat, separated by commas; empty for a human, e.g. ',easy'",
-    )
-    p.add_argument("--seed", type=int, help="number that decides the shuffle")
-    p.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=CHOICE",
-        help="an option of the game, e.g. wonders=draft; may be given several times",
-    )
-    p.add_argument("--watch", action="store_true", help="bots play each other on screen")
-    p.add_argument("--size", metavar="WxH", help="size of the window, e.g. 1600x900")
-    p.add_argument("--full-screen", action="store_true", help="open in full screen")
-    p.add_argument("--language", metavar="CODE", help="language of the client, e.g. en or ro")
-    p.add_argument(
-        "--data", metavar="FOLDER", type=Path, help="folder for saved games and settings"
-    )
-    p.add_argument("--tables", metavar="FOLDER", type=Path, help="folder of the game tables (YAML)")
-    return p
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Run the client; returns the exit code."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    chosen = parser().parse_args(arguments)
-    from game.match import files as kept
-    from game.scenes.kit import preferences as prefs
-    from game.words import Words, languages
-
+def main(chosen: argparse.Namespace) -> int:
+    """Run the client with the options of `game.command_line`; returns the exit code."""
     folder = chosen.data or prefs.folder()
     path = folder / "settings.json"
     damaged: list[Path] = []
-    preferences = kept.load(path, prefs.Preferences, damaged.append)
+    preferences = files.load(path, prefs.Preferences, damaged.append)
     known = list(languages())
     words = Words(preferences.language or prefs.system_language(known))
     try:
@@ -100,10 +73,7 @@ def _run(
     seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
     app = _open(chosen, preferences, path, words, size)
-    from game.scenes.kit.dialogs import tell
-    from game.scenes.shell.home import HomeScene
-
-    app.push(HomeScene(app))
+    app.go.home()
     if seats:
         _sit_down(app, chosen, seats, options)
     for file in damaged:
@@ -148,14 +118,12 @@ def _open(
     size: tuple[int, int] | None,
 ) -> App:
     """The window."""
-    from game.match.store import Store
-    from game.scenes.kit.app import App, NoDisplay
-
     if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
         # Wayland needs that folder; asked without it, its library complains in its own words.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")
-    store = Store(chosen.data / "matches" if chosen.data else None)
-    app = App(store, preferences, path)
+    store = Store(chosen.data / "matches" if chosen.data else None, game)
+    app = App(GAMES, store, preferences, path)
+    app.go = SceneNavigator(app)
     try:
         app.open(size, True if chosen.full_screen else None)
     except NoDisplay as error:
@@ -166,16 +134,12 @@ def _open(
 def _sit_down(
     app: App, chosen: argparse.Namespace, seats: Sequence[SeatSetup], options: dict[str, str]
 ) -> None:
-    from game.match.errors import StoreError
-    from game.scenes.shell.play import new_match, open_match
-    from game.words.match import error_sentence
-
     try:
-        match = new_match(app, chosen.game or "duel", seats, options, chosen.seed)
+        match = new_match(app, _kit(app.words, chosen).id, seats, options, chosen.seed)
     except StoreError as error:
         app.close()
         raise Mistake(error_sentence(app.words, error)) from error
-    open_match(app, match)
+    app.go.match(match)
 
 
 def _folder(words: Words, folder: Path) -> None:
@@ -209,48 +173,38 @@ def _tables(words: Words, chosen: argparse.Namespace) -> None:
     """Read tables of somebody's own before a window opens: a mistake in them is told at once."""
     if not chosen.tables:
         return
-    from game.check_data import read_everything
-    from game.content import use_folder
-
     use_folder(chosen.tables)
     try:
-        read_everything(chosen.tables)
+        read_everything(chosen.tables, GAMES)
     except ContentError as error:
         raise Mistake(str(error)) from error
 
 
-def _game(words: Words, chosen: argparse.Namespace) -> str:
-    from game.rules.registry import GAMES
-
-    game = chosen.game or "duel"
-    if game not in GAMES:
-        raise Mistake(words.say("error.unknown_game", value=game, known=", ".join(GAMES)))
-    return str(game)
+def _kit(words: Words, chosen: argparse.Namespace) -> GameKit:
+    """The game that was asked for, or else the first one."""
+    game_id = chosen.game or next(iter(GAMES))
+    if game_id not in GAMES:
+        raise Mistake(words.say("error.unknown_game", value=game_id, known=", ".join(GAMES)))
+    return GAMES[game_id]
 
 
 def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
     """Who sits where, from --seats, --bots and --watch."""
-    from game.bots.roster import bots
-    from game.drawing.kit.theme import SEAT_SIGNS, palette
-    from game.match.record import SeatSetup
-    from game.rules.registry import game as game_of
-    from game.scenes.shell.setup_seats import LONGEST_NAME
-
-    game_id = _game(words, chosen)
+    kit = _kit(words, chosen)
     levels = [b.strip() or None for b in (chosen.bots or "").split(",")] if chosen.bots else []
     names = [n.strip() for n in chosen.seats.split(",")] if chosen.seats else []
-    counts = game_of(game_id).seats
+    counts = kit.game.seats
     count = len(names) or max(counts[0], len(levels))
     if count not in counts or len(levels) > count:
         value = str(max(count, len(levels)))
-        title = words.say(f"game.{game_id}.title")
+        title = words.say(f"game.{kit.id}.title")
         raise Mistake(
             words.say("error.bad_seats", game=title, known=", ".join(map(str, counts)), value=value)
         )
     if chosen.watch and not levels:
         levels = ["easy"] * count
     levels += [None] * (count - len(levels))
-    known = bots(game_id)
+    known = kit.bots(AT_EASE)
     for level in levels:
         if level is not None and level not in known:
             raise Mistake(words.say("error.unknown_bot", value=level, known=", ".join(known)))
@@ -276,10 +230,7 @@ def _default_name(words: Words, seat: int, level: str | None) -> str:
 
 
 def _options(words: Words, chosen: argparse.Namespace) -> dict[str, str]:
-    from game.match.record import MATCH_OPTIONS
-    from game.rules.registry import game as game_of
-
-    game = game_of(_game(words, chosen))
+    game = _kit(words, chosen).game
     known = {option.id: option for option in (*game.options, *MATCH_OPTIONS)}
     found: dict[str, str] = {}
     for text in chosen.option:

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from game import bench
-from game.rules.registry import GAMES
+from game.games import GAMES
 
 OF_THE_SCREEN = {"first_frame_s", "redraw_ms", "hover_ms", "idle_cpu_percent", "memory_mb"}
 

@@ -10,8 +10,15 @@ from pathlib import Path
 import pytest
 
 from game import client
+from game.command_line import parser
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+def run(arguments: list[str]) -> int:
+    """The client with these options."""
+    return client.main(parser().parse_args(arguments))
+
 
 MISTAKES = [
     (["--game", "chess"], "duel"),
@@ -37,7 +44,7 @@ MISTAKES = [
 def test_a_mistake_is_one_sentence(
     arguments: list[str], named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert client.main([*arguments, "--data", str(tmp_path)]) == 2
+    assert run([*arguments, "--data", str(tmp_path)]) == 2
     said = capsys.readouterr().err.strip()
     assert named in said
     assert "\n" not in said
@@ -49,7 +56,7 @@ def test_a_place_where_nothing_can_be_kept(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("no folder", "utf-8")
-    assert client.main(["--data", str(file)]) == 2
+    assert run(["--data", str(file)]) == 2
     assert str(file) in capsys.readouterr().err
     assert file.read_text("utf-8") == "no folder"
 
@@ -68,7 +75,7 @@ def test_damaged_settings_are_told_and_kept(
 
     monkeypatch.setattr(App, "run", look)
     (tmp_path / "settings.json").write_text('{"interface_size": 5}', "utf-8")
-    assert client.main(["--data", str(tmp_path)]) == 0
+    assert run(["--data", str(tmp_path)]) == 0
     assert "settings.damaged.json" in told[0]
     assert (tmp_path / "settings.damaged.json").exists()
     assert not capsys.readouterr().err
@@ -84,7 +91,7 @@ def test_a_mistake_in_the_tables_names_file_and_place(
     cards = folder / "cards.yaml"
     cards.write_text(cards.read_text("utf-8").replace("colour: brown", "colour: brwn", 1), "utf-8")
     try:
-        assert client.main(["--tables", str(folder.parent), "--data", str(tmp_path)]) == 2
+        assert run(["--tables", str(folder.parent), "--data", str(tmp_path)]) == 2
     finally:
         from game.content import use_folder
 
@@ -135,9 +142,7 @@ def test_help_names_the_options() -> None:
 def test_seats_take_names_bots_and_signs(tmp_path: Path) -> None:
     from game.words import Words
 
-    chosen = client.parser().parse_args(
-        ["--game", "duel", "--seats", "Ana,Mihai", "--bots", ",easy"]
-    )
+    chosen = parser().parse_args(["--game", "duel", "--seats", "Ana,Mihai", "--bots", ",easy"])
     first, second = client._seats(Words("en"), chosen)
     assert (first.name, first.bot) == ("Ana", None)
     assert (second.name, second.bot) == ("Mihai", "easy")

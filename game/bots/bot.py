@@ -20,6 +20,9 @@ class Pace(NamedTuple):
     iterations: int | None = None
 
 
+AT_EASE = Pace()
+
+
 class Reason(msgspec.Struct, frozen=True):
     """Why a bot moved: a reason id and the facts of the sentence (`<game>.why.<id>`)."""
 

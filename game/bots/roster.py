@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.bots.bot import Bot, Pace, UnknownBot
+from game.bots.bot import AT_EASE, Bot, Pace
 from game.bots.duel.easy import DuelEasy
 from game.bots.duel.hard import DuelHard
 from game.bots.duel.medium import DuelMedium
@@ -13,7 +13,6 @@ from game.bots.new_dawn.hard import NewDawnHard
 from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.random_bot import RandomBot
 
-AT_EASE = Pace()
 FOR_GAME: dict[str, Callable[[Pace], tuple[Bot, ...]]] = {
     "duel": lambda pace: (DuelEasy(), DuelMedium(), DuelHard(pace)),
     "new_dawn": lambda pace: (NewDawnEasy(), NewDawnMedium(), NewDawnHard(pace)),
@@ -26,11 +25,3 @@ def bots(game_id: str, pace: Pace = AT_EASE) -> dict[str, Bot]:
     if game_id in FOR_GAME:
         known += FOR_GAME[game_id](pace)
     return {bot.id: bot for bot in known}
-
-
-def bot(game_id: str, bot_id: str, pace: Pace = AT_EASE) -> Bot:
-    """A bot by its id; raises `UnknownBot`."""
-    known = bots(game_id, pace)
-    if bot_id not in known:
-        raise UnknownBot(game_id, bot_id, tuple(known))
-    return known[bot_id]

@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -16,11 +17,9 @@ from multiprocessing.synchronize import Event
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.bot import Pace, Reason
-from game.bots.roster import AT_EASE, bot
+from game.bots.bot import Bot, Reason
 from game.bots.time_budget import listen_for_play_now
-from game.rules import registry
-from game.rules.contract import Action, Seat
+from game.rules.contract import Action, Game, Seat
 
 CONTEXT = multiprocessing.get_context("spawn")
 ATTEMPTS = 3
@@ -30,12 +29,11 @@ ATTEMPTS = 3
 class Question(NamedTuple):
     """Everything that a bot's action depends on."""
 
-    game_id: str
-    bot_id: str
+    game: Game[Any]
+    bot: Bot
     observation: Any
     seat: Seat
     seed: int
-    pace: Pace = AT_EASE
 
 
 class Answer(NamedTuple):
@@ -47,10 +45,9 @@ class Answer(NamedTuple):
 
 def answer(question: Question) -> Answer:
     """Let the bot choose; where no clock plays a part, the answer is the same every time."""
-    game_id, bot_id, observation, seat, seed, pace = question
-    game, thinking = registry.game(game_id), bot(game_id, bot_id, pace)
-    action = thinking.choose(game, observation, seat, Random(seed))
-    return Answer(action, thinking.explain(game, observation, seat, action))
+    game, bot, observation, seat, seed = question
+    action = bot.choose(game, observation, seat, Random(seed))
+    return Answer(action, bot.explain(game, observation, seat, action))
 
 
 class Thinker:
@@ -66,18 +63,17 @@ class Thinker:
         self._play_now = CONTEXT.Event()
         """Set: the question that is being thought about is to be answered at once."""
 
-    def warm_up(self) -> None:
-        """Start the process now, so that the first answer comes soon."""
-        self._submit(None)
+    def warm_up(self, game: Game[Any], bots: Sequence[Bot]) -> None:
+        """Start the process now, and let it import these, so that the first answer comes soon."""
+        self._submit(_get_ready, game, bots)
 
     def ask(
         self,
-        game_id: str,
-        bot_id: str,
+        game: Game[Any],
+        bot: Bot,
         observation: Any,
         seat: Seat,
         seed: int,
-        pace: Pace = AT_EASE,
     ) -> Future[Answer]:
         """Ask for an action and its reason; look at the future once a frame.
 
@@ -85,7 +81,7 @@ class Thinker:
         """
         asked: Future[Answer] = Future()
         self._play_now.clear()
-        self._put(Question(game_id, bot_id, observation, seat, seed, pace), asked, ATTEMPTS)
+        self._put(Question(game, bot, observation, seat, seed), asked, ATTEMPTS)
         return asked
 
     def hurry(self) -> None:
@@ -101,7 +97,7 @@ class Thinker:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _put(self, question: Question, asked: Future[Answer], attempts: int) -> None:
-        pool, thought = self._submit(question)
+        pool, thought = self._submit(answer, question)
 
         def answered(thought: Future[Any]) -> None:
             if thought.cancelled() or asked.cancelled():
@@ -120,11 +116,13 @@ class Thinker:
 
         thought.add_done_callback(answered)
 
-    def _submit(self, question: Question | None) -> tuple[ProcessPoolExecutor, Future[Any]]:
+    def _submit(
+        self, work: Callable[..., Any], *given: Any
+    ) -> tuple[ProcessPoolExecutor, Future[Any]]:
         for _ in range(ATTEMPTS):
             pool = self._current()
             try:
-                return pool, pool.submit(_think, question)
+                return pool, pool.submit(work, *given)
             except BrokenProcessPool:
                 self._give_up(pool)
         raise BrokenProcessPool("the process of the bots dies at once")
@@ -171,5 +169,5 @@ def _leave_with_client() -> None:
     os._exit(0)
 
 
-def _think(question: Question | None) -> Answer | None:
-    return None if question is None else answer(question)
+def _get_ready(game: Game[Any], bots: Sequence[Bot]) -> None:
+    """In the process: what it was given it has imported by now."""

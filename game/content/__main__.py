@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.check_data import read_everything
 from game.content import ContentError, data_folder
+from game.games import GAMES
 
 
 def main(arguments: list[str]) -> int:
@@ -18,7 +19,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", nargs="?", type=Path, help="instead of our own data folder")
     folder = parser.parse_args(arguments).folder or data_folder()
     try:
-        summary = read_everything(folder)
+        summary = read_everything(folder, GAMES)
     except ContentError as error:
         print(error, file=sys.stderr)
         return 1

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import functools
-import importlib
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from game.content.folder import data_folder
 from game.content.loading import ContentError, load, nearest
 from game.lessons.data import Lesson, Start, Step, matches
 from game.rules.contract import Game
@@ -20,38 +18,45 @@ Spell = Callable[[str], str]
 """How the table calls a thing that a lesson's file names."""
 
 
-def lessons(game_id: str) -> tuple[Lesson, ...]:
-    """All lessons of a game, the first one first; raises ContentError."""
-    return read_all(data_folder(), game_id)
+class Vocabulary(Protocol):
+    """What the lessons of one game may name: a module `conditions` of this room."""
 
+    @property
+    def GAME(self) -> Game[Any]: ...
 
-def lesson(game_id: str, lesson_id: str) -> Lesson:
-    """One lesson; raises LookupError."""
-    for found in lessons(game_id):
-        if found.id == lesson_id:
-            return found
-    raise LookupError(f"{game_id} has no lesson {lesson_id}")
+    @property
+    def CONDITIONS(self) -> Mapping[str, Callable[[Any, Any], bool]]:
+        """What can be true of the learner, by name."""
 
+    def spelled(self, name: str) -> str:
+        """A name of a lesson file as the table has it; raises ValueError."""
 
-def vocabulary(game_id: str) -> Any:
-    """The module that knows conditions, targets and positions of the game."""
-    return importlib.import_module(f"game.lessons.{game_id}.conditions")
+    def targets(self) -> frozenset[str]:
+        """The names of everything that can be lit."""
+
+    def __hash__(self) -> int: ...
+
+    def subjects(self) -> dict[str, frozenset[str]]:
+        """Conditions that name a thing, and the things there are."""
+
+    def position(self, given: dict[str, Any]) -> Any:
+        """The state of a position in a lesson file; raises ValueError with the place."""
 
 
 @functools.cache
-def read_all(folder: Path, game_id: str) -> tuple[Lesson, ...]:
-    """All lessons that a data folder has for a game; raises ContentError."""
-    files = sorted((folder / game_id / "lessons").glob("*.yaml"))
-    found = [_read(file, game_id) for file in files]
+def lessons(folder: Path, vocabulary: Vocabulary) -> tuple[Lesson, ...]:
+    """All lessons that a data folder has for a game, the first one first; raises ContentError."""
+    files = sorted((folder / vocabulary.GAME.id / "lessons").glob("*.yaml"))
+    found = [_read(file, vocabulary) for file in files]
     return tuple(sorted(found, key=lambda each: each.number))
 
 
-def _read(file: Path, game_id: str) -> Lesson:
+def _read(file: Path, vocabulary: Vocabulary) -> Lesson:
     try:
-        found = _spelled(load(file, Lesson), vocabulary(game_id).spelled)
+        found = _spelled(load(file, Lesson), vocabulary.spelled)
     except ValueError as error:
         raise ContentError(file, "", "names of things", str(error)) from None
-    check(file, game_id, found)
+    check(file, vocabulary, found)
     return found
 
 
@@ -82,18 +87,18 @@ def _start_spelled(start: Start, spell: Spell) -> Start:
     return msgspec.structs.replace(start, moves=moves)
 
 
-def check(file: Path, game_id: str, given: Lesson) -> None:
+def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
     """Everything that a lesson names is there; raises ContentError."""
     if given.id != file.stem:
         raise ContentError(file, "id", repr(file.stem), repr(given.id))
     if bool(given.steps) == bool(given.rival):
         raise ContentError(file, "", "steps or a rival", "both" if given.steps else "neither")
     _names(file, "steps", [step.id for step in given.steps])
-    _check_start(file, "start", game_id, given)
+    _check_start(file, "start", vocabulary, given)
     start = given.start
     for n, step in enumerate(given.steps):
         start = step.start or start
-        _check_step(file, f"steps[{n}]", game_id, step, start)
+        _check_step(file, f"steps[{n}]", vocabulary, step, start)
 
 
 def _names(file: Path, where: str, ids: list[str]) -> None:
@@ -102,20 +107,19 @@ def _names(file: Path, where: str, ids: list[str]) -> None:
             raise ContentError(file, where, "each id once", repr(id))
 
 
-def _check_start(file: Path, where: str, game_id: str, given: Lesson | Step) -> None:
+def _check_start(file: Path, where: str, vocabulary: Vocabulary, given: Lesson | Step) -> None:
     start = given.start
     if start is None or not start.position:
         return
     try:
-        vocabulary(game_id).position(start.position)
+        vocabulary.position(start.position)
     except ValueError as error:
         raise ContentError(file, f"{where}.position", "a position", str(error)) from None
 
 
-def _check_step(file: Path, where: str, game_id: str, step: Step, start: Start) -> None:
-    words = vocabulary(game_id)
-    _check_start(file, f"{where}.start", game_id, step)
-    paths = _paths(game_id, msgspec.json.encode(start))
+def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: Start) -> None:
+    _check_start(file, f"{where}.start", words, step)
+    paths = _paths(words, msgspec.json.encode(start))
     named = {"light": step.light, "link": step.link, "touch": (step.touch,) if step.touch else ()}
     targets, subjects = words.targets(), words.subjects()
     for field, names in named.items():
@@ -149,10 +153,9 @@ def _check_pattern(file: Path, where: str, paths: Paths, pattern: str) -> None:
 
 
 @functools.cache
-def _paths(game_id: str, start: bytes) -> Paths:
+def _paths(words: Vocabulary, start: bytes) -> Paths:
     """The paths of all actions that can be meant at a table that begins so."""
-    words, begun = vocabulary(game_id), msgspec.json.decode(start, type=Start)
-    game: Game[Any] = words.GAME
+    game, begun = words.GAME, msgspec.json.decode(start, type=Start)
     if begun.position:
         state = words.position(begun.position)
     else:

@@ -5,18 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from game.bots.roster import bot
+from game.bots.bot import Bot
 from game.rules.contract import Action, Game, Seat
 
 ADVISER = "easy"
+"""The bot that is asked what it would do."""
 STEPS = 3
 
 
 class Coach:
-    """`count` hints were given; `level` is 0 to 3 for the decision under way."""
+    """Gives hints from what a bot, the adviser, would do.
 
-    def __init__(self, game: Game[Any], count: int = 0) -> None:
-        self.game, self.count = game, count
+    `count` hints were given; `level` is 0 to 3 for the decision under way.
+    """
+
+    def __init__(self, game: Game[Any], adviser: Bot, count: int = 0) -> None:
+        self.game, self.adviser, self.count = game, adviser, count
         self.forget()
 
     def forget(self) -> None:
@@ -28,7 +32,7 @@ class Coach:
         """One hint more for whoever is to move; returns its level. The last one is not counted
         twice."""
         if self.action is None:
-            self.action = bot(self.game.id, ADVISER).choose(self.game, view, seat, Random(seed))
+            self.action = self.adviser.choose(self.game, view, seat, Random(seed))
         if self.level < STEPS:
             self.level += 1
             self.count += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, NamedTuple
 
-from game.lessons.catalogue import vocabulary
+from game.lessons.catalogue import Vocabulary
 from game.lessons.data import Lesson, Start, Step, matches
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -31,9 +31,9 @@ class LessonRun:
     """`at` counts the steps that are done. An action that is not meant is answered, never played:
     so no step has a dead end."""
 
-    def __init__(self, game: Game[Any], lesson: Lesson, seats: Sequence[SeatSetup]) -> None:
-        self.game, self.lesson, self.seats = game, lesson, tuple(seats)
-        self._words = vocabulary(game.id)
+    def __init__(self, vocabulary: Vocabulary, lesson: Lesson, seats: Sequence[SeatSetup]) -> None:
+        self.game, self.lesson, self.seats = vocabulary.GAME, lesson, tuple(seats)
+        self._words = vocabulary
         self.at = 0
         self._replies: list[str] = []
         self._begun: list[Match] = []

@@ -21,7 +21,6 @@ from game.match.files import beside
 from game.match.lock import locked
 from game.match.match import Match
 from game.match.record import Entry, Header, SeatSetup, TakeBack
-from game.rules import registry
 from game.rules.contract import Game, by_category
 
 SUFFIX = ".tessera"
@@ -79,11 +78,13 @@ class Summary(NamedTuple):
 
 
 class Store:
-    """The saves of one folder; several processes may use it at once."""
+    """The saves of one folder; several processes may use it at once.
 
-    def __init__(
-        self, folder: Path | None = None, games: Callable[[str], Game[Any]] = registry.game
-    ) -> None:
+    Without a folder they lie where the system keeps what programs save. `games` finds a game by
+    its id and raises KeyError where there is none.
+    """
+
+    def __init__(self, folder: Path | None, games: Callable[[str], Game[Any]]) -> None:
         self.folder = folder or platformdirs.user_data_path("tessera", appauthor=False) / "matches"
         self._games = games
 

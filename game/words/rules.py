@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
-from functools import cache
-from importlib import import_module
-from typing import NamedTuple, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,12 +13,7 @@ from game.words.catalogue import FIRST, FOLDER, read
 from game.words.words import Words, plain
 
 Lines = Callable[[Words], list[str]]
-
-
-@cache
-def lists(game: str) -> dict[str, Lines]:
-    """The lists that are made from the tables of a game; a text names them as `@wonders`."""
-    return cast(dict[str, Lines], import_module(f"game.words.{game}.rule_lists").LISTS)
+"""A list that is made from the tables of a game."""
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,20 +41,32 @@ class Hit(NamedTuple):
     rank: int
 
 
-@cache
-def rules(lang: str, game: str) -> tuple[Chapter, ...]:
-    """The rules of the game, with the lists made from its tables put in."""
-    path = FOLDER / lang / f"rules_{game}.yaml"
-    if not path.exists():
-        path = FOLDER / FIRST / path.name
-    book = msgspec.convert(read(path), _Book)
-    return tuple(_filled(chapter, Words(lang), lists(game)) for chapter in book.chapters)
+class RuleBook:
+    """The rules of one game in every language; a text names a list of `lists` as `@wonders`."""
 
+    def __init__(self, game_id: str, lists: Mapping[str, Lines]) -> None:
+        self._game_id, self._lists = game_id, lists
+        self._read: dict[str, tuple[Chapter, ...]] = {}
 
-def clause(lang: str, game: str, id: str) -> Clause | None:
-    """The clause of this number."""
-    found = (one for chapter in rules(lang, game) for one in chapter.clauses if one.id == id)
-    return next(found, None)
+    def chapters(self, lang: str) -> tuple[Chapter, ...]:
+        """The book in a language, with the lists put in; English stands in for one that lacks it."""
+        if lang not in self._read:
+            path = FOLDER / lang / f"rules_{self._game_id}.yaml"
+            if not path.exists():
+                path = FOLDER / FIRST / path.name
+            book = msgspec.convert(read(path), _Book)
+            words = Words(lang)
+            self._read[lang] = tuple(_filled(one, words, self._lists) for one in book.chapters)
+        return self._read[lang]
+
+    def clause(self, lang: str, id: str) -> Clause | None:
+        """The clause of this number."""
+        clauses = (one for chapter in self.chapters(lang) for one in chapter.clauses)
+        return next((one for one in clauses if one.id == id), None)
+
+    def forget(self) -> None:
+        """Read the book anew next time."""
+        self._read.clear()
 
 
 def search(chapters: Sequence[Chapter], text: str) -> list[Hit]:
@@ -81,7 +86,7 @@ def fold(text: str) -> str:
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
-def _filled(chapter: Chapter, words: Words, lists: dict[str, Lines]) -> Chapter:
+def _filled(chapter: Chapter, words: Words, lists: Mapping[str, Lines]) -> Chapter:
     clauses = []
     for clause in chapter.clauses:
         text: list[str] = []

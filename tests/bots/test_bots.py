@@ -12,28 +12,19 @@ import pytest
 from game.arena import play_all
 from game.bots.bot import Pace, UnknownBot
 from game.bots.duel.search import DuelModel
-from game.bots.roster import bot, bots
 from game.bots.search.tree_search import Search
-from game.rules import registry
+from game.games import GAMES
+from game.games import game as game_of
 from game.rules.contract import Game
-from game.rules.new_dawn.game import NewDawn
 from game.words import languages
 from game.words.words import Words
 
 SHORT = Pace(iterations=40)
 PACES = {"new_dawn": Pace(iterations=2)}
 """What one iteration is differs from game to game."""
-TO_COME: dict[str, Game[Any]] = {"new_dawn": NewDawn()}
-"""Games that are not on the shelf yet."""
-EVERY = [(game_id, name) for game_id in (*registry.GAMES, *TO_COME) for name in bots(game_id)]
+EVERY = [(game_id, name) for game_id, kit in GAMES.items() for name in kit.bots(SHORT)]
 FEW = {"new_dawn": 6}
 """Positions of a long game that are asked about."""
-
-
-@pytest.fixture(autouse=True)
-def _shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game_id, game in TO_COME.items():
-        monkeypatch.setitem(registry.GAMES, game_id, game)
 
 
 def positions(game: Game[Any], seed: int, count: int) -> list[Any]:
@@ -50,7 +41,7 @@ def positions(game: Game[Any], seed: int, count: int) -> list[Any]:
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -> None:
-    game, player = registry.game(game_id), bot(game_id, name, PACES.get(game_id, SHORT))
+    game, player = game_of(game_id), GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     for state in positions(game, 3, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         seen = game.observe(state, seat)
@@ -62,7 +53,7 @@ def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) -> None:
-    game, player = registry.game(game_id), bot(game_id, name, PACES.get(game_id, SHORT))
+    game, player = game_of(game_id), GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     for state in positions(game, 4, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         action = player.choose(game, game.observe(state, seat), seat, Random(6))
@@ -72,7 +63,7 @@ def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) ->
 
 
 def test_random_is_random() -> None:
-    game, player = registry.game("duel"), bot("duel", "random")
+    game, player = game_of("duel"), GAMES["duel"].bot("random")
     state = positions(game, 5, 3)[1]
     seat, rng = game.to_move(state)[0], Random(1)
     seen = game.observe(state, seat)
@@ -84,7 +75,7 @@ def test_random_is_random() -> None:
 
 def test_unknown_bots_are_named() -> None:
     with pytest.raises(UnknownBot, match=r"genius.*random, easy"):
-        bot("duel", "genius")
+        GAMES["duel"].bot("genius")
 
 
 def _won(
@@ -123,7 +114,7 @@ def test_easy_beats_random_at_new_dawn() -> None:
 
 def test_hard_does_not_think_about_what_is_settled() -> None:
     """With one iteration to go nobody can catch up any more."""
-    game = registry.game("duel")
+    game = game_of("duel")
     state = positions(game, 3, 25)[12]
     seat = game.to_move(state)[0]
     search = Search(DuelModel(game.observe(state, seat)), seat, Random(1))
@@ -137,7 +128,7 @@ def test_hard_does_not_think_about_what_is_settled() -> None:
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
     """In all languages, with all its facts; and it does not depend on what is hidden."""
-    game, player = registry.game(game_id), bot(game_id, name, PACES.get(game_id, SHORT))
+    game, player = game_of(game_id), GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     spoken = [Words(lang, strict=True) for lang in languages()]
     for state in positions(game, 8, FEW.get(game_id, 30)):
         seat = game.to_move(state)[0]

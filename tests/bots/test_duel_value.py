@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from game.bots.duel.value import FEATURES, chance, features, parts
-from game.rules import registry
+from game.games import game
 from game.rules.duel.state import Pending, State
 from tests.bots.test_bots import positions
 
-GAME = registry.game("duel")
+GAME = game("duel")
 OTHER = str.maketrans("12", "21")
 
 

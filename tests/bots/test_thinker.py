@@ -16,21 +16,25 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Pace, UnknownBot
-from game.bots.roster import bot
+from game.bots.bot import Bot, Pace
+from game.bots.duel.easy import DuelEasy
+from game.bots.duel.hard import DuelHard
+from game.bots.duel.medium import DuelMedium
+from game.bots.random_bot import RandomBot
 from game.bots.thinker import Thinker
-from game.rules import registry
+from game.rules.duel.game import Duel
 
 ROOT = Path(__file__).parents[2]
-GAME = registry.game("duel")
+GAME = Duel()
 CLIENT = """
 import time
+from game.bots.random_bot import RandomBot
 from game.bots.thinker import Thinker
-from tests.bots.test_thinker import pid, seen
+from tests.bots.test_thinker import GAME, pid, seen
 
 if __name__ == "__main__":
     thinker = Thinker()
-    thinker.ask("duel", "random", seen(), 0, 1).result()
+    thinker.ask(GAME, RandomBot(), seen(), 0, 1).result()
     print(pid(), flush=True)
     time.sleep(60)
 """
@@ -56,23 +60,20 @@ def pid() -> int:
 
 def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    thinker.warm_up()
-    pace = Pace(iterations=30)
-    for name in ("random", "easy", "medium", "hard"):
-        asked = thinker.ask("duel", name, seen(), seat, 9, pace)
-        thinking = bot("duel", name, pace)
+    bots: tuple[Bot, ...] = (RandomBot(), DuelEasy(), DuelMedium(), DuelHard(Pace(iterations=30)))
+    thinker.warm_up(GAME, bots)
+    for thinking in bots:
+        asked = thinker.ask(GAME, thinking, seen(), seat, 9)
         expected = thinking.choose(GAME, seen(), seat, Random(9))
         action, reason = asked.result(timeout=30)
         assert action == expected
         assert reason == thinking.explain(GAME, seen(), seat, action)
-    with pytest.raises(UnknownBot):
-        thinker.ask("duel", "genius", seen(), seat, 9).result(timeout=30)
 
 
 def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    thinker.ask("duel", "random", seen(), seat, 9).result(timeout=30)
-    asked = thinker.ask("duel", "hard", seen(), seat, 9, Pace(seconds=600))
+    thinker.ask(GAME, RandomBot(), seen(), seat, 9).result(timeout=30)
+    asked = thinker.ask(GAME, DuelHard(Pace(seconds=600)), seen(), seat, 9)
     assert asked not in wait([asked], timeout=0.3).done
     thinker.hurry()
     action, _ = asked.result(timeout=30)
@@ -80,30 +81,30 @@ def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
 
 
 def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
-    asked = [thinker.ask("duel", "easy", seen(), 0, seed) for seed in range(20)]
+    asked = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
     assert asked[-1].cancel()
     with pytest.raises(CancelledError):
         asked[-1].result()
-    assert thinker.ask("duel", "random", seen(), GAME.to_move(seen())[0], 1).result(timeout=30)
+    assert thinker.ask(GAME, RandomBot(), seen(), GAME.to_move(seen())[0], 1).result(timeout=30)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 def test_killed_process_is_started_again(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    first = thinker.ask("duel", "easy", seen(), seat, 9).result(timeout=30)
+    first = thinker.ask(GAME, DuelEasy(), seen(), seat, 9).result(timeout=30)
     os.kill(pid(), signal.SIGKILL)
-    assert thinker.ask("duel", "easy", seen(), seat, 9).result(timeout=30) == first
-    asked = thinker.ask("duel", "easy", seen(), seat, 9)
+    assert thinker.ask(GAME, DuelEasy(), seen(), seat, 9).result(timeout=30) == first
+    asked = thinker.ask(GAME, DuelEasy(), seen(), seat, 9)
     os.kill(pid(), signal.SIGKILL)
     assert asked.result(timeout=30) == first
 
 
 def test_closed_thinker_answers_nobody(thinker: Thinker) -> None:
-    asked = [thinker.ask("duel", "easy", seen(), 0, seed) for seed in range(20)]
+    asked = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
     thinker.close()
     assert asked[-1].cancelled() or asked[-1].done() or asked[-1].cancel()
     with pytest.raises(RuntimeError):
-        thinker.ask("duel", "easy", seen(), 0, 1)
+        thinker.ask(GAME, DuelEasy(), seen(), 0, 1)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")

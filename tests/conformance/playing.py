@@ -10,12 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.games import GAMES
 from game.rules.contract import Action, Event, Game
-from game.rules.registry import GAMES
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
 
-UNDER_TEST: dict[str, Game[Any]] = {**GAMES, "beads": Beads(), "pebbles": Pebbles()}
+UNDER_TEST: dict[str, Game[Any]] = {
+    **{id: kit.game for id, kit in GAMES.items()},
+    "beads": Beads(),
+    "pebbles": Pebbles(),
+}
 EVERY = {"new_dawn": 50}
 """A long game is looked into after so many steps only, where a look is dear."""
 ASKED = 1_000

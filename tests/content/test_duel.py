@@ -11,7 +11,7 @@ from game.content import ContentError, data_folder, use_folder
 from game.content.__main__ import main
 from game.content.duel import load as duel
 from game.content.new_dawn import load as new_dawn
-from game.lessons.catalogue import lessons
+from game.games import GAMES
 from game.rules.duel.box import box
 from tests.content.mistakes import copied, replace
 
@@ -42,7 +42,7 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     assert "cards.yaml: 73 cards, 17 chains" in out
     assert "new_dawn/wonders.yaml: 24 wonders" in out
     assert "duel/lessons/taste.yaml: " in out
-    taught = [*lessons("duel"), *lessons("new_dawn")]
+    taught = [*GAMES["duel"].lessons(), *GAMES["new_dawn"].lessons()]
     files = [*duel.FILES, *new_dawn.FILES, *COUNTED, *taught]
     assert len(out.splitlines()) == len(files)
 

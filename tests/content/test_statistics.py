@@ -9,8 +9,8 @@ import pytest
 from game.content import ContentError, data_folder
 from game.content.statistics import Counted, Sign, counted, in_order, read
 from game.drawing.art import emblems
+from game.games import GAMES
 from game.rules.duel.scoring import CATEGORIES
-from game.rules.registry import GAMES
 from game.words.catalogue import FIRST, catalogue
 
 COUNTED = sorted(data_folder().glob("*/statistics.yaml"))

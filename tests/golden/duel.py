@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from game.content.duel.load import tables
+from game.games import game
 from game.rules.contract import Action
 from game.rules.duel import scoring
 from game.rules.duel.state import City, State
-from game.rules.registry import game
 
 GAMES: dict[str, tuple[dict[str, str], int, bool]] = {
     "duel_civilian": ({"wonders": "draft", "start": "chance"}, 12, False),

@@ -20,12 +20,14 @@ import pygame
 from game.drawing.kit import fonts as faces
 from game.drawing.kit import surface_cache as once
 from game.drawing.kit import text as typeset
+from game.games import GAMES, game
 from game.match.store import Store
 from game.rules.new_dawn.actions import ResolveCard
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.kit.scene import Scene
+from game.scenes.navigator import SceneNavigator
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.rules import RulesScene
@@ -94,7 +96,8 @@ def client() -> Iterator[App]:
     """A client with an empty store, in a window of the size that is rendered."""
     with tempfile.TemporaryDirectory() as folder:
         preferences = Preferences(language="en", animation="off")
-        app = App(Store(Path(folder) / "matches"), preferences)
+        app = App(GAMES, Store(Path(folder) / "matches", game), preferences)
+        app.go = SceneNavigator(app)
         app.open(WINDOW)
         yield app
         app.close()

@@ -10,7 +10,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import CoachLayer
-from game.scenes.table.lesson import LessonLayer, progress_path
+from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import click, frame, top
 
@@ -55,7 +55,7 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
         assert lesson(scene).run.at == at
         do_step(app)
     assert isinstance(app.top, LearnScene)
-    progress = kept.load(progress_path(app), Progress)
+    progress = kept.load(app.progress_path, Progress)
     assert progress.mark(progress.last, game, id).done
 
 

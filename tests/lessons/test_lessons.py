@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.content.loading import ContentError
-from game.lessons.catalogue import check, lesson, lessons, vocabulary
+from game.games import GAMES
+from game.lessons.catalogue import Vocabulary, check
 from game.lessons.data import Lesson, Start, Step, matches
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER, READ, LessonRun
@@ -21,11 +22,17 @@ from game.words.words import Words
 
 SEATS = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Livia", "circle", "circle"))
 TAUGHT = ("duel", "new_dawn")
-STEPPED = [(g, each.id) for g in TAUGHT for each in lessons(g) if each.steps]
+STEPPED = [(g, each.id) for g in TAUGHT for each in GAMES[g].lessons() if each.steps]
+
+
+def vocabulary(game_id: str) -> Vocabulary:
+    found = GAMES[game_id].vocabulary
+    assert found is not None
+    return found
 
 
 def run_of(game_id: str, lesson_id: str) -> LessonRun:
-    return LessonRun(vocabulary(game_id).GAME, lesson(game_id, lesson_id), SEATS)
+    return LessonRun(vocabulary(game_id), GAMES[game_id].lesson(lesson_id), SEATS)
 
 
 def every_step(run: LessonRun) -> Iterator[Step]:
@@ -98,8 +105,8 @@ def test_to_and_fro(game_id: str, lesson_id: str) -> None:
 
 def test_reading_and_touching() -> None:
     steps = (Step(id="look", touch="card:quarry"), Step(id="read"))
-    taste = lesson("duel", "taste")
-    run = LessonRun(vocabulary("duel").GAME, Lesson("x", 1, 1, taste.start, steps), SEATS)
+    taste = GAMES["duel"].lesson("taste")
+    run = LessonRun(vocabulary("duel"), Lesson("x", 1, 1, taste.start, steps), SEATS)
     assert not run.read_on()
     assert not run.touched("card:baths")
     assert run.touched("card:quarry")
@@ -113,7 +120,7 @@ def test_a_start_by_moves() -> None:
     start = Start(
         options={"wonders": "first_game", "start": "seat_0"}, seed=3, moves=("card:* discard",)
     )
-    run = LessonRun(vocabulary("duel").GAME, Lesson("x", 1, 1, start, (Step(id="read"),)), SEATS)
+    run = LessonRun(vocabulary("duel"), Lesson("x", 1, 1, start, (Step(id="read"),)), SEATS)
     assert run.match.length == 1
 
 
@@ -151,7 +158,7 @@ FILE = Path("data/duel/lessons/x.yaml")
 )
 def test_mistakes_are_named(step: Step, where: str) -> None:
     with pytest.raises(ContentError) as caught:
-        check(FILE, "duel", Lesson("x", 1, 1, steps=(step,)))
+        check(FILE, vocabulary("duel"), Lesson("x", 1, 1, steps=(step,)))
     assert caught.value.path == where
 
 
@@ -169,16 +176,16 @@ def test_mistakes_are_named(step: Step, where: str) -> None:
     ],
 )
 def test_mistakes_about_a_new_dawn_are_named(step: Step, where: str) -> None:
-    start = lesson("new_dawn", "taste").start
+    start = GAMES["new_dawn"].lesson("taste").start
     with pytest.raises(ContentError) as caught:
-        check(FILE, "new_dawn", Lesson("x", 1, 1, start, steps=(step,)))
+        check(FILE, vocabulary("new_dawn"), Lesson("x", 1, 1, start, steps=(step,)))
     assert caught.value.path == where
 
 
 def test_a_lesson_is_named_after_its_file_and_has_something_in_it() -> None:
     for wrong in (Lesson("y", 1, 1, steps=(Step(id="a"),)), Lesson("x", 1, 1)):
         with pytest.raises(ContentError):
-            check(FILE, "duel", wrong)
+            check(FILE, vocabulary("duel"), wrong)
 
 
 def test_positions_that_cannot_be() -> None:

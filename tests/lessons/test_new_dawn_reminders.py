@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
+from game.games import GAMES
 from game.lessons.new_dawn.reminders import reminders
-from game.lessons.reminders import Reminder, reminders_of
+from game.lessons.reminders import Reminder
 from game.rules import hexes
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn.game import NewDawn
@@ -19,7 +20,6 @@ from game.rules.new_dawn.pending import Fighting, Turn
 from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import Slot, State
 from game.words import Words, languages
-from game.words.rules import clause
 
 GAME = NewDawn()
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"leaders": "chosen"}, {"map": "built"}, {})
@@ -99,7 +99,7 @@ def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
                 if one.id in said:
                     continue
                 said.add(one.id)
-                assert clause("en", "new_dawn", one.clause) is not None, one
+                assert GAMES["new_dawn"].rules.clause("en", one.clause) is not None, one
                 for words in spoken:
                     key = f"new_dawn.reminder.{one.id}"
                     assert words.say(key, names=("Ana", "Bob", "Cid", "Dan"), **one.facts)
@@ -216,4 +216,4 @@ def test_a_full_card_and_the_strongest() -> None:
 
 
 def test_the_house_finds_them() -> None:
-    assert reminders_of("new_dawn") is reminders
+    assert GAMES["new_dawn"].reminders is reminders

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.lessons.catalogue import lessons
+from game.games import GAMES
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.table import NewDawnTable
@@ -14,7 +14,7 @@ from game.words import languages
 from tests.lessons.driving import coach, learning, lesson, settle, walk
 from tests.scenes.driving import click, frame, press, tab_to, top
 
-STEPPED = [each.id for each in lessons("new_dawn") if each.steps]
+STEPPED = [each.id for each in GAMES["new_dawn"].lessons() if each.steps]
 
 
 @pytest.fixture

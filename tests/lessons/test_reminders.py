@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
+from game.games import GAMES, game
 from game.lessons.duel.reminders import reminders
-from game.lessons.reminders import Reminder, reminders_of
+from game.lessons.reminders import Reminder
 from game.rules.duel import legal, science, trade
 from game.rules.duel.state import State
-from game.rules.registry import game
 from game.words import Words, languages
-from game.words.rules import clause
 
 DUEL = game("duel")
 
@@ -51,7 +50,7 @@ def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
                 if one.id in said:
                     continue
                 said.add(one.id)
-                assert clause("en", "duel", one.clause) is not None
+                assert GAMES["duel"].rules.clause("en", one.clause) is not None
                 for words in spoken:
                     key = f"duel.reminder.{one.id}"
                     assert words.say(key, names=("Ana", "Bob"), **one.facts)
@@ -132,9 +131,8 @@ def test_of_a_card_that_is_touched_its_own_comes_first() -> None:
     assert "sale" not in found
 
 
-def test_a_game_without_reminders_has_none() -> None:
-    assert reminders_of("template") is None
-    assert reminders_of("duel") is reminders
+def test_the_kit_has_the_reminders() -> None:
+    assert GAMES["duel"].reminders is reminders
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.drawing.kit.canvas import Canvas
-from game.lessons.catalogue import lessons
+from game.games import GAMES
 from game.lessons.progress import Progress
 from game.match import files as kept
 from game.scenes.duel.table import DuelTable
@@ -27,7 +27,6 @@ from game.scenes.table.coach import (
     text_room,
 )
 from game.scenes.table.coached import CoachLayer
-from game.scenes.table.lesson import progress_path
 from game.scenes.table.table import TableScene
 from game.words import languages
 from game.words.words import Words
@@ -35,8 +34,8 @@ from tests.lessons.driving import coach, learning, lesson, settle, table, walk
 from tests.scenes.driving import click, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn")
-STEPPED = [each.id for each in lessons("duel") if each.steps]
-EVERY = [(game, each.id) for game in TAUGHT for each in lessons(game) if each.steps]
+STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
+EVERY = [(game, each.id) for game in TAUGHT for each in GAMES[game].lessons() if each.steps]
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
 
@@ -193,7 +192,7 @@ def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
 def _said() -> Iterator[tuple[str, float]]:
     """Every sentence of the coach, and what its sign takes of the line."""
     for game in TAUGHT:
-        for each in lessons(game):
+        for each in GAMES[game].lessons():
             key = f"lesson.{game}.{each.id}"
             for step in each.steps:
                 yield f"{key}.{step.id}", 0
@@ -259,7 +258,7 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     assert isinstance(scene, TableScene)
     press(app, "k", "k")
     assert coach(scene).coach.count == 3
-    assert kept.load(progress_path(app), Progress).coached(scene.match.id) == coach(scene).mark
+    assert kept.load(app.progress_path, Progress).coached(scene.match.id) == coach(scene).mark
     press(app, "escape", "escape")
     click(app, "menu:fork")
     assert isinstance(app.top, TableScene)

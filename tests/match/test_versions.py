@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from game.games import game
 from game.match import oldsave, savefile
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.seal import verify
 from game.match.statistics import totals
 from game.match.store import Store
-from game.rules import registry
 from tests.match.pearls import ANNA, BOB, PEARLS, games, play_on
 from tests.match.test_damage import damaged
 
@@ -128,7 +128,7 @@ def test_games_begun_before_events_came_after_their_change(
     tmp_path: Path, game_id: str, length: int, entries: int
 ) -> None:
     """Random moves, some taken back: they come out as they did, and the match plays on."""
-    store = Store(tmp_path, registry.game)
+    store = Store(tmp_path, game)
     shutil.copy(SAVES / f"{game_id}_format_3.tessera", tmp_path / "attic.tessera")
     match = store.load("attic")
     assert (match.length, len(match.entries)) == (length, entries)

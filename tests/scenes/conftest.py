@@ -14,9 +14,11 @@ from game.drawing.kit import fonts as faces
 from game.drawing.kit import surface_cache as once
 from game.drawing.kit import text as typeset
 from game.drawing.kit.speech import Speech
+from game.games import GAMES, game
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
+from game.scenes.navigator import SceneNavigator
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
@@ -24,7 +26,8 @@ SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     preferences = Preferences(language="en", animation="off", reminders="off")
-    made = App(Store(tmp_path / "matches"), preferences, tmp_path / "preferences.json")
+    made = App(GAMES, Store(tmp_path / "matches", game), preferences, tmp_path / "preferences.json")
+    made.go = SceneNavigator(made)
     made.speech = Speech(path="")  # tests are silent on every machine
     made.open((1280, 720))
     yield made

@@ -12,10 +12,10 @@ import pytest
 
 from game.drawing.kit import text as typeset
 from game.drawing.kit.canvas import Canvas
+from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
-from game.rules.registry import game
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene

@@ -11,21 +11,22 @@ from collections.abc import Callable
 from random import Random
 
 from game.content.duel.load import tables
-from game.lessons.catalogue import lessons
+from game.games import GAMES
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.scoring import CATEGORIES
-from game.rules.registry import GAMES
 from game.scenes.duel.cards import CardsScene, EnlargeScene
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Own, same
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.saves import SavesScene
@@ -37,10 +38,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
-from game.scenes.table.log import LogScene
 from game.scenes.table.replay import ReplayLayer, open_replay
-from game.scenes.table.teacher_dialog import TeachScene
-from game.words.rules import rules
 from tests.scenes.driving import duel
 from tests.scenes.every_new_dawn import NEW_DAWN
 
@@ -163,7 +161,7 @@ def _asked_about_reminders(app: App) -> None:
 def _with_bot(app: App) -> None:
     """The menu where a bot plays has one switch more."""
     seats = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Bot", "circle", "circle", "easy"))
-    match = Match.new(GAMES["duel"], seats, seed=5)
+    match = Match.new(GAMES["duel"].game, seats, seed=5)
     app.push(shown := DuelTable(app, match))
     shown.menu()
 
@@ -337,7 +335,7 @@ def _statistics(app: App) -> None:
 
 def _sought(app: App) -> None:
     app.push(made := RulesScene(app, "duel"))
-    made.seek(rules(app.words.lang, "duel")[0].clauses[0].title.split()[-1])
+    made.seek(GAMES["duel"].rules.chapters(app.words.lang)[0].clauses[0].title.split()[-1])
     made.relayout()
 
 
@@ -449,7 +447,7 @@ def _hint(level: int) -> Open:
 LESSONS: dict[str, Open] = {
     **{
         f"lesson_{each.id}_{step + 1}": _lesson(each.id, step)
-        for each in lessons("duel")
+        for each in GAMES["duel"].lessons()
         for step in range(0, len(each.steps), EVERY)
     },
     "lesson_answer": _answered,

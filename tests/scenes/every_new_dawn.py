@@ -6,18 +6,18 @@ import functools
 from collections.abc import Callable
 from random import Random
 
-from game.lessons.catalogue import lessons
+from game.games import GAMES
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.actions import ResolveCard
-from game.rules.registry import GAMES
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
 from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
@@ -25,7 +25,6 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
-from game.scenes.table.log import LogScene
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
 
 ASKED = (
@@ -43,7 +42,7 @@ EVERY = 4
 
 def begun(seats: int, seed: int, world: str = "first") -> Match:
     people = [SeatSetup(NAMES[n], SIGNS[n], SIGNS[n]) for n in range(seats)]
-    return Match.new(GAMES["new_dawn"], people, {"map": world}, seed)
+    return Match.new(GAMES["new_dawn"].game, people, {"map": world}, seed)
 
 
 @functools.cache
@@ -187,7 +186,7 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_menu": lambda app: table(app, at(3, 80)).menu(),
     **{
         f"dawn_lesson_{each.id}_{step + 1}": _lesson(each.id, step)
-        for each in lessons("new_dawn")
+        for each in GAMES["new_dawn"].lessons()
         for step in range(0, len(each.steps), EVERY)
     },
     **{f"dawn_coached_{level}": _hint(level) for level in (1, 3)},

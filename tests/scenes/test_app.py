@@ -9,6 +9,7 @@ import pytest
 
 from game.drawing.kit import fonts as faces
 from game.drawing.kit.speech import Speech
+from game.games import GAMES
 from game.match import files as kept
 from game.scenes.kit import preferences as prefs
 from game.scenes.kit.app import App
@@ -103,7 +104,7 @@ def test_arrows_repeat_but_not_after_a_slow_frame(app: App, ms: int, steps: int)
     for _ in range(3):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0))
     app.frame(ms)
-    assert app.top.focus == f"box:{['duel', *ANNOUNCED][steps]}"
+    assert app.top.focus == f"box:{[*GAMES, *ANNOUNCED][steps]}"
 
 
 def test_what_is_focused_is_shown_and_said(app: App) -> None:

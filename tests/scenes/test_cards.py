@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.content.duel.load import tables
+from game.games import game
 from game.match.match import Match
 from game.rules.duel.state import State
-from game.rules.registry import game
 from game.scenes.duel.cards import CardsScene, DiscardScene, EnlargeScene
 from game.scenes.duel.whereabouts import place_of, place_sentence
 from game.scenes.kit.app import App

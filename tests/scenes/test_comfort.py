@@ -9,10 +9,9 @@ import msgspec
 import pytest
 
 from game.drawing.kit import theme
-from game.lessons.catalogue import lessons
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.registry import game
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Letters
@@ -28,7 +27,6 @@ from game.scenes.kit.preferences import (
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.play import open_match
 from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
@@ -46,7 +44,7 @@ def table(app: App) -> Iterator[DuelTable]:
     """Ana on turn in the draft; each of the two has comfort of their own."""
     app.preferences.people = {same("Ana"): copy(ANA), same("Mihai"): copy(MIHAI)}
     app.push(HomeScene(app))
-    open_match(app, duel(app.store, moves=0))
+    app.go.match(duel(app.store, moves=0))
     assert isinstance(app.top, DuelTable)
     if app.top.mover:
         draft(app, app.top)
@@ -124,7 +122,7 @@ def test_away_from_the_table_the_house_is_back(app: App, table: DuelTable) -> No
 def test_while_a_bot_is_on_turn_the_last_person_stays(app: App) -> None:
     app.preferences.people = {same("Ana"): copy(ANA)}
     seats = (SeatSetup("Bot", "blue", "circle", "easy"), SeatSetup("Ana", "orange", "diamond"))
-    open_match(app, Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
+    app.go.match(Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
     assert app.person == "Ana"
     assert app.words.lang == "ro"
 
@@ -133,7 +131,7 @@ def test_two_bots_play_in_the_comfort_of_the_house(app: App) -> None:
     app.preferences.people = {same("Bot"): copy(ANA)}
     signs = {"Bot": "circle", "Other": "diamond"}
     seats = [SeatSetup(name, "blue", sign, "easy") for name, sign in signs.items()]
-    open_match(app, Match.new(game("duel"), seats, {}, 3, journal=app.store))
+    app.go.match(Match.new(game("duel"), seats, {}, 3, journal=app.store))
     assert app.words.lang == "en"
 
 
@@ -159,7 +157,7 @@ def test_larger_letters_are_for_whoever_asked(app: App, table: DuelTable) -> Non
 
 def test_alone_with_bots_larger_letters_are_for_the_house(app: App) -> None:
     seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Bot", "blue", "circle", "easy"))
-    open_match(app, Match.new(game("duel"), seats, {}, 3, journal=app.store))
+    app.go.match(Match.new(game("duel"), seats, {}, 3, journal=app.store))
     press(app, "ctrl+=")
     assert app.preferences.text_size == 1.1
 
@@ -179,7 +177,7 @@ def test_the_recap_is_of_what_others_did_since(app: App, table: DuelTable) -> No
 
 def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
     app.preferences.people = {same("Ana"): copy(ANA)}
-    open_lesson(app, "duel", lessons("duel")[0].id, "Ana", 0, lambda step, done: None)
+    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", 0, lambda step, done: None)
     assert app.words.lang == "ro"
     assert app.top.person == "Ana"
 
@@ -344,7 +342,7 @@ def test_the_dialog_in_every_language_and_size(app: App) -> None:
 @pytest.mark.parametrize("group", ["screen", "play"])
 def test_settings_at_the_table_in_every_language_and_size(app: App, group: str) -> None:
     app.preferences.interface_size = 1.2
-    open_match(app, duel(app.store, moves=20))
+    app.go.match(duel(app.store, moves=20))
     for scene in at_every_size(app, lambda: SettingsScene(app, group)):
         for target in scene.targets():
             assert target.box.right <= scene.w

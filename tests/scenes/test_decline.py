@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
+from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Decline
-from game.rules.registry import game
 from game.scenes.duel.cards import DiscardScene
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.shell.play import open_match
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
@@ -40,7 +39,7 @@ def declined(match: Match) -> bool:
 
 def test_no_card_is_destroyed(app: App) -> None:
     match = asked(app, "destroy")
-    open_match(app, match)
+    app.go.match(match)
     frame(app)
     click(app, "move:decline")
     assert declined(match)
@@ -49,7 +48,7 @@ def test_no_card_is_destroyed(app: App) -> None:
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_no_card_is_revived(app: App, by_keys: bool) -> None:
     match = asked(app, "revive")
-    open_match(app, match)
+    app.go.match(match)
     frame(app)
     if isinstance(top(app), DiscardScene):
         press(app, "escape")

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.bots.bot import Bot
 from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.duel.events import CardDiscarded, PawnMoved
@@ -17,14 +18,14 @@ from game.scenes.duel.details import InspectorSection
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
-from game.scenes.shell.play import open_match, table_of
+from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
 
 
 def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
     """A table in the middle of a match that is kept in the store."""
-    open_match(app, duel(app.store, seed, moves))
+    app.go.match(duel(app.store, seed, moves))
     scene = app.top
     assert isinstance(scene, DuelTable)
     frame(app)
@@ -291,12 +292,12 @@ def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
 
 
 def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
+    from game.games import game
     from game.match.record import SeatSetup
-    from game.rules.registry import game
 
     seats = [SeatSetup(n, "#fff", s, "random") for n, s in (("A", "diamond"), ("B", "circle"))]
     match = Match.new(game("duel"), seats, {"wonders": "first_game"}, 3, journal=app.store)
-    open_match(app, match)
+    app.go.match(match)
     clock = pygame.time.Clock()
     for _ in range(4000):
         frame(app)
@@ -365,8 +366,8 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
 def test_hidden_cards_change_no_pixel_of_what_opens_from_the_table(app: App) -> None:
     """Card list, discard pile, log and menu, before and after the swap."""
     from game.scenes.duel.cards import CardsScene, DiscardScene
+    from game.scenes.shell.log import LogScene
     from game.scenes.shell.menu import MenuScene
-    from game.scenes.table.log import LogScene
 
     match = duel(app.store, 5, 30)
     seen: list[list[bytes]] = []
@@ -400,8 +401,8 @@ def test_hidden_cards_change_nothing_that_a_bot_is_asked(
     match.header = msgspec.structs.replace(match.header, seats=seats)
     asked: list[tuple[object, ...]] = []
 
-    def ask(*question: object) -> Future[object]:
-        asked.append(question)
+    def ask(game: object, bot: Bot, *question: object) -> Future[object]:
+        asked.append((bot.id, *question))
         return Future()
 
     monkeypatch.setattr(app.thinker, "ask", ask)

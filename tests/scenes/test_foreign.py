@@ -14,6 +14,7 @@ import pytest
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.text import initial
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit import widgets
@@ -21,6 +22,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.filing import documents
 from game.scenes.kit.preferences import KEYS, Own, Preferences, same
 from game.scenes.kit.widgets import Button
+from game.scenes.navigator import SceneNavigator
 from game.scenes.shell import takeaway
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.play import table_of
@@ -69,7 +71,9 @@ def drawn() -> Iterator[Drawn]:
 def client(drawn: Drawn) -> Iterator[App]:
     """One for all tests: what it once drew is found again, where nobody forgets it."""
     with TemporaryDirectory() as folder:
-        made = App(Store(Path(folder)), Preferences(animation="off"), Path(folder) / "preferences")
+        store = Store(Path(folder), game)
+        made = App(GAMES, store, Preferences(animation="off"), Path(folder) / "preferences")
+        made.go = SceneNavigator(made)
         made.open(SIZE)
         yield made
         made.close()
@@ -78,7 +82,7 @@ def client(drawn: Drawn) -> Iterator[App]:
 @pytest.fixture
 def app(client: App, tmp_path: Path) -> Iterator[App]:
     """The client with an empty store."""
-    client.store = Store(tmp_path)
+    client.store = Store(tmp_path, game)
     client.preferences.people = {}
     yield client
     client.stack.clear()

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from game.drawing import shell
+from game.games import GAMES
 from game.match.errors import StoreError
-from game.rules.registry import GAMES
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.shell.home import ANNOUNCED, HomeScene, when_words

@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.duel.events import CoinsLost, PawnMoved
 from game.scenes.kit.app import App
+from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.log import LogScene
 from tests.scenes.driving import (
     click,
     duel,

@@ -6,9 +6,9 @@ import pytest
 
 from game.match.match import Match
 from game.scenes.kit.app import App
+from game.scenes.shell.log import LogScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.log import LogScene
 from tests.scenes.driving import click, duel, opened
 from tests.scenes.new_dawn.driving import match as new_dawn
 

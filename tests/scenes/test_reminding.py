@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.lessons.catalogue import lessons
+from game.games import GAMES
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.play import open_match
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
@@ -27,7 +26,7 @@ def asking(app: App) -> App:
 
 
 def sit_down(app: App, moves: int = 20) -> DuelTable:
-    open_match(app, duel(app.store, moves=moves))
+    app.go.match(duel(app.store, moves=moves))
     table = app.top
     assert isinstance(table, DuelTable)
     frame(app)
@@ -127,7 +126,7 @@ def test_the_past_and_lessons_have_none(app: App) -> None:
     open_replay(app, table.match)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
-    open_lesson(app, "duel", lessons("duel")[0].id, "Ana", 0, lambda step, done: None)
+    open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", 0, lambda step, done: None)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
 

@@ -9,11 +9,11 @@ from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.widgets import Label
+from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
-from game.scenes.table.log import LogScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import at_every_size, civilian, click, duel, frame, press, top
 

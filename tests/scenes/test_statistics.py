@@ -11,11 +11,11 @@ import pytest
 
 from game.content import data_folder, use_folder
 from game.drawing.kit.chart import steps
+from game.games import game
 from game.match import savefile, statistics
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import Player
-from game.rules.registry import game
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.saves import SavesScene

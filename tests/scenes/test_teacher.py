@@ -8,19 +8,18 @@ import pygame
 import pytest
 
 from game.drawing.kit.teaching import ARROW
+from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.registry import game
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
+from game.scenes.kit.teacher import LIGHTS, TOLD, Layers
+from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.play import open_match
 from game.scenes.shell.settings import SettingsScene
-from game.scenes.table.teacher import LIGHTS, TOLD, Layers
-from game.scenes.table.teacher_dialog import TeachScene
 from tests.lessons.driving import lesson
 from tests.scenes.driving import at_every_size, click, duel, every_target, press, top
 
@@ -28,7 +27,7 @@ from tests.scenes.driving import at_every_size, click, duel, every_target, press
 @pytest.fixture
 def table(app: App) -> DuelTable:
     app.push(HomeScene(app))
-    open_match(app, duel(app.store, moves=30))
+    app.go.match(duel(app.store, moves=30))
     scene = top(app)
     assert isinstance(scene, DuelTable)
     app.frame(16)
@@ -164,7 +163,7 @@ def test_frozen_no_move_is_accepted(app: App, table: DuelTable) -> None:
 
 def test_frozen_bots_wait(app: App) -> None:
     seats = [SeatSetup(name, "orange", "diamond", "random") for name in "AB"]
-    open_match(app, Match.new(game("duel"), seats, seed=1, journal=app.store))
+    app.go.match(Match.new(game("duel"), seats, seed=1, journal=app.store))
     scene = top(app)
     assert isinstance(scene, DuelTable)
     app.teacher.freeze(True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.registry import game
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.shell.play import open_match, table_of
+from game.scenes.shell.play import table_of
 from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted
 
@@ -17,7 +17,7 @@ ROBOT = SeatSetup("Easy", "blue", "circle", "easy")
 
 
 def seated(app: App, match: Match) -> DuelTable:
-    open_match(app, match)
+    app.go.match(match)
     frame(app)
     assert isinstance(app.top, DuelTable)
     return app.top

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.registry import game
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.shell.play import open_match
 from game.scenes.table.bot_turns import LONG
 from tests.scenes.driving import click, frame, press
 
@@ -20,7 +19,7 @@ from tests.scenes.driving import click, frame, press
 def between(app: App, *bots: str | None) -> DuelTable:
     signs = ("diamond", "circle")
     seats = [SeatSetup(f"P{n}", "#fff", signs[n], bot) for n, bot in enumerate(bots)]
-    open_match(app, Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
+    app.go.match(Match.new(game("duel"), seats, {"start": "seat_0"}, 3, journal=app.store))
     assert isinstance(app.top, DuelTable)
     return app.top
 

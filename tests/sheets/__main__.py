@@ -20,9 +20,11 @@ import pygame
 
 from game.drawing.kit.fonts import font
 from game.drawing.kit.theme import CLOTH, CREAM
+from game.games import GAMES, game
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
+from game.scenes.navigator import SceneNavigator
 from game.words import languages
 from tests.scenes.every import SCENES, show
 
@@ -75,7 +77,9 @@ def pictures(look: Look, language: str, names: list[str]) -> Iterator[tuple[str,
         small = look.width, look.width * look.size[1] // look.size[0]
         for name in names:
             home = Path(folder) / name
-            app = App(Store(home / "matches"), preferences, home / "preferences.json")
+            store = Store(home / "matches", game)
+            app = App(GAMES, store, preferences, home / "preferences.json")
+            app.go = SceneNavigator(app)
             app.open(look.size)
             yield name, pygame.transform.smoothscale(picture(app, name), small)
             app.stack.clear()

@@ -10,8 +10,8 @@ import yaml
 from babel.core import Locale
 
 from game.drawing.art import emblems
+from game.games import GAMES as KITS
 from game.words.catalogue import FIRST, FOLDER, FORMS, Leaf, catalogue, languages
-from game.words.rules import rules
 from game.words.words import NAMED, SEATS, Words, plain
 from tests.words.test_rules import GAMES
 
@@ -154,7 +154,7 @@ def test_emblems_are_drawn() -> None:
     book = [
         text
         for game in GAMES
-        for chapter in rules(FIRST, game)
+        for chapter in KITS[game].rules.chapters(FIRST)
         for one in chapter.clauses
         for text in one.text
     ]

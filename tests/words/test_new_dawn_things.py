@@ -11,13 +11,13 @@ import pytest
 from game.content.new_dawn.effects import RESOURCES, TERRAINS, TYPES
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Icon
+from game.games import GAMES
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.new_dawn import rule_lists as new_dawn_lists
 from game.words.new_dawn import things as new_dawn_cards
-from game.words.rules import clause
 from tests.words.test_catalogue import texts
 
 LANGUAGES = list(languages())
@@ -166,7 +166,7 @@ def test_rulings_stand_in_their_clauses(lang: str) -> None:
     words = strict(lang)
     assert all(option.clause for option in RULINGS)
     for option in RULINGS:
-        found = clause(lang, "new_dawn", option.clause)
+        found = GAMES["new_dawn"].rules.clause(lang, option.clause)
         assert found is not None
         told = new_dawn_lists.LISTS[option.id](words)
         assert len(told) == 1 + len(option.choices)
@@ -175,7 +175,7 @@ def test_rulings_stand_in_their_clauses(lang: str) -> None:
 
 def lines(lang: str, id: str) -> list[str]:
     """The lines of the lists in a clause."""
-    found = clause(lang, "new_dawn", id)
+    found = GAMES["new_dawn"].rules.clause(lang, id)
     return [text for text in found.text if text.startswith("• ")] if found else []
 
 

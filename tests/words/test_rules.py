@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES as KITS
 from game.words import languages
 from game.words.catalogue import FIRST, FOLDER
-from game.words.rules import clause, fold, rules, search
+from game.words.rules import fold, search
 
 LANGUAGES = list(languages())
 GAMES = sorted(path.stem.removeprefix("rules_") for path in (FOLDER / FIRST).glob("rules_*"))
@@ -18,7 +19,7 @@ CITED = re.compile(r"\bR\d+(?:\.\d+)?\b")
 
 
 def clauses(lang: str, game: str) -> list[str]:
-    return [clause.id for chapter in rules(lang, game) for clause in chapter.clauses]
+    return [clause.id for chapter in KITS[game].rules.chapters(lang) for clause in chapter.clauses]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -45,7 +46,9 @@ def test_every_clause_cited_exists(lang: str, game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_paragraphs_match(lang: str, game: str) -> None:
     """Translations go paragraph by paragraph, with the same emblems."""
-    for ours, english in zip(rules(lang, game), rules("en", game), strict=True):
+    for ours, english in zip(
+        KITS[game].rules.chapters(lang), KITS[game].rules.chapters("en"), strict=True
+    ):
         assert ours.title
         for one, other in zip(ours.clauses, english.clauses, strict=True):
             assert len(one.text) == len(other.text), one.id
@@ -61,7 +64,7 @@ def _emblems(text: str) -> list[str]:
 
 
 def test_lists_from_the_tables() -> None:
-    found = clause("en", "duel", "R7.1")
+    found = KITS["duel"].rules.clause("en", "R7.1")
     assert found is not None
     assert len(found.text) == 12
     assert found.text[0] == (
@@ -72,7 +75,7 @@ def test_lists_from_the_tables() -> None:
 
 
 def test_search() -> None:
-    english, romanian = rules("en", "duel"), rules("ro", "duel")
+    english, romanian = KITS["duel"].rules.chapters("en"), KITS["duel"].rules.chapters("ro")
     assert search(english, "chains")[0].clause.id == "R5.1"
     assert search(english, "R8")[0].clause.id == "R8"
     assert search(english, "GREAT library")

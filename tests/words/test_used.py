@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 from game.content.duel.schema import Count
-from game.rules.registry import GAMES
+from game.games import GAMES
 from game.words.catalogue import FIRST, catalogue
 from tests.words.test_catalogue import FACT, facts_of, texts
 

@@ -1,49 +1,60 @@
-"""What 7 Wonders Duel brings to the house (see `game.scenes.table.face`)."""
+"""The kit of 7 Wonders Duel: all that the house has of the game."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.match import Match
+from game.bots.duel.value import chances
+from game.bots.roster import bots
+from game.content.duel.load import contents
+from game.lessons.duel import conditions
+from game.lessons.duel.reminders import reminders
+from game.rules.duel.game import Duel
 from game.scenes.duel.cards import CardsScene
-from game.scenes.duel.hints import hint as hint
+from game.scenes.duel.hints import hint
 from game.scenes.duel.pad import Pad
+from game.scenes.duel.sheet import Sheet
 from game.scenes.duel.table import DuelTable
 from game.scenes.duel.trace import PointsScene
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
-from game.scenes.table.layer import Layer
-from game.scenes.table.table import TableScene
+from game.scenes.kit.game_kit import Face, GameKit
+from game.words.duel import sentences
+from game.words.duel.rule_lists import LISTS
+from game.words.rules import RuleBook
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
-    from game.scenes.shell.paper import Paper
     from game.scenes.shell.scores import ScoresScene
 
 
-def table(app: App, match: Match, layer: Layer | None = None) -> TableScene:
-    return DuelTable(app, match, layer)
-
-
-def cards(app: App) -> Scene:
-    return CardsScene(app)
-
-
-def pad(box: Box) -> Section:
-    return Pad(box)
-
-
 def trace(scores: ScoresScene, name: str) -> None:
+    """A line of the pad was chosen: show what its points come from."""
     if name.startswith("category:"):
         category = name.removeprefix("category:")
         scores.app.push(PointsScene(scores.app, scores.outcome, scores.seats, category))
 
 
 def ties(scores: ScoresScene) -> dict[str, list[int]]:
+    """What decides between equals besides the points."""
     return {}  # civilian points, which are a line of the pad
 
 
-def write(paper: Paper, y: float) -> float:
-    from game.scenes.duel.sheet import Sheet  # needs the library of PDF, which not everybody has
-
-    return Sheet(paper).write(y)
+KIT = GameKit(
+    game=Duel(),
+    contents=contents,
+    bots=partial(bots, "duel"),
+    sentences=sentences,
+    rules=RuleBook("duel", LISTS),
+    face=Face(
+        table=DuelTable,
+        hint=hint,
+        cards=CardsScene,
+        pad=Pad,
+        trace=trace,
+        ties=ties,
+        write=lambda paper, y: Sheet(paper).write(y),
+    ),
+    vocabulary=conditions,
+    reminders=reminders,
+    chances=chances,
+    first_options={"wonders": "first_game"},
+)

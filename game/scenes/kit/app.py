@@ -11,7 +11,7 @@ import logging
 import os
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pygame
@@ -23,9 +23,12 @@ from game.drawing.kit.speech import Speech
 from game.match import files as kept
 from game.match.store import Store
 from game.scenes.kit import preferences as prefs
+from game.scenes.kit.dialogs import tell
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
+from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.scene import Scene
-from game.scenes.table.teacher import Teacher
+from game.scenes.kit.teacher import Teacher
 from game.words import Words, languages, plain
 
 log = logging.getLogger(__name__)
@@ -68,14 +71,19 @@ def _window(size: tuple[int, int], flags: int) -> pygame.Surface:
 
 
 class App:
-    """Everything that scenes share: preferences, words, store, bots, sounds, and the stack."""
+    """Everything that scenes share: games, preferences, words, store, bots, sounds, the stack."""
+
+    go: Navigator
+    """Opens scenes; whoever makes the client sets it."""
 
     def __init__(
         self,
+        games: Mapping[str, GameKit],
         store: Store,
         preferences: prefs.Preferences,
         preferences_path: Path | None = None,
     ) -> None:
+        self.games = games
         self.store = store
         self.preferences = preferences
         self._path = preferences_path
@@ -164,6 +172,11 @@ class App:
     def folder(self) -> Path | None:
         """Where the preferences are kept, and what belongs beside them."""
         return None if self._path is None else self._path.parent
+
+    @property
+    def progress_path(self) -> Path:
+        """The file that keeps how far everybody has come in the lessons."""
+        return (self.folder or prefs.folder()) / "lessons.json"
 
     def keep(self) -> None:
         """Write the preferences down."""
@@ -316,7 +329,7 @@ class App:
         elif action == "spotlight":
             self.teacher.next_light()
         elif action == "rules":
-            self._rules()
+            self.go.rules(next(iter(self.games)))
         elif action == "read_aloud":
             self._read_aloud()
 
@@ -328,18 +341,9 @@ class App:
         self.preferences.put(whose, "text_size", max(0.8, min(1.4, size)))
         self.refresh()
 
-    def _rules(self) -> None:
-        from game.rules.registry import GAMES
-        from game.scenes.shell.rules import RulesScene
-
-        if not isinstance(self.top, RulesScene):
-            self.push(RulesScene(self, next(iter(GAMES))))
-
     def _read_aloud(self) -> None:
         """The thing under the focus or the pointer as plain text, large, and aloud where the
         system has a voice."""
-        from game.scenes.kit.dialogs import tell
-
         scene = self.top
         target = scene.target(scene.pointed() or scene.hover or scene.focus)
         text = target.text if target and target.text else self.words.say("access.nothing")

@@ -21,8 +21,6 @@ from game.scenes.shell.shelf import Say
 
 log = logging.getLogger(__name__)
 
-FIRST_GAME = "duel"
-"""The gentlest start: what a newcomer is led to."""
 PICTURE = (228.0, 128.0)
 """The small picture of the last match, in units."""
 TITLE = (255, 238, 190)

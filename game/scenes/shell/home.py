@@ -10,21 +10,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, SEAT_SIGNS
-from game.lessons.catalogue import lessons
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
-from game.rules.registry import GAMES
 from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel
-from game.scenes.shell.banner import FIRST_GAME, Banner, Continue, LastMatch, Newcomers
+from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
+from game.scenes.shell.play import new_match
 from game.scenes.shell.shelf import Shelf, pick_game
-from game.scenes.table.face import face
 from game.words import Words
-from game.words.games import sentences
 from game.words.keys import key_name
 from game.words.match import error_sentence
 
@@ -33,10 +30,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ANNOUNCED = ("new_dawn", "wonders", "carta_impera", "civilization")
+ANNOUNCED = ("wonders", "carta_impera", "civilization")
 """Boxes on the shelf that come in later versions."""
-FIRST_OPTIONS = {"duel": {"wonders": "first_game"}, "new_dawn": {"map": "first"}}
-"""What the rulebooks advise for a first game."""
 WIDEST = 1740.0
 """The shelf at its ease; it grows only where the window is taller, too."""
 
@@ -64,10 +59,10 @@ def when_words(words: Words, when: datetime, now: datetime) -> str:
     return words.date(when)
 
 
-def progress_words(words: Words, match: Match) -> str:
+def progress_words(app: App, match: Match) -> str:
     """Where the match stands, in the words of its game."""
-    of_game = sentences(match.game.id)
-    return of_game.progress_sentence(words, match.game, match.observation(None))
+    of_game = app.games[match.game.id].sentences
+    return of_game.progress_sentence(app.words, match.game, match.observation(None))
 
 
 class HomeScene(Scene):
@@ -98,7 +93,7 @@ class HomeScene(Scene):
         line = words.say(
             "home.continue.line",
             game=words.say(f"game.{summary.game}.title"),
-            progress=progress_words(words, match),
+            progress=progress_words(self.app, match),
             when=when_words(words, datetime.fromtimestamp(summary.updated), now),
         )
         on_turn = next(iter(match.to_move()), None)
@@ -106,8 +101,8 @@ class HomeScene(Scene):
 
     def usual(self) -> str:
         """The game that was set up last; for a newcomer the first one."""
-        known = [game for game in self.app.preferences.setups if game in GAMES]
-        return known[-1] if known else FIRST_GAME
+        known = [game for game in self.app.preferences.setups if game in self.app.games]
+        return known[-1] if known else next(iter(self.app.games))
 
     def uncover(self) -> None:
         self.look()
@@ -158,13 +153,15 @@ class HomeScene(Scene):
         yield Label(x, bottom + 4, w, hint, 21, CREAM, align="center")
 
     def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
-        games = [*GAMES, *(game for game in ANNOUNCED if game not in GAMES)]
+        there = self.app.games
+        games = [*there, *(game for game in ANNOUNCED if game not in there)]
         gap = 36 * w / WIDEST
         wide = (w - shell.SPINE - gap * (len(games) - 1)) / len(games)
         tall = min(bottom - top, shell.box_height(wide, self.app.comfort.text_size))
         y = top + (bottom - top - tall) / 2
         boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
-        return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say)
+        closed = [game for game in games if game not in there]
+        return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say, closed)
 
     def _words_below(self) -> str:
         """The sentence of the board below the shelf."""
@@ -219,83 +216,64 @@ class HomeScene(Scene):
 
     def resume(self) -> None:
         """Open the last match."""
-        from game.scenes.shell.play import open_match
-
         assert self.last is not None
         try:
-            open_match(self.app, self.app.store.load(self.last.id))
+            self.app.go.match(self.app.store.load(self.last.id))
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
 
     def play_now(self) -> None:
         """One click to a game: against the easiest bot that thinks, as for a first game."""
-        from game.scenes.shell.play import new_match, open_match
-
         person, rival = SEAT_SIGNS[:2]
         name = self.say("setup.default_name", number=1)
         level = self.say("bot.name", level=self.say("bot.easy.title"))
         seats = (SeatSetup(name, person, person), SeatSetup(level, rival, rival, "easy"))
         try:
             game = self.usual()
-            match = new_match(self.app, game, seats, FIRST_OPTIONS.get(game, {}))
+            options = dict(self.app.games[game].first_options)
+            match = new_match(self.app, game, seats, options)
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        open_match(self.app, match)
+        self.app.go.match(match)
 
     def open_box(self, game: str) -> None:
         """A box of the shelf: its set-up, or what will be in it."""
-        if game not in GAMES:
+        if game not in self.app.games:
             text = self.say("home.closed", line=self.say(f"game.{game}.line"))
             tell(self.app, self.say(f"game.{game}.title"), text)
             return
-        from game.scenes.shell.setup import SetupScene
-
-        self.app.push(SetupScene(self.app, game))
+        self.app.go.setup(game)
 
     def first_game(self) -> None:
         """Set-up as the rulebook gives it to a first game."""
-        from game.scenes.shell.setup import SetupScene
+        games = self.app.games
 
         def open_setup(game: str) -> None:
-            self.app.push(SetupScene(self.app, game, FIRST_OPTIONS.get(game)))
+            self.app.go.setup(game, games[game].first_options)
 
-        pick_game(self.app, self.say("home.first_game"), list(GAMES), open_setup)
+        pick_game(self.app, self.say("home.first_game"), list(games), open_setup)
 
     def learn(self) -> None:
-        from game.scenes.shell.learn import LearnScene
-
-        taught = [game for game in GAMES if lessons(game)]
-        title = self.say("learn.title")
-        pick_game(self.app, title, taught, lambda game: self.app.push(LearnScene(self.app, game)))
+        taught = [game for game, kit in self.app.games.items() if kit.lessons()]
+        pick_game(self.app, self.say("learn.title"), taught, self.app.go.learn)
 
     def cards(self) -> None:
         title = self.say("home.cards.title")
-        pick_game(
-            self.app, title, list(GAMES), lambda one: self.app.push(face(one).cards(self.app))
-        )
+        pick_game(self.app, title, list(self.app.games), self.app.go.cards)
 
     def saves(self) -> None:
-        from game.scenes.shell.saves import SavesScene
-
-        self.app.push(SavesScene(self.app))
+        self.app.go.saves()
 
     def rules(self) -> None:
-        from game.scenes.shell.rules import RulesScene
-
         title = self.say("home.rules.title")
-        games = list(GAMES)
-        pick_game(self.app, title, games, lambda one: self.app.push(RulesScene(self.app, one)))
+        pick_game(self.app, title, list(self.app.games), self.app.go.rules)
 
     def statistics(self) -> None:
-        from game.scenes.shell.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app))
+        self.app.go.statistics()
 
     def settings(self) -> None:
-        from game.scenes.shell.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.app.go.settings()
 
     def shortcut(self, action: str) -> bool:
         act = {"rules": self.rules, "cards": self.cards, "menu": self.settings}.get(action)

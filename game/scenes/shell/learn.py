@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.lessons.catalogue import lesson as lesson_of
-from game.lessons.catalogue import lessons
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.match import files as kept
@@ -22,8 +20,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Widget
 from game.scenes.shell.setup_seats import LONGEST_NAME
-from game.scenes.table.coached import open_coached
-from game.scenes.table.lesson import open_lesson, progress_path
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -39,8 +35,9 @@ class LearnScene(Scene):
     def __init__(self, app: App, game_id: str) -> None:
         super().__init__(app)
         self.game_id = game_id
+        self.lessons = app.games[game_id].lessons()
         self._damaged: list[Path] = []
-        self.progress = kept.load(progress_path(app), Progress, self._damaged.append)
+        self.progress = kept.load(app.progress_path, Progress, self._damaged.append)
         self.person = self.progress.last or self._usual_name()
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
@@ -66,14 +63,13 @@ class LearnScene(Scene):
 
     def next_lesson(self) -> Lesson:
         """What this person has begun, or else the first lesson that is not finished."""
-        known = lessons(self.game_id)
-        begun = (each for each in known if self.mark(each.id).under_way)
-        fresh = (each for each in known if not self.mark(each.id).done)
-        return next(chain(begun, fresh), known[0])
+        begun = (each for each in self.lessons if self.mark(each.id).under_way)
+        fresh = (each for each in self.lessons if not self.mark(each.id).done)
+        return next(chain(begun, fresh), self.lessons[0])
 
     def keep(self) -> None:
         self.progress.last = self.learner
-        kept.save(self.progress.tidy(), progress_path(self.app))
+        kept.save(self.progress.tidy(), self.app.progress_path)
 
     def rename(self, name: str) -> None:
         self.person = name
@@ -98,12 +94,12 @@ class LearnScene(Scene):
             mark.step, mark.done = step, mark.done or done
             self.keep()
 
-        if not lesson_of(self.game_id, lesson_id).rival:
-            open_lesson(self.app, self.game_id, lesson_id, self.learner, mark.step, keep)
+        go, found = self.app.go, self.app.games[self.game_id].lesson(lesson_id)
+        if not found.rival:
+            go.lesson(self.game_id, lesson_id, self.learner, mark.step, keep)
             return
         try:
-            coached = lesson_of(self.game_id, lesson_id)
-            open_coached(self.app, self.game_id, coached, self.learner, mark, self.keep)
+            go.coached(self.game_id, lesson_id, self.learner, mark, self.keep)
         except MatchError as error:
             mark.match = ""
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
@@ -112,9 +108,7 @@ class LearnScene(Scene):
         self.focus = f"lesson:{self.next_lesson().id}"
 
     def rules(self) -> None:
-        from game.scenes.shell.rules import RulesScene
-
-        self.app.push(RulesScene(self.app, self.game_id))
+        self.app.go.rules(self.game_id)
 
     def shortcut(self, action: str) -> bool:
         if action == "rules":
@@ -156,7 +150,7 @@ class LearnScene(Scene):
             icon="human",
             whole=True,
         )
-        known = lessons(self.game_id)
+        known = self.lessons
         top, bottom = 248.0, self.h - 30 - 30 * c.text_scale
         step = min(118.0, (bottom - top) / len(known))
         gap = min(12.0, step / 10)

@@ -10,7 +10,9 @@ from game.drawing.kit.canvas import Canvas
 from game.match.errors import MatchError
 from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.kit.widgets import Button, Toggle
+from game.scenes.shell.play import again, table_of
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -95,19 +97,15 @@ class MenuScene(Dialog):
         go()
 
     def _replay(self) -> None:
-        from game.scenes.table.replay import open_replay
-
-        self._instead(lambda: open_replay(self.app, self.table.match))
+        self._instead(lambda: self.app.go.replay(self.table.match))
 
     def _fork(self) -> None:
-        from game.scenes.shell.play import open_match
-
         try:
             copy = self.table.match.fork(self.table.match.length)
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        self._instead(lambda: open_match(self.app, copy))
+        self._instead(lambda: self.app.go.match(copy))
 
     def _log(self) -> None:
         self._instead(self.table.log)
@@ -116,18 +114,12 @@ class MenuScene(Dialog):
         self._instead(self.table.rules)
 
     def _settings(self) -> None:
-        from game.scenes.shell.settings import SettingsScene
-
-        self._instead(lambda: self.app.push(SettingsScene(self.app)))
+        self._instead(self.app.go.settings)
 
     def _seal(self) -> None:
-        from game.scenes.shell.seal import SealScene
-
-        self.app.push(SealScene(self.app, self.table.match))
+        self.app.go.seal(self.table.match)
 
     def _teach(self) -> None:
-        from game.scenes.table.teacher_dialog import TeachScene
-
         self._instead(lambda: self.app.push(TeachScene(self.app)))
 
     def _restart(self) -> None:
@@ -137,8 +129,6 @@ class MenuScene(Dialog):
         self.app.push(Ask(self.app, self.say("table.pause.restart"), text, [yes, no]))
 
     def _again(self) -> None:
-        from game.scenes.shell.play import again, table_of
-
         try:
             match = again(self.app, self.table.match)
         except MatchError as error:

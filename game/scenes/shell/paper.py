@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
-from fpdf import FPDF
-from fpdf.enums import XPos, YPos
-from fpdf.fonts import FontFace
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
 
 if TYPE_CHECKING:
+    from fpdf import FPDF
+
     from game.scenes.shell.scores import ScoresScene
     from game.scenes.shell.takeaway import LogRow
 
@@ -32,28 +31,31 @@ TEXT: Ink = (50, 37, 23)
 SOFT: Ink = (120, 94, 56)
 
 
-class Sheet(FPDF):
-    """A4 pages in our type, numbered."""
+def a4(numbered: Callable[[int, str], str]) -> FPDF:
+    """An empty document of A4 pages, each with its number and the total in its foot.
 
-    page_words = ""
-    """How a page is numbered, with `{number}` and `{total}` in it."""
+    The library of PDF is imported only here: that takes longer than the first frame, and some do
+    without it.
+    """
+    from fpdf import FPDF
 
-    def footer(self) -> None:
-        self.set_y(-14)
-        self.set_font("text", "", 9)
-        self.set_text_color(*SOFT)
-        text = self.page_words.format(number=self.page_no(), total="{nb}")
-        self.cell(0, 6, text, align="C")
+    class Pages(FPDF):
+        def footer(self) -> None:
+            self.set_y(-14)
+            self.set_font("text", "", 9)
+            self.set_text_color(*SOFT)
+            self.cell(0, 6, numbered(self.page_no(), "{nb}"), align="C")
+
+    return Pages(format="A4")
 
 
 class Paper:
-    """Puts the scores on paper. Raises ImportError where the font is not installed."""
+    """Puts the scores on paper. Raises ImportError where library or font is not installed."""
 
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.say = scores, scores.say
         faces = {"": face_file("body"), "B": face_file("semi")}
-        self.pdf = Sheet(format="A4")
-        self.pdf.page_words = self.say("takeaway.page", number="{number}", total="{total}")
+        self.pdf = a4(lambda n, of: self.say("takeaway.page", number=n, total=of))
         for style, path in faces.items():
             if path is None:
                 raise ImportError("font-source-sans-pro")
@@ -160,19 +162,21 @@ class Paper:
     # ---- the log ------------------------------------------------------------------------
 
     def _log(self, log: Iterable[LogRow]) -> None:
+        from fpdf import fonts
+
         pdf = self.pdf
         pdf.add_page()
         pdf.set_font("text", "B", 20)
         pdf.set_text_color(*TEXT)
         title = self.say("takeaway.log_title")
-        pdf.cell(0, 12, title, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+        pdf.cell(0, 12, title, new_x="LMARGIN", new_y="NEXT")
         pdf.ln(2)
         pdf.set_font("text", "", 9.5)
         pdf.set_draw_color(214, 202, 176)
         pdf.set_fill_color(255, 255, 255)
         names = ("turn", "player", "event", "rule")
         heads = [self.say(f"takeaway.column_{name}") for name in names]
-        style = FontFace(emphasis="BOLD", color=CREAM, fill_color=GREEN)
+        style = fonts.FontFace(emphasis="BOLD", color=CREAM, fill_color=GREEN)
         with pdf.table(
             col_widths=(8, 16, 67, 9),
             text_align=("RIGHT", "LEFT", "LEFT", "LEFT"),

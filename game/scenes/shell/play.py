@@ -1,4 +1,4 @@
-"""Sitting down: a match is opened on the table of its game."""
+"""A match and its table: begun anew, or once more by the same people."""
 
 from __future__ import annotations
 
@@ -7,25 +7,16 @@ from typing import TYPE_CHECKING
 
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.registry import game as game_of
-from game.scenes.table.face import face
-from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.layer import Layer
+    from game.scenes.table.table import TableScene
 
 
-def table_of(app: App, match: Match) -> TableScene:
-    """The table scene of the match's game."""
-    return face(match.game.id).table(app, match)
-
-
-def open_match(app: App, match: Match) -> None:
-    """Put the match on the table, with its coach if it has one; its scores come at once where it
-    is over."""
-    from game.scenes.table.coached import coached_table
-
-    app.push(coached_table(app, match) or table_of(app, match))
+def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
+    """The table scene of the match's game, with a layer over it."""
+    return app.games[match.game.id].face.table(app, match, layer)
 
 
 def new_match(
@@ -39,7 +30,7 @@ def new_match(
 
     Raises StoreError where it cannot be written.
     """
-    return Match.new(game_of(game_id), seats, options, seed, journal=app.store)
+    return Match.new(app.games[game_id].game, seats, options, seed, journal=app.store)
 
 
 def again(app: App, match: Match) -> Match:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bots.roster import bot
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.registry import GAMES
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
+from game.scenes.shell.play import table_of
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -74,19 +74,16 @@ def pictured(app: App, table: Scene, comfort: Comfort, size: tuple[int, int]) ->
 
 def sample_table(app: App) -> Scene:
     """A table to look at where none is open: always the same position of the first game."""
-    from game.scenes.shell.play import table_of
-
-    return table_of(
-        app, _sample(tuple(app.words.say("setup.default_name", number=n) for n in (1, 2)))
-    )
+    names = tuple(app.words.say("setup.default_name", number=n) for n in (1, 2))
+    return table_of(app, _sample(next(iter(app.games.values())), names))
 
 
 @functools.lru_cache(1)
-def _sample(names: tuple[str, ...]) -> Match:
-    game = next(iter(GAMES.values()))
+def _sample(kit: GameKit, names: tuple[str, ...]) -> Match:
+    game = kit.game
     seats = [SeatSetup(name, sign, sign) for name, sign in zip(names, SEAT_SIGNS, strict=False)]
     match = Match.new(game, seats, {}, SAMPLE_SEED)
-    player, chance = bot(game.id, "easy"), Random(SAMPLE_SEED)
+    player, chance = kit.bot("easy"), Random(SAMPLE_SEED)
     while match.length < SAMPLE_MOVES:
         seat = match.to_move()[0]
         match.play(seat, player.choose(game, match.observation(seat), seat, chance))

@@ -17,7 +17,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Label, Panel, Scroller
 from game.scenes.shell.rules_page import Page, lay_out
-from game.words.rules import Chapter, Clause, Hit, fold, rules, search
+from game.words.rules import Chapter, Clause, Hit, fold, search
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -43,7 +43,7 @@ class RulesScene(Scene):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        return rules(self.app.words.lang, self.game_id)
+        return self.app.games[self.game_id].rules.chapters(self.app.words.lang)
 
     @property
     def page(self) -> Page:

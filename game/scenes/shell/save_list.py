@@ -21,10 +21,10 @@ from game.match.store import Summary
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Scroller
 from game.words import Words
-from game.words.games import sentences
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
+    from game.scenes.kit.app import App
     from game.scenes.shell.saves import SavesScene
 
 GAP = 10.0
@@ -45,9 +45,12 @@ def game_of(words: Words, summary: Summary) -> str:
     return words.say(f"game.{summary.game}.title")
 
 
-def standing_of(words: Words, summary: Summary) -> str:
-    """Age and turn, from what is kept beside the match."""
-    return sentences(summary.game).standing_sentence(words, summary.progress, summary.finished)
+def standing_of(app: App, summary: Summary) -> str:
+    """Age and turn, from what is kept beside the match; empty where we do not have its game."""
+    if summary.game not in app.games:
+        return ""
+    of_game = app.games[summary.game].sentences
+    return of_game.standing_sentence(app.words, summary.progress, summary.finished)
 
 
 def ending_of(words: Words, summary: Summary) -> str:
@@ -139,7 +142,9 @@ class SaveList(Scroller):
             box = self._box(i).clip(self.box)
             text = title_of(words, summary)
             if not summary.broken:
-                text = f"{text}. {standing_of(words, summary)}. {ending_of(words, summary)}"
+                text = (
+                    f"{text}. {standing_of(self.scene.app, summary)}. {ending_of(words, summary)}"
+                )
             found.append(Target(f"save:{summary.id}", box, text))
         return found
 
@@ -193,7 +198,7 @@ class SaveList(Scroller):
         aside = 0.0
         if said:
             aside = c.text(said, x + w, y, 20, colour, "semi", "midright", limit=w * 0.5) + 16
-        line = standing_of(words, summary)
+        line = standing_of(self.scene.app, summary)
         if summary.title:
             line = f"{game_of(words, summary)} · {line}"
         c.text(line, x, y, 21, MUTED, "body", "midleft", limit=w - aside)
@@ -240,7 +245,7 @@ class SaveDetails(Section):
             return [error_sentence(words, summary.broken)]
         lines = [
             game_of(words, summary),
-            standing_of(words, summary),
+            standing_of(self.scene.app, summary),
             ending_of(words, summary),
             date_of(words, summary),
         ]

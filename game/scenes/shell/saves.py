@@ -238,21 +238,15 @@ class SavesScene(Scene):
         """Back to the table; where the match is over its scores come at once."""
         match = self._load()
         if match is not None:
-            from game.scenes.shell.play import open_match
-
-            open_match(self.app, match)
+            self.app.go.match(match)
 
     def replay(self) -> None:
         match = self._load()
         if match is not None:
-            from game.scenes.table.replay import open_replay
-
-            open_replay(self.app, match)
+            self.app.go.replay(match)
 
     def statistics(self) -> None:
-        from game.scenes.shell.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene(self.app))
+        self.app.go.statistics()
 
     def rename(self) -> None:
         summary = self.summary()

@@ -24,8 +24,8 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label
-from game.scenes.table.face import face
-from game.words.games import sentences
+from game.scenes.shell import play
+from game.scenes.shell.takeaway import TakeAwayScene
 from game.words.match import error_sentence, time_sentence
 
 if TYPE_CHECKING:
@@ -61,7 +61,8 @@ class ScoresScene(Scene):
         outcome = match.outcome
         assert outcome is not None, "a match that is over"
         self.match, self.outcome = match, outcome
-        self.sentences, self.face = sentences(match.game.id), face(match.game.id)
+        kit = app.games[match.game.id]
+        self.sentences, self.face = kit.sentences, kit.face
         self.seats = match.seats
         kept = app.store.summary(match.id)
         self.seconds = kept.seconds
@@ -215,38 +216,28 @@ class ScoresScene(Scene):
         self.face.trace(self, name)
 
     def replay(self) -> None:
-        from game.scenes.table.replay import open_replay
-
-        open_replay(self.app, self.match)
+        self.app.go.replay(self.match)
 
     def statistics(self) -> None:
         """Those of the winner, or of another person who played."""
-        from game.scenes.shell.statistics import StatisticsScene
-
         order = (*self.outcome.winners(), *range(len(self.seats)))
         people = [self.seats[seat] for seat in order if not self.seats[seat].bot]
-        self.app.push(StatisticsScene(self.app, player_of(people[0]) if people else None))
+        self.app.go.statistics(player_of(people[0]) if people else None)
 
     def seal(self) -> None:
-        from game.scenes.shell.seal import SealScene
-
-        self.app.push(SealScene(self.app, self.match))
+        self.app.go.seal(self.match)
 
     def again(self) -> None:
         """The same people and options, another deal."""
-        from game.scenes.shell import play
-
         try:
             match = play.again(self.app, self.match)
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
         self.app.home()
-        play.open_match(self.app, match)
+        self.app.go.match(match)
 
     def save(self) -> None:
-        from game.scenes.shell.takeaway import TakeAwayScene
-
         self.app.push(TakeAwayScene(self))
 
 

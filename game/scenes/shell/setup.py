@@ -6,15 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.bots.roster import bots
+from game.bots.bot import AT_EASE
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.lessons.catalogue import lessons
 from game.match.errors import MatchError
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.rules.contract import Option
-from game.rules.registry import game as game_of
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.preferences import SeatMemory, SetupMemory
@@ -22,6 +20,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.comfort import ComfortScene, in_short
+from game.scenes.shell.play import new_match, table_of
 from game.scenes.shell.rulings import RulingsScene, rulings
 from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
 from game.scenes.shell.setup_seats import GAP, LABEL, ROW, columns, rows, tell_comfort
@@ -49,9 +48,10 @@ class SetupScene(Scene):
 
     def __init__(self, app: App, game_id: str, options: Mapping[str, str] | None = None) -> None:
         super().__init__(app)
-        self.game = game_of(game_id)
+        self.kit = app.games[game_id]
+        self.game = self.kit.game
         self.known = [*self.game.options, *MATCH_OPTIONS]
-        self.levels = list(bots(game_id))
+        self.levels = list(self.kit.bots(AT_EASE))
         self.places: list[Place] = []
         self.options: dict[str, str] = {}
         self.recall()
@@ -184,8 +184,6 @@ class SetupScene(Scene):
 
     def start(self) -> None:
         """Begin the match in the place of this scene."""
-        from game.scenes.shell.play import new_match, table_of
-
         if self.problem():
             self.app.sounds.play("refused")
             return
@@ -202,14 +200,10 @@ class SetupScene(Scene):
         self.app.replace(table_of(self.app, match))
 
     def learn(self) -> None:
-        from game.scenes.shell.learn import LearnScene
-
-        self.app.push(LearnScene(self.app, self.game.id))
+        self.app.go.learn(self.game.id)
 
     def rules(self, clause: str | None = None) -> None:
-        from game.scenes.shell.rules import RulesScene
-
-        self.app.push(RulesScene(self.app, self.game.id, clause))
+        self.app.go.rules(self.game.id, clause)
 
     def rulings(self) -> None:
         self.app.push(RulingsScene(self))
@@ -253,7 +247,7 @@ class SetupScene(Scene):
         rules = self.say("setup.rules")
         wide = c.width(rules, 24, "semi") + 90
         yield Button("rules", x + w - wide, 30, wide, 56, rules, self.rules, "quiet", "rules")
-        if lessons(self.game.id):
+        if self.kit.lessons():
             learn = self.say("learn.five_minutes")
             span = min(330.0, c.width(learn, 22, "semi") + 80)
             yield Button(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
-from game.rules.registry import GAMES
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
@@ -20,19 +19,25 @@ Say = Callable[..., str]
 
 
 class Shelf(Section):
-    """The boxes of the games; the one that is pointed at stands out."""
+    """The boxes of the games; the one that is pointed at stands out. `closed` are still to come."""
 
-    def __init__(self, places: dict[str, Box], press: Callable[[str], None], say: Say) -> None:
+    def __init__(
+        self,
+        places: dict[str, Box],
+        press: Callable[[str], None],
+        say: Say,
+        closed: Collection[str] = (),
+    ) -> None:
         first = next(iter(places.values()))
         last = list(places.values())[-1]
         super().__init__(Box(first.x - 50, first.y - 46, last.right - first.x + 120, first.h + 106))
-        self.places, self.press, self.say = places, press, say
+        self.places, self.press, self.say, self.closed = places, press, say, closed
 
     def _words(self, game: str) -> tuple[str, str, str]:
         """Title, facts, and what a closed box says of itself."""
         players, time = self.say(f"game.{game}.players"), self.say(f"game.{game}.time")
         facts = self.say("home.box", players=players, time=time)
-        closed = "" if game in GAMES else self.say("home.not_yet")
+        closed = self.say("home.not_yet") if game in self.closed else ""
         return self.say(f"game.{game}.title"), facts, closed
 
     def targets(self) -> list[Target]:

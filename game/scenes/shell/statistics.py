@@ -166,11 +166,9 @@ class StatisticsScene(Scene):
 
     def _open(self, match_id: str) -> None:
         """The scores of a match."""
-        from game.scenes.shell.scores import ScoresScene
-
         try:
             match = self.app.store.load(match_id)
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
-        self.app.push(ScoresScene(self.app, match))
+        self.app.go.scores(match)

@@ -18,7 +18,8 @@ from game.scenes.kit.dialogs import tell
 from game.scenes.kit.filing import file_name, path_of
 from game.scenes.kit.section import Section
 from game.scenes.kit.widgets import Segmented
-from game.scenes.table.log import LogScene
+from game.scenes.shell.log import LogScene
+from game.scenes.shell.paper import Paper
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -107,9 +108,7 @@ def score_png(scores: ScoresScene) -> bytes:
 
 def score_pdf(scores: ScoresScene) -> bytes:
     """The score pad on a page of its own, then the log."""
-    try:  # the library of PDF is only needed here, and some do without it
-        from game.scenes.shell.paper import Paper
-
+    try:
         paper = Paper(scores)
     except ImportError as error:
         raise NoPaper from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
-from game.bots.bot import Pace, Reason
+from game.bots.bot import AT_EASE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer
 from game.scenes.kit.dialogs import tell
 
@@ -62,7 +62,11 @@ class BotTurns:
         """Ask the bot of the seat, and play what it says when it has said it; `ms` have passed."""
         table = self.table
         if self._thought is None:
-            self._thought = self._ask(seat)
+            try:
+                self._thought = self._ask(seat)
+            except UnknownBot:
+                self.stop()
+                return True
         self._waited += ms
         if self._waited - ms <= LONG < self._waited:
             table.touch()  # it can be told to play now
@@ -81,11 +85,22 @@ class BotTurns:
 
     def _ask(self, seat: int) -> Future[Answer]:
         table = self.table
-        bot = table.match.seats[seat].bot
-        assert bot is not None
-        view = table.match.observation(seat)
+        view, bot = table.match.observation(seat), self._bot(seat)
+        return table.app.thinker.ask(table.game, bot, view, seat, table.match.bot_seed)
+
+    def _bot(self, seat: int) -> Bot:
+        """The bot on a seat; raises UnknownBot where an old match has one that there is no more."""
+        table = self.table
+        level = table.match.seats[seat].bot
+        assert level is not None
         pace = Pace(table.app.preferences.bot_seconds)
-        return table.app.thinker.ask(table.game.id, bot, view, seat, table.match.bot_seed, pace)
+        return table.app.games[table.game.id].bot(level, pace)
+
+    def warm_up(self) -> None:
+        """Start the process of the bots now, so that the first answer comes soon."""
+        table = self.table
+        kit = table.app.games[table.game.id]
+        table.app.thinker.warm_up(table.game, tuple(kit.bots(AT_EASE).values()))
 
     def stop(self) -> None:
         """A bot that fails is not asked again by itself."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.lessons.coach import STEPS, Coach
+from game.lessons.coach import ADVISER, STEPS, Coach
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.match import files as kept
@@ -17,9 +17,8 @@ from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
 from game.scenes.table import coach as board
 from game.scenes.table.coach import Act, Speech
-from game.scenes.table.face import face
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson import progress_path, seats_of
+from game.scenes.table.lesson import seats_of
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
@@ -150,14 +149,14 @@ Hinting = Callable[["TableScene", Coach], Hint]
 
 def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> TableScene:
     """The table of the match with the coach beside it."""
-    coach = Coach(match.game, mark.hints)
-    of = face(match.game.id)
-    return of.table(app, match, CoachLayer(coach, mark, keep, of.hint))
+    kit = app.games[match.game.id]
+    coach = Coach(match.game, kit.bot(ADVISER), mark.hints)
+    return kit.face.table(app, match, CoachLayer(coach, mark, keep, kit.face.hint))
 
 
 def coached_table(app: App, match: Match) -> TableScene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
-    path = progress_path(app)
+    path = app.progress_path
     progress = kept.load(path, Progress)
     mark = progress.coached(match.id)
     if mark is None:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.lessons.catalogue import lesson as lesson_of
-from game.lessons.catalogue import lessons
-from game.lessons.data import Lesson, matches
+from game.lessons.data import matches
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
-from game.rules.contract import Action, Game, Seat
-from game.rules.registry import game as game_of
-from game.scenes.kit import preferences
+from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import coach
 from game.scenes.table.coach import Act, Speech
-from game.scenes.table.face import face
 from game.scenes.table.layer import Layer
 
 if TYPE_CHECKING:
@@ -185,7 +179,7 @@ class LessonLayer(Layer):
     def skip(self) -> None:
         """On to the next lesson; this one keeps its place."""
         app = self.table.app
-        following = [each for each in lessons(self.table.game.id) if each.steps]
+        following = [each for each in app.games[self.table.game.id].lessons() if each.steps]
         later = [each for each in following if each.number > self.run.lesson.number]
         app.pop()
         skipped = getattr(app.top, "open_lesson", None)
@@ -315,11 +309,6 @@ class LessonLayer(Layer):
         return True
 
 
-def progress_path(app: App) -> Path:
-    """The file that keeps how far everybody has come, beside the settings."""
-    return (app.folder or preferences.folder()) / "lessons.json"
-
-
 def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup, SeatSetup]:
     """The learner at the left and somebody at the right; `rival` is a bot."""
     left, right = SEAT_SIGNS[:2]
@@ -331,9 +320,9 @@ def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup
 
 def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
     """Put a lesson on the table, at a step."""
-    given: Lesson = lesson_of(game_id, lesson_id)
-    game: Game[Any] = game_of(game_id)
-    run = LessonRun(game, given, seats_of(app, person))
+    kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
+    assert kit.vocabulary is not None
+    run = LessonRun(kit.vocabulary, given, seats_of(app, person))
     if 0 < at < len(given.steps):
         run.resume(at)
-    app.push(face(game_id).table(app, run.match, LessonLayer(run, keep)))
+    app.push(kit.face.table(app, run.match, LessonLayer(run, keep)))

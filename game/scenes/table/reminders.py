@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD_TEXT
-from game.lessons.reminders import Reminder, reminders_of
+from game.lessons.reminders import Reminder
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
 
@@ -32,14 +32,14 @@ def wanted(table: TableScene) -> bool:
     return (
         table.layer.greets
         and table.app.comfort.reminders == "on"
-        and reminders_of(table.game.id) is not None
+        and table.app.games[table.game.id].reminders is not None
     )
 
 
 def ask(table: TableScene) -> bool:
     """Ask the person on turn, once and for all games; true where that was done now."""
     app, person = table.app, table.person
-    if app.comfort.reminders != "ask" or reminders_of(table.game.id) is None:
+    if app.comfort.reminders != "ask" or app.games[table.game.id].reminders is None:
         return False
     app.preferences.put(person, "reminders", "off")
     app.keep()
@@ -75,7 +75,7 @@ class RemindersSection(Section):
     def reminders(self) -> list[Reminder]:
         """All that there are, most urgent first."""
         scene = self.scene
-        make = reminders_of(scene.game.id)
+        make = scene.app.games[scene.game.id].reminders
         if make is None or scene.person not in scene.names:
             return []
         about = scene.names.index(scene.person), scene.choice.touched

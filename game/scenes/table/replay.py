@@ -7,8 +7,6 @@ as it was.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -17,12 +15,12 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.turning_points import Chances, TurningPoint, turning_points
+from game.match.turning_points import TurningPoint, turning_points
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Slider
-from game.scenes.table.face import face
+from game.scenes.shell.play import table_of
 from game.scenes.table.layer import Layer
 from game.words.match import error_sentence
 
@@ -37,16 +35,7 @@ ROOMY = 430.0
 
 def open_replay(app: App, match: Match) -> None:
     """Put the match on the table as it was in the beginning."""
-    app.push(face(match.game.id).table(app, match, ReplayLayer()))
-
-
-def chances_of(game_id: str) -> Chances | None:
-    """How the bots of a game judge a position; None where they do not."""
-    name = f"game.bots.{game_id}.value"
-    if importlib.util.find_spec(name) is None:
-        return None
-    chances: Chances | None = getattr(importlib.import_module(name), "chances", None)
-    return chances
+    app.push(table_of(app, match, ReplayLayer()))
 
 
 class ReplayLayer(Layer):
@@ -75,7 +64,7 @@ class ReplayLayer(Layer):
     def turns(self) -> list[TurningPoint]:
         """Where the match turned towards one of the players, in its order."""
         match = self.table.match
-        chances = chances_of(match.game.id)
+        chances = self.table.app.games[match.game.id].chances
         return turning_points(match, chances) if chances else []
 
     def turn(self, by: int) -> int | None:
@@ -156,7 +145,7 @@ class ReplayLayer(Layer):
         except MatchError as error:
             tell(app, self.table.say("error.title"), error_sentence(app.words, error))
             return
-        app.replace(face(copy.game.id).table(app, copy))
+        app.replace(table_of(app, copy))
 
     # ---- the panel ----------------------------------------------------------------------
 

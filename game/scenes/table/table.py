@@ -22,6 +22,8 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.shell.log import LogScene
+from game.scenes.shell.menu import MenuScene
 from game.scenes.table import reminders, undo
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
@@ -82,7 +84,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """A bot at the table: its process starts now, so that its first answer comes soon."""
         if self.past is None and any(seat.bot for seat in self.match.seats):
-            self.app.thinker.warm_up()
+            self.bots.warm_up()
         self.layer.entered()
 
     # ---- what the table shows -----------------------------------------------------------
@@ -433,9 +435,7 @@ class TableScene(Scene):
             self.scores()
 
     def scores(self) -> None:
-        from game.scenes.shell.scores import ScoresScene
-
-        self.app.push(ScoresScene(self.app, self.match))
+        self.app.go.scores(self.match)
         self.layer.scored()
 
     # ---- undo ---------------------------------------------------------------------------
@@ -516,8 +516,6 @@ class TableScene(Scene):
         return True
 
     def menu(self) -> None:
-        from game.scenes.shell.menu import MenuScene
-
         if not self.layer.menu():
             self.app.push(MenuScene(self.app, self))
 
@@ -526,13 +524,9 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def rules(self, clause: str | None = None) -> None:
-        from game.scenes.shell.rules import RulesScene
-
-        self.app.push(RulesScene(self.app, self.game.id, clause))
+        self.app.go.rules(self.game.id, clause)
 
     def log(self) -> None:
-        from game.scenes.table.log import LogScene
-
         self.app.push(LogScene(self.app, self.match, self.viewer()))
 
     # ---- drawing ------------------------------------------------------------------------

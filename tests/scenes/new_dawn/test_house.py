@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 
 from game.arena import play_one
+from game.bots.random_bot import RandomBot
+from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import SetupMemory
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
+from game.scenes.shell.log import LogScene
+from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
-from game.scenes.table.face import face
-from game.scenes.table.log import LogScene
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
 from tests.scenes.new_dawn.playing import played
@@ -188,7 +190,7 @@ def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_replay_finds_where_the_match_turned(app: App, seats: int) -> None:
     replay = ReplayLayer()
-    scene = face("new_dawn").table(app, played(app.store, seats=seats, moves=200), replay)
+    scene = table_of(app, played(app.store, seats=seats, moves=200), replay)
     assert replay.turns
     for point in replay.turns:
         assert 0 <= point.before < point.after <= 1
@@ -201,14 +203,14 @@ def test_saved_games_show_everybody(app: App, count: int) -> None:
     opened(app, SavesScene(app))
     summary = app.store.summary(match.id)
     assert len(summary.seats) == count
-    assert standing_of(app.words, summary) == app.words.say(
+    assert standing_of(app, summary) == app.words.say(
         "new_dawn.progress.round", round=match.state.round
     )
 
 
 def test_bots_of_the_arena_take_every_number_of_seats() -> None:
     for count in (2, 3, 4):
-        result = play_one("new_dawn", ["random"] * count, 1, 3)
+        result = play_one(NewDawn(), [RandomBot()] * count, 1, 3)
         assert set(result.winners) <= set(range(count))
 
 

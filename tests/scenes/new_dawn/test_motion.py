@@ -121,7 +121,7 @@ def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:
 @pytest.fixture
 def bot_game(app: App, monkeypatch: pytest.MonkeyPatch) -> NewDawnTable:
     """A table at which a bot is about to resolve a card; it does not think by itself."""
-    monkeypatch.setattr(app.thinker, "warm_up", lambda: None)
+    monkeypatch.setattr(app.thinker, "warm_up", lambda game, bots: None)
     seats = [SeatSetup("Ana", "red", "square"), SeatSetup("Bot", "blue", "circle", "easy")]
     match, rng = Match.new(NewDawn(), seats, {}, 5), Random(5)
     while match.to_move() == (0,):

@@ -46,7 +46,7 @@ def silent(app: App, monkeypatch: pytest.MonkeyPatch) -> App:
         return Future()
 
     monkeypatch.setattr(app.thinker, "ask", never)
-    monkeypatch.setattr(app.thinker, "warm_up", lambda: None)
+    monkeypatch.setattr(app.thinker, "warm_up", lambda game, bots: None)
     return app
 
 

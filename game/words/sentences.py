@@ -1,11 +1,9 @@
-"""What the house says about any game: each game's module in this room has these sentences."""
+"""The sentences that the house needs of any game: each has a module `sentences` in this room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from game.rules.contract import Event, Outcome, Point, Refusal
 from game.words.words import Words
@@ -37,9 +35,3 @@ class Sentences(Protocol):
 
     def standing_sentence(self, words: Words, standing: dict[str, int], over: bool) -> str:
         """The same from the numbers of `progress` alone, for a match that is not loaded."""
-
-
-@cache
-def sentences(game_id: str) -> Sentences:
-    """The sentences of the game of this id."""
-    return cast(Sentences, import_module(f"game.words.{game_id}.sentences"))

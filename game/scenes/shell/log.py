@@ -16,7 +16,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Label, Panel, Scroller, Segmented
 from game.words import plain
-from game.words.games import sentences
 from game.words.match import taken_back_sentence
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class LogScene(Scene):
     def __init__(self, app: App, match: Match, viewer: Seat | None = None) -> None:
         super().__init__(app)
         self.match, self.viewer = match, viewer
-        self.sentences = sentences(match.game.id)
+        self.sentences = app.games[match.game.id].sentences
         self.names = tuple(seat.name for seat in match.seats)
         self.lines = match.log_for(viewer)
         self.turns = self._turns()
@@ -137,10 +136,8 @@ class LogScene(Scene):
 
     def activate(self, name: str) -> None:
         if name.startswith("clause:"):
-            from game.scenes.shell.rules import RulesScene
-
             clause = name.split(":")[1].split("@")[0]
-            self.app.push(RulesScene(self.app, self.match.game.id, clause))
+            self.app.go.rules(self.match.game.id, clause)
 
     def shortcut(self, action: str) -> bool:
         """The key that opened the log closes it."""

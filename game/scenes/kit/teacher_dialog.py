@@ -9,8 +9,8 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
+from game.scenes.kit.teacher import LIGHTS
 from game.scenes.kit.widgets import Button, Segmented
-from game.scenes.table.teacher import LIGHTS
 from game.words.keys import key_name
 
 if TYPE_CHECKING:

@@ -1,10 +1,12 @@
-"""What the screen costs: first frame, redraw, hover, rest and memory, without a window."""
+"""Measures the screen of one game without a window; `game.bench` runs it in processes of its own.
+
+`python -m game.screen_bench home` draws the first frame and ends; `... table GAME` prints the
+figures of a table as JSON.
+"""
 
 from __future__ import annotations
 
-import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -12,17 +14,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.bots.random_bot import RandomBot
 from game.drawing.kit.theme import SEAT_SIGNS
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
-from game.rules.registry import game as game_of
 from game.scenes.kit.app import REST, App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.preferences import Preferences
+from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.play import table_of
 from game.scenes.table.table import TableScene
 
@@ -32,53 +36,18 @@ MID_GAME = 36
 REST_SECONDS = 4.0
 
 
-def screen_figures(game_id: str) -> dict[str, Any]:
-    """The figures of the screen; each part runs in a process of its own.
-
-    first_frame_s in seconds, redraw_ms and hover_ms by window size in milliseconds,
-    idle_cpu_percent of one core, memory_mb resident at most.
-    """
-    return {"first_frame_s": first_frame(), **_child("table", game_id)}
-
-
-def first_frame(tries: int = 3) -> float:
-    """Seconds from the start of a process to the first frame of the home screen."""
-    taken = []
-    for _ in range(tries):
-        began = time.perf_counter()
-        _child("home", "")
-        taken.append(time.perf_counter() - began)
-    return statistics.median(taken)
-
-
-def _child(what: str, game_id: str) -> dict[str, Any]:
-    import msgspec
-
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run(
-        [sys.executable, "-m", "game.scenes.shell.bench", what, game_id],
-        env=env,
-        capture_output=True,
-        check=True,
-    )
-    found: dict[str, Any] = msgspec.json.decode(done.stdout.splitlines()[-1])
-    return found
-
-
 def _app(size: tuple[int, int], folder: Path) -> App:
-    app = App(
-        Store(folder), Preferences(language="en", animation="off", reminders="off", window=size)
-    )
+    preferences = Preferences(language="en", animation="off", reminders="off", window=size)
+    app = App(GAMES, Store(folder, game), preferences)
+    app.go = SceneNavigator(app)
     app.open(size)
     return app
 
 
 def _home() -> dict[str, Any]:
-    from game.scenes.shell.home import HomeScene
-
     with tempfile.TemporaryDirectory() as folder:
         app = _app((1920, 1080), Path(folder))
-        app.push(HomeScene(app))
+        app.go.home()
         app.frame(0)
         app.close()
     return {}
@@ -121,14 +90,14 @@ def _memory() -> float | None:
 
 
 def _mid_game(app: App, game_id: str) -> Match:
-    game = game_of(game_id)
-    signs = SEAT_SIGNS[: game.seats[0]]
+    of = game(game_id)
+    signs = SEAT_SIGNS[: of.seats[0]]
     seats = [SeatSetup(f"Player {i + 1}", sign, sign) for i, sign in enumerate(signs)]
-    match = Match.new(game, seats, {}, 7, journal=app.store)
+    match = Match.new(of, seats, {}, 7, journal=app.store)
     chance, bot = Random(7), RandomBot()
     while match.length < MID_GAME and not match.finished:
         seat = match.to_move()[0]
-        match.play(seat, bot.choose(game, match.observation(seat), seat, chance))
+        match.play(seat, bot.choose(of, match.observation(seat), seat, chance))
     return match
 
 
@@ -171,7 +140,5 @@ def _rest(app: App) -> float:
 
 
 if __name__ == "__main__":
-    import msgspec
-
     part = _home() if sys.argv[1] == "home" else _table(sys.argv[2])
     print(msgspec.json.encode(part).decode())

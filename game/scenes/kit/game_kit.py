@@ -1,0 +1,100 @@
+"""What one game brings along: its rules, tables, bots, lessons, words and scenes.
+
+Each game builds its kit in `game/scenes/<id>/face.py`; `game.games` has all of them by id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.bots.bot import AT_EASE, Bot, Pace, UnknownBot
+from game.content.contents import Contents
+from game.content.folder import data_folder
+from game.lessons import catalogue
+from game.lessons.catalogue import Vocabulary
+from game.lessons.data import Lesson
+from game.lessons.reminders import Reminders
+from game.match.turning_points import Chances
+from game.rules.contract import Game
+from game.words.rules import RuleBook
+from game.words.sentences import Sentences
+
+if TYPE_CHECKING:
+    from game.lessons.coach import Coach
+    from game.match.match import Match
+    from game.scenes.kit.app import App
+    from game.scenes.kit.scene import Scene
+    from game.scenes.kit.section import Box, Section
+    from game.scenes.shell.paper import Paper
+    from game.scenes.shell.scores import ScoresScene
+    from game.scenes.table.coached import Hint
+    from game.scenes.table.layer import Layer
+    from game.scenes.table.table import TableScene
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """The scenes and sections of one game."""
+
+    table: Callable[[App, Match, Layer | None], TableScene]
+    """The table on which the match is played, with a layer over it."""
+    hint: Callable[[Any, Coach], Hint]
+    """What a step of the coach's ladder says and shows on a table of this game."""
+    cards: Callable[[App], Scene]
+    """Everything in the box, to look at."""
+    pad: Callable[[Box], Section]
+    """The points, as the players of this game write them down."""
+    trace: Callable[[ScoresScene, str], None]
+    """A line of the pad was chosen: show what its points come from."""
+    ties: Callable[[ScoresScene], dict[str, list[int]]]
+    """What decides between equals besides the points: its name, and a count for each seat."""
+    write: Callable[[Paper, float], float]
+    """The points on paper, from a height on; returns where the page goes on."""
+
+
+@dataclass(frozen=True, eq=False)
+class GameKit:
+    """One game: everything the house asks of it."""
+
+    game: Game[Any]
+    contents: Callable[[Path], Contents]
+    """Reads and checks a folder of the game's tables."""
+    bots: Callable[[Pace], Mapping[str, Bot]]
+    """The bots by id, from the weakest to the strongest."""
+    sentences: Sentences
+    rules: RuleBook
+    face: Face
+    vocabulary: Vocabulary | None = None
+    """What the game's lessons may name; None where it has no lessons."""
+    reminders: Reminders | None = None
+    chances: Chances | None = None
+    """How the bots judge a position, for turning points."""
+    first_options: Mapping[str, str] = field(default_factory=dict)
+    """What the rulebook advises for a first game."""
+
+    @property
+    def id(self) -> str:
+        return self.game.id
+
+    def bot(self, bot_id: str, pace: Pace = AT_EASE) -> Bot:
+        """A bot by its id; raises UnknownBot."""
+        known = self.bots(pace)
+        if bot_id not in known:
+            raise UnknownBot(self.id, bot_id, tuple(known))
+        return known[bot_id]
+
+    def lessons(self, folder: Path | None = None) -> tuple[Lesson, ...]:
+        """All lessons, the first one first; raises ContentError."""
+        if self.vocabulary is None:
+            return ()
+        return catalogue.lessons(folder or data_folder(), self.vocabulary)
+
+    def lesson(self, lesson_id: str) -> Lesson:
+        """One lesson; raises LookupError."""
+        found = next((each for each in self.lessons() if each.id == lesson_id), None)
+        if found is None:
+            raise LookupError(f"{self.id} has no lesson {lesson_id}")
+        return found

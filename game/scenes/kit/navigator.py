@@ -1,0 +1,61 @@
+"""How scenes open other scenes without importing them: `app.go`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from game.lessons.progress import Mark
+    from game.match.match import Match
+    from game.match.statistics import Player
+
+
+class Navigator(Protocol):
+    """Each method puts a scene on the stack; `game.scenes.navigator` has the scenes."""
+
+    def home(self) -> None:
+        """Home, as the lowest scene."""
+
+    def setup(self, game_id: str, options: Mapping[str, str] | None = None) -> None:
+        """The set-up of a game, with options chosen beforehand."""
+
+    def match(self, match: Match) -> None:
+        """The table of a match, with its coach if it has one; where it is over its scores come."""
+
+    def replay(self, match: Match) -> None:
+        """The match on its table, as it was in the beginning."""
+
+    def learn(self, game_id: str) -> None:
+        """The lessons of a game."""
+
+    def lesson(
+        self, game_id: str, lesson_id: str, person: str, at: int, keep: Callable[[int, bool], None]
+    ) -> None:
+        """The table of a lesson, at a step; `keep` is told the step and whether it was the end."""
+
+    def coached(
+        self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]
+    ) -> None:
+        """The coached game of a person, gone on with or begun; raises MatchError."""
+
+    def cards(self, game_id: str) -> None:
+        """Everything in the box of a game."""
+
+    def rules(self, game_id: str, clause: str | None = None) -> None:
+        """The rules of a game, opened at a clause."""
+
+    def saves(self) -> None:
+        """The saved games."""
+
+    def scores(self, match: Match) -> None:
+        """The scores of a finished match."""
+
+    def seal(self, match: Match) -> None:
+        """The seal of a match, and its proof."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def statistics(self, player: Player | None = None) -> None:
+        """The statistics, of this player first."""

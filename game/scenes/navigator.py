@@ -1,0 +1,78 @@
+"""Opens the scenes of shell and table: the `app.go` of the client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from game.lessons.progress import Mark
+from game.match.match import Match
+from game.match.statistics import Player
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.play import table_of
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.saves import SavesScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.seal import SealScene
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.table.coached import coached_table, open_coached
+from game.scenes.table.lesson import Keep, open_lesson
+from game.scenes.table.replay import open_replay
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+
+class SceneNavigator:
+    """The navigator that the protocol of `game.scenes.kit.navigator` describes."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def home(self) -> None:
+        self.app.push(HomeScene(self.app))
+
+    def setup(self, game_id: str, options: Mapping[str, str] | None = None) -> None:
+        self.app.push(SetupScene(self.app, game_id, options))
+
+    def match(self, match: Match) -> None:
+        self.app.push(coached_table(self.app, match) or table_of(self.app, match))
+
+    def replay(self, match: Match) -> None:
+        open_replay(self.app, match)
+
+    def learn(self, game_id: str) -> None:
+        self.app.push(LearnScene(self.app, game_id))
+
+    def lesson(self, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
+        open_lesson(self.app, game_id, lesson_id, person, at, keep)
+
+    def coached(
+        self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Callable[[], object]
+    ) -> None:
+        lesson = self.app.games[game_id].lesson(lesson_id)
+        open_coached(self.app, game_id, lesson, person, mark, keep)
+
+    def cards(self, game_id: str) -> None:
+        self.app.push(self.app.games[game_id].face.cards(self.app))
+
+    def rules(self, game_id: str, clause: str | None = None) -> None:
+        self.app.push(RulesScene(self.app, game_id, clause))
+
+    def saves(self) -> None:
+        self.app.push(SavesScene(self.app))
+
+    def scores(self, match: Match) -> None:
+        self.app.push(ScoresScene(self.app, match))
+
+    def seal(self, match: Match) -> None:
+        self.app.push(SealScene(self.app, match))
+
+    def settings(self) -> None:
+        self.app.push(SettingsScene(self.app))
+
+    def statistics(self, player: Player | None = None) -> None:
+        self.app.push(StatisticsScene(self.app, player))
