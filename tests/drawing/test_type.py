@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
+import pygame
+import pytest
 from fontTools.ttLib import TTFont
 
+from game.drawing.kit import fonts
 from game.drawing.kit.cut_bold import WEIGHT
 from game.drawing.kit.fonts import TITLE
 from game.words import languages
@@ -23,3 +28,23 @@ def test_the_title_font_has_the_letters_of_every_language() -> None:
         said = "".join(str(sentence) for sentence in catalogue(language).values())
         missing = {ch for ch in said if ch.isalpha() and ord(ch) not in letters}
         assert not missing, (language, missing)
+
+
+def test_no_font_keeps_a_file_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A font that is made from a path keeps that file open as long as it lives."""
+    given: list[object] = []
+    made = pygame.font.Font
+
+    def noted(source: object, px: int) -> pygame.font.Font:
+        given.append(source)
+        return made(source, px)  # type: ignore[arg-type]
+
+    fonts.forget()
+    monkeypatch.setattr(pygame.font, "Font", noted)
+    for kind in ("title", *fonts.FACES):
+        for px in (11, 23, 47):
+            fonts.font(kind, px)
+    monkeypatch.undo()
+    assert given
+    assert all(isinstance(source, io.BytesIO) for source in given)
+    fonts.forget()

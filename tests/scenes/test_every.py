@@ -28,10 +28,23 @@ GIVEN = 0.88
 """So much of their usual height letters keep in the worst case where larger ones are wished."""
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut(app: App, name: str) -> None:
+@pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
+def test_nothing_is_cut(app: App, number: int) -> None:
+    """Each scene in every look, in one language: from scene to scene another one."""
+    nothing_is_cut(app, list(SCENES)[number], LANGUAGES[number % len(LANGUAGES)])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
+def test_nothing_is_cut_in_the_other_languages(app: App, number: int) -> None:
+    own = LANGUAGES[number % len(LANGUAGES)]
+    nothing_is_cut(app, list(SCENES)[number], *(one for one in LANGUAGES if one != own))
+
+
+def nothing_is_cut(app: App, name: str, *languages: str) -> None:
+    """The scene, painted in every look: no word is cut, covered or smaller than it was."""
     usual: dict[tuple[str, float], Heights] = {}
-    for (size, text_size, interface_size), language in product(LOOKS, LANGUAGES):
+    for (size, text_size, interface_size), language in product(LOOKS, languages):
         app.size, app.preferences.language = size, language
         app.preferences.text_size, app.preferences.interface_size = text_size, interface_size
         app.refresh()

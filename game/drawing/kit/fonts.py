@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import io
 import logging
 from pathlib import Path
 
@@ -48,15 +49,26 @@ def face_file(kind: str) -> Path | None:
     return path if path and path.exists() else None
 
 
+@functools.cache
+def _bytes(kind: str) -> bytes | None:
+    """The file of a kind, read once: a font that is made from a file keeps it open."""
+    path = _file(kind)
+    return None if path is None else path.read_bytes()
+
+
+def _source(kind: str) -> io.BytesIO | None:
+    data = _bytes(kind)
+    return None if data is None else io.BytesIO(data)
+
+
 @functools.lru_cache(512)
 def font(kind: str, px: int) -> pygame.font.Font:
     """The font of a kind (title, body, semi, bold, black, ital), `px` pixels high."""
     if not pygame.font.get_init():
         pygame.font.init()
-    source = _file(kind)
     px = max(6, px)
     try:
-        made = pygame.font.Font(source, px)
+        made = pygame.font.Font(_source(kind), px)
         made.size("x")  # a broken file shows only when it is used
         return made
     except (OSError, pygame.error) as error:
@@ -67,3 +79,4 @@ def font(kind: str, px: int) -> pygame.font.Font:
 def forget() -> None:
     """Drop every font; they die with pygame.quit()."""
     font.cache_clear()
+    _bytes.cache_clear()
