@@ -52,8 +52,11 @@ class UndoOffer(NamedTuple):
     """How far undo goes for a seat.
 
     The next step returns to the point after `to` actions and takes back `back` of them: the last
-    one of the seat and the bots' replies to it. `steps` such steps are possible. `reason` says
-    what stops the one after them: nothing_yet, revealed, other_player, turn_over, off.
+    one of the seat and, where undo is free, the bots' replies to it. A sealed answer goes alone:
+    those that others have given since stay. `steps` such steps are possible. `reason` says what
+    stops the one after them: nothing_yet, revealed, other_player, turn_over, off. `whose` are the
+    people whose moves go with the next step; where there is none, those whose moves would go if
+    the last person's were taken back by consent.
     """
 
     to: int
@@ -61,6 +64,7 @@ class UndoOffer(NamedTuple):
     steps: int
     reason: str
     facts: dict[str, Any]
+    whose: tuple[Seat, ...] = ()
 
 
 class Journal(Protocol):
@@ -83,6 +87,9 @@ class Match:
         self._journal = journal
         self._lines: list[LogLine] = []
         self._moves: list[LogLine] = []
+        self._asked: list[tuple[Seat, ...]] = []
+        """Who was to move before each action."""
+        self._offers: dict[Seat | None, UndoOffer] = {}
         self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
         options = {
@@ -277,25 +284,28 @@ class Match:
 
     def undo_offer(self, seat: Seat | None = None) -> UndoOffer:
         """How far undo goes for a seat; unless told, for whoever would ask for it."""
-        rule = self.header.options[UNDO.id]
         asker = self.undo_asker() if seat is None else seat
-        if rule == "off":
-            return UndoOffer(self.length, 0, 0, "off", {})
-        if asker is None or not self._moves:
-            return UndoOffer(self.length, 0, 0, "nothing_yet", {})
-        if rule == "own_turn" and asker not in self.to_move():
-            return UndoOffer(self.length, 0, 0, "turn_over", {"seat": asker})
-        return self._walk_back(asker, bots_stop=rule == "own_turn")
+        if asker not in self._offers:
+            self._offers[asker] = self._undo_offer(asker)
+        return self._offers[asker]
+
+    def whose_moves(self, n: int) -> tuple[Seat, ...]:
+        """The people whose moves would go with a return to the point after `n` actions."""
+        seats = {line.seat for line in self._moves[n:]}
+        return tuple(seat for seat in sorted(seats) if self.seats[seat].bot is None)
 
     def undo(self, seat: Seat | None = None) -> None:
         """Take one step back, as offered; raises `UndoRefused` when there is none."""
         offer = self.undo_offer(seat)
         if not offer.steps:
             raise UndoRefused(offer.reason, offer.facts)
-        self._take_back(TakeBack(self._moves[offer.to].seat, offer.to, consent=False))
+        owner = self._moves[offer.to].seat
+        alone = self._sealed_answer(owner) == offer.to
+        self._take_back(TakeBack(owner, offer.to, consent=False, alone=alone))
 
     def undo_by_consent(self, n: int, seat: Seat) -> None:
-        """Return to the point after `n` actions: `seat` asked, and the others agreed on screen.
+        """Return to the point after `n` actions: `seat` asked, and those whose moves go
+        (`whose_moves`) agreed on screen.
 
         Raises `UndoRefused` where there is nothing to take back, or undo was switched off.
         """
@@ -315,39 +325,100 @@ class Match:
         self._advance(state, line)
         self._tell(line.seat, line.action, line.events)
 
+    def _strict(self) -> bool:
+        """Whether undo is for moves of one's own turn only: where hands are secret, always."""
+        return self.header.options[UNDO.id] == "own_turn" or self.game.secrecy == "hands"
+
+    def _undo_offer(self, asker: Seat | None) -> UndoOffer:
+        if self.header.options[UNDO.id] == "off":
+            return UndoOffer(self.length, 0, 0, "off", {})
+        if asker is None or not self._moves:
+            return UndoOffer(self.length, 0, 0, "nothing_yet", {})
+        sealed = self._sealed_answer(asker)
+        if sealed is not None:
+            return UndoOffer(sealed, 1, 1, *self._barrier(sealed, asker), (asker,))
+        if self._strict() and asker not in self.to_move():
+            whose = self._whose_last()
+            return UndoOffer(self.length, 0, 0, "turn_over", {"seat": asker}, whose)
+        return self._walk_back(asker, bots_stop=self._strict())
+
+    def _whose_last(self) -> tuple[Seat, ...]:
+        """Whose moves go if the last one of a person is taken back."""
+        people = (n for n, line in enumerate(self._moves) if self.seats[line.seat].bot is None)
+        return self.whose_moves(max(people, default=self.length))
+
+    def _sealed_answer(self, seat: Seat) -> int | None:
+        """The place of the seat's answer, as long as others still owe theirs to the same question.
+
+        Whoever was asked then and has not answered since is asked still.
+        """
+        owing = {*self.to_move()}
+        if not owing or seat in owing:
+            return None
+        for n in range(self.length - 1, -1, -1):
+            answered = self._moves[n].seat
+            if answered in owing or {*self._asked[n]} != owing | {answered}:
+                return None
+            if answered == seat:
+                return n
+            owing.add(answered)
+        return None
+
     def _walk_back(self, asker: Seat, bots_stop: bool) -> UndoOffer:
         stops: list[int] = []
-        reason, facts = "nothing_yet", dict[str, Any]()
-        for i in range(self.length - 1, -1, -1):
-            line = self._moves[i]
-            shown = next((event for event in line.events if event.reveals), None)
-            if shown is not None:
-                reason, facts = "revealed", {"event": shown, "n": line.n}
+        end = self.length
+        while end:
+            line = self._moves[end - 1]
+            passed = line.seat == asker or not (bots_stop or self.seats[line.seat].bot is None)
+            if not passed or any(event.reveals for event in line.events):
                 break
-            if line.seat != asker and (bots_stop or self.seats[line.seat].bot is None):
-                reason, facts = "other_player", {"seat": line.seat}
-                break
+            end -= 1
             if line.seat == asker:
-                stops.append(i)
+                stops.append(end)
         to = stops[0] if stops else self.length
-        return UndoOffer(to, self.length - to, len(stops), reason, facts)
+        whose = (asker,) if stops else self._whose_last()
+        return UndoOffer(to, self.length - to, len(stops), *self._barrier(end, asker), whose)
+
+    def _barrier(self, n: int, asker: Seat) -> tuple[str, dict[str, Any]]:
+        """What keeps undo from going further back than the point after `n` actions."""
+        if not n:
+            return "nothing_yet", {}
+        line = self._moves[n - 1]
+        shown = next((event for event in line.events if event.reveals), None)
+        if shown is not None:
+            return "revealed", {"event": self.game.redact(shown, asker), "n": line.n}
+        return "other_player", {"seat": line.seat}
 
     def undo_asker(self) -> Seat | None:
         """Who takes back: the human who acted last, or who has just taken something back.
 
-        So nobody goes on to the moves of another human as if they were their own.
+        So nobody goes on to the moves of another human as if they were their own. Where hands are
+        secret it is the human who is to move, if there is one only: nobody else looks on.
         """
+        if self.game.secrecy == "hands":
+            people = [seat for seat in self.to_move() if not self.seats[seat].bot]
+            return people[0] if len(people) == 1 else None
         if self.entries and isinstance(self.entries[-1], TakeBack):
             return self.entries[-1].seat
         humans = (line.seat for line in reversed(self._moves) if not self.seats[line.seat].bot)
         return next(humans, None)
 
     def _take_back(self, entry: TakeBack) -> None:
-        state = self._derive(entry.to)
-        count = self.length - entry.to
-        self._write(entry, state)
-        self._retreat(entry, state)
+        count = 1 if entry.alone else self.length - entry.to
+        points = self._points_after(entry)
+        self._write(entry, points[-1][0])
+        self._retreat(entry, points)
         self._tell(entry.seat, None, [TakenBack(entry.seat, count, entry.consent)])
+
+    def _points_after(self, entry: TakeBack) -> list[tuple[Any, LogLine | None]]:
+        """The state that the match returns to, and those of the actions that stay after all."""
+        points: list[tuple[Any, LogLine | None]] = [(self._derive(entry.to), None)]
+        for line in self._moves[entry.to + 1 :] if entry.alone else ():
+            assert line.action is not None
+            state = points[-1][0].clone()
+            events = self.game.apply(state, line.seat, line.action)
+            points.append((state, line._replace(n=line.n - 1, events=events)))
+        return points
 
     def _write(self, entry: Entry, state: Any) -> None:
         if self._journal is not None:
@@ -357,9 +428,10 @@ class Match:
     def _replay(self, entry: Entry) -> None:
         self.entries.append(entry)
         if isinstance(entry, TakeBack):
-            if not 0 <= entry.to < self.length or not 0 <= entry.seat < len(self.seats):
+            known = 0 <= entry.to < self.length and 0 <= entry.seat < len(self.seats)
+            if not known or (entry.alone and self._sealed_answer(entry.seat) != entry.to):
                 raise ReplayMismatch("replay_take_back", {"n": self.length, "to": entry.to})
-            self._retreat(entry, self._derive(entry.to))
+            self._retreat(entry, self._points_after(entry))
             return
         n = self.length + 1
         try:
@@ -375,6 +447,7 @@ class Match:
         self._advance(state, LogLine(n, entry.seat, action, events))
 
     def _advance(self, state: Any, line: LogLine) -> None:
+        self._asked.append(self.game.to_move(self._state))
         self._state = state
         self._moves.append(line)
         self._lines.append(line)
@@ -382,19 +455,24 @@ class Match:
             self._snapshots.append(state.clone())
         self._forget()
 
-    def _retreat(self, entry: TakeBack, state: Any) -> None:
+    def _retreat(self, entry: TakeBack, points: list[tuple[Any, LogLine | None]]) -> None:
         count = self.length - entry.to
-        self._state = state
+        self._state = points[0][0]
         del self._moves[entry.to :]
+        del self._asked[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         if entry.consent:
             note = TakenBack(entry.seat, count, consent=True)
             self._lines.append(LogLine(entry.to, entry.seat, None, [note]))
         self._forget()
+        for state, line in points[1:]:
+            assert line is not None
+            self._advance(state, line)
 
     def _forget(self) -> None:
         self._legal = {}
+        self._offers = {}
         self._looked_at = None
 
     def _derive(self, n: int) -> Any:

@@ -52,12 +52,19 @@ class Move(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):
     check: str
 
 
-class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
-    """The match returned to the point after `to` actions because `seat` asked for it."""
+class TakeBack(
+    msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True, omit_defaults=True
+):
+    """The match returned to the point after `to` actions because `seat` asked for it.
+
+    With `alone` only the action after them went: a sealed answer of the seat, while the others,
+    who had answered since, still knew nothing of it. Their answers stay.
+    """
 
     seat: Seat
     to: int
     consent: bool
+    alone: bool = False
 
 
 Entry = Move | TakeBack

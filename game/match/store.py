@@ -103,7 +103,9 @@ class Store:
         Raises `StoreError("in_use")` if somebody else has played on in the meantime: their
         entries stay, and ours is not written over them.
         """
-        length = entry.to if isinstance(entry, TakeBack) else match.length + 1
+        length = match.length + 1
+        if isinstance(entry, TakeBack):
+            length = match.length - 1 if entry.alone else entry.to
         with savefile.changed(self._path(match.id)) as document:
             if len(document["entries"]) != len(match.entries):
                 raise StoreError("in_use", {"file": str(self._path(match.id))})

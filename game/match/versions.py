@@ -8,12 +8,13 @@ from typing import Any
 
 from game.content import data_folder
 
-FORMAT = 3
+FORMAT = 4
 """The format that we write."""
 
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda document: document,  # seal, time of play and points by category were not kept yet
     2: lambda document: document,  # the last that lay in SQLite
+    3: lambda document: document,  # no answer was taken back from under the answers of others yet
 }
 """From the document of this format to the document of the next."""
 

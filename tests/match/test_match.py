@@ -65,9 +65,9 @@ def test_illegal_action_changes_nothing() -> None:
 
 def test_undo_step_by_step_to_the_start() -> None:
     match = new()
-    assert match.undo_offer(0) == (0, 0, 0, "nothing_yet", {})
+    assert match.undo_offer(0) == (0, 0, 0, "nothing_yet", {}, ())
     match.play(0, Walk(1))
-    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {})
+    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {}, (0,))
     match.undo()
     assert match.state == match.position(0)
     assert match.length == 0
@@ -89,8 +89,8 @@ def test_undo_stops_at_another_human() -> None:
     match = new()
     match.play(0, Walk(1))
     match.play(1, Walk(2))
-    assert match.undo_offer(0) == (2, 0, 0, "other_player", {"seat": 1})
-    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0})
+    assert match.undo_offer(0) == (2, 0, 0, "other_player", {"seat": 1}, (1,))
+    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,))
     assert match.undo_offer() == match.undo_offer(1)
 
 
@@ -98,9 +98,9 @@ def test_undo_takes_the_replies_of_bots_with_it() -> None:
     match = new(ANNA, ROBOT)
     for steps in (1, 2, 3, 1):
         match.play(match.state.turn, Walk(steps))
-    assert match.undo_offer() == (2, 2, 2, "nothing_yet", {})
+    assert match.undo_offer() == (2, 2, 2, "nothing_yet", {}, (0,))
     match.undo()
-    assert match.undo_offer() == (0, 2, 1, "nothing_yet", {})
+    assert match.undo_offer() == (0, 2, 1, "nothing_yet", {}, (0,))
     match.play(0, Walk(1))
     match.play(1, Dive())
     assert match.undo_offer().reason == "revealed"

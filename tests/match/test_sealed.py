@@ -1,0 +1,141 @@
+"""Undo where hands are secret: one's own answers and moves only, and nobody learns by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.errors import ReplayMismatch, UndoRefused
+from game.match.match import Match
+from game.match.record import SeatSetup, TakeBack, TakenBack
+from game.match.store import Store
+from game.rules.contract import Action
+from game.rules.flow import Answered
+from game.rules.template_hidden.game import Look, Pebbles, Pick
+from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk
+
+CARLA = SeatSetup("Carla", "green", "star")
+
+
+def new(*seats: SeatSetup) -> Match:
+    return Match.new(Pebbles(), seats or (ANNA, BOB, CARLA), seed=7)
+
+
+def pick(match: Match, seat: int, which: int = 0) -> Action:
+    action = match.legal(seat)[which]
+    match.play(seat, action)
+    return action
+
+
+def test_a_sealed_answer_goes_alone_and_those_of_others_stay() -> None:
+    match = new()
+    pick(match, 0)
+    kept = pick(match, 1)
+    assert match.undo_offer(0) == (0, 1, 1, "nothing_yet", {}, (0,))
+    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,))
+    match.undo(0)
+    assert match.to_move() == (0, 2)
+    assert [(line.n, line.seat, line.action) for line in match.log] == [(1, 1, kept)]
+    assert match.log[0].events == [Answered(1)]
+    assert match.entries[-1] == TakeBack(0, 0, consent=False, alone=True)
+    pick(match, 0, 1)
+    pick(match, 2)
+    assert match.position(1).pending[-1].answers == ((1, kept),)
+    twin = Match.restore(match.game, match.header, match.entries)
+    assert (twin.state, twin.log) == (match.state, match.log)
+
+
+def test_it_is_kept_as_it_was_taken_back(tmp_path: Path) -> None:
+    store = Store(tmp_path, lambda id: Pebbles())
+    match = Match.new(Pebbles(), (ANNA, BOB, CARLA), seed=7, journal=store)
+    for seat in (2, 0):
+        pick(match, seat)
+    match.undo(2)
+    assert store.summary(match.id).length == match.length == 1
+    again = store.load(match.id)
+    assert (again.state, again.entries, again.log) == (match.state, match.entries, match.log)
+
+
+def test_the_last_answer_reveals_and_nothing_goes_back() -> None:
+    match = new()
+    for seat in range(3):
+        pick(match, seat)
+    (looker,) = match.to_move()
+    for seat in range(3):
+        assert match.undo_offer(seat).steps == 0
+    assert match.undo_offer(looker).reason == "revealed"
+    with pytest.raises(UndoRefused):
+        match.undo(2)
+
+
+def test_nobody_is_offered_what_another_has_picked() -> None:
+    """Bo is at the laptop: what Ana has picked is not for him to take back."""
+    match = new(ANNA, BOB)
+    pick(match, 0)
+    assert match.undo_asker() == 1
+    assert match.undo_offer() == (1, 0, 0, "other_player", {"seat": 0}, (0,))
+    with pytest.raises(UndoRefused, match="other_player"):
+        match.undo()
+    assert match.length == 1
+    match = new()
+    pick(match, 0)
+    assert match.undo_asker() is None
+    assert match.undo_offer().steps == 0
+
+
+def test_the_reply_of_a_bot_is_a_barrier_where_hands_are_secret() -> None:
+    match = new(ANNA, ROBOT)
+    pick(match, 1)
+    assert match.undo_offer(0)[2:4] == (0, "other_player")
+    assert match.undo_offer(0).whose == ()
+
+
+def test_what_stops_undo_tells_no_secret() -> None:
+    match = new()
+    for seat in range(3):
+        pick(match, seat)
+    (looker,) = match.to_move()
+    at, third = (seat for seat in range(3) if seat != looker)
+    match.play(looker, Look(at))
+    told = match.undo_offer(looker).facts
+    assert told == {} or told["event"] == match.game.redact(told["event"], looker)
+    assert third in match.to_move()
+    shown = match.undo_offer(third).facts["event"]
+    assert shown == match.game.redact(shown, third)
+
+
+def test_consent_is_of_those_whose_moves_go() -> None:
+    match = new()
+    for seat in range(3):
+        pick(match, seat)
+    assert match.whose_moves(0) == (0, 1, 2)
+    assert match.whose_moves(2) == (2,)
+    assert match.whose_moves(3) == ()
+    match.undo_by_consent(1, seat=2)
+    assert match.to_move() == (1, 2)
+    assert match.log[-1] == (1, 2, None, [TakenBack(2, 2, True)])
+    robots = Match.new(PEARLS, (ANNA, ROBOT), seed=7)
+    robots.play(0, Walk(1))
+    robots.play(1, Walk(1))
+    assert robots.whose_moves(0) == (0,)
+
+
+@pytest.mark.parametrize("wrong", [TakeBack(1, 0, False, True), TakeBack(0, 1, False, True)])
+def test_a_record_that_takes_back_what_is_not_sealed_is_refused(wrong: TakeBack) -> None:
+    match = new()
+    pick(match, 0)
+    pick(match, 1)
+    with pytest.raises(ReplayMismatch) as caught:
+        Match.restore(match.game, match.header, [*match.entries, wrong])
+    assert caught.value.reason == "replay_take_back"
+
+
+def test_a_pick_is_for_its_seat_alone() -> None:
+    match = new()
+    action = pick(match, 0)
+    assert isinstance(action, Pick)
+    assert match.log_for(0)[0].action == action
+    for viewer in (None, 1, 2):
+        assert match.log_for(viewer)[0] == (1, 0, None, [Answered(0)])
+        assert match.tape(1, viewer).events == [Answered(0)]
