@@ -108,7 +108,8 @@ class NewDawnTable(AskedTable):
         state = self.deciding()
         top = state.pending[-1] if state.pending else None
         raiding = isinstance(top, frames.Raiding)  # the cards are those of a rival
-        row = () if raiding else tuple(slot.card for slot in state.players[self.seat].row)
+        decider = None if raiding else self.mover
+        row = () if decider is None else tuple(s.card for s in state.players[decider].row)
         return Places(
             lambda name: name[5:] in row if kind(name) == "card" else kind(name) in PLACED,
             lambda name: kind(name) in EXPLICIT,

@@ -197,3 +197,18 @@ def test_what_happens_moves_and_any_key_ends_it(app: App) -> None:
             press(app, "x")
         assert not scene.motion.moving
     assert len(moved) > 3
+
+
+def test_a_card_of_the_row_is_chosen_in_the_row_whoever_was_shown_before(app: App) -> None:
+    scene, rng = table(app, match(3, seed=6, moves=60)), Random(6)
+    turns = 0
+    for _ in range(60):
+        assert scene.mover is not None
+        before = scene.mover
+        scene.act(rng.choice(scene.match.legal(before)))
+        if scene.mover != before and isinstance(scene.decision(), frames.Turn):
+            turns += 1
+            row = {f"card:{slot.card}" for slot in scene.view.players[scene.seat].row}
+            assert row & set(scene.choice.by_thing)
+            assert not row & set(scene.choice.by_button)
+    assert turns > 5
