@@ -14,8 +14,8 @@ import pytest
 
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
+from game.drawing.kit import fitting, theme
 from game.drawing.kit import surface_cache as once
-from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.drawing.map import land, stamps
@@ -347,7 +347,7 @@ def test_a_long_name_stays_in_its_box(name: str, scale: float, text_scale: float
     surface = pygame.Surface((round(400 * scale), round(200 * scale)), pygame.SRCALPHA)
     c = Canvas(surface, scale, text_scale)
     frame.lines(c, name, (100, 60, 90, 42), 18, (255, 255, 255))
-    frame.line(c, name, (100, 120, 90, 26), 20, (255, 255, 255))
+    fitting.line(c, name, (100, 120, 90, 26), 20, (255, 255, 255))
     shown = surface.get_bounding_rect()
     box = pygame.Rect(*(round(side * scale) for side in (100, 60, 90, 86))).inflate(4, 4)
     assert shown.w > 10
@@ -356,7 +356,7 @@ def test_a_long_name_stays_in_its_box(name: str, scale: float, text_scale: float
 
 def test_a_long_rule_stays_on_its_card() -> None:
     surface = pygame.Surface((400, 400), pygame.SRCALPHA)
-    frame.paragraph(Canvas(surface, 1.0, 1.4), RULE * 2, (20, 30, 320, 200), 27, (0, 0, 0))
+    fitting.paragraph(Canvas(surface, 1.0, 1.4), RULE * 2, (20, 30, 320, 200), 27, (0, 0, 0))
     assert pygame.Rect(20, 30, 320, 202).contains(surface.get_bounding_rect())
 
 
@@ -383,3 +383,9 @@ def test_the_sheets_look_as_they_did(name: str) -> None:
 def test_the_sheets_are_drawn_at_every_size(name: str) -> None:
     for size, text_scale in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.2)):
         assert sheet(name, size, text_scale).get_size() == size
+
+
+def test_a_wonder_without_room_for_its_picture_is_drawn_all_the_same() -> None:
+    face = wonders.Wonder("stonehenge", "culture", "7", ("marble", "mercury"), "Stonehenge")
+    for high in (40, 60, 74, 76, 80):
+        assert wonders.top_card(canvas(), face, 40, high).get_height() >= high

@@ -10,10 +10,12 @@ from game.content.duel.load import tables
 from game.games import game
 from game.match.match import Match
 from game.rules.duel.state import State
-from game.scenes.duel.cards import CardsScene, DiscardScene, EnlargeScene
-from game.scenes.duel.whereabouts import place_of, place_sentence
+from game.rules.duel.whereabouts import whereabouts
+from game.scenes.duel.items import cards, discard, items
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.table.browser import EnlargeScene
+from game.words.duel.box import place_sentence
 from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top
 
 NAMES = ("Ana", "Mihai")
@@ -33,7 +35,7 @@ def view(match: Match) -> State:
 def test_odds_are_those_of_the_deals_that_agree() -> None:
     """Over many full states that agree with what is seen, a card lies there as often as said."""
     view = duel(seed=3, moves=10).observation(None)
-    hidden = [card for card in tables().cards if place_of(view, card).kind == "hidden"]
+    hidden = [card for card in tables().cards if whereabouts(view, card).kind == "hidden"]
     assert hidden
     rng, times = Random(7), 400
     counts = dict.fromkeys(hidden, 0)
@@ -42,14 +44,14 @@ def test_odds_are_those_of_the_deals_that_agree() -> None:
         for card in hidden:
             counts[card] += card in full.layout
     for card in hidden:
-        assert abs(100 * counts[card] / times - place_of(view, card).percent) < 12
+        assert abs(100 * counts[card] / times - whereabouts(view, card).percent) < 12
 
 
 def test_what_is_hidden_changes_no_place(match: Match, view: State) -> None:
     other = game("duel").observe(game("duel").determinize(view, Random(1)), None)
     box = tables()
     for item in (*box.cards, *box.wonders, *box.tokens):
-        assert place_of(view, item) == place_of(other, item)
+        assert whereabouts(view, item) == whereabouts(other, item)
 
 
 def test_every_place_has_its_sentence(app: App) -> None:
@@ -57,20 +59,22 @@ def test_every_place_has_its_sentence(app: App) -> None:
         seen = duel(seed=3, moves=moves).observation(None)
         box = tables()
         for item in (*box.cards, *box.wonders, *box.tokens):
-            assert place_sentence(app.words, place_of(seen, item), NAMES)
+            place = items().place(app.words, seen, item, NAMES)
+            assert place.text == place_sentence(app.words, whereabouts(seen, item), NAMES)
+            assert place.text
 
 
 def test_places_of_the_first_age(app: App) -> None:
     seen = duel(seed=3, moves=9).observation(None)
-    assert place_of(seen, "palace").kind == "later"
-    kinds = [place_of(seen, card.id).kind for card in tables().cards.values() if card.age == 1]
+    assert whereabouts(seen, "palace").kind == "later"
+    kinds = [whereabouts(seen, card.id).kind for card in tables().cards.values() if card.age == 1]
     assert kinds.count("table") + kinds.count("hidden") >= 19
     assert all(kind in ("table", "hidden", "city", "under", "discard") for kind in kinds)
 
 
 def test_filters_and_the_reader(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = CardsScene(app, view, NAMES)
+    scene = cards(app, view, NAMES)
     app.push(scene)
     frame(app)
     assert scene.grid is not None
@@ -90,7 +94,7 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
 
 
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
-    scene = CardsScene(app)
+    scene = cards(app)
     app.push(scene)
     frame(app)
     tab_to(app, "item:circus")
@@ -101,7 +105,7 @@ def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
 
 def test_the_pile_is_looked_through(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = DiscardScene(app, view, NAMES)
+    scene = discard(app, view)
     app.push(scene)
     frame(app)
     assert scene.grid is not None
@@ -115,7 +119,7 @@ def test_the_pile_is_looked_through(app: App, view: State) -> None:
 
 def test_an_empty_pile_says_so(app: App) -> None:
     app.push(Scene(app))
-    app.push(DiscardScene(app, duel(moves=8).observation(None), NAMES))
+    app.push(discard(app, duel(moves=8).observation(None)))
     frame(app)
     assert [t.name for t in app.top.targets()] == ["close"]
 
@@ -126,7 +130,7 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
     app.push(below)
     chosen: list[str] = []
     lit = set(view.discard[1:])
-    app.push(DiscardScene(app, view, NAMES, chosen.append, lit))
+    app.push(discard(app, view, chosen.append, lit))
     frame(app)
     click(app, f"item:{view.discard[0]}")
     assert chosen == []
@@ -143,5 +147,5 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
 
 def test_every_target_answers(app: App, view: State) -> None:
     app.push(Scene(app))
-    assert list(every_target(app, lambda: CardsScene(app, view, NAMES)))
-    assert list(every_target(app, lambda: DiscardScene(app, view, NAMES, print, {"altar"})))
+    assert list(every_target(app, lambda: cards(app, view, NAMES)))
+    assert list(every_target(app, lambda: discard(app, view, print, {"altar"})))

@@ -10,9 +10,9 @@ from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Decline
-from game.scenes.duel.cards import DiscardScene
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
+from game.scenes.table.browser import PileScene
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
@@ -50,7 +50,7 @@ def test_no_card_is_revived(app: App, by_keys: bool) -> None:
     match = asked(app, "revive")
     app.go.match(match)
     frame(app)
-    if isinstance(top(app), DiscardScene):
+    if isinstance(top(app), PileScene):
         press(app, "escape")
     assert isinstance(top(app), DuelTable)
     if by_keys:

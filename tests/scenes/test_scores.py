@@ -7,12 +7,13 @@ import pytest
 
 from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
-from game.scenes.duel.cards import EnlargeScene
-from game.scenes.duel.trace import PointsScene
+from game.scenes.duel.scores import SCORING
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.scores import FALL_MS, Header, ScoresScene
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import (
     at_every_size,
@@ -43,6 +44,13 @@ def early() -> Match:
 @pytest.fixture
 def scores(app: App, match: Match) -> ScoresScene:
     return opened(app, ScoresScene(app, match))
+
+
+def traced(app: App, match: Match, category: str) -> Scene:
+    """What the points of a category come from."""
+    scores = ScoresScene(app, match)
+    row = next(row for row in SCORING.model(scores).rows if row.name == f"category:{category}")
+    return SCORING.trace(scores, row)
 
 
 def test_categories_hold_all_points(scores: ScoresScene) -> None:
@@ -139,11 +147,8 @@ def test_every_target_answers(app: App, match: Match) -> None:
 
 def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
     app.push(Scene(app))
-    outcome = match.outcome
-    assert outcome is not None
     for one in (match, early):
         for scene in at_every_size(app, lambda: ScoresScene(app, one)):  # noqa: B023
             assert scene.target("again") is not None
     for category in ("blue", "coins"):
-        make = lambda: PointsScene(app, outcome, match.seats, category)  # noqa: B023, E731
-        assert list(at_every_size(app, make))
+        assert list(at_every_size(app, lambda: traced(app, match, category)))  # noqa: B023

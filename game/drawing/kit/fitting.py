@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import Colour
 
 LEAST = 19.5
 """Units of the smallest text: 13 pixels in a window 720 high."""
+SMALLEST = 9
+"""Pixels of letters on cards, which are read enlarged."""
 
 
 def height(c: Canvas, texts: Iterable[str], w: float, size: float, leading: float = 1.26) -> float:
@@ -53,3 +56,39 @@ def shares(
         while px > least and c.width(label, px, "semi") > wide - beside:
             px -= 0.5
     return widths, px
+
+
+def within(c: Canvas, size: float, h: float) -> float:
+    """The size, or the largest at which a line is no higher than `h`."""
+    return min(size, h / 1.22 / c.text_scale)
+
+
+def line(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    colour: Colour,
+    kind: str = "semi",
+    align: str = "center",
+    shade: int = 0,
+) -> None:
+    """One line in a box, as large as it fits."""
+    x, y, w, h = box
+    left = {"left": x, "center": x + w / 2, "right": x + w}[align]
+    anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
+    c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
+
+
+def paragraph(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    colour: Colour,
+) -> None:
+    """A rich sentence in a box; it shrinks until its last line fits."""
+    x, y, w, h = box
+    while c.letters(size) > SMALLEST and c.rich_height(text, w, size, 1.16) > h:
+        size -= 0.5
+    c.rich(text, x, y, w, size, colour, leading=1.16)

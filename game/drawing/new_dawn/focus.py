@@ -10,6 +10,7 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import line, paragraph
 from game.drawing.kit.theme import CREAM, DARK, GOLD, INK, Colour
 from game.drawing.map import land
 from game.drawing.new_dawn import pieces
@@ -20,10 +21,8 @@ from game.drawing.new_dawn.frame import (
     WHITE,
     card,
     chip,
-    line,
     lines,
     one_line,
-    paragraph,
     plate,
     stamp,
 )

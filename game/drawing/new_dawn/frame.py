@@ -14,6 +14,7 @@ from game.drawing.art.svg import lin, raster
 from game.drawing.kit import text as typeset
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import PANELS, Canvas
+from game.drawing.kit.fitting import line
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import INK, Colour
 
@@ -63,28 +64,6 @@ def plate(
     c.svg(body, (0, 0, w, h), x, y, w, h)
 
 
-def within(c: Canvas, size: float, h: float) -> float:
-    """The size, or the largest at which a line is no higher than `h`."""
-    return min(size, h / 1.22 / c.text_scale)
-
-
-def line(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    colour: Colour,
-    kind: str = "semi",
-    align: str = "center",
-    shade: int = 0,
-) -> None:
-    """One line in a box, as large as it fits."""
-    x, y, w, h = box
-    left = {"left": x, "center": x + w / 2, "right": x + w}[align]
-    anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
-    c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
-
-
 def lines(
     c: Canvas,
     text: str,
@@ -115,20 +94,6 @@ def lines(
 def one_line(c: Canvas, text: str, w: float, size: float, kind: str = "semi") -> bool:
     """Whether a name fits on one line without shrinking much."""
     return c.width(text, size, kind) * 0.86 <= w
-
-
-def paragraph(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    colour: Colour,
-) -> None:
-    """A rich sentence in a box; it shrinks until its last line fits."""
-    x, y, w, h = box
-    while c.letters(size) > LEAST and c.rich_height(text, w, size, 1.16) > h:
-        size -= 0.5
-    c.rich(text, x, y, w, size, colour, leading=1.16)
 
 
 def chip(c: Canvas, text: str, right: float, top: float, w: float, h: float) -> None:

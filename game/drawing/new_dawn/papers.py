@@ -8,10 +8,11 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import line, paragraph, within
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import CityState
-from game.drawing.new_dawn.frame import PAPER, RIM, card, line, paragraph, plate, stamp, within
+from game.drawing.new_dawn.frame import PAPER, RIM, card, plate, stamp
 
 DONE: Colour = (43, 106, 43)
 UPPER = 0.52

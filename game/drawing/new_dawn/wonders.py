@@ -10,19 +10,10 @@ from game.drawing.art.pictures import PLATE_BOX, picture
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import line, paragraph
 from game.drawing.kit.theme import DARK, GOLD, GOLD_TEXT, INK, Colour
 from game.drawing.new_dawn import pieces
-from game.drawing.new_dawn.frame import (
-    PAPER,
-    WHITE,
-    card,
-    line,
-    lines,
-    paragraph,
-    plate,
-    rounded,
-    stamp,
-)
+from game.drawing.new_dawn.frame import PAPER, WHITE, card, lines, plate, rounded, stamp
 
 CARD_W, CARD_H = 88.0, 156.0
 LARGE_W, LARGE_H = 352.0, 560.0
@@ -85,8 +76,10 @@ def scene(name: str, w: int, h: int) -> pygame.Surface:
 
 
 def _framed(c: Canvas, name: str, box: tuple[float, float, float, float], rim: str = INK) -> None:
-    """The picture of a wonder with a rim."""
+    """The picture of a wonder with a rim, where there is any room for it."""
     x, y, w, h = box
+    if h < 2:
+        return
     c.blit(scene(name, c.px(w), c.px(h)), x, y)
     body = f'<rect x="0.8" y="0.8" width="{w - 1.6}" height="{h - 1.6}" fill="none" stroke="{rim}" stroke-width="1.6"/>'
     c.svg(body, (0, 0, w, h), x, y, w, h)

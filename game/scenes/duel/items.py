@@ -1,123 +1,106 @@
-"""Cards, wonders and tokens at any size, and everything that can be said of them."""
+"""Cards, wonders and tokens: how they are painted, and where they are, as far as both can know."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from game.content.duel.load import tables
-from game.content.duel.schema import Card, Token, Wonder
+from game.content.duel.schema import COLOURS, Card, Wonder
 from game.drawing.duel import faces
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import BROWN, DARK, INK
+from game.drawing.kit.theme import INK
+from game.rules.duel.state import State
+from game.rules.duel.whereabouts import whereabouts
 from game.scenes.kit.section import Box
-from game.words import Words, plain
+from game.scenes.table.browser import CardsScene, Pile, PileScene
+from game.scenes.table.items import Items, Kind, Look, Place
+from game.words import Words
 from game.words.duel import sentences
+from game.words.duel.box import about, place_sentence, thing
 
-SHAPES = {"card": 2 / 3, "wonder": 16 / 10, "token": 1.0}
-"""Width over height, by kind."""
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+LOOK = Look(8, 480, 22, True, 1220, 540, (40, 100), (24, 22, 17), True)
+DISCARD = Pile("duel.discard.title", "duel.discard.note", "duel.discard.empty")
+REVIVE = Pile("duel.table.revive_title", "cards.choose", "", "cards.build", "revive")
+Names = Sequence[str]
 
 
-class Row(NamedTuple):
-    """A paragraph about an item: style is `title`, `kind`, `cost`, `text` or `place`."""
-
-    style: str
-    text: str
-
-
-def kind_of(item: str) -> str:
+@functools.cache
+def items() -> Items[State]:
+    """Everything in the box: cards by age and then by colour."""
     box = tables()
-    return "card" if item in box.cards else "wonder" if item in box.wonders else "token"
+    cards = sorted(box.cards.values(), key=lambda card: COLOURS.index(card.colour))
+    of_age = {age: [card.id for card in cards if card.age == age] for age in (1, 2, 3, "guild")}
+    kinds = [_cards(str(age), tuple(found)) for age, found in of_age.items()]
+    wonders = Kind(
+        "wonders", tuple(box.wonders), lambda words: words.say("duel.table.wonders"),
+        (250, 156), (540, 337.5), _paint_wonder, about, _where, board=560,
+    )  # fmt: skip
+    tokens = Kind(
+        "tokens", tuple(box.tokens), lambda words: words.say("duel.table.progress"),
+        (148, 148), (480, 480), _paint_token, about, _where, board=560,
+    )  # fmt: skip
+    return Items(
+        (*kinds, wonders, tokens), sentences.thing_name, "duel.list.title", "", "duel.list.note",
+        LOOK, _sign, {"under": "pyramids", "discard": "discard"},
+    )  # fmt: skip
 
 
-def thing(item: str) -> Card | Wonder | Token:
-    box = tables()
-    return box.cards.get(item) or box.wonders.get(item) or box.tokens[item]
+def _cards(age: str, found: tuple[str, ...]) -> Kind[State]:
+    def label(words: Words) -> str:
+        return words.say("duel.list.guilds") if age == "guild" else sentences.age_name(words, age)
+
+    size, large = (148, 222), (500, 750)
+    return Kind(age, found, label, size, large, _paint_card, about, _where, board=830)
 
 
-def rows_about(words: Words, item: str, place: str = "") -> list[Row]:
-    """Name, kind, cost, what it does, its chains, and where it is."""
+def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+    """Everything in the box, to look at; in a match also where it is."""
+    return CardsScene(app, items(), view, names, signs)
+
+
+def discard(
+    app: App, view: State, choose: Callable[[str], None] | None = None, lit: Iterable[str] = ()
+) -> PileScene:
+    """The discard pile: to look at, or with `choose` to take one of the `lit` cards from."""
+    return PileScene(app, items(), view.discard, REVIVE if choose else DISCARD, choose, lit)
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+
+def _paint_card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
+    c.blit(faces.face(item, c.px(b.h)), b.x, b.y)
+
+
+def _paint_wonder(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
+    c.blit(faces.wonder(item, c.px(b.w), c.px(b.h), built, "", not built), b.x, b.y)
+
+
+def _paint_token(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    c.icon(f"token_{item}", b.centerx, b.centery, b.h * 0.94)
+
+
+def _sign(c: Canvas, item: str, x: float, y: float) -> None:
+    """The sign of the colour of a card; the icon of anything else."""
     found = thing(item)
-    rows = [Row("title", sentences.thing_name(words, item))]
-    if isinstance(found, Card):
-        age = sentences.age_name(words, found.age)
-        rows.append(Row("kind", f"{age} · {words.say(f'duel.kind.{found.colour}')}"))
-    else:
-        rows.append(Row("kind", words.say(f"cards.{kind_of(item)}")))
-    if not isinstance(found, Token):
-        cost = sentences.cost_sentence(words, found)
-        rows.append(Row("cost", words.say("cards.cost", cost=cost)))
-    rows += [Row("text", text) for text in sentences.effect_sentences(words, found)]
-    if isinstance(found, Card):
-        rows += [Row("text", text) for text in sentences.chain_sentences(words, found)]
-    if place:
-        rows.append(Row("place", place))
-    return rows
-
-
-def said_of(words: Words, item: str, place: str = "") -> str:
-    """The same as plain text, to be read aloud."""
-    return ". ".join(plain(row.text).rstrip(".") for row in rows_about(words, item, place))
-
-
-def rows_height(c: Canvas, rows: list[Row], w: float, size: float = 24) -> float:
-    """The height of the paragraphs in a column of `w` units."""
-    return sum(_row_height(c, row, w, size) for row in rows)
-
-
-def _row_height(c: Canvas, row: Row, w: float, size: float) -> float:
-    if row.style == "title":
-        return 40 * c.text_scale + 8
-    indent = 32 if row.style == "kind" else 0
-    return c.rich_height(row.text, w - indent, size) + (20 if row.style == "place" else 9)
-
-
-def paint_rows(
-    c: Canvas, item: str, rows: list[Row], x: float, y: float, w: float, size: float = 24
-) -> float:
-    """Paint the paragraphs on parchment; returns their height."""
-    top = y
-    for row in rows:
-        h = _row_height(c, row, w, size)
-        if row.style == "title":
-            c.text(row.text, x, y + h / 2 - 4, 36, DARK, "title", "midleft", limit=w)
-        elif row.style == "kind":
-            _kind(c, item, row, x, y, w, size)
-        elif row.style == "place":
-            c.rule(x, y + 4, w, (169, 134, 73), 1.5)
-            c.rich(row.text, x, y + 11, w, size, BROWN, DARK)
-        else:
-            c.rich(row.text, x, y, w, size, DARK if row.style == "text" else BROWN, DARK)
-        y += h
-    return y - top
-
-
-def _kind(c: Canvas, item: str, row: Row, x: float, y: float, w: float, size: float) -> None:
-    found = thing(item)
-    middle = y + c.letters(size) * 1.26 / c.scale / 2
     if isinstance(found, Card):
         light, _, sign = theme.card_colours(found.colour)
-        c.sign(sign, x + 11, middle, 9, light, INK, 2)
+        c.sign(sign, x + 11, y, 9, light, INK, 2)
     else:
-        c.icon("pyramids" if isinstance(found, Wonder) else f"token_{item}", x + 12, middle, 26)
-    c.rich(row.text, x + 32, y, w - 32, size, BROWN)
+        c.icon("pyramids" if isinstance(found, Wonder) else f"token_{item}", x + 12, y, 26)
 
 
-def fitted(item: str, room: Box) -> Box:
-    """The largest box of the item's shape in the middle of `room`."""
-    shape = SHAPES[kind_of(item)]
-    h = min(room.h, room.w / shape)
-    return Box(room.centerx - h * shape / 2, room.centery - h / 2, h * shape, h)
-
-
-def paint_item(c: Canvas, item: str, b: Box, built: bool = False) -> None:
-    """The item in a box of its shape."""
-    kind = kind_of(item)
-    if kind == "token":
-        c.icon(f"token_{item}", b.centerx, b.centery, b.h * 0.94)
-        return
-    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
-    if kind == "card":
-        c.blit(faces.face(item, c.px(b.h)), b.x, b.y)
-        return
-    c.blit(faces.wonder(item, c.px(b.w), c.px(b.h), built, "", not built), b.x, b.y)
+def _where(words: Words, view: State, item: str, names: Names) -> Place:
+    """Where a thing is, and how likely."""
+    found = whereabouts(view, item)
+    seats = (found.seat,) if found.seat >= 0 else ()
+    percent = found.percent if found.kind == "hidden" else None
+    return Place(place_sentence(words, found, names), seats, found.kind, percent)

@@ -20,6 +20,7 @@ from game.scenes.duel import table_text as said
 from game.scenes.duel.actions import MovesSection
 from game.scenes.duel.city import CitySection
 from game.scenes.duel.details import InspectorSection
+from game.scenes.duel.items import cards, discard, items
 from game.scenes.duel.layout import Frame, frame
 from game.scenes.duel.notice import NoticeSection
 from game.scenes.duel.pyramid import DraftSection, PyramidSection
@@ -30,6 +31,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import Notice, TableScene
 from game.words import plain
@@ -355,18 +357,8 @@ class DuelTable(TableScene):
 
     def choose_from_discard(self) -> None:
         """The Mausoleum: the pile is laid out to choose from."""
-        from game.scenes.duel.cards import DiscardScene
-
         lit = {name.partition(":")[2] for name in self.answers()}
-        self.app.push(
-            DiscardScene(
-                self.app,
-                self.view,
-                self.names,
-                choose=lambda c: self.touch_thing(f"card:{c}"),
-                lit=lit,
-            )
-        )
+        self.app.push(discard(self.app, self.view, lambda c: self.touch_thing(f"card:{c}"), lit))
 
     def step_back(self) -> bool:
         touched, on_list = self.choice.touched, self.moves.wonders
@@ -393,25 +385,19 @@ class DuelTable(TableScene):
         return True
 
     def cards(self) -> None:
-        from game.scenes.duel.cards import CardsScene
-
-        self.app.push(CardsScene(self.app, self.view, self.names, self.signs))
+        self.app.push(cards(self.app, self.view, self.names, self.signs))
 
     def discard_pile(self) -> None:
-        from game.scenes.duel.cards import DiscardScene
-
         pending = self.view.pending
         if pending and pending[-1].kind == "revive" and not self.busy():
             self.choose_from_discard()
         else:
-            self.app.push(DiscardScene(self.app, self.view, self.names))
+            self.app.push(discard(self.app, self.view))
 
     def enlarge(self) -> None:
-        from game.scenes.duel.cards import EnlargeScene
-
         kind, _, item = (self.pointed_thing() or self.last_shown()).partition(":")
         if kind in ("card", "wonder", "token"):
-            self.app.push(EnlargeScene(self.app, item))
+            self.app.push(EnlargeScene(self.app, items(), item))
 
     # ---- pointing -----------------------------------------------------------------------
 

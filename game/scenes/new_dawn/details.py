@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.drawing.new_dawn import papers
-from game.drawing.new_dawn.frame import paragraph
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.cards import EnlargeScene
-from game.scenes.new_dawn.items import LARGE, paint_large, rows_about
-from game.scenes.new_dawn.whereabouts import place_of
+from game.scenes.new_dawn.items import items
+from game.scenes.table.browser import EnlargeScene
 from game.words import plain
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ class GalleryScene(Dialog):
     def activate(self, name: str) -> None:
         item = name.removeprefix("large:")
         if name.startswith("large:") and item in _everything():
-            self.app.push(EnlargeScene(self.app, item))
+            self.app.push(EnlargeScene(self.app, items(), item))
 
 
 class CardSection(Section):
@@ -118,13 +117,13 @@ def detailed(table: NewDawnTable, name: str) -> bool:
 def _of_box(table: NewDawnTable, item: str) -> Shown:
     """A thing of the box with where it is."""
     words = table.app.words
-    place = place_of(words, table.view, item, table.names).text
-    said = ". ".join(plain(row.text) for row in rows_about(words, item, place))
+    place = items().place(words, table.view, item, table.names).text
+    said = ". ".join(plain(row.text) for row in items().about(words, item, place))
 
     def paint(c: Canvas, b: Box) -> None:
-        paint_large(c, words, item, b)
+        items().paint_large(c, words, item, b)
 
-    return Shown(item, paint, LARGE["card"], place, said)
+    return Shown(item, paint, items().kind(item).large, place, said)
 
 
 def focus_cards(table: NewDawnTable, item: str) -> None:
@@ -152,7 +151,7 @@ def agendas(table: NewDawnTable, item: str) -> None:
 
 def _victory(table: NewDawnTable, item: str) -> Shown:
     face, words = faces.victory(table, item, whole=True), table.app.words
-    place = place_of(words, table.view, item, table.names).text
+    place = items().place(words, table.view, item, table.names).text
 
     def paint(c: Canvas, b: Box) -> None:
         c.blit(papers.victory_large(c, face, b.w, b.h), b.x, b.y)
@@ -170,12 +169,12 @@ def pacts(table: NewDawnTable, item: str) -> None:
 
 def _pact(table: NewDawnTable, item: str) -> Shown:
     face = faces.pact(table, item)
-    place = place_of(table.app.words, table.view, item.partition("@")[0], table.names).text
+    place = items().place(table.app.words, table.view, item.partition("@")[0], table.names).text
 
     def paint(c: Canvas, b: Box) -> None:
         c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
 
-    return Shown(item, paint, LARGE["pact"], place, f"{face.name}. {plain(face.words)}. {place}")
+    return Shown(item, paint, (352.0, 300.0), place, f"{face.name}. {plain(face.words)}. {place}")
 
 
 def board(table: NewDawnTable, item: str) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, leaders, papers, pieces
-from game.drawing.new_dawn.frame import paragraph
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
@@ -18,9 +18,9 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Segmented
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.details import open_detail
-from game.scenes.new_dawn.items import fitted, name_of, paint_small, said_of
-from game.scenes.new_dawn.standing import progress
+from game.scenes.new_dawn.items import items
 from game.words import plain
+from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import effect_sentence, thing_name
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class LeaderSheet(Part):
             pieces.badge(table.signs[self.seat], c.px(54)), b.centerx + side * 0.3, b.y + side - 30
         )
         y = b.y + side + 24
-        title = name_of(words, leader)
+        title = thing_name(words, leader)
         c.text(title, b.centerx, y + 18, 34, GOLD_TEXT, "title", "center", limit=b.w - 30)
         who = words.name("new_dawn", "leader", leader)
         below = y + 18 + 34 * c.text_scale
@@ -130,7 +130,10 @@ class RowOfCards(Part):
     def targets(self) -> list[Target]:
         words = self.table.app.words
         places = zip(self.player.row, self._places(), strict=False)
-        return [Target(f"card:{slot.card}", box, said_of(words, slot.card)) for slot, box in places]
+        return [
+            Target(f"card:{slot.card}", box, items().plain(words, slot.card))
+            for slot, box in places
+        ]
 
     def paint(self, c: Canvas) -> None:
         for n, (slot, b) in enumerate(zip(self.player.row, self._places(), strict=False)):
@@ -156,7 +159,7 @@ class Goals(Part):
         words, view = self.table.app.words, self.table.view
         return [
             f"{'[check] ' if one.id in self.player.agendas else ''}*{thing_name(words, one.id)}* "
-            f"{progress(words, view, self.seat, [one])}"
+            f"{nearest_goal_sentence(words, view, self.seat, [one])}"
             for one in tables().victory_cards[id].agendas
         ]
 
@@ -186,7 +189,7 @@ class Won(Part):
         room, high = b.w * 0.5, b.h - 96
         pitch = min(high * 0.62, (room - 20) / max(1, len(mine)))
         return [
-            (id, fitted(id, Box(b.x + 12 + n * pitch, b.y + 84, pitch - 8, high), False))
+            (id, items().fitted(id, Box(b.x + 12 + n * pitch, b.y + 84, pitch - 8, high), False))
             for n, id in enumerate(mine)
         ]
 
@@ -202,7 +205,8 @@ class Won(Part):
     def targets(self) -> list[Target]:
         table = self.table
         built = [
-            Target(f"built:{id}", box, said_of(table.app.words, id)) for id, box in self._wonders()
+            Target(f"built:{id}", box, items().plain(table.app.words, id))
+            for id, box in self._wonders()
         ]
         return [
             *built,
@@ -214,7 +218,7 @@ class Won(Part):
         c.panel(b.x, b.y, b.w, b.h, "well", 16)
         self._treasures(c, Box(b.x + 14, b.y + 14, b.w * 0.5 - 20, 60))
         for id, box in self._wonders():
-            paint_small(c, table.app.words, id, box)
+            items().paint(c, table.app.words, id, box)
         for id, box in self._pacts():
             c.blit(papers.diplomacy(c, faces.pact(table, id), box.w, box.h), box.x, box.y)
         if not (self._wonders() or self._pacts()):

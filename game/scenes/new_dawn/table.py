@@ -31,6 +31,7 @@ from game.scenes.new_dawn.decks import DecksSection
 from game.scenes.new_dawn.dials import DialsSection, DirectionSection
 from game.scenes.new_dawn.fights import Fight, fight_shown, fought
 from game.scenes.new_dawn.holdings import HoldingsSection
+from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.layout import Frame, frame, open_map
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
@@ -356,9 +357,7 @@ class NewDawnTable(AskedTable):
             self.map.reveal(space_of(self.focus))
 
     def cards(self) -> None:
-        from game.scenes.new_dawn.cards import CardsScene
-
-        self.app.push(CardsScene(self.app, self.view, self.names, self.signs))
+        self.app.push(cards(self.app, self.view, self.names, self.signs))
 
     # ---- pointing -----------------------------------------------------------------------
 

@@ -52,6 +52,8 @@ def a4(numbered: Callable[[int, str], str]) -> FPDF:
 class Paper:
     """Puts the scores on paper. Raises ImportError where library or font is not installed."""
 
+    margin, ink, soft = MARGIN, TEXT, SOFT
+
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.say = scores, scores.say
         faces = {"": face_file("body"), "B": face_file("semi")}
@@ -112,6 +114,11 @@ class Paper:
         """A pale band across the page."""
         self.pdf.set_fill_color(*TINT)
         self.pdf.rect(MARGIN, y, self.pdf.epw, h, style="F")
+
+    def rule(self, y: float) -> None:
+        """A line across the page."""
+        self.pdf.set_draw_color(*SOFT)
+        self.pdf.line(MARGIN, y, self.pdf.w - MARGIN, y)
 
     def badge(self, seat: int, x: float, y: float, size: float) -> None:
         setup, middle = self.scores.seats[seat], SIGN / 2

@@ -1,26 +1,35 @@
-"""A grid of things beside a reader that shows the one that is pointed at."""
+"""Things of a game to look at: everything in the box, a pile, and any one of them enlarged."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.item_grid import ItemGrid
+from game.scenes.kit.widgets import Button, Label, Panel, Segmented
+from game.scenes.table.item_grid import ItemGrid, Owners
+from game.scenes.table.items import Group, Items, Place
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+WIDEST = 1920.0
+LEAST = 90.0
+"""A lower picture beside the words is left out."""
 
 
 class Reader(Section):
-    """The item that is pointed at, large on parchment; a game says what is told of it."""
+    """The item that is pointed at, on parchment with all its words."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, items: Items[Any], places: Mapping[str, Place]) -> None:
         super().__init__(box)
+        self.items, self.places = items, places
         self.item = ""
-
-    def tell(self, c: Canvas, item: str, b: Box) -> None:
-        """Paint picture and words of the item."""
-        raise NotImplementedError
 
     def follow(self) -> str:
         """The item now pointed at, or the last one."""
@@ -39,7 +48,24 @@ class Reader(Section):
     def paint(self, c: Canvas) -> None:
         item, b = self.follow(), self.box
         if item:
-            self.tell(c, item, Box(b.x + 34, b.y + 32, b.w - 68, b.h - 60))
+            self._item(c, item, Box(b.x + 34, b.y + 32, b.w - 68, b.h - 60))
+
+    def _item(self, c: Canvas, item: str, b: Box) -> None:
+        """The picture, large if its words can be read there, and below it what is said."""
+        words, items, place = self.scene.app.words, self.items, self.places.get(item)
+        said, look = place.text if place else "", self.items.look
+        for large in (True, False):
+            rows = items.about(words, item, said, brief=large)
+            high = min(look.tallest, b.h - items.height(c, rows, b.w) - look.gap)
+            room = Box(b.x, b.y, b.w, high)
+            if items.readable(item, room):
+                break
+        top = b.y
+        if high > LEAST:
+            paint = items.paint_large if large else items.paint
+            paint(c, words, item, items.fitted(item, room, large))
+            top += high + look.gap
+        items.write(c, item, rows, Box(b.x, top, b.w, b.bottom - top))
 
 
 class Browser(Scene):
@@ -49,6 +75,10 @@ class Browser(Scene):
     reader: Reader | None = None
     _offset = 0.0
     _item = ""
+
+    def __init__(self, app: App, items: Items[Any]) -> None:
+        super().__init__(app)
+        self.items = items
 
     def relayout(self) -> None:
         if self.grid is not None:
@@ -86,9 +116,197 @@ class Browser(Scene):
         if self.grid is not None and self.focus.startswith("item:"):
             self.grid.show(self.focus[5:])
 
-    def enlarge(self, item: str) -> None:
-        """Show an item as large as a hand."""
-
     def activate(self, name: str) -> None:
         if name.startswith("item:"):
-            self.enlarge(name[5:])
+            self.app.push(EnlargeScene(self.app, self.items, name[5:]))
+
+
+class CardsScene(Browser):
+    """Everything in the box; with an `observation` also where it is, as far as that can be known."""
+
+    def __init__(
+        self,
+        app: App,
+        items: Items[Any],
+        observation: Any = None,
+        names: Sequence[str] = (),
+        signs: Sequence[str] = (),
+    ) -> None:
+        super().__init__(app, items)
+        self.view = observation
+        self.owners = Owners(tuple(names), tuple(signs) or SEAT_SIGNS)
+        self.filter = "all"
+
+    # ---- what is shown ------------------------------------------------------------------
+
+    def groups(self) -> list[Group]:
+        """The things of the filter."""
+        words = self.app.words
+        for kind in self.items.kinds:
+            if kind.id == self.filter and kind.parts:
+                return [group for group in kind.parts(words) if group.items]
+        shown = [kind for kind in self.items.kinds if self.filter in ("all", kind.id)]
+        return [Group(kind.label(words), kind.items) for kind in shown]
+
+    def places(self) -> dict[str, Place]:
+        """Where everything is in the match that is looked at."""
+        if self.view is None:
+            return {}
+        words, names = self.app.words, self.owners.names
+        return {
+            item: self.items.place(words, self.view, item, names) for item in self.items.by_item
+        }
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Section]:
+        wide = min(self.w, WIDEST)
+        left, top = (self.w - wide) / 2 + 40, 184.0
+        room, tall = wide - 80, self.h - 184 - 36
+        yield from self._head(left, room)
+        side, places = max(430.0, room * 0.3), self.places()
+        yield Panel(left, top, room - side - 20, tall)
+        box = Box(left + 8, top + 10, room - side - 36, tall - 20)
+        page = Box(left + room - side - 10, top - 10, side + 20, tall + 20)
+        grid = ItemGrid(box, self.items, self.groups(), places, self.owners)
+        yield from self.both(grid, Reader(page, self.items, places))
+
+    def _head(self, left: float, room: float) -> Iterable[Section]:
+        """Title, note, the way back, and the filters."""
+        title, items = self.say(self.items.title), self.items
+        size = 46 / max(1.0, 0.85 * self.app.comfort.text_size)
+        key = items.note if self.view is None else items.note_match
+        y = items.look.top if key else 22.0
+        yield Label(left + 8, y, room - 270, title, size, GOLD_TEXT, "title", h=66, shade=190)
+        note = self.say(key) if key else ""
+        yield Label(left + 10, 68, room - 270, note, 20, MUTED, h=34)
+        back = self.say("common.back")
+        yield Button("close", left + room - 230, 26, 230, 58, back, self.app.pop, "quiet", "door")
+        choices = [(kind.id, kind.label(self.app.words)) for kind in items.kinds]
+        choices.insert(0, ("all", self.say("saves.all")))
+        yield Segmented("filter", left, 112, room, choices, self.filter, self._filtered)
+
+    def _filtered(self, name: str) -> None:
+        self.filter, self.grid, self._offset = name, None, 0.0
+        self.relayout()
+
+    def shortcut(self, action: str) -> bool:
+        """The key that opened the list closes it."""
+        if action == "cards":
+            self.app.pop()
+        return action == "cards"
+
+
+class Pile(NamedTuple):
+    """What is said of a pile: the keys of title, note, word for none, and of the button that
+    chooses from it, with its icon."""
+
+    title: str
+    note: str
+    empty: str = ""
+    button: str = ""
+    icon: str = ""
+
+
+class PileScene(Browser, Dialog):
+    """A pile: to look at, or with `choose` to take one of the `lit` things from."""
+
+    board_w, board_h = 1640.0, 900.0
+
+    def __init__(
+        self,
+        app: App,
+        items: Items[Any],
+        pile: Sequence[str],
+        texts: Pile,
+        choose: Callable[[str], None] | None = None,
+        lit: Iterable[str] = (),
+    ) -> None:
+        super().__init__(app, items)
+        self.pile, self.texts, self.choose_item = tuple(pile), texts, choose
+        self.lit = frozenset(lit) if choose else None
+        first = next((item for item in self.pile if self.lit and item in self.lit), "")
+        self.focus = f"item:{first}" if first else ""
+        self.keyboard = bool(first) and bool(app.stack) and app.top.keyboard
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        title, room = self.say(self.texts.title), b.w - 320
+        c.text(title, b.x + 34, b.y + 44, 38, GOLD_TEXT, "title", "midleft", limit=room)
+        note = self.say(self.texts.note)
+        c.text(note, b.x + 36, b.y + 88, 21, MUTED, anchor="midleft", limit=b.w - 72)
+        if not self.pile:
+            empty = self.say(self.texts.empty)
+            c.rich(empty, b.x + 60, b.y + b.h * 0.45, b.w - 120, 27, CREAM, align="center")
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        close = self.say("common.close")
+        yield Button(
+            "close", b.right - 256, b.y + 18, 230, 54, close, self.app.pop, "quiet", "door"
+        )
+        if not self.pile:
+            return
+        side = b.w * 0.34
+        top, tall = b.y + 116, b.h - 134
+        box = Box(b.x + 20, top, b.w - side - 40, tall)
+        grid = ItemGrid(box, self.items, [Group("", self.pile)], {}, lit=self.lit)
+        foot = 84.0 if self.choose_item else 0.0
+        page = Box(b.right - side - 20, top - 8, side, tall - foot + 12)
+        yield from self.both(grid, Reader(page, self.items, {}))
+        if self.choose_item:
+            label, icon = self.say(self.texts.button), self.texts.icon
+            x, y, w = b.right - side - 10, b.bottom - 94, side - 20
+            yield Button("choose", x, y, w, 64, label, self._choose_shown, "primary", icon)
+
+    def _choose_shown(self) -> None:
+        if self.reader is not None:
+            self._choose(self.reader.item)
+
+    def _choose(self, item: str) -> None:
+        if self.choose_item is None or self.lit is None or item not in self.lit:
+            self.app.sounds.play("refused")
+            return
+        self.app.pop()
+        self.choose_item(item)
+
+    def activate(self, name: str) -> None:
+        """A thing: chosen, where one is to be chosen; else enlarged."""
+        if self.choose_item is None:
+            super().activate(name)
+        elif name.startswith("item:"):
+            self._choose(name[5:])
+
+
+class EnlargeScene(Dialog):
+    """One thing as large as a hand, beside its words; `place` says where it is."""
+
+    kind = "paper"
+
+    def __init__(self, app: App, items: Items[Any], item: str, place: str = "") -> None:
+        super().__init__(app)
+        self.items, self.item, self.place = items, item, place
+        self.board_w, self.board_h = items.look.board, items.kind(item).board
+        self.focus, self.keyboard = "close", True
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        items, item, words = self.items, self.item, self.app.words
+        room = Box(b.x + 40, b.y + 40, min(items.look.picture, b.w * 0.46), b.h - 80)
+        items.paint_large(c, words, item, items.fitted(item, room))
+        x, size = room.right + 36, 26.0
+        w, rows = b.right - 44 - x, items.about(words, item, self.place)
+        while size > 20 and items.height(c, rows, w, size) > b.h - 150:
+            size -= 1
+        tall, (top, free) = items.height(c, rows, w, size), items.look.words
+        y = b.y + max(top, (b.h - free - tall) / 2)
+        items.write(c, item, rows, Box(x, y, w, b.bottom - y), size)
+
+    def build(self) -> Iterable[Section]:
+        b, close = self.board, self.say("common.close")
+        yield Button("close", b.right - 274, b.bottom - 92, 230, 58, close, self.app.pop, "normal")
+
+    def handle(self, item: Input) -> None:
+        """The key that opened it closes it."""
+        if isinstance(item, Key) and self.app.preferences.action_of(item.name) == "enlarge":
+            self.app.pop()
+            return
+        super().handle(item)

@@ -1,9 +1,9 @@
-"""Things of a game side by side in groups, to look at; a game says how each is drawn and named."""
+"""Things of a game side by side in groups, each with a mark that says where it is."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -13,15 +13,21 @@ from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.scenes.kit.section import Box, Target
 from game.scenes.kit.widgets import Scroller
+from game.scenes.table.items import Group, Items, Place
 
 GAP = 16.0
+FAINT = 80
+"""How much is left of what is out of the match, of 255."""
 
 
-class Group(NamedTuple):
-    """Items under a heading (empty: none)."""
+class Owners(NamedTuple):
+    """The players whose badges mark what they have: names and signs, by seat."""
 
-    heading: str
-    items: tuple[str, ...]
+    names: Sequence[str] = ()
+    signs: Sequence[str] = ()
+
+
+NOWHERE = Place("")
 
 
 class Tile(NamedTuple):
@@ -32,47 +38,31 @@ class Tile(NamedTuple):
 
 
 class ItemGrid(Scroller):
-    """The grid. `lit` says which items may be chosen (None: it is not asked)."""
+    """The grid. `places` says where things are; `lit` which may be chosen (None: it is not
+    asked)."""
 
     STEP = 150.0
 
     def __init__(
         self,
-        name: str,
         box: Box,
+        items: Items[Any],
         groups: Sequence[Group],
+        places: Mapping[str, Place],
+        owners: Owners | None = None,
         lit: frozenset[str] | None = None,
     ) -> None:
-        super().__init__(name, box)
-        self.groups, self.lit = groups, lit
+        super().__init__("grid", box)
+        self.items, self.groups, self.places = items, groups, places
+        self.owners, self.lit = owners or Owners(), lit
         self.tiles: list[Tile] = []
         self._headings: list[tuple[str, float]] = []
         self._extent = 0.0
 
-    # ---- what a game fills in -----------------------------------------------------------
-
-    def size(self, item: str) -> tuple[float, float]:
-        """Width and height of the picture; the items of a group are of one size."""
-        raise NotImplementedError
-
-    def picture(self, c: Canvas, item: str, b: Box) -> None:
-        """Paint the item."""
-        raise NotImplementedError
-
-    def label(self, item: str) -> str:
-        """Its name, below it."""
-        raise NotImplementedError
-
     def said(self, item: str) -> str:
-        """All that there is to say of it, in plain words."""
-        raise NotImplementedError
-
-    def away(self, item: str) -> bool:
-        """Whether it is out of this match, and therefore dim."""
-        return False
-
-    def mark(self, c: Canvas, item: str, b: Box) -> None:
-        """Whatever lies on its picture to say where it is."""
+        """All that there is to say of a thing, in plain words."""
+        said, place = self.items.plain(self.scene.app.words, item), self.places.get(item)
+        return f"{said}. {place.text}" if place else said
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -91,7 +81,7 @@ class ItemGrid(Scroller):
         """The rows of a group; returns where the next one begins."""
         if not group.items:
             return y
-        w, h = self.size(group.items[0])
+        w, h = self.items.kind(group.items[0]).small
         per = max(1, int((self.box.w - 34) // (w + GAP)))
         pitch = (self.box.w - 34) / per
         for i, item in enumerate(group.items):
@@ -133,27 +123,65 @@ class ItemGrid(Scroller):
                 self._tile(c, tile.item, box)
 
     def _tile(self, c: Canvas, item: str, b: Box) -> None:
-        name, (_, high) = f"item:{item}", self.size(item)
-        picture = Box(b.x, b.y, b.w, high)
+        name, kind = f"item:{item}", self.items.kind(item)
+        picture = Box(b.x, b.y, b.w, kind.small[1])
         hovered = self.hovered(name)
         lit = self.lit is not None and item in self.lit
         if lit or hovered:
             glow = (255, 236, 170) if hovered else (240, 190, 90)
             c.shade(b.x, b.y, picture.w, picture.h, 10, 6, 230, 0, glow)
-        self.picture(c, item, picture)
-        if (self.lit is not None and not lit) or self.away(item):
-            self._dim(c, picture)
-        self.mark(c, item, picture)
-        colour = CREAM if hovered else MUTED
-        text = self.label(item)
+        self._picture(c, item, picture)
+        if self.lit is not None and not lit:
+            _dim(c, picture)
+        self._mark(c, item, picture)
+        text = self.items.name(self.scene.app.words, item) if kind.named else ""
         two = 2 * c.rich_height("", b.w, 20) + 1
-        size = fitting(c, [text], b.w + 12, two, 20)
+        size, colour = fitting(c, [text], b.w + 12, two, 20), CREAM if hovered else MUTED
         c.rich(text, b.x - 6, picture.bottom + 6, b.w + 12, size, colour, align="center", most=2)
         if self.focused(name):
             c.focus(b.x - 6, b.y - 6, b.w + 12, b.h + 10, 14)
 
-    def _dim(self, c: Canvas, b: Box) -> None:
-        veil = pygame.Surface((c.px(b.w), c.px(b.h)))
-        veil.fill((10, 22, 26))
-        veil.set_alpha(150)
-        c.blit(veil, b.x, b.y)
+    def _picture(self, c: Canvas, item: str, b: Box) -> None:
+        """The thing; what is out of the match is dark or faint."""
+        words, place = self.scene.app.words, self.places.get(item, NOWHERE)
+        if place.kind != "out" or self.items.look.veiled:
+            self.items.paint(c, words, item, b, place.kind == "built")
+            if place.kind == "out":
+                _dim(c, b)
+            return
+        faint = pygame.Surface((c.px(b.w), c.px(b.h)), pygame.SRCALPHA)
+        own = Canvas(faint, c.scale, c.text_scale)
+        self.items.paint(own, words, item, Box(0, 0, b.w, b.h))
+        faint.set_alpha(FAINT)
+        c.blit(faint, b.x, b.y)
+
+    def _mark(self, c: Canvas, item: str, b: Box) -> None:
+        """On the foot of the picture: the badges of those who have it, what kind of place it is,
+        or how likely it is there."""
+        place = self.places.get(item, NOWHERE)
+        side, foot, r = self.items.look.badge
+        for n, seat in enumerate(place.seats):
+            sign, name = self.owners.signs[seat], self.owners.names[seat]
+            c.seat(sign, b.x + side + 30 * n, b.bottom - foot, r, name)
+        if place.kind in self.items.icons:
+            c.icon(self.items.icons[place.kind], b.right - side, b.bottom - foot, 36)
+        if place.percent is not None:
+            _odds(c, place.percent, b)
+
+
+def _dim(c: Canvas, b: Box) -> None:
+    veil = pygame.Surface((c.px(b.w), c.px(b.h)))
+    veil.fill((10, 22, 26))
+    veil.set_alpha(150)
+    c.blit(veil, b.x, b.y)
+
+
+def _odds(c: Canvas, percent: int, b: Box) -> None:
+    w = 74 * min(1.2, c.text_scale)
+    body = (
+        f'<rect x="1" y="1" width="{w - 2:.0f}" height="34" rx="17" fill="#191410" '
+        'fill-opacity=".88" stroke="#f4d993" stroke-width="1.8"/>'
+    )
+    c.svg(body, (0, 0, round(w), 36), b.centerx - w / 2, b.bottom - 44, w, 36)
+    text = f"{percent} %"
+    c.text(text, b.centerx, b.bottom - 27, 21, GOLD_TEXT, "bold", "center", limit=w - 12)

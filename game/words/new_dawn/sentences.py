@@ -10,6 +10,7 @@ import msgspec
 from game.content.new_dawn import effects as does
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import actions, industry, wonders
 from game.rules.new_dawn import events as happened
@@ -17,8 +18,9 @@ from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.sources import nearest
 from game.rules.new_dawn.state import OFF, State
-from game.words.new_dawn.things import GAME, level_name, thing_name
+from game.words.new_dawn.things import GAME, level_name, standing_of, thing_name
 from game.words.words import Words
 
 Names = Sequence[str]
@@ -302,6 +304,11 @@ def point_sentence(words: Words, point: Point) -> str:
 def source_sentence(words: Words, point: Point) -> str:
     """The agenda completed."""
     return thing_name(words, point.source)
+
+
+def nearest_goal_sentence(words: Words, view: State, seat: int, agendas: Sequence[Agenda]) -> str:
+    """How far a player is with the nearest goal: `5 of 8 cities`."""
+    return standing_of(words, *nearest(view, seat, agendas))
 
 
 def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:

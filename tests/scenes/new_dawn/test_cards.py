@@ -7,25 +7,35 @@ from typing import Any
 import pytest
 
 from game.content.new_dawn.load import tables
+from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.cards import CardsScene, EnlargeScene
-from game.scenes.new_dawn.items import KINDS, everything, kind_of, rows_about, said_of
-from game.scenes.new_dawn.whereabouts import place_of
+from game.scenes.new_dawn.items import cards, items
+from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.items import Place
 from game.words import Words
 from tests.scenes.driving import LANGUAGES, click, opened, press, tab_to, top
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
 
+KINDS = ("card", "wonder", "leader", "pact", "city_state", "natural", "victory", "tile")
 COUNTS = {"card": 20, "wonder": 24, "leader": 8, "pact": 4, "city_state": 8}
 COUNTS |= {"natural": 8, "victory": 5, "tile": 32}
 
 
+def kind_of(item: str) -> str:
+    return items().kind(item).id
+
+
+def place_of(words: Words, view: State, item: str) -> Place:
+    return items().place(words, view, item, NAMES)
+
+
 def running(app: App) -> CardsScene:
     view = played(seats=4, moves=250).observation(None)
-    return CardsScene(app, view, NAMES, SIGNS)
+    return cards(app, view, NAMES, SIGNS)
 
 
 def test_all_of_the_box_is_there(app: App) -> None:
-    scene = opened(app, CardsScene(app))
+    scene = opened(app, cards(app))
     shown = [t.name.removeprefix("item:") for t in scene.targets() if t.name.startswith("item:")]
     assert len(shown) == len(set(shown))
     for kind in KINDS:
@@ -62,19 +72,17 @@ def test_keys_alone(app: App) -> None:
 def test_everything_is_told_in_every_language(lang: str) -> None:
     words = Words(lang, strict=True)
     view = played(seats=3, moves=400).observation(None)
-    for items in everything().values():
-        for item in items:
-            assert len(said_of(words, item)) > 10
-            assert place_of(words, view, item, NAMES).text
+    for item in items().by_item:
+        assert len(items().plain(words, item)) > 10
+        assert place_of(words, view, item).text
 
 
 def test_what_is_not_certain_is_said(app: App) -> None:
     words = app.words
     told = {
         item
-        for items in everything().values()
-        for item in items
-        if words.say("new_dawn.box.unverified") in [row.text for row in rows_about(words, item)]
+        for item in items().by_item
+        if words.say("new_dawn.box.unverified") in [row.text for row in items().about(words, item)]
     }
     box = tables()
     things: dict[str, Any] = {
@@ -88,35 +96,35 @@ def test_what_is_not_certain_is_said(app: App) -> None:
     assert marked
     assert marked <= told
     assert any(kind_of(item) == "tile" for item in told)
-    assert "scan" in said_of(words, "tile_1_A")
+    assert "scan" in items().plain(words, "tile_1_A")
 
 
 def test_owners_and_decks(app: App) -> None:
     words, match = app.words, played(seats=4)
     view = match.observation(None)
     for seat, player in enumerate(view.players):
-        assert place_of(words, view, player.leader, NAMES).seats == (seat,)
+        assert place_of(words, view, player.leader).seats == (seat,)
         for slot in player.row:
-            assert seat in place_of(words, view, slot.card, NAMES).seats
+            assert seat in place_of(words, view, slot.card).seats
     for wonder in view.market.values():
         if wonder:
-            assert place_of(words, view, wonder, NAMES).text == words.say("new_dawn.box.at.open")
+            assert place_of(words, view, wonder).text == words.say("new_dawn.box.at.open")
     for card in tables().victory_cards:
-        assert place_of(words, view, card, NAMES).away == (card not in view.victory)
+        assert (place_of(words, view, card).kind == "out") == (card not in view.victory)
     winner = view.winners[0]
-    assert all(winner in place_of(words, view, card, NAMES).seats for card in view.victory)
+    assert all(winner in place_of(words, view, card).seats for card in view.victory)
 
 
 def test_while_the_map_is_built_tiles_are_in_hands(app: App) -> None:
     view = played(seats=2, moves=0, map="built").observation(None)
     number = view.players[1].tiles[0]
-    assert place_of(app.words, view, f"tile_{number}_A", NAMES).seats == (1,)
-    assert place_of(app.words, view, f"tile_{view.board.placed[0].tile}_A", NAMES).text
+    assert place_of(app.words, view, f"tile_{number}_A").seats == (1,)
+    assert place_of(app.words, view, f"tile_{view.board.placed[0].tile}_A").text
 
 
 def test_a_wonder_that_may_still_come_has_its_odds(app: App) -> None:
     view = played(seats=2, moves=0).observation(None)
-    places = [place_of(app.words, view, wonder, NAMES) for wonder in tables().wonders]
+    places = [place_of(app.words, view, wonder) for wonder in tables().wonders]
     told = [place.text for place in places if " of " in place.text]
     assert told
     assert not any(place.seats for place in places)

@@ -29,11 +29,10 @@ from game.scenes.new_dawn.fights import Fight
 from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
 from game.scenes.new_dawn.playerboard import BoardScene
-from game.scenes.new_dawn.standing import cards_of, progress
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
-from game.words.new_dawn.sentences import Line
+from game.words.new_dawn.sentences import Line, nearest_goal_sentence
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
@@ -294,9 +293,9 @@ def test_everybodys_agendas_are_one_key_away(app: App, seats: int) -> None:
         board = app.top
         assert isinstance(board, BoardScene)
         said = " ".join(t.text for t in board.targets() if t.name.startswith("victory:"))
-        for card in cards_of(scene.view):
+        for card in (tables().victory_cards[id] for id in scene.view.victory):
             for agenda in card.agendas:
-                assert progress(app.words, scene.view, seat, [agenda]) in said
+                assert nearest_goal_sentence(app.words, scene.view, seat, [agenda]) in said
         app.pop()
 
 

@@ -8,26 +8,20 @@ import io
 import pytest
 
 from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import VictoryCard
 from game.content.statistics import counted
 from game.drawing.kit import fonts as faces
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
+from game.rules.new_dawn.sources import Source, completed, nearest, source, tie
+from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.cards import EnlargeScene
-from game.scenes.new_dawn.standing import (
-    Source,
-    best,
-    cards_of,
-    fulfilled,
-    rounds,
-    source,
-    tie,
-    tied,
-)
-from game.scenes.new_dawn.trace import TraceScene
+from game.scenes.new_dawn.scores import SCORING, rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.score_trace import MapPicture, PartsScene
 from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
 
@@ -35,6 +29,10 @@ from tests.scenes.new_dawn.playing import played
 @pytest.fixture(scope="module")
 def match() -> Match:
     return played(seats=4, seed=6)
+
+
+def cards_of(state: State) -> list[VictoryCard]:
+    return [tables().victory_cards[id] for id in state.victory]
 
 
 @pytest.fixture
@@ -62,7 +60,7 @@ def test_when_an_agenda_counted(match: Match) -> None:
     assert all(0 < when <= state.round for when in found.values())
     winner = state.winners[0]
     for card in cards_of(state):
-        done = fulfilled(state, winner, card)
+        done = completed(state, winner, card)
         assert done is not None
         assert (winner, done.id) in found
 
@@ -81,7 +79,7 @@ def test_what_it_comes_from_adds_up(match: Match) -> None:
                 if goal.have in counted:
                     have = agendas.standing(state, seat, goal)
                     assert amount(source(state, seat, goal)) == have, goal
-        counted_ties = {kind: amount(tie(state, seat, kind)) for kind in tied(state)}
+        counted_ties = {kind: amount(tie(state, seat, kind)) for kind in agendas.ties(state, 0)}
         assert counted_ties == agendas.ties(state, seat)
 
 
@@ -89,7 +87,7 @@ def test_the_nearest_goal_is_told(match: Match) -> None:
     state = match.state
     for seat in range(len(state.players)):
         for card in cards_of(state):
-            goal, have = best(state, seat, card.agendas)
+            goal, have = nearest(state, seat, card.agendas)
             others = [
                 agendas.standing(state, seat, one) / one.count
                 for agenda in card.agendas
@@ -101,11 +99,11 @@ def test_the_nearest_goal_is_told(match: Match) -> None:
 def test_a_row_leads_to_what_it_comes_from(app: App, scores: ScoresScene, match: Match) -> None:
     click(app, "tie:wonders")
     dialog = top(app)
-    assert isinstance(dialog, TraceScene)
+    assert isinstance(dialog, PartsScene)
     owner = next(n for n in range(4) if tie(match.state, n, "wonders").things)
     click(app, f"seat:{owner}")
     thing = tie(match.state, owner, "wonders").things[0]
-    click(app, f"thing:{thing}@0")
+    click(app, f"item:{thing}@0")
     assert isinstance(top(app), EnlargeScene)
     press(app, "escape", "escape")
     assert top(app) is scores
@@ -115,12 +113,10 @@ def test_spaces_that_count_are_lit_by_keys_alone(app: App, scores: ScoresScene) 
     tab_to(app, "tie:spaces")
     press(app, "enter")
     dialog = top(app)
-    assert isinstance(dialog, TraceScene)
-    before = {type(section).__name__ for section in dialog.sections}
-    assert "MapPicture" in before
-    shown = next(s for s in dialog.sections if type(s).__name__ == "MapPicture")
-    held = dialog.view.players[dialog.seat].held()
-    assert len(shown.lit) == len([*bits(held)])  # type: ignore[attr-defined]
+    assert isinstance(dialog, PartsScene)
+    shown = next(s for s in dialog.sections if isinstance(s, MapPicture))
+    held = scores.match.state.players[dialog.seat].held()
+    assert len(shown.lit) == len([*bits(held)])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -133,7 +129,17 @@ def test_pad_at_every_size(app: App, seats: int) -> None:
 @pytest.mark.parametrize("row", ["victory", "tie:wonders", "tie:spaces"])
 def test_trace_at_every_size(app: App, match: Match, row: str) -> None:
     name = row if ":" in row else f"victory:{match.state.victory[0]}"
-    for scene in at_every_size(app, lambda: TraceScene(app, match.state, match.seats, name, 1)):
+
+    def make() -> PartsScene:
+        scores = ScoresScene(app, match)
+        pad = SCORING.model(scores)
+        row = next(row for row in (*pad.rows, *pad.ties) if row.name == name)
+        made = SCORING.trace(scores, row)
+        assert isinstance(made, PartsScene)
+        made.seat = 1
+        return made
+
+    for scene in at_every_size(app, make):
         assert scene.target("close")
 
 
@@ -144,7 +150,7 @@ def test_the_table_for_spreadsheets(scores: ScoresScene, match: Match) -> None:
     winner = match.seats[match.state.winners[0]].name
     assert totals[winner] == len(match.state.victory)
     assert rows[0][3] == scores.say("new_dawn.score.column")
-    for kind in tied(match.state):
+    for kind in agendas.ties(match.state, 0):
         name = scores.say(f"new_dawn.pad.{kind}")
         counts = {row[0]: int(row[3]) for row in rows if row[1] == name}
         assert counts == {
@@ -167,7 +173,7 @@ def test_the_dial_has_a_row_where_it_decides(app: App) -> None:
     scene = opened(app, ScoresScene(app, ended))
     assert scene.target("tie:dial")
     click(app, "tie:dial")
-    assert isinstance(top(app), TraceScene)
+    assert isinstance(top(app), PartsScene)
 
 
 def test_the_picture_and_the_log(scores: ScoresScene) -> None:

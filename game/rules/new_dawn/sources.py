@@ -1,4 +1,4 @@
-"""How far everybody is with the agendas, when each was fulfilled, and what it comes from."""
+"""What counts towards an agenda or the breaking of a tie, thing by thing and space by space (R12)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from typing import NamedTuple
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, Goal, VictoryCard
-from game.match.match import Match
 from game.rules.new_dawn import agendas, pieces
-from game.rules.new_dawn.events import AgendaCompleted
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
-from game.words import Words
-from game.words.new_dawn.things import standing_of
 
 
 class Source(NamedTuple):
@@ -23,38 +19,17 @@ class Source(NamedTuple):
     things: tuple[str, ...] = ()
 
 
-def cards_of(view: State) -> list[VictoryCard]:
-    """The victory cards in play."""
-    return [tables().victory_cards[id] for id in view.victory]
-
-
-def fulfilled(view: State, seat: int, card: VictoryCard) -> Agenda | None:
+def completed(view: State, seat: int, card: VictoryCard) -> Agenda | None:
     """The agenda of the card that the seat has marked first, if any."""
     done = [one for id in view.players[seat].agendas for one in card.agendas if one.id == id]
     return done[0] if done else None
 
 
-def best(view: State, seat: int, options: Sequence[Agenda]) -> tuple[Goal, int]:
+def nearest(view: State, seat: int, options: Sequence[Agenda]) -> tuple[Goal, int]:
     """The goal that is nearest to being reached, and how much there is."""
     goals = [goal for agenda in options for goal in agenda.any_of]
     have = [(goal, agendas.standing(view, seat, goal)) for goal in goals]
     return max(have, key=lambda one: one[1] / one[0].count)
-
-
-def progress(words: Words, view: State, seat: int, options: Sequence[Agenda]) -> str:
-    """`5 of 8 cities`, of the nearest goal."""
-    return standing_of(words, *best(view, seat, options))
-
-
-def rounds(match: Match) -> dict[tuple[int, str], int]:
-    """In which round each seat fulfilled an agenda."""
-    found: dict[tuple[int, str], int] = {}
-    for line in match.log:
-        for event in line.events:
-            if isinstance(event, AgendaCompleted) and line.action is not None:
-                before = match.game.progress(match.position(line.n - 1))
-                found[event.seat, event.agenda] = before["round"]
-    return found
 
 
 def source(view: State, seat: int, goal: Goal) -> Source:
@@ -79,13 +54,8 @@ def source(view: State, seat: int, goal: Goal) -> Source:
     return Source()
 
 
-def tied(view: State) -> list[str]:
-    """What decides between those who have fulfilled everything, in its order."""
-    return list(agendas.ties(view, 0))
-
-
 def tie(view: State, seat: int, kind: str) -> Source:
-    """The things or spaces that count there; the dial is one number."""
+    """The things or spaces that count for a tie; the dial is one number."""
     if kind == "wonders":
         return Source(things=tuple(pieces.wonders_of(view, seat)))
     return Source(view.players[seat].held() if kind == "spaces" else 0)

@@ -1,0 +1,110 @@
+"""Everything in the box, painted from its id: small as it lies among others, or with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.content.new_dawn.load import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
+from game.words import Words, plain
+from game.words.new_dawn import things as words_of
+
+Box = pygame.FRect
+
+
+def focus_face(words: Words, item: str) -> focus.Focus:
+    """A focus card with nothing on it."""
+    card = tables().cards[item]
+    return focus.Focus(item, card.type, card.level, words_of.thing_name(words, item))
+
+
+def large_focus(words: Words, face: focus.Focus) -> focus.Large:
+    """A focus card with all its words."""
+    card = tables().cards[face.id]
+    each = plain(words_of.bonus_sentence(words, card))
+    return focus.Large(face, words_of.effect_sentence(words, card), each)
+
+
+def wonder_face(words: Words, item: str) -> wonders.Wonder:
+    """A wonder at its printed cost."""
+    wonder = tables().wonders[item]
+    name = words_of.thing_name(words, item)
+    return wonders.Wonder(item, wonder.type, str(wonder.cost), wonder.resources, name)
+
+
+def large_wonder(words: Words, face: wonders.Wonder) -> wonders.Large:
+    """A wonder with all its words."""
+    wonder = tables().wonders[face.id]
+    foot = words.name("new_dawn", "era", wonder.era)
+    return wonders.Large(face, words_of.wonder_sentence(words, wonder), foot)
+
+
+def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory:
+    """A victory card with nobody's progress."""
+    return papers.Victory(tuple(_agendas(words, item, brief)))
+
+
+def _agendas(words: Words, item: str, brief: bool) -> Iterable[papers.Agenda]:
+    for one in tables().victory_cards[item].agendas:
+        text = "" if brief else words_of.goal_sentence(words, one)
+        yield papers.Agenda(words_of.thing_name(words, one.id), text)
+
+
+# ---- small --------------------------------------------------------------------------------------
+
+
+def card(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    c.blit(focus.own(c, focus_face(words, item), b.w, b.h), b.x, b.y)
+
+
+def wonder(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    face = wonder_face(words, item)
+    c.blit(wonders.top_card(c, face, b.w - 2 * wonders.DEPTH, b.h - 6), b.x, b.y)
+
+
+def victory(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    c.blit(papers.victory(c, victory_face(words, item, brief=True), b.w, b.h), b.x, b.y)
+
+
+def pact(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "paper", 14)
+    c.icon("scales", b.centerx, b.centery, b.h * 0.6)
+
+
+def leader(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    c.blit(leaders.medallion(item, c.px(b.h)), b.centerx - b.h / 2, b.y)
+
+
+def city_state(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    found = tables().city_states[item]
+    image = pieces.city_state(item, found.type, found.frame, c.px(b.h))
+    c.blit(image, b.centerx - b.h / 2, b.y)
+
+
+def natural(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+    resource = tables().natural_wonders[item].resource
+    c.blit(pieces.natural(item, resource, c.px(b.h)), b.centerx - b.h / 2, b.y)
+
+
+# ---- with their words ---------------------------------------------------------------------------
+
+
+def card_large(c: Canvas, words: Words, item: str, b: Box) -> None:
+    c.blit(focus.large(c, large_focus(words, focus_face(words, item)), b.w, b.h), b.x, b.y)
+
+
+def wonder_large(c: Canvas, words: Words, item: str, b: Box) -> None:
+    c.blit(wonders.large(c, large_wonder(words, wonder_face(words, item)), b.w, b.h), b.x, b.y)
+
+
+def pact_large(c: Canvas, words: Words, item: str, b: Box) -> None:
+    text = words_of.effect_sentence(words, tables().pacts[item])
+    face = papers.Diplomacy(words_of.thing_name(words, item), text, "diamond")
+    c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
+
+
+def victory_large(c: Canvas, words: Words, item: str, b: Box) -> None:
+    c.blit(papers.victory_large(c, victory_face(words, item), b.w, b.h), b.x, b.y)

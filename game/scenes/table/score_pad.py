@@ -1,0 +1,82 @@
+"""The score pad of a game as rows and columns.
+
+A game makes this model of a finished match once. It is shown on the screen (`score_screen`), put
+on paper (`score_sheet`) and into spreadsheets, and a row leads to what it comes from
+(`score_trace`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.content.statistics import Sign, counted, in_order
+from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.signs import paint_sign
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scores import ScoresScene
+
+
+class Cell(NamedTuple):
+    """What a player has in a row: points or another count, in words what became of it where that
+    is not just a number, what it comes from in words, and the thing behind each of those."""
+
+    points: int
+    told: str = ""
+    sources: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+
+
+class Row(NamedTuple):
+    """A line of the pad: `name` is that of its target, `heads` are names with what they ask."""
+
+    name: str
+    title: str
+    cells: tuple[Cell, ...]
+    heads: tuple[tuple[str, str], ...] = ()
+    sign: Sign | None = None
+
+    def paint_sign(self, c: Canvas, cx: float, cy: float, size: float) -> None:
+        if self.sign:
+            paint_sign(c, self.sign, cx, cy, size)
+
+
+class ScorePad(NamedTuple):
+    """All rows, below them what decides between equals, and the totals with their title."""
+
+    rows: tuple[Row, ...]
+    totals: tuple[str, ...]
+    total: str
+    hint: str
+    """That a row leads to what it comes from."""
+    ties: tuple[Row, ...] = ()
+    token: Callable[[str, int], pygame.Surface] | None = None
+    """What lies where a player has fulfilled a row: from the sign and the size in pixels."""
+
+
+def by_category(
+    scores: ScoresScene, nothing: Callable[[ScoresScene, int, str], str]
+) -> tuple[Row, ...]:
+    """A row for each category of points of the game; `nothing` says what there is to say of one
+    in which a seat has none."""
+    game, words = scores.match.game.id, scores.app.words
+
+    def cell(seat: int, category: str) -> Cell:
+        points = scores.points(seat, category)
+        said = tuple(scores.sentences.point_sentence(words, one) for one in points)
+        told = "" if points else nothing(scores, seat, category)
+        things = tuple(one.source for one in points)
+        return Cell(sum(one.points for one in points), told, said, things)
+
+    return tuple(
+        Row(
+            f"category:{sign.id}",
+            scores.say(f"{game}.score.category.{sign.id}"),
+            tuple(cell(seat, sign.id) for seat in range(len(scores.seats))),
+            sign=sign,
+        )
+        for sign in in_order(counted(game).categories, ())
+    )

@@ -1,0 +1,276 @@
+"""The score pad on the screen: as bars to both sides of the rows for two, or as a table."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.drawing.art.svg import lin
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import line, paragraph
+from game.drawing.kit.theme import BROWN, DARK, INK, Colour
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scores import ScoresScene
+
+QUIET: Colour = (120, 94, 56)
+SOURCE: Colour = (104, 78, 44)
+DONE: Colour = (43, 106, 43)
+RULE: Colour = (169, 134, 73)
+THICK: Colour = (109, 79, 32)
+HEAD = 62.0
+"""The height of the names of the players above a table."""
+
+
+class PadSection(Section):
+    """Base: the pad of a game on parchment."""
+
+    scene: ScoresScene
+
+    def __init__(self, box: Box, model: Callable[[ScoresScene], ScorePad]) -> None:
+        super().__init__(box)
+        self.model = model
+
+    @functools.cached_property
+    def shown(self) -> ScorePad:
+        return self.model(self.scene)
+
+    def places(self) -> dict[str, Box]:
+        """Every row by its name."""
+        raise NotImplementedError
+
+    def said(self, row: Row) -> str:
+        """A row in plain words."""
+        raise NotImplementedError
+
+    def targets(self) -> list[Target]:
+        places, rows = self.places(), (*self.shown.rows, *self.shown.ties)
+        return [Target(row.name, places[row.name], self.said(row)) for row in rows]
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        c.panel(b.x + 10, b.y + 6, b.w - 20, b.h - 12, "paper", 20)
+
+    def band(self, c: Canvas, name: str, b: Box, tinted: bool) -> None:
+        """What lies below a row."""
+        hovered = self.hovered(name)
+        if not tinted and not hovered:
+            return
+        tone = '#f0c75e" opacity=".45' if hovered else '#8a6a35" opacity=".10'
+        w, h = round(b.w), round(b.h)
+        body = f'<rect width="{w}" height="{h}" rx="8" fill="{tone}"/>'
+        c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+
+
+# ---- bars ---------------------------------------------------------------------------------------
+
+
+class BarsPad(PadSection):
+    """Two players: a line for each row, bars to the left and right of its name."""
+
+    def places(self) -> dict[str, Box]:
+        b, rows = self.box, self.shown.rows
+        h = (b.h - 152) / len(rows)
+        return {
+            row.name: Box(b.x + 26, b.y + 24 + n * h, b.w - 52, h) for n, row in enumerate(rows)
+        }
+
+    def said(self, row: Row) -> str:
+        seats = zip(self.scene.seats, row.cells, strict=True)
+        return ", ".join([row.title, *(f"{setup.name} {cell.points}" for setup, cell in seats)])
+
+    def paint(self, c: Canvas) -> None:
+        rows, places = self.shown.rows, self.places()
+        most = max(1, *(cell.points for row in rows for cell in row.cells))
+        for n, row in enumerate(rows):
+            self._row(c, row, places[row.name], n, most)
+        self._totals(c, places[rows[-1].name].bottom + 6)
+
+    def _row(self, c: Canvas, row: Row, b: Box, n: int, most: int) -> None:
+        self.band(c, row.name, b, n % 2 == 0)
+        middle, cx = b.centery, b.centerx
+        row.paint_sign(c, cx - 108, middle, min(46.0, b.h * 0.8))
+        c.text(row.title, cx - 74, middle - 1, 25, DARK, "semi", "midleft", limit=210)
+        for seat in (0, 1):
+            self._side(c, row, seat, b, most)
+        if self.focused(row.name):
+            c.focus(b.x - 2, b.y - 1, b.w + 4, b.h + 2, 10)
+
+    def _side(self, c: Canvas, row: Row, seat: int, b: Box, most: int) -> None:
+        """The bar of a seat, its number, and where the points come from."""
+        mine, others = (row.cells[one].points for one in (seat, 1 - seat))
+        inner = b.centerx - 152 if seat == 0 else b.centerx + 152
+        longest = min(560.0, b.w / 2 - 152 - 110)
+        w, h = longest * mine / most, min(30.0, b.h * 0.42)
+        top, sign, ahead = b.y + b.h * 0.09, -1 if seat == 0 else 1, mine > others
+        if mine:
+            self._bar(c, seat, Box(inner - w if seat == 0 else inner, top, w, h), ahead)
+        anchor = "midright" if seat == 0 else "midleft"
+        size, colour = (31.0, DARK) if ahead else (27.0, QUIET)
+        size = min(size, h * 1.3 / c.text_scale)
+        kind = "black" if ahead else "semi"
+        c.text(str(mine), inner + sign * (w + 14), top + h / 2, size, colour, kind, anchor)
+        text = _sources(c, row.cells[seat], b.w / 2 - 190)
+        under = (top + h + b.bottom) / 2 - 1
+        c.text(text, inner + sign * 2, under, 20, SOURCE, "body", anchor, limit=b.w / 2 - 180)
+
+    def _bar(self, c: Canvas, seat: int, b: Box, ahead: bool) -> None:
+        light, dark = theme.seat_colours(self.scene.seats[seat].shape)
+        w, h = max(8, round(b.w)), round(b.h)
+        body = (
+            f"<defs>{lin('z', light, dark)}</defs>"
+            f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="6" fill="url(#z)" '
+            f'fill-opacity="{1 if ahead else 0.62}" stroke="{INK}" stroke-opacity=".7" stroke-width="1.6"/>'
+        )
+        c.svg(body, (0, 0, w, h), b.x, b.y, w, h)
+
+    def _totals(self, c: Canvas, top: float) -> None:
+        scene, b = self.scene, self.box
+        c.rule(b.x + 40, top, b.w - 80, THICK, 3)
+        y = top + 52
+        c.text(self.shown.total, b.centerx, y, 36, DARK, "title", "center", limit=280)
+        for seat in (0, 1):
+            self._total(c, seat, y, seat in scene.outcome.winners())
+        room = min(b.w * 0.23, b.w / 2 - 450)
+        hint, length = "" if scene.picture else self.shown.hint, scene.length()
+        high = c.rich_height(hint, room, 20)
+        c.rich(hint, b.x + 48, b.bottom - 24 - high, room, 20, QUIET)
+        high = c.rich_height(length, room, 20)
+        c.rich(length, b.right - 48 - room, b.bottom - 24 - high, room, 20, QUIET, align="right")
+
+    def _total(self, c: Canvas, seat: int, y: float, won: bool) -> None:
+        sign = -1 if seat == 0 else 1
+        x, size = self.box.centerx + sign * 156, (74 if won else 54) / c.text_scale
+        anchor = "midright" if seat == 0 else "midleft"
+        used = c.text(self.shown.totals[seat], x, y - 2, size, DARK, "black", anchor)
+        setup, at = self.scene.seats[seat], x + sign * (used + 42)
+        c.seat(setup.shape, at, y, 20, setup.name)
+        if won:
+            c.icon("laurel", at + sign * 70, y, 60)
+
+
+def _sources(c: Canvas, cell: Cell, room: float) -> str:
+    """As many sources as fit, and how many more there are."""
+    if not cell.sources:
+        return cell.told
+    said = [plain(source) for source in cell.sources]
+    for count in range(len(said), 0, -1):
+        rest = len(said) - count
+        text = ", ".join(said[:count]) + (f", +{rest}" if rest else "")
+        if c.width(text, 20) <= room:
+            return text
+    return said[0]
+
+
+# ---- a table ------------------------------------------------------------------------------------
+
+
+class TablePad(PadSection):
+    """A column for each player; below the rows what decides ties, and the totals."""
+
+    def places(self) -> dict[str, Box]:
+        """Every row, below the names of the players, and `total`."""
+        b, shown, grown = self.box, self.shown, self.scene.app.comfort.text_size - 1
+        small, foot = 38 + 10 * grown, 52 + 20 * grown
+        tall = (b.h - HEAD - 24 - len(shown.ties) * small - foot) / len(shown.rows)
+        heights = [(row.name, tall) for row in shown.rows]
+        heights += [*((row.name, small) for row in shown.ties), ("total", foot)]
+        places, y = {}, b.y + HEAD
+        for name, high in heights:
+            places[name] = Box(b.x + 24, y, b.w - 48, high)
+            y += high
+        return places
+
+    def _side(self) -> float:
+        """The width of the column with the names of the rows."""
+        return self.box.w * (0.34 if len(self.scene.seats) > 2 else 0.4)
+
+    def _cell(self, row: Box, seat: int) -> Box:
+        left = row.x + self._side()
+        w = (row.right - left) / len(self.scene.seats)
+        return Box(left + seat * w + 6, row.y, w - 12, row.h)
+
+    def said(self, row: Row) -> str:
+        seats = zip(self.scene.seats, row.cells, strict=True)
+        named = (f"{setup.name}: {cell.told or cell.points}" for setup, cell in seats)
+        return ", ".join([row.title, *named])
+
+    def paint(self, c: Canvas) -> None:
+        places, shown = self.places(), self.shown
+        self._names(c)
+        for n, row in enumerate(shown.rows):
+            self._row(c, row, places[row.name], n)
+        for n, row in enumerate(shown.ties):
+            self._tie(c, row, places[row.name], n)
+        self._total(c, places["total"])
+        for name, box in places.items():
+            if self.focused(name):
+                c.focus(box.x - 2, box.y, box.w + 4, box.h, 10)
+
+    def _names(self, c: Canvas) -> None:
+        scene = self.scene
+        head = Box(self.box.x + 24, self.box.y + 12, self.box.w - 48, HEAD - 12)
+        for seat, setup in enumerate(scene.seats):
+            b = self._cell(head, seat)
+            won = seat in scene.outcome.winners()
+            room = b.w - 64 - (58 if won else 0)
+            used = min(room, c.width(setup.name, 27, "title"))
+            left = b.centerx - (used + 50) / 2
+            c.seat(setup.shape, left + 20, b.centery, 18, setup.name)
+            c.text(setup.name, left + 50, b.centery, 27, DARK, "title", "midleft", limit=room)
+            if won:
+                c.icon("laurel", left + 50 + used + 32, b.centery, 50)
+
+    def _row(self, c: Canvas, row: Row, b: Box, n: int) -> None:
+        """What it asks for on the left, for every player what became of it."""
+        self.band(c, row.name, b, n % 2 == 0)
+        heads = row.heads or ((row.title, ""),)
+        half, w = (b.h - 12) / len(heads), self._side() - 20
+        for k, (name, asks) in enumerate(heads):
+            text = f"*{name}* {asks}"
+            spare = max(0.0, half - c.rich_height(text, w, 23, 1.16))
+            paragraph(c, text, (b.x + 12, b.y + 6 + k * half + spare / 2, w, half), 23, DARK)
+        for seat, cell in enumerate(row.cells):
+            self._became(c, cell, seat, self._cell(b, seat))
+
+    def _became(self, c: Canvas, cell: Cell, seat: int, b: Box) -> None:
+        if not cell.told:
+            c.text(str(cell.points), b.centerx, b.centery, 24, DARK, "semi", "center")
+            return
+        if not cell.points:
+            paragraph(c, cell.told, (b.x + 8, b.centery - 18, b.w - 16, 40), 22, BROWN)
+            return
+        side = min(58.0, b.h * 0.6)
+        if self.shown.token:
+            image = self.shown.token(self.scene.seats[seat].shape, c.px(side))
+            c.blit(image, b.x + 4, b.centery - side / 2)
+        c.icon("check", b.x + side * 0.86, b.centery + side * 0.3, side * 0.5)
+        left, high = b.x + side + 18, min(34.0 * c.text_scale, b.h * 0.44)
+        box = (left, b.centery - high, b.right - left - 4, high)
+        line(c, cell.told, box, 23, DONE, "bold", "left")
+        for source in cell.sources:
+            paragraph(c, source, (left, b.centery + 2, b.right - left, high), 20, BROWN)
+
+    def _tie(self, c: Canvas, row: Row, b: Box, n: int) -> None:
+        self.band(c, row.name, b, False)
+        if n == 0:
+            c.rule(b.x, b.y, b.w, RULE, 1.5)
+        paragraph(c, row.title, (b.x + 12, b.y + 6, self._side() - 20, b.h - 6), 21, BROWN)
+        for seat, cell in enumerate(row.cells):
+            self._became(c, cell, seat, self._cell(b, seat))
+
+    def _total(self, c: Canvas, b: Box) -> None:
+        scene = self.scene
+        c.rule(b.x, b.y, b.w, THICK, 3)
+        said = scene.length() if scene.picture else f"{self.shown.hint} {scene.length()}"
+        paragraph(c, said, (b.x + 12, b.y + 8, self._side() - 20, b.h - 12), 20, BROWN)
+        for seat, total in enumerate(self.shown.totals):
+            cell, won = self._cell(b, seat), seat in scene.outcome.winners()
+            kind, size = ("black", 36) if won else ("semi", 30)
+            size_now = size / max(1.0, c.text_scale * 0.8)
+            c.text(total, cell.centerx, b.centery + 3, size_now, DARK, kind, "center", limit=cell.w)

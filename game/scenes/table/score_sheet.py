@@ -1,0 +1,151 @@
+"""The score pad on paper: two players to the left and right of the rows, or a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.shell.paper import Paper
+
+BAR, MIDDLE = 19.5, 52.0
+"""The height of a row between two players, and the width of its name; millimetres, as all here."""
+ROW, SMALL = 34.0, 9.0
+"""The height of a row of a table, and of one that decides ties."""
+NAMES = 0.34
+"""How much of the width the names of the rows of a table take."""
+
+
+class BarsSheet:
+    """One player on the left, one on the right."""
+
+    def __init__(self, paper: Paper, pad: ScorePad) -> None:
+        self.paper, self.pad = paper, pad
+
+    def write(self, y: float) -> float:
+        """From y on; returns where the page goes on."""
+        self._names(y)
+        y += 24
+        for n, row in enumerate(self.pad.rows):
+            self._row(row, y, n % 2 == 0)
+            y += BAR
+        self._totals(y + 3)
+        return y + 27
+
+    def _side(self, seat: int) -> tuple[float, float]:
+        """Left end and width of a seat's column."""
+        w = (self.paper.pdf.epw - MIDDLE) / 2
+        return self.paper.margin + (w + MIDDLE if seat else 0.0), w
+
+    def _names(self, y: float) -> None:
+        for seat, setup in enumerate(self.paper.scores.seats):
+            x, w = self._side(seat)
+            self.paper.badge(seat, x + w - 12 if seat == 0 else x, y + 7, 12)
+            left, align = x if seat == 0 else x + 14, "R" if seat == 0 else "L"
+            self.paper.put(setup.name, left, y + 9, w - 14, 16, bold=True, align=align)
+
+    def _row(self, row: Row, y: float, tinted: bool) -> None:
+        paper, left = self.paper, self._side(0)[1] + self.paper.margin
+        if tinted:
+            paper.tint(y, BAR)
+        paper.sign(
+            lambda c: row.paint_sign(c, c.w / 2, c.w / 2, c.w), left + 3, y + BAR / 2 - 4.5, 9
+        )
+        paper.put(row.title, left + 14, y + BAR / 2 - 3, MIDDLE - 14, 12, bold=True)
+        for seat, cell in enumerate(row.cells):
+            self._points(cell, row.cells[1 - seat].points, seat, y)
+
+    def _points(self, cell: Cell, others: int, seat: int, y: float) -> None:
+        """The number, and below it where the points come from."""
+        paper, (x, w), align = self.paper, self._side(seat), "R" if seat == 0 else "L"
+        colour = paper.ink if cell.points else paper.soft
+        paper.put(str(cell.points), x, y + 1.5, w, 17, colour, cell.points > others, align)
+        said = ", ".join(plain(source) for source in cell.sources)
+        paper.paragraph(said or "–", x, y + 10, w, BAR - 10, align)
+
+    def _totals(self, y: float) -> None:
+        paper = self.paper
+        paper.rule(y)
+        left = self._side(0)[1] + paper.margin
+        paper.put(self.pad.total, left, y + 6, MIDDLE, 17, bold=True, align="C")
+        for seat, total in enumerate(self.pad.totals):
+            x, w = self._side(seat)
+            won = seat in paper.scores.outcome.winners()
+            align = "R" if seat == 0 else "L"
+            paper.put(total, x, y + 4, w, 28 if won else 22, bold=won, align=align)
+            if won:
+                paper.laurel(x + w - 34 if seat == 0 else x + 20, y + 4, 13)
+
+
+class TableSheet:
+    """A row for each line of the pad, a column for each player."""
+
+    def __init__(self, paper: Paper, pad: ScorePad) -> None:
+        self.paper, self.pad = paper, pad
+        self.left, self.wide = paper.margin + 2, paper.pdf.epw * NAMES - 4
+
+    def write(self, y: float) -> float:
+        """From y on; returns where the page goes on."""
+        self._names(y)
+        y += 26
+        for n, row in enumerate(self.pad.rows):
+            if n % 2 == 0:
+                self.paper.tint(y, ROW)
+            self._row(row, y)
+            y += ROW
+        for row in self.pad.ties:
+            self._tie(row, y + 3)
+            y += SMALL
+        self._totals(y + 5)
+        return y + 26
+
+    def _column(self, seat: int) -> tuple[float, float]:
+        """Left end and width of a seat's column."""
+        whole = self.paper.pdf.epw
+        w = whole * (1 - NAMES) / len(self.paper.scores.seats)
+        return self.paper.margin + whole * NAMES + seat * w + 2, w - 4
+
+    def _names(self, y: float) -> None:
+        for seat, setup in enumerate(self.paper.scores.seats):
+            x, w = self._column(seat)
+            self.paper.badge(seat, x + w / 2 - 5, y + 4, 10)
+            self.paper.put(setup.name, x, y + 15, w, 14, bold=True, align="C")
+
+    def _row(self, row: Row, y: float) -> None:
+        heads = row.heads or ((row.title, ""),)
+        for n, (name, asks) in enumerate(heads):
+            top = y + 3 + n * (ROW - 3) / len(heads)
+            self.paper.put(name, self.left, top, self.wide, 12, bold=True)
+            self.paper.paragraph(plain(asks), self.left, top + 6.5, self.wide, 8)
+        for seat, cell in enumerate(row.cells):
+            self._became(cell, seat, y)
+
+    def _became(self, cell: Cell, seat: int, y: float) -> None:
+        """What became of the row for a player."""
+        paper, (x, w) = self.paper, self._column(seat)
+        if not cell.told:
+            paper.put(str(cell.points), x, y + ROW / 2 - 3, w, 14, align="C")
+        elif not cell.points:
+            paper.paragraph(cell.told, x, y + ROW / 2 - 3, w, 8, "C")
+        else:
+            paper.laurel(x + w / 2 - 4, y + 4, 8)
+            paper.put(cell.told, x, y + 14, w, 12, bold=True, align="C")
+            for source in cell.sources:
+                paper.put(source, x, y + 21, w, 9.5, paper.soft, align="C")
+
+    def _tie(self, row: Row, y: float) -> None:
+        self.paper.put(row.title, self.left, y, self.wide, 10, self.paper.soft)
+        for seat, cell in enumerate(row.cells):
+            x, w = self._column(seat)
+            self.paper.put(str(cell.points), x, y, w, 12, align="C")
+
+    def _totals(self, y: float) -> None:
+        paper = self.paper
+        paper.rule(y)
+        paper.put(self.pad.total, self.left, y + 5, self.wide, 15, bold=True)
+        for seat, total in enumerate(self.pad.totals):
+            x, w = self._column(seat)
+            won = seat in paper.scores.outcome.winners()
+            paper.put(total, x, y + 4, w, 20 if won else 16, bold=won, align="C")

@@ -1,0 +1,305 @@
+"""What a row of the scores comes from: things and spaces that count, each to be enlarged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import paragraph
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.map import HexLattice, Marks, Scale, fit
+from game.drawing.map.content import Content
+from game.drawing.map.lattice import Space
+from game.drawing.map.marks import lay_marks
+from game.match.record import SeatSetup
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button, Segmented
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.items import Items
+from game.scenes.table.score_pad import Row
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+WIDEST_SHAPE = 1.6
+"""Width over height of what stands for no points at all."""
+
+
+class TraceScene(Dialog):
+    """Base: a dialog over the scores, about one row of them."""
+
+    board_w = 1680.0
+
+    def __init__(self, app: App, items: Items[Any], row: Row, seats: Sequence[SeatSetup]) -> None:
+        super().__init__(app)
+        self.items, self.row, self.seats = items, row, tuple(seats)
+        self.focus = "close"
+
+    def close(self) -> Button:
+        b, label = self.board, self.say("common.close")
+        return Button("close", b.right - 264, b.y + 24, 230, 58, label, self.back, "quiet", "door")
+
+    def activate(self, name: str) -> None:
+        """A thing that counts, enlarged."""
+        if name.startswith("item:"):
+            item = name.removeprefix("item:").split("@")[0]
+            self.app.push(EnlargeScene(self.app, self.items, item))
+
+
+# ---- points side by side ------------------------------------------------------------------------
+
+
+class PointsScene(TraceScene):
+    """All players at once: what each has in the row, with its points."""
+
+    board_h = 900.0
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        self.row.paint_sign(c, b.x + 64, b.y + 54, 56)
+        title, room = self.row.title, b.w - 420
+        c.text(title, b.x + 108, b.y + 54, 40, GOLD_TEXT, "title", "midleft", limit=room)
+
+    def build(self) -> Iterable[Section]:
+        b = self.board
+        high = (b.h - 130) / len(self.seats)
+        for seat in range(len(self.seats)):
+            yield Strip(Box(b.x + 24, b.y + 108 + seat * high, b.w - 48, high - 8), seat)
+        yield self.close()
+
+    def strips(self) -> list[Strip]:
+        return [section for section in self.sections if isinstance(section, Strip)]
+
+
+class Strip(Section):
+    """What a seat has, each thing with its points below it."""
+
+    scene: PointsScene
+    margin = 214.0
+
+    def __init__(self, box: Box, seat: int) -> None:
+        super().__init__(box)
+        self.seat = seat
+
+    def signature(self) -> Hashable:
+        return self.seat
+
+    def _places(self) -> list[tuple[str, str, Box]]:
+        """Every source with its words and the place of its picture; all are as wide, in both
+        strips."""
+        cell = self.scene.row.cells[self.seat]
+        w = min(strip.widest() for strip in self.scene.strips())
+        pitch = max(w + 16, self._caption() + 10)
+        left, places = self.box.x + self.margin, []
+        for n, (thing, text) in enumerate(zip(cell.things, cell.sources, strict=True)):
+            high = w / self._shape(thing)
+            top = self.box.centery - (high + 8 + self._foot()) / 2
+            places.append((thing, text, Box(left + n * pitch + (pitch - w) / 2, top, w, high)))
+        return places
+
+    def widest(self) -> float:
+        """How wide the pictures can be for all of them to fit."""
+        things = self.scene.row.cells[self.seat].things
+        room, high = self.box.w - self.margin - 20, self.box.h - 36 - self._foot()
+        shape = min((self._shape(thing) for thing in things), default=WIDEST_SHAPE)
+        return min(high * shape, room / max(1, len(things)) - 16)
+
+    def _caption(self) -> float:
+        """The width of the words below each picture."""
+        room, n = self.box.w - self.margin - 20, len(self.scene.row.cells[self.seat].things)
+        return min(180.0 * max(1.0, self.scene.app.comfort.text_size), room / max(1, n) - 10)
+
+    def _foot(self) -> float:
+        """The height of the words below the pictures."""
+        c, wide = self.scene.measure(), self._caption()
+        said = self.scene.row.cells[self.seat].sources
+        return max((c.rich_height(text, wide, 21, 1.2) for text in said), default=0.0)
+
+    def _shape(self, thing: str) -> float:
+        """Width over height of a picture; a sign stands for what is no thing of the box."""
+        if thing not in self.scene.items.by_item:
+            return 1.0
+        w, h = self.scene.items.kind(thing).large
+        return w / h
+
+    def targets(self) -> list[Target]:
+        items, words = self.scene.items, self.scene.app.words
+        return [
+            Target(f"item:{thing}@{self.seat}", box, items.plain(words, thing))
+            for thing, _, box in self._places()
+            if thing in items.by_item
+        ]
+
+    def paint(self, c: Canvas) -> None:
+        b, scene = self.box, self.scene
+        c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "well", 16)
+        setup, cell = scene.seats[self.seat], scene.row.cells[self.seat]
+        c.seat(setup.shape, b.x + 56, b.centery - 26, 28, setup.name)
+        c.text(setup.name, b.x + 96, b.centery - 28, 26, CREAM, "semi", "midleft", limit=112)
+        c.icon("laurel", b.x + 56, b.centery + 44, 50)
+        total = str(cell.points)
+        c.text(total, b.x + 96, b.centery + 42, 44, GOLD_TEXT, "black", "midleft")
+        if not cell.things:
+            none = scene.say("scores.none")
+            c.text(none, b.x + self.margin + 20, b.centery, 25, MUTED, anchor="midleft")
+        for thing, text, box in self._places():
+            self._thing(c, thing, text, box)
+
+    def _thing(self, c: Canvas, thing: str, text: str, b: Box) -> None:
+        scene, name = self.scene, f"item:{thing}@{self.seat}"
+        if self.hovered(name):
+            c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
+        if thing in scene.items.by_item:
+            picture = scene.items.fitted(thing, b)
+            scene.items.paint(c, scene.app.words, thing, picture, built=True)
+        else:
+            scene.row.paint_sign(c, b.centerx, b.centery, b.h)
+        w = max(self._caption(), b.w + 6)
+        c.rich(text, b.centerx - w / 2, b.bottom + 8, w, 21, CREAM, align="center", leading=1.2)
+        if self.focused(name):
+            c.focus(b.x - 5, b.y - 5, b.w + 10, b.h + 10, 12)
+
+
+# ---- one player after another -------------------------------------------------------------------
+
+
+class Part(NamedTuple):
+    """One thing that counts: how it is called, what there is of it, and whether it is enough."""
+
+    title: str
+    told: str
+    things: tuple[str, ...] = ()
+    spaces: frozenset[Space] = frozenset()
+    done: bool = False
+
+
+class PartsScene(TraceScene):
+    """One player at a time: the parts of the row, with their things, and the map."""
+
+    board_h = 940.0
+
+    def __init__(
+        self,
+        app: App,
+        items: Items[Any],
+        row: Row,
+        seats: Sequence[SeatSetup],
+        parts: Callable[[int], Sequence[Part]],
+        board: Callable[[], Content],
+        seat: int = 0,
+    ) -> None:
+        """`parts` are those of a seat; `board` is the map on which its spaces are lit."""
+        super().__init__(app, items, row, seats)
+        self.parts, self.map, self.seat = parts, board, seat
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        title, room = self.title, b.w - 340
+        c.text(title, b.x + 40, b.y + 54, 38, GOLD_TEXT, "title", "midleft", limit=room)
+
+    @property
+    def title(self) -> str:
+        return " · ".join(name for name, _ in self.row.heads) or self.row.title
+
+    def build(self) -> Iterable[Section]:
+        b, parts = self.board, self.parts(self.seat)
+        yield self.close()
+        names = [(str(n), setup.name) for n, setup in enumerate(self.seats)]
+        wide = min(b.w - 80, 300.0 * len(names))
+        seat, choose = str(self.seat), self._choose
+        yield Segmented("seat", b.x + 40, b.y + 100, wide, names, seat, choose)
+        spaces = frozenset(space for part in parts for space in part.spaces)
+        top, tall = b.y + 172, b.h - 172 - 30
+        side = b.w * 0.46 if spaces else b.w - 80
+        high = (tall + 12) / len(parts) - 12
+        for n, part in enumerate(parts):
+            yield PartSection(Box(b.x + 40, top + n * (high + 12), side, high), part, n)
+        if spaces:
+            area = Box(b.x + 60 + side, top, b.w - side - 100, tall)
+            yield MapPicture(area, self.map(), spaces)
+
+    def _choose(self, seat: str) -> None:
+        self.seat = int(seat)
+        self.relayout()
+
+
+class PartSection(Section):
+    """A goal, how far the player is, and the things that count."""
+
+    scene: PartsScene
+
+    def __init__(self, box: Box, part: Part, n: int) -> None:
+        super().__init__(box)
+        self.part, self.n = part, n
+
+    def _heights(self, c: Canvas) -> tuple[float, float]:
+        """Of the title, and of the line that tells how much there is."""
+        title = self.part.title
+        high = c.rich_height(title, self.box.w - 40, 24) + 8 if title else 0.0
+        return min(high, self.box.h * 0.4), 42 * c.text_scale
+
+    def _places(self) -> list[tuple[str, Box]]:
+        b, things = self.box, self.part.things
+        c = self.scene.measure()
+        top = b.y + 18 + sum(self._heights(c)) + 8
+        high = min(260.0, b.bottom - 24 - 34 * c.text_scale - top)
+        pitch = min(high + 70, (b.w - 40) / max(1, len(things)))
+        return [
+            (thing, Box(b.x + 20 + n * pitch, top, pitch - 10, high))
+            for n, thing in enumerate(things)
+        ]
+
+    def targets(self) -> list[Target]:
+        words, items = self.scene.app.words, self.scene.items
+        return [
+            Target(f"item:{thing}@{self.n}", box, items.name(words, thing))
+            for thing, box in self._places()
+        ]
+
+    def signature(self) -> Hashable:
+        return self.part
+
+    def paint(self, c: Canvas) -> None:
+        b, part = self.box, self.part
+        c.panel(b.x, b.y, b.w, b.h, "well", 16)
+        title, line = self._heights(c)
+        if title:
+            paragraph(c, part.title, (b.x + 20, b.y + 16, b.w - 40, title), 24, CREAM)
+        told = f"[check] {part.told}" if part.done else part.told
+        colour = GOLD_TEXT if part.done else MUTED
+        paragraph(c, told, (b.x + 20, b.y + 18 + title, b.w - 40, line), 27, colour)
+        for thing, box in self._places():
+            self._thing(c, thing, box)
+
+    def _thing(self, c: Canvas, thing: str, b: Box) -> None:
+        name, words, items = f"item:{thing}@{self.n}", self.scene.app.words, self.scene.items
+        if self.hovered(name):
+            c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
+        if b.h > 30:
+            items.paint(c, words, thing, items.fitted(thing, b, large=False))
+        y, said = b.bottom + 4 + c.rich_height("", b.w, 20) / 2, items.name(words, thing)
+        c.text(said, b.centerx, y, 20, CREAM, "body", "center", limit=b.w + 20)
+        if self.focused(name):
+            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
+
+
+class MapPicture(Section):
+    """The map; the spaces that count are lit."""
+
+    def __init__(self, box: Box, board: Content, lit: frozenset[Space]) -> None:
+        super().__init__(box)
+        self.board, self.lit = board, lit
+
+    def ground(self, c: Canvas) -> None:
+        b = self.box
+        image = pygame.Surface((c.px(b.w), c.px(b.h)), pygame.SRCALPHA)
+        lattice = fit(HexLattice, self.board.spaces, image.get_rect())
+        scale = Scale(c.scale, c.text_scale)
+        self.board.paint_ground(image, lattice)
+        self.board.paint_things(image, lattice, scale)
+        rest = frozenset(self.board.spaces) - self.lit
+        marks = Marks(legal=dict.fromkeys(self.lit, ""), dimmed=rest, dark=0.4)
+        lay_marks(image, marks, self.board, lattice, scale)
+        c.blit(image, b.x, b.y)

@@ -1,0 +1,15 @@
+"""Paragraphs about a thing, each with what it is: its style on parchment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TITLE, KIND, ASIDE, TEXT, NOTE = "title", "kind", "aside", "text", "note"
+"""Its name, its kind, what matters less, what it does, and what is noted below a line."""
+
+
+class Paragraph(NamedTuple):
+    """A paragraph in one of the styles."""
+
+    style: str
+    text: str
