@@ -65,7 +65,7 @@ class Reader(Section):
             paint = items.paint_large if large else items.paint
             paint(c, words, item, items.fitted(item, room, large))
             top += high + look.gap
-        items.write(c, item, rows, Box(b.x, top, b.w, b.bottom - top))
+        items.write(c, item, rows, b.x, top, b.w)
 
 
 class Browser(Scene):
@@ -298,7 +298,7 @@ class EnlargeScene(Dialog):
             size -= 1
         tall, (top, free) = items.height(c, rows, w, size), items.look.words
         y = b.y + max(top, (b.h - free - tall) / 2)
-        items.write(c, item, rows, Box(x, y, w, b.bottom - y), size)
+        items.write(c, item, rows, x, y, w, size)
 
     def build(self) -> Iterable[Section]:
         b, close = self.board, self.say("common.close")

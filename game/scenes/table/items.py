@@ -180,22 +180,28 @@ class Items(Generic[S]):
         return c.rich_height(row.text, w - indent, size) + below
 
     def write(
-        self, c: Canvas, item: str, rows: Sequence[Paragraph], b: Box, size: float = 24
+        self,
+        c: Canvas,
+        item: str,
+        rows: Sequence[Paragraph],
+        x: float,
+        y: float,
+        w: float,
+        size: float = 24,
     ) -> None:
-        """Paint paragraphs about the item on parchment, from the top of the box down."""
-        y = b.y
+        """Paint paragraphs about the item on parchment, from y down, `w` units wide."""
         for row in rows:
-            h = self._row(c, row, b.w, size)
+            h = self._row(c, row, w, size)
             if row.style == TITLE:
-                self._title(c, row.text, b.x, y, b.w, h)
+                self._title(c, row.text, x, y, w, h)
             elif row.style == NOTE:
-                c.rule(b.x, y + 4, b.w, RULE, 1.5)
-                c.rich(row.text, b.x, y + 11, b.w, size, BROWN, DARK)
+                c.rule(x, y + 4, w, RULE, 1.5)
+                c.rich(row.text, x, y + 11, w, size, BROWN, DARK)
             elif row.style == KIND and self.sign:
-                self.sign(c, item, b.x, y + c.letters(size) * 1.26 / c.scale / 2)
-                c.rich(row.text, b.x + SIGN, y, b.w - SIGN, size, BROWN)
+                self.sign(c, item, x, y + c.letters(size) * 1.26 / c.scale / 2)
+                c.rich(row.text, x + SIGN, y, w - SIGN, size, BROWN)
             else:
-                c.rich(row.text, b.x, y, b.w, size, DARK if row.style == TEXT else BROWN, DARK)
+                c.rich(row.text, x, y, w, size, DARK if row.style == TEXT else BROWN, DARK)
             y += h
 
     def _title(self, c: Canvas, text: str, x: float, y: float, w: float, h: float) -> None:
