@@ -20,7 +20,7 @@ from game.scenes.table.log_pane import LogSection
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.new_dawn.fights import Fight
-    from game.scenes.new_dawn.map import MapSection
+    from game.scenes.new_dawn.map import NewDawnMap
     from game.scenes.table.layer import Layer
 
 LONG = 450
@@ -31,7 +31,7 @@ class AskedTable(ToldTable):
     """A decision as it lies on the table."""
 
     game: NewDawn
-    map: MapSection
+    map: NewDawnMap
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.idle = False

@@ -32,6 +32,12 @@ def land(ground: Ground) -> Land:
     return Land(terrain, tile)
 
 
+@functools.lru_cache(160)
+def spaces(ground: Ground) -> frozenset[At]:
+    """The spaces of a map."""
+    return frozenset(hexes.position(space) for space in ground.terrain)
+
+
 def city_state(id: str) -> CityState:
     """A city-state token as it is drawn."""
     each = tables().city_states[id]

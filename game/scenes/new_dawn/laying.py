@@ -16,11 +16,10 @@ from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.board import spaces_of
 from game.rules.new_dawn.state import State
-from game.scenes.kit.section import Target
 from game.scenes.new_dawn import boards
+from game.scenes.table.sections.map import Spot
 
 if TYPE_CHECKING:
-    from game.scenes.new_dawn.map import MapSection
     from game.scenes.new_dawn.table import NewDawnTable
 
 At = tuple[int, int]
@@ -147,14 +146,10 @@ class Laying:
         q, r = near if _apart(near, at) <= SNAP else at
         return f"at:{q},{r}"
 
-    def targets(self, section: MapSection) -> list[Target]:
-        if self.state is None:
-            return []
-        text = section.scene.say("new_dawn.action.PlaceTile")
-        return [
-            Target(f"at:{q},{r}", section.box_of((q, r)), text)
-            for q, r in sorted(self.legal(), key=lambda at: (at[1], at[0]))
-        ]
+    def spots(self, text: str) -> list[Spot]:
+        """The places where the tile may lie, which say this."""
+        places = sorted(self.legal(), key=lambda at: (at[1], at[0]))
+        return [Spot((q, r), f"at:{q},{r}", text) for q, r in places]
 
     def point(self, name: str) -> None:
         """The pointer or the focus is on a place."""

@@ -13,6 +13,7 @@ from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
+from game.scenes.new_dawn import boards
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -31,7 +32,7 @@ def marks(table: NewDawnTable) -> Marks:
     """The marks of the position and of what is pointed at."""
     told = frozenset(hexes.position(space) for space in table.told_spaces())
     if told:
-        return Marks(legal=dict.fromkeys(told, ""), dimmed=table.map.spaces() - told)
+        return Marks(legal=dict.fromkeys(told, ""), dimmed=boards.spaces(table.view.board) - told)
     lit = table.lit_spaces()
     state = table.deciding()
     here = space_of(table.pointed())
@@ -64,7 +65,7 @@ def _dimmed(
     if not lit:
         return frozenset()
     bright = {*lit, *reach, *(hexes.position(space) for space in spared)}
-    return table.map.spaces() - bright
+    return boards.spaces(table.view.board) - bright
 
 
 def _numbers(table: NewDawnTable, lit: dict[int, list[Action]], state: State) -> dict[At, str]:

@@ -35,19 +35,18 @@ from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.layout import Frame, frame, open_map
 from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
-from game.scenes.new_dawn.map import MapSection
-from game.scenes.new_dawn.marking import space_of
+from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.notice import NoticeSection
 from game.scenes.new_dawn.plan import Plan, PlanSection, planned
 from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.new_dawn.rivals import RivalsSection
 from game.scenes.new_dawn.row import RowSection
 from game.scenes.new_dawn.victory import VictorySection
-from game.scenes.new_dawn.zooming import ZoomSection, corner
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import Notice
 from game.words.new_dawn import sentences
 
@@ -134,7 +133,7 @@ class NewDawnTable(AskedTable):
         yield BarSection(f.bar)
         reminded = not self.shape() and reminding.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
-        self.map = MapSection(f.map, corners)
+        self.map = NewDawnMap(f.map, TableMap(self), corners)
         self.action = ActionSection(f.action)
         self.map.scene = self.action.scene = self
         if isinstance(deciding, frames.ChoosingLeader):
@@ -143,11 +142,11 @@ class NewDawnTable(AskedTable):
             self.map.box = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
             self.map.blocked = ()
             yield self.map
-            yield ZoomSection(corner(self.map.box))
+            yield ZoomSection(corner(self.map.box), self.map)
             yield from building_sections(f)
         else:
             yield self.map
-            yield ZoomSection(corner(f.map))
+            yield ZoomSection(corner(f.map), self.map)
             yield from self._panels(f)
         if reminded:
             yield reminding.RemindersSection(f.notes)
@@ -354,7 +353,7 @@ class NewDawnTable(AskedTable):
                 return
         super().handle(item)
         if isinstance(item, Key) and self.keyboard:
-            self.map.reveal(space_of(self.focus))
+            self.map.reveal(self.focus)
 
     def cards(self) -> None:
         self.app.push(cards(self.app, self.view, self.names, self.signs))

@@ -151,7 +151,8 @@ def test_a_map_that_grows_is_shown_whole(app: App) -> None:
         scene.act(rng.choice(scene.match.legal(scene.mover)))
         frame(app)
         assert all(
-            scene.map.zone().collidepoint(scene.map.place().at(at)) for at in scene.map.spaces()
+            scene.map.zone().collidepoint(scene.map.place().at(at))
+            for at in scene.map.model.spaces()
         )
         fitted.add(scene.map.place())
     assert len(fitted) > 3

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, INK
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.sections.map import MapSection
 from game.words.keys import key_name
-
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
 
 SIDE, GAP = 38.0, 6.0
 WAYS = {"in": "+", "out": "-", "fit": "home"}
@@ -32,32 +29,32 @@ def corner(zone: Box) -> Box:
 class ZoomSection(Section):
     """What the wheel and the keys do, for whoever has neither at hand."""
 
-    scene: NewDawnTable
+    def __init__(self, box: Box, map: MapSection) -> None:
+        super().__init__(box)
+        self.map = map
 
     def place(self, n: int) -> Box:
         return Box(self.box.x + GAP + n * (SIDE + GAP), self.box.y + GAP, SIDE, SIDE)
 
     def targets(self) -> list[Target]:
         say, words = self.scene.say, self.scene.app.words
+        texts = (f"{say(f'table.zoom.{way}')} ({key_name(words, WAYS[way])})" for way in WAYS)
         return [
-            Target(
-                f"zoom:{way}", self.place(n), f"{say(f'new_dawn.table.zoom.{way}')} ({key_name(words, key)})",
-                self.scene.map.can(way), tabbed=False,
-            )
-            for n, (way, key) in enumerate(WAYS.items())
-        ]  # fmt: skip
+            Target(f"zoom:{way}", self.place(n), text, self.map.can(way), tabbed=False)
+            for n, (way, text) in enumerate(zip(WAYS, texts, strict=True))
+        ]
 
     def activate(self, name: str) -> bool:
-        self.scene.map.go(name.partition(":")[2])
+        self.map.go(name.partition(":")[2])
         return True
 
     def signature(self) -> Hashable:
-        return tuple(self.scene.map.can(way) for way in WAYS)
+        return tuple(self.map.can(way) for way in WAYS)
 
     def paint(self, c: Canvas) -> None:
         for n, way in enumerate(WAYS):
             b, name = self.place(n), f"zoom:{way}"
-            on = self.scene.map.can(way)
+            on = self.map.can(way)
             hot = on and (self.hovered(name) or self.scene.pressed == name)
             sign = "".join(
                 f'<path d="{SIGNS[way]}" fill="none" stroke="{colour}" stroke-width="{width}" '

@@ -1,0 +1,299 @@
+"""The map of any game, of hexes or of squares: fitted where the panels leave room, moved and made
+larger by hand, spaces to point at, marks, and lit spaces that breathe.
+
+A game tells what is on its map in a `MapModel`. Its table hands on what belongs to the map before
+any other section gets it: `keys`, the wheel with Ctrl (`zoom`), the buttons that hold it (`grip`,
+`pull`, `let_go`), the passing of time (`update`, `wake`); and it draws what changed (`refresh`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale, Space
+from game.drawing.map.lattice import Place
+from game.drawing.map.marks import breath
+from game.scenes.kit.scene import ARROWS, Sprite, pixels
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.sections.camera import Camera, Ground
+
+REST = 150
+"""Milliseconds after which a map that was moved is painted sharp."""
+KEYS = {"home": "fit", "+": "in", "=": "in", "[+]": "in", "-": "out", "[-]": "out"}
+NUDGE = 90.0
+"""Units that Shift and an arrow move the map."""
+BREATH, BREATH_STEPS = 2400, 6
+"""Lit spaces breathe so long, in so many steps of light."""
+CALM = 9600
+"""Milliseconds without an input after which they hold their breath."""
+
+
+class Spot(NamedTuple):
+    """A place that can be pointed at: the name of its target, and what it is in plain words."""
+
+    space: Space
+    name: str
+    text: str
+    lit: bool = True
+    """Does touching it lead on? The keys go only to such, and from space to space."""
+
+
+class MapModel(Ground, Protocol):
+    """What a game tells of its map; asked for anew whenever something may have changed."""
+
+    def cloth(self) -> pygame.Surface:
+        """The picture of the whole window without the map."""
+
+    def content(self) -> Content:
+        """The ground and everything on it; the same object while nothing there changes."""
+
+    def marks(self) -> Marks:
+        """What is marked now: by the position, by what is pointed at."""
+
+    def lit(self) -> Collection[Space]:
+        """The spaces that breathe."""
+
+    def spots(self) -> Iterable[Spot]:
+        """The places that can be pointed at."""
+
+    def spots_key(self) -> Hashable:
+        """All that the spots depend on."""
+
+    def name(self, space: Space) -> str:
+        """The target that a pointer over a space, on the map or not, means; empty for none."""
+
+    def space(self, name: str) -> Space | None:
+        """The space from which the arrows set out when the focus is on this target."""
+
+
+class MapSection(Section):
+    """A map; its targets are the spots of the model. It is opaque and reaches over its box."""
+
+    overlaid = True
+
+    def __init__(self, box: Box, model: MapModel, blocked: Sequence[Box] = ()) -> None:
+        super().__init__(box)
+        self.model = model
+        self.blocked = tuple(blocked)
+        """Panels that lie over the map."""
+        self.view: MapView | None = None
+        self._targets: tuple[Hashable, list[Target]] | None = None
+        self._grip: tuple[float, float] | None = None
+        """Where the map is held, in pixels."""
+        self._renewing: tuple[Lattice, Iterator[None]] | None = None
+        """While it is painted sharp."""
+        self._glided: Place | None = None
+        """Where it was last drawn on its way."""
+        self._breath, self._calm = 0, 0
+        """Milliseconds that the lit spaces have breathed, and since the last input."""
+
+    # ---- geometry -----------------------------------------------------------------------
+
+    @cached_property
+    def unit(self) -> float:
+        """Pixels to a unit: with another size of the window, the scene makes another section."""
+        return self.scene.measure().scale
+
+    @cached_property
+    def camera(self) -> Camera:
+        panels = [pixels(box, self.unit) for box in self.blocked]
+        eased = bool(self.scene.app.comfort.speed())
+        return Camera(self.model, pixels(self.box, self.unit), panels, eased)
+
+    def zone(self) -> pygame.Rect:
+        return self.camera.zone
+
+    def place(self) -> Lattice:
+        """Where the map lies now."""
+        return self.camera.lattice
+
+    def follow(self) -> None:
+        """A map that was shown whole and has grown is shown whole again."""
+        self.camera.follow()
+
+    def name_at(self, x: float, y: float) -> str:
+        """The target under a place in units; the boxes of spaces overlap, the lattice decides."""
+        return self.model.name(self.place().space_at(x * self.unit, y * self.unit))
+
+    def box_of(self, space: Space) -> Box:
+        """A space as a box in units."""
+        unit, lattice = self.unit, self.place()
+        x, y = lattice.at(space)
+        w, h = 2 * lattice.half / unit, 2 * lattice.radius / unit
+        return Box(x / unit - w / 2, y / unit - h / 2, w, h)
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        key = self.place(), self.scene.focus, self.model.spots_key()
+        if self._targets is None or self._targets[0] != key:
+            self._targets = key, list(self._make_targets())
+        return self._targets[1]
+
+    def _make_targets(self) -> Iterator[Target]:
+        six = isinstance(self.place(), HexLattice)
+        for spot in self.model.spots():
+            box, focusable = self.box_of(spot.space), spot.lit or spot.name == self.scene.focus
+            if focusable or self.box.collidepoint(box.center):
+                yield Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
+
+    def key(self, name: str, focus: str) -> bool:
+        """The arrows go from space to space."""
+        space = self.model.space(focus)
+        if name not in ARROWS or space is None:
+            return False
+        to = self.place().walk(space, name)
+        if to not in self.model.spaces():
+            return False
+        self.scene.focus = self.model.name(to)
+        return True
+
+    # ---- moving it ----------------------------------------------------------------------
+
+    def keys(self, name: str) -> bool:
+        """Keys that move the map, wherever the focus is."""
+        arrow = name.removeprefix("shift+")
+        if name in KEYS:
+            self.go(KEYS[name])
+        elif arrow != name and arrow in ARROWS:
+            dx, dy = ARROWS[arrow]
+            self.camera.shift(-dx * NUDGE * self.unit, -dy * NUDGE * self.unit)
+        else:
+            return False
+        return True
+
+    def go(self, way: str) -> None:
+        """Larger (`in`), smaller (`out`), or all of it (`fit`)."""
+        if way == "fit":
+            self.camera.fit()
+        else:
+            self.zoom(1 if way == "in" else -1, *self._middle())
+
+    def can(self, way: str) -> bool:
+        """Would that change anything?"""
+        return self.camera.can(way)
+
+    def _middle(self) -> tuple[float, float]:
+        """The place in pixels about which keys and buttons zoom: the space in focus, if one is."""
+        space = self.model.space(self.scene.pointed()) if self.scene.keyboard else None
+        return self.zone().center if space is None else self.place().at(space)
+
+    def reveal(self, name: str) -> None:
+        """A map that was made larger moves until the space of a target lies in the open."""
+        space = self.model.space(name)
+        if space is not None:
+            self.camera.reveal(space)
+
+    def wheel(self, steps: float) -> bool:
+        self.zoom(steps, *(self.scene.app.pointer or self.zone().center))
+        return True
+
+    def zoom(self, steps: float, x: float, y: float) -> None:
+        """Larger or smaller about a place in pixels."""
+        self.camera.zoom(steps, x, y)
+
+    def grip(self, x: float, y: float) -> None:
+        """The map is taken in hand at a place in pixels."""
+        self._grip = x, y
+
+    def pull(self, x: float, y: float) -> bool:
+        """The hand moved; true where it holds the map."""
+        if self._grip is None:
+            return False
+        dx, dy = x - self._grip[0], y - self._grip[1]
+        self._grip = x, y
+        self.camera.shift(dx, dy, held=True)
+        return True
+
+    def let_go(self) -> None:
+        self._grip = None
+
+    def update(self, ms: int) -> bool:
+        """After a rest the map is painted sharp again, a part each time."""
+        self._breathe(ms)
+        if not self.gliding:
+            return False
+        self.camera.moved += ms
+        if self.camera.moved > REST:
+            self._sharpen()
+        return True
+
+    def _sharpen(self) -> None:
+        place, model = self.place(), self.model
+        if self._renewing is None or self._renewing[0] != place:
+            self._renewing = place, self._view().renew(model.content(), place, model.marks())
+        if next(self._renewing[1], self) is self:
+            self.camera.moved, self._renewing = -1, None
+            self.scene.touch()
+
+    @property
+    def gliding(self) -> bool:
+        """Is it on its way, or was a moment ago? The picture is that of where it lay before."""
+        return self.camera.moved >= 0
+
+    # ---- lit spaces ---------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Somebody is there: lit spaces breathe for a while."""
+        self._calm = 0
+
+    def _breathe(self, ms: int) -> None:
+        self._calm += ms
+        before = self._light()
+        if self._calm < CALM or before:
+            self._breath += ms
+        if self._light() != before and not self.gliding:
+            self.scene.touch()
+
+    def _light(self) -> float:
+        """How far they are in a breath, in few steps; without animation they hold it."""
+        if not self.scene.app.comfort.speed():
+            return 0.0
+        t = self._breath % BREATH / BREATH
+        return round(BREATH_STEPS * (0.5 - math.cos(2 * math.pi * t) / 2)) / BREATH_STEPS
+
+    def breath(self) -> list[Sprite]:
+        """What lies over the lit spaces now."""
+        light = self._light()
+        if not light or self.gliding or self not in self.scene.sections:
+            return []
+        image, found = breath(self.place(), light), []
+        for space in self.model.lit():
+            area = image.get_rect(center=self.place().at(space))
+            if self.camera.open(area):
+                found.append((image, area.topleft))
+        return found
+
+    # ---- drawing ------------------------------------------------------------------------
+
+    def refresh(self) -> list[pygame.Rect]:
+        """Bring the picture up to date; where it changed, in pixels."""
+        if self not in self.scene.sections:
+            return []
+        before, self._glided = self._glided, None
+        if self.gliding and self.view is not None:
+            self._glided = self.camera.drawn()
+            return [self.zone()] if self._glided != before else []
+        model = self.model
+        dirty = self._view().show(model.content(), self.place(), model.marks())
+        return [self.zone()] if before is not None else dirty
+
+    def _view(self) -> MapView:
+        if self.view is None:
+            scale = Scale(self.unit, self.scene.app.comfort.text_size)
+            self.view = MapView(self.zone(), self.model.cloth(), scale)
+        return self.view
+
+    def paint(self, c: Canvas) -> None:
+        if self.view is None:
+            return
+        if self.gliding:
+            self.view.glide(c.surface, self.camera.drawn())
+        else:
+            self.view.blit(c.surface, c.surface.get_clip())
