@@ -94,6 +94,8 @@ class Known(msgspec.Struct, frozen=True):
     """The same for several wonders together."""
     carriers: dict[int, dict[str, str]]
     """Age -> green card -> symbol."""
+    later: tuple[frozenset[str], ...]
+    """Age (0: the draft) -> the symbols on cards of later ages."""
     outlays: dict[int, tuple[float, ...]]
     """Number of a market -> the mean price of a card, by age."""
 
@@ -107,6 +109,10 @@ def known() -> Known:
         *there.wonders.values(),
         *there.tokens.values(),
     )
+    carriers = {
+        age: {card: symbol for card in deck if (symbol := there.cards[card].effects.science)}
+        for age, deck in there.decks.items()
+    }
     ages = {id: LAST_AGE if card.age == "guild" else card.age for id, card in there.cards.items()}
     return Known(
         points={thing.id: thing.effects.vp for thing in things},
@@ -115,10 +121,11 @@ def known() -> Known:
         goods=there.colours["brown_and_grey"],
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
         plans={},
-        carriers={
-            age: {card: symbol for card in deck if (symbol := there.cards[card].effects.science)}
-            for age, deck in there.decks.items()
-        },
+        carriers=carriers,
+        later=tuple(
+            frozenset(s for age, deck in carriers.items() if age > now for s in deck.values())
+            for now in range(LAST_AGE + 1)
+        ),
         outlays={},
     )
 
@@ -299,17 +306,17 @@ def _plans(wonders: tuple[str, ...]) -> list[float]:
 
 def _to_come(state: State) -> set[str]:
     """The science symbols that may still come, on cards that nobody has seen go."""
-    there, layout = known().carriers, state.layout
-    symbols = {symbol for age, deck in there.items() if age > state.age for symbol in deck.values()}
+    there, layout = known(), state.layout
+    symbols = {*there.later[state.age]}
     if state.age:
-        first, second = state.cities
-        gone = {*first.cards, *second.cards, *state.discard}
-        gone.update(first.built.values(), second.built.values())
-        now = there[state.age].items()
+        now = there.carriers[state.age].items()
         if all(state.up):
-            symbols.update(symbol for card, symbol in now if card in layout)
+            symbols.update([symbol for card, symbol in now if card in layout])
         else:
-            symbols.update(symbol for card, symbol in now if card not in gone)
+            first, second = state.cities
+            gone = {*first.cards, *second.cards, *state.discard}
+            gone.update(first.built.values(), second.built.values())
+            symbols.update([symbol for card, symbol in now if card not in gone])
     if "law" in state.board:
         symbols.add("scales")
     return symbols
