@@ -19,7 +19,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from random import Random, randrange
 from typing import Any, NamedTuple
 
-from game.bots.bot import AT_EASE, Bot, Pace, UnknownBot
+from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.games import GAMES
 from game.rules.contract import Game
 
@@ -96,7 +96,7 @@ def play_all(
     games: int,
     seed: int,
     progress: Callable[[int, int], None] = lambda done, games: None,
-    pace: Pace = AT_EASE,
+    pace: Pace = DEFAULT_PACE,
 ) -> Tally:
     """All games, by any executor; without a clock in play the result does not depend on which.
 

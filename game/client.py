@@ -13,7 +13,6 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bots.bot import AT_EASE
 from game.check_data import read_everything
 from game.content import ContentError, use_folder
 from game.drawing.kit.theme import SEAT_SIGNS, palette
@@ -204,7 +203,7 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
     if chosen.watch and not levels:
         levels = ["easy"] * count
     levels += [None] * (count - len(levels))
-    known = kit.bots(AT_EASE)
+    known = kit.levels
     for level in levels:
         if level is not None and level not in known:
             raise Mistake(words.say("error.unknown_bot", value=level, known=", ".join(known)))

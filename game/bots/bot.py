@@ -20,7 +20,8 @@ class Pace(NamedTuple):
     iterations: int | None = None
 
 
-AT_EASE = Pace()
+DEFAULT_PACE = Pace()
+"""Where nobody has chosen another."""
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -84,7 +84,7 @@ class Thinker:
         self._put(Question(game, bot, observation, seat, seed), asked, ATTEMPTS)
         return asked
 
-    def hurry(self) -> None:
+    def play_now(self) -> None:
         """Whoever thinks answers at once, with the best so far."""
         self._play_now.set()
 
@@ -151,10 +151,12 @@ def _settle(asked: Future[Answer], thought: Future[Any], error: BaseException | 
 
 
 def _new_pool(play_now: Event) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=CONTEXT, initializer=_settle_in, initargs=(play_now,))
+    return ProcessPoolExecutor(
+        1, mp_context=CONTEXT, initializer=_start_process, initargs=(play_now,)
+    )
 
 
-def _settle_in(play_now: Event) -> None:
+def _start_process(play_now: Event) -> None:
     """In the process: leave Ctrl-C to the client, go when the client is gone, and hear when to play
     now."""
     listen_for_play_now(play_now.is_set)

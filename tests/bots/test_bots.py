@@ -22,7 +22,7 @@ from game.words.words import Words
 SHORT = Pace(iterations=40)
 PACES = {"new_dawn": Pace(iterations=2)}
 """What one iteration is differs from game to game."""
-EVERY = [(game_id, name) for game_id, kit in GAMES.items() for name in kit.bots(SHORT)]
+EVERY = [(game_id, name) for game_id, kit in GAMES.items() for name in kit.levels]
 FEW = {"new_dawn": 6}
 """Positions of a long game that are asked about."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -22,7 +23,9 @@ from game.bots.duel.hard import DuelHard
 from game.bots.duel.medium import DuelMedium
 from game.bots.random_bot import RandomBot
 from game.bots.thinker import Thinker
+from game.games import GAMES
 from game.rules.duel.game import Duel
+from game.scenes.kit.game_kit import GameKit
 
 ROOT = Path(__file__).parents[2]
 GAME = Duel()
@@ -70,12 +73,23 @@ def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
         assert reason == thinking.explain(GAME, seen(), seat, action)
 
 
+@pytest.mark.parametrize("kit", GAMES.values(), ids=GAMES)
+def test_games_and_bots_go_to_the_process_by_name_and_attributes(kit: GameKit) -> None:
+    """None takes tables or a tree along, and a bot thinks as long there as here."""
+    sent = pickle.dumps((kit.game, kit.bots(Pace(iterations=7))))
+    assert len(sent) < 1000
+    game, bots = pickle.loads(sent)
+    assert type(game) is type(kit.game)
+    assert [bot.id for bot in bots] == list(kit.levels)
+    assert [bot.pace for bot in bots if hasattr(bot, "pace")] == [Pace(iterations=7)]
+
+
 def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
     thinker.ask(GAME, RandomBot(), seen(), seat, 9).result(timeout=30)
     asked = thinker.ask(GAME, DuelHard(Pace(seconds=600)), seen(), seat, 9)
     assert asked not in wait([asked], timeout=0.3).done
-    thinker.hurry()
+    thinker.play_now()
     action, _ = asked.result(timeout=30)
     assert action in GAME.legal_actions(seen(), seat)
 

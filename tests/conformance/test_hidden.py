@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Bot, Pace
-from game.bots.roster import bots
+from game.bots.random_bot import RandomBot
+from game.games import GAMES
 from game.rules.contract import Action, Event, Game, Refusal
 from game.rules.template_hidden.game import HandSeen, Pebbles, Pick
 from game.rules.template_hidden.game import State as Hands
@@ -21,7 +22,7 @@ QUICK = Pace(iterations=4)
 
 
 def bots_of(game: Game[Any]) -> list[Bot]:
-    return [*bots(game.id, QUICK).values()]
+    return [*GAMES[game.id].bots(QUICK)] if game.id in GAMES else [RandomBot()]
 
 
 @pytest.mark.parametrize("game", UNDER_TEST.values(), ids=UNDER_TEST)

@@ -64,7 +64,7 @@ def test_a_bot_that_thinks_long_is_told_to_play_now(
         return Future()
 
     monkeypatch.setattr(app.thinker, "ask", never)
-    monkeypatch.setattr(app.thinker, "hurry", lambda: hurried.append(True))
+    monkeypatch.setattr(app.thinker, "play_now", lambda: hurried.append(True))
     scene = between(app, "hard", None)
     app.top.update(16)
     frame(app)

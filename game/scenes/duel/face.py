@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
+from game.bots.duel.bots import bots
 from game.bots.duel.value import chances
-from game.bots.roster import bots
 from game.content.duel.load import contents
 from game.lessons.duel import conditions
 from game.lessons.duel.reminders import reminders
@@ -22,7 +20,7 @@ from game.words.rules import RuleBook
 KIT = GameKit(
     game=Duel(),
     contents=contents,
-    bots=partial(bots, "duel"),
+    bots=bots,
     sentences=sentences,
     rules=RuleBook("duel", LISTS),
     face=Face(

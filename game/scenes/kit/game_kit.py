@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.bots.bot import AT_EASE, Bot, Pace, UnknownBot
+from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
 from game.content.folder import data_folder
 from game.lessons import catalogue
@@ -62,8 +62,8 @@ class GameKit:
     game: Game[Any]
     contents: Callable[[Path], Contents]
     """Reads and checks a folder of the game's tables."""
-    bots: Callable[[Pace], Mapping[str, Bot]]
-    """The bots by id, from the weakest to the strongest."""
+    bots: Callable[[Pace], tuple[Bot, ...]]
+    """The bots, from the weakest to the strongest."""
     sentences: Sentences
     rules: RuleBook
     face: Face
@@ -79,12 +79,17 @@ class GameKit:
     def id(self) -> str:
         return self.game.id
 
-    def bot(self, bot_id: str, pace: Pace = AT_EASE) -> Bot:
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The ids of the bots, from the weakest to the strongest."""
+        return tuple(bot.id for bot in self.bots(DEFAULT_PACE))
+
+    def bot(self, level: str, pace: Pace = DEFAULT_PACE) -> Bot:
         """A bot by its id; raises UnknownBot."""
-        known = self.bots(pace)
-        if bot_id not in known:
-            raise UnknownBot(self.id, bot_id, tuple(known))
-        return known[bot_id]
+        for bot in self.bots(pace):
+            if bot.id == level:
+                return bot
+        raise UnknownBot(self.id, level, self.levels)
 
     def lessons(self, folder: Path | None = None) -> tuple[Lesson, ...]:
         """All lessons, the first one first; raises ContentError."""

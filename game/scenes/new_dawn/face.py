@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
+from game.bots.new_dawn.bots import bots
 from game.bots.new_dawn.value import chances
-from game.bots.roster import bots
 from game.content.new_dawn.load import contents
 from game.lessons.new_dawn import conditions
 from game.lessons.new_dawn.reminders import reminders
@@ -22,7 +20,7 @@ from game.words.rules import RuleBook
 KIT = GameKit(
     game=NewDawn(),
     contents=contents,
-    bots=partial(bots, "new_dawn"),
+    bots=bots,
     sentences=sentences,
     rules=RuleBook("new_dawn", LISTS),
     face=Face(

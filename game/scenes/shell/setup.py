@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.bots.bot import AT_EASE
 from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
@@ -51,7 +50,7 @@ class SetupScene(Scene):
         self.kit = app.games[game_id]
         self.game = self.kit.game
         self.known = [*self.game.options, *MATCH_OPTIONS]
-        self.levels = list(self.kit.bots(AT_EASE))
+        self.levels = list(self.kit.levels)
         self.places: list[Place] = []
         self.options: dict[str, str] = {}
         self.recall()

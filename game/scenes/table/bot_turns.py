@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
-from game.bots.bot import AT_EASE, Bot, Pace, Reason, UnknownBot
+from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer
 from game.scenes.kit.dialogs import tell
 
@@ -56,7 +56,7 @@ class BotTurns:
     def play_now(self) -> None:
         """The bot that thinks plays the best that it has found so far."""
         if self._thought is not None:
-            self.table.app.thinker.hurry()
+            self.table.app.thinker.play_now()
 
     def think(self, seat: int, ms: int) -> bool:
         """Ask the bot of the seat, and play what it says when it has said it; `ms` have passed."""
@@ -100,7 +100,7 @@ class BotTurns:
         """Start the process of the bots now, so that the first answer comes soon."""
         table = self.table
         kit = table.app.games[table.game.id]
-        table.app.thinker.warm_up(table.game, tuple(kit.bots(AT_EASE).values()))
+        table.app.thinker.warm_up(table.game, kit.bots(DEFAULT_PACE))
 
     def stop(self) -> None:
         """A bot that fails is not asked again by itself."""

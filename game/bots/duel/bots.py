@@ -1,0 +1,14 @@
+"""The bots of 7 Wonders Duel."""
+
+from __future__ import annotations
+
+from game.bots.bot import Bot, Pace
+from game.bots.duel.easy import DuelEasy
+from game.bots.duel.hard import DuelHard
+from game.bots.duel.medium import DuelMedium
+from game.bots.random_bot import RandomBot
+
+
+def bots(pace: Pace) -> tuple[Bot, ...]:
+    """All of them, from the weakest to the strongest."""
+    return RandomBot(), DuelEasy(), DuelMedium(), DuelHard(pace)
