@@ -19,7 +19,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table.relay import HOLD
 from game.scenes.table.sections.curtain import HERE
-from tests.scenes.pebbles import PebblesTable
+from tests.scenes.pebbles import Hands, PebblesTable
 
 NAMES = ("Ana", "Bo", "Cleo")
 SIGNS = ("diamond", "circle", "triangle")
@@ -55,11 +55,11 @@ def told_apart_by_nobody_but(seat: int | None, state: State) -> State:
     raise AssertionError("no other deal was found")
 
 
-def sit_down(app: App, match: Match) -> PebblesTable:
+def sit_down(app: App, match: Match, kind: type[PebblesTable] = PebblesTable) -> PebblesTable:
     app.stack.clear()
     app.pointer, app.keyed = None, False
     app.push(Scene(app))
-    app.push(table := PebblesTable(app, match))
+    app.push(table := kind(app, match))
     table.scored = True  # the scores of a game are a scene of its own
     app.frame(16)
     app.frame(16)
@@ -214,12 +214,15 @@ def test_one_person_among_bots_never_sees_a_curtain(app: App) -> None:
 # ---- nothing tells --------------------------------------------------------------------------
 
 
-def course(app: App, match: Match) -> Iterator[tuple[int | None, bytes, list[str]]]:
+Shot = tuple["int | None", bytes, "list[str]"]
+
+
+def course(app: App, match: Match, kind: type[PebblesTable]) -> Iterator[Shot]:
     """Everybody picks the first pebble they hold, until one answer is missing: after each step who
     looks, the picture and the log."""
-    table = sit_down(app, match)
+    table = sit_down(app, match, kind)
 
-    def shot() -> tuple[int | None, bytes, list[str]]:
+    def shot() -> Shot:
         log = [table.event_text(event) for line in table.lines() for event in line.events]
         return table.viewer(), pixels(app), log
 
@@ -231,19 +234,43 @@ def course(app: App, match: Match) -> Iterator[tuple[int | None, bytes, list[str
             click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
 
 
-def test_no_pixel_and_no_line_depends_on_what_the_looker_may_not_know(app: App) -> None:
-    """Against a deal that differs in every hand, whatever is public is the same; against one that
-    differs in all hands but one, that person sees the same too."""
+def leaks(app: App, kind: type[PebblesTable]) -> Iterator[str]:
+    """Where a table shows what the looker may not know: against a deal that differs in every hand
+    whatever is public must be the same; against one that differs in all hands but one, what that
+    person sees, too."""
     state = dealt()
-    real = list(course(app, begun(state)))
+    real = list(course(app, begun(state), kind))
     for seat in (None, 0, 1, 2):
         twin = told_apart_by_nobody_but(seat, state)
-        for a, b in zip(real, course(app, begun(twin)), strict=True):
+        for step, (a, b) in enumerate(zip(real, course(app, begun(twin), kind), strict=True)):
             assert a[0] == b[0]
-            if a[0] in (None, seat):
-                assert a[1:] == b[1:], f"{seat} {a[0]}"
-            else:
+            if a[0] not in (None, seat):
                 assert a[1] != b[1], "the other hand is another one, and its owner sees it"
+            elif a[1:] != b[1:]:
+                yield f"step {step}, seen by {a[0]}, alike to {seat}"
+
+
+def test_no_pixel_and_no_line_depends_on_what_the_looker_may_not_know(app: App) -> None:
+    assert not list(leaks(app, PebblesTable))
+
+
+class ReadsTheState(PebblesTable):
+    """A table that leaks: its section is fed from the state of the match."""
+
+    def hands(self) -> Hands:
+        return super().hands()._replace(hands=tuple(map(tuple, self.match.state.hands)))
+
+
+class TellsOnTheCurtain(PebblesTable):
+    """A table that leaks: what it says of the game, on the curtain too, comes from a hand."""
+
+    def progress(self) -> str:
+        return str(self.match.state.hands[0])
+
+
+@pytest.mark.parametrize("kind", [ReadsTheState, TellsOnTheCurtain])
+def test_a_table_that_leaks_is_found(app: App, kind: type[PebblesTable]) -> None:
+    assert list(leaks(app, kind))
 
 
 def test_the_small_picture_of_a_save_is_what_everybody_may_see(
