@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
+from game.bots.random_bot import RandomBot
+from game.content.contents import Contents
 from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Event, Refusal
-from game.rules.template_hidden.game import PebbleDrawn, State
+from game.rules.template_hidden.game import PebbleDrawn, Pebbles, State
+from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import TableScene
@@ -91,3 +94,15 @@ class PebblesTable(TableScene):
 
     def cards(self) -> None:
         """Pebbles are all alike."""
+
+
+NOTHING = cast(Any, None)
+KIT = GameKit(
+    game=Pebbles(),
+    contents=lambda folder: Contents({}),
+    bots=lambda pace: {"random": RandomBot()},
+    sentences=NOTHING,
+    rules=NOTHING,
+    face=Face(PebblesTable, *[NOTHING] * 6),
+)
+"""A game with a table and bots, and without words, rules to read and scores."""
