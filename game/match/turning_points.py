@@ -12,7 +12,7 @@ from game.rules.contract import Seat
 MOST = 5
 LEAST = 0.04
 """Smaller swings are no turning points, however even the match was."""
-LOOKED = 150
+MOST_TURNS = 150
 """So many turns are judged at most; of a longer match every second one, or third."""
 APART = 3
 """Actions between two turning points: one push forward is told once."""
@@ -61,7 +61,7 @@ def _positions(match: Match) -> Iterator[tuple[int, Any]]:
     gone when the next one comes."""
     lines = [line for line in match.log if line.action is not None]
     ends = [one.n for one, after in pairwise(lines) if one.seat != after.seat]
-    looked_at = set(ends[:: 1 + len(ends) // LOOKED])
+    looked_at = set(ends[:: 1 + len(ends) // MOST_TURNS])
     state = match.position(0).clone()
     yield 0, state
     for line in lines:
