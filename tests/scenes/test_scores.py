@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
+import pygame
 import pytest
 
+from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.duel.scores import SCORING
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box
 from game.scenes.shell.scores import FALL_MS, Header, ScoresScene
 from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.score_screen import TablePad
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import (
@@ -23,6 +29,7 @@ from tests.scenes.driving import (
     every_target,
     frame,
     opened,
+    painted,
     press,
     tab_to,
     top,
@@ -152,3 +159,16 @@ def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
             assert scene.target("again") is not None
     for category in ("blue", "coins"):
         assert list(at_every_size(app, lambda: traced(app, match, category)))  # noqa: B023
+
+
+def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene) -> None:
+    """As a game for more than two shows its categories."""
+    model = SCORING.model(scores)
+    section = TablePad(Box(0, 0, 1600, 700), lambda _: model)
+    section.scene = scores
+    assert [target.name for target in section.targets()] == [row.name for row in model.rows]
+    with painted() as texts:
+        section.paint(Canvas(pygame.Surface((1600, 700)), 1.0))
+    numbers = [str(cell.points) for row in model.rows for cell in row.cells if cell.points]
+    missing = Counter([*numbers, *model.totals]) - Counter(text for text, _ in texts)
+    assert not missing

@@ -8,13 +8,13 @@ import pygame
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, VictoryCard
+from game.drawing.new_dawn import box as painted
 from game.drawing.new_dawn import focus, papers, wonders
-from game.rules.new_dawn import agendas
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.sources import nearest
 from game.rules.new_dawn.state import OFF, Player, Slot
 from game.rules.new_dawn.wonders import cost
 from game.scenes.new_dawn.boards import city_state, natural
-from game.words import plain
 from game.words.new_dawn import sentences
 from game.words.new_dawn import things as words_of
 
@@ -43,15 +43,10 @@ def _waiting(player: Player) -> int:
 
 
 def large_card(table: NewDawnTable, id: str) -> focus.Large:
-    """A focus card with all its words."""
-    each, words = box().cards[id], table.app.words
-    rows = [(seat, slot) for seat, p in enumerate(table.shown.players) for slot in p.row]
-    mine = [(seat, slot) for seat, slot in rows if slot.card == id and seat == table.seat]
-    seat, slot = next(iter(mine), (table.seat, Slot(id)))
-    face = card(table, seat, slot)
-    return focus.Large(
-        face, words_of.effect_sentence(words, each), plain(words_of.bonus_sentence(words, each))
-    )
+    """A focus card with all its words, and with what lies on it in the row that is shown."""
+    row = table.shown.players[table.seat].row
+    slot = next((slot for slot in row if slot.card == id), Slot(id))
+    return painted.large_focus(table.app.words, card(table, table.seat, slot))
 
 
 def wonder(table: NewDawnTable, id: str, left: int = 0) -> wonders.Wonder:
@@ -75,9 +70,7 @@ def small_wonder(table: NewDawnTable, id: str, w: float, h: float) -> pygame.Sur
 
 
 def large_wonder(table: NewDawnTable, id: str) -> wonders.Large:
-    each, words = tables().wonders[id], table.app.words
-    foot = words.name("new_dawn", "era", each.era)
-    return wonders.Large(wonder(table, id), words_of.wonder_sentence(words, each), foot)
+    return painted.large_wonder(table.app.words, wonder(table, id))
 
 
 def victory(table: NewDawnTable, id: str, whole: bool = False) -> papers.Victory:
@@ -110,8 +103,7 @@ def _short(table: NewDawnTable, agenda: Agenda) -> str:
 def _progress(table: NewDawnTable, seat: int, on: VictoryCard, n: int) -> papers.Progress:
     """The goal of an agenda that is nearest to being reached."""
     each, state = on.agendas[n], table.shown
-    have = [(goal, agendas.standing(state, seat, goal)) for goal in each.any_of]
-    goal, got = max(have, key=lambda one: one[1] / one[0].count)
+    goal, got = nearest(state, seat, [each])
     done = each.id in state.players[seat].agendas
     count = table.say("new_dawn.table.of", have=min(got, goal.count), n=goal.count)
     return papers.Progress(table.signs[seat], count, done)

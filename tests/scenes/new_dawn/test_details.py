@@ -6,10 +6,11 @@ import pytest
 
 from game.match.match import Match
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.details import GalleryScene, open_detail
+from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.browser import CardsScene, EnlargeScene
+from game.scenes.table.gallery import GalleryScene
 from tests.scenes.driving import at_every_size, click, opened, press, top
 from tests.scenes.new_dawn.playing import played
 
