@@ -5,7 +5,7 @@ word it stands for, and `*bold*` stresses. Facts are put in at `{braces}`:
 
     {coins}         the fact; numbers in the manner of the language
     {coins|coins}   the fact as a number in the phrase `count.coins`: "3 coins"
-    {card}          an id under one of the names of `NAMED`: its name in the game of the key
+    {card}          the id of a named thing (see `game.words.facts`): its name in the game of the key
     {wonders}       several ids: their names joined, "a, b and c"; or a number of them
     {seat}          a seat: the name of its player, from the fact `names`
     {chain!}        the fact as it is, for emblems: [chain_{chain!}]
@@ -20,24 +20,9 @@ from datetime import datetime
 from typing import Any
 
 from game.words.catalogue import FIRST, Leaf, catalogue
+from game.words.facts import fact_names
 
 log = logging.getLogger(__name__)
-
-NAMED = {
-    **{kind: kind for kind in ("card", "wonder", "token", "symbol", "chain", "resource", "colour")},
-    **{kind + "s": kind for kind in ("card", "wonder", "token", "symbol", "resource")},
-    **{kind: kind for kind in ("leader", "civ", "city_state", "natural", "agenda", "terrain")},
-    **dict.fromkeys(("giver", "freed", "granting", "old"), "card"),
-    **dict.fromkeys(("give", "take"), "resource"),
-}
-"""Facts that are ids of named things -> the kind under which the names lie."""
-SEATS = frozenset(
-    {
-        *("seat", "rival", "starter", "first", "winner"),
-        *("attacker", "defender", "loser", "owner", "issuer"),
-    }
-)
-"""Facts that are seats, if a number and the names of the players are given."""
 
 Facts = Mapping[str, Any]
 Part = str | Callable[[Facts], str]
@@ -165,9 +150,10 @@ class Words:
         if mode:
             phrase = "count." + mode[1:]
             return lambda facts: self._render(phrase, {"n": facts[name]})
-        if name in NAMED:
-            return lambda facts: self._named(game, NAMED[name], facts[name])
-        if name in SEATS:
+        known = fact_names(game)
+        if name in known.named:
+            return lambda facts: self._named(game, known.named[name], facts[name])
+        if name in known.seats:
             return lambda facts: self._seat(facts[name], facts.get("names", ()))
         return lambda facts: self._text(facts[name])
 

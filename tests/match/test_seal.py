@@ -7,8 +7,9 @@ import re
 import msgspec
 
 from game.match.match import Match
+from game.match.proof import verify
 from game.match.record import Move
-from game.match.seal import fingerprint, verify
+from game.match.seal import fingerprint
 from tests.match.pearls import ANNA, BOB, PEARLS, play_on
 
 

@@ -15,7 +15,7 @@ from game.games import game
 from game.match import oldsave, savefile
 from game.match.errors import StoreError
 from game.match.match import Match
-from game.match.seal import verify
+from game.match.proof import verify
 from game.match.statistics import totals
 from game.match.store import Store
 from tests.match.pearls import ANNA, BOB, PEARLS, games, play_on

@@ -12,7 +12,8 @@ from babel.core import Locale
 from game.drawing.art import emblems
 from game.games import GAMES as KITS
 from game.words.catalogue import FIRST, FOLDER, FORMS, Leaf, catalogue, languages
-from game.words.words import NAMED, SEATS, Words, plain
+from game.words.facts import fact_names
+from game.words.words import Words, plain
 from tests.words.test_rules import GAMES
 
 OTHERS = [lang for lang in languages() if lang != FIRST]
@@ -88,6 +89,19 @@ def test_phrases_exist_and_names_of_facts_mean_what_they_say(lang: str) -> None:
                 assert not match[2] or isinstance(leaves.get("count." + match[2]), dict), key
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_facts_that_are_named_are_used_and_have_names(game: str) -> None:
+    """A fact in the file of a game stands in one of its sentences at least."""
+    ours = {key: leaf for key, leaf in catalogue(FIRST).items() if key.startswith(f"{game}.")}
+    said = set().union(*map(facts_of, ours.values()))
+    known = fact_names(game)
+    singular = {name.removesuffix("s") for name in said}
+    assert {name.removesuffix("s") for name in known.named} <= singular
+    assert known.seats <= said
+    for kind in known.named.values():
+        assert any(key.startswith(f"{game}.{kind}.") for key in ours), kind
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_every_sentence_can_be_said(lang: str) -> None:
     """With some facts, nothing is left in braces and nothing is left of the marks."""
@@ -126,17 +140,18 @@ EXAMPLES = {
 
 def _some_facts(key: str, leaf: Leaf, n: int) -> dict[str, object]:
     """A likely value for each fact of the sentence."""
-    examples = EXAMPLES.get(key.partition(".")[0], {})
+    game = key.partition(".")[0]
+    examples, known = EXAMPLES.get(game, {}), fact_names(game)
     found: dict[str, object] = {"names": ("Ana", "Mihai"), "n": n}
     for text in texts(leaf):
         for match in FACT.finditer(text):
             name = match[1]
             if match[2]:
                 found[name] = n
-            elif name in SEATS:
+            elif name in known.seats:
                 found[name] = 1
-            elif NAMED.get(name) in examples:
-                found.setdefault(name, examples[NAMED[name]])
+            elif known.named.get(name) in examples:
+                found.setdefault(name, examples[known.named[name]])
             else:
                 found.setdefault(name, n)
     return found

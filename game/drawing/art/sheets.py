@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.content.duel.load import tables
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import Box, raster
 from game.drawing.kit.fonts import font
@@ -37,8 +38,6 @@ def sheet(shown: Iterable[Shown], box: Box, size: tuple[int, int], across: int) 
 
 def cards() -> pygame.Surface:
     """The pictures of Duel's cards, each at the hour of its age."""
-    from game.content.duel.load import tables
-
     shown = (
         (card.id, pictures.picture("duel", card.id, pictures.HOUR_OF_AGE[card.age]))
         for card in tables().cards.values()
@@ -47,8 +46,6 @@ def cards() -> pygame.Surface:
 
 
 def wonders() -> pygame.Surface:
-    from game.content.duel.load import tables
-
     shown = ((name, pictures.picture("duel", name)) for name in tables().wonders)
     return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
 
@@ -61,8 +58,6 @@ def new_dawn() -> pygame.Surface:
 
 def emblem_sheet() -> pygame.Surface:
     """Every emblem; sciences and chains in their frames too."""
-    from game.content.duel.load import tables
-
     framed = [f"sci_{name}" for name in tables().symbols]
     framed += [f"chain_{name}" for name in tables().chains]
     shown = ((name, emblems.emblem(name)) for name in (*emblems.names(), *framed))

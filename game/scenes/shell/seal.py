@@ -11,7 +11,7 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.match import Match
-from game.match.seal import Proof, verify
+from game.match.proof import Proof, verify
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
