@@ -1,73 +1,158 @@
-"""A room imports only rooms before it, and the rules know no screen, no file and no clock."""
+"""Who imports whom: no circle among files, rooms look down only, and the rules know no screen.
+
+An import counts wherever it stands, but for those that only a type checker reads; a module that is
+named in a string counts as imported, too.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-ROOMS = ("content", "rules", "match", "bots", "lessons", "words", "drawing", "scenes")
-SCREEN_ROOMS = ("drawing", "scenes")
-NOT_FOR_RULES = {"pygame", "random", "time", "datetime", "os", "pathlib", "io", "secrets", "yaml"}
 GAME = Path(__file__).parents[1] / "game"
-FILES = sorted(GAME.rglob("*.py"))
-
-
-def imported(file: Path) -> Iterator[str]:
-    """Every module that a file imports, by its full name."""
-    package = ["game", *file.relative_to(GAME).parent.parts]
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            stem = package[: len(package) - node.level + 1] if node.level else []
-            base = ".".join([*stem, *([node.module] if node.module else [])])
-            yield base
-            yield from (f"{base}.{alias.name}" for alias in node.names)
-
-
-def room(module: str) -> str:
-    """The room that a module of ours belongs to, or nothing."""
-    parts = module.split(".")
-    return parts[1] if parts[0] == "game" and len(parts) > 1 and parts[1] in ROOMS else ""
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAME)))
-def test_rooms_look_down_only(file: Path) -> None:
-    own = room(".".join(("game", *file.relative_to(GAME).with_suffix("").parts)))
-    if file.name == "__main__.py":
-        own = ""  # a way in, which stands outside the rooms
-    for module in imported(file):
-        if own and room(module):
-            assert ROOMS.index(room(module)) <= ROOMS.index(own), f"{file} imports {module}"
-        if own and own not in SCREEN_ROOMS:
-            assert module.split(".")[0] != "pygame", f"{file} imports {module}"
-
-
-@pytest.mark.parametrize(
-    "file", sorted((GAME / "rules").rglob("*.py")), ids=lambda file: str(file.relative_to(GAME))
+ROOMS = (
+    *("content", "rules", "match", "bots", "lessons", "words", "drawing"),
+    *("scenes.kit", "scenes.shell", "scenes.table", "scenes.navigator", "scenes"),
 )
-def test_rules_touch_nothing_outside(file: Path) -> None:
-    tree = ast.parse(file.read_text("utf-8"))
-    for node in ast.walk(tree):
+"""From the ground up; `scenes` are those of each game. What is in none of them stands above all."""
+ABOVE = len(ROOMS)
+NOT_FOR_RULES = {"pygame", "random", "time", "datetime", "os", "pathlib", "io", "secrets", "yaml"}
+
+
+def name_of(file: Path) -> str:
+    """The module of a file."""
+    parts = file.relative_to(GAME.parent).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+FILES = {name_of(file): file for file in sorted(GAME.rglob("*.py"))}
+GAMES = sorted(path.parent.name for path in (GAME / "rules").glob("*/game.py"))
+every_file = pytest.mark.parametrize("module", FILES)
+
+
+def for_types_only(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+
+
+def named(node: ast.AST) -> list[str]:
+    """The modules that a piece of code imports or names."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.module:
+        assert not node.level, "imports name the whole way"
+        inner = [f"{node.module}.{alias.name}" for alias in node.names]
+        return [one if one in FILES else node.module for one in inner]
+    if isinstance(node, ast.Constant) and node.value in FILES and "." in node.value[5:]:
+        return [str(node.value)]
+    return []
+
+
+def walk(node: ast.AST, inside: bool = False) -> Iterator[tuple[ast.AST, bool]]:
+    """Every piece of code that runs, and whether it stands in a function."""
+    yield node, inside
+    inside = inside or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+    for child in ast.iter_child_nodes(node):
+        if not for_types_only(child):
+            yield from walk(child, inside)
+
+
+@cache
+def tree(module: str) -> ast.Module:
+    return ast.parse(FILES[module].read_text("utf-8"))
+
+
+@cache
+def imported(module: str) -> frozenset[str]:
+    """All that a file imports, ours and others'."""
+    found = {one for node, _ in walk(tree(module)) for one in named(node)}
+    return frozenset(found - {module})
+
+
+def room(module: str) -> int:
+    """How high the room of a file lies."""
+    inner = module.removeprefix("game.") + "."
+    if module.endswith(".__main__"):
+        return ABOVE  # a way in
+    return next((n for n, one in enumerate(ROOMS) if inner.startswith(one + ".")), ABOVE)
+
+
+def circles() -> list[list[str]]:
+    """The groups of files of which each leads to each other (after Tarjan)."""
+    number: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    path: list[str] = []
+    found = []
+
+    def visit(module: str) -> None:
+        number[module] = lowest[module] = len(number)
+        path.append(module)
+        for other in imported(module) & FILES.keys():
+            if other not in number:
+                visit(other)
+                lowest[module] = min(lowest[module], lowest[other])
+            elif other in path:
+                lowest[module] = min(lowest[module], number[other])
+        if lowest[module] == number[module]:
+            at = path.index(module)
+            if len(path) > at + 1:
+                found.append(sorted(path[at:]))
+            del path[at:]
+
+    for module in FILES:
+        if module not in number:
+            visit(module)
+    return found
+
+
+def test_no_file_is_part_of_a_circle() -> None:
+    assert circles() == []
+
+
+@every_file
+def test_imports_stand_at_the_top(module: str) -> None:
+    """An import within a function hides a circle, or what a file needs."""
+    hidden = [one for node, inside in walk(tree(module)) if inside for one in named(node)]
+    assert not FILES.keys() & set(hidden)
+
+
+@every_file
+def test_rooms_look_down_only(module: str) -> None:
+    above = {one for one in imported(module) & FILES.keys() if room(one) > room(module)}
+    assert not above
+    if room(module) < ROOMS.index("drawing"):
+        assert "pygame" not in {one.partition(".")[0] for one in imported(module)}
+
+
+@every_file
+def test_games_do_not_know_each_other(module: str) -> None:
+    """What is in the folder of a game imports no folder of another one."""
+    own = {game for game in GAMES if game in module.split(".")}
+    if own:
+        for other in imported(module):
+            assert {game for game in GAMES if game in other.split(".")} <= own, other
+
+
+@pytest.mark.parametrize("module", [one for one in FILES if one.startswith("game.rules.")])
+def test_rules_touch_nothing_outside(module: str) -> None:
+    for node, _ in walk(tree(module)):
         if isinstance(node, ast.Import):
-            names = {alias.name.split(".")[0] for alias in node.names}
-            assert not names & NOT_FOR_RULES, f"{file} imports {names & NOT_FOR_RULES}"
+            names = {alias.name.partition(".")[0] for alias in node.names}
+            assert not names & NOT_FOR_RULES
         elif isinstance(node, ast.ImportFrom) and node.module in NOT_FOR_RULES:
-            taken = {alias.name for alias in node.names}
-            assert taken == {"Random"}, f"{file} takes {taken} from {node.module}"
+            assert {alias.name for alias in node.names} == {"Random"}
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id != "open", f"{file} opens a file"
+            assert node.func.id != "open"
 
 
-def test_games_do_not_know_each_other() -> None:
-    """A game package imports the contract and what games share, never another game."""
-    games = {path.name for path in (GAME / "rules").iterdir() if path.is_dir()} - {"__pycache__"}
-    for game in games:
-        for file in (GAME / "rules" / game).rglob("*.py"):
-            for module in imported(file):
-                parts = module.split(".")
-                if parts[:2] == ["game", "rules"] and len(parts) > 2 and parts[2] in games:
-                    assert parts[2] == game, f"{file} imports {module}"
+def test_bots_have_no_screen() -> None:
+    """The process of the bots imports neither scenes nor pygame."""
+    seen, todo = set(), ["game.bots.thinker"]
+    while todo:
+        module = todo.pop()
+        seen.add(module)
+        todo += [one for one in imported(module) & FILES.keys() if one not in seen]
+    assert not [one for one in seen if one.startswith("game.scenes") or "pygame" in imported(one)]

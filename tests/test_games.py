@@ -1,0 +1,57 @@
+"""The registry: each game has its kit, is imported when it is asked for, and is named only there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import AT_EASE, UnknownBot
+from game.content import data_folder
+from game.games import GAMES, game
+from game.scenes.kit.game_kit import GameKit
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_brings_everything(game_id: str) -> None:
+    kit = GAMES[game_id]
+    assert isinstance(kit, GameKit)
+    assert kit.id == game_id
+    assert kit.game is game(game_id)
+    assert kit.contents(data_folder() / game_id).summary
+    assert [bot.id for bot in kit.bots(AT_EASE).values()] == list(kit.bots(AT_EASE))
+    assert all(kit.lesson(one.id) is one for one in kit.lessons())
+    assert kit.rules.chapters("en")
+    known = {option.id: option.choices for option in kit.game.options}
+    assert all(choice in known[option] for option, choice in kit.first_options.items())
+
+
+def test_what_there_is_not_is_said() -> None:
+    assert "chess" not in GAMES
+    with pytest.raises(KeyError):
+        game("chess")
+    with pytest.raises(UnknownBot, match="genius"):
+        GAMES["duel"].bot("genius")
+    with pytest.raises(LookupError, match="castling"):
+        GAMES["duel"].lesson("castling")
+
+
+def test_a_kit_is_imported_when_it_is_asked_for() -> None:
+    """The first frame waits for no table, and the arena's processes have no screens."""
+    code = (
+        "import sys, game.arena, game.scenes.navigator\n"
+        "from game.games import GAMES\n"
+        "assert list(GAMES) and 'duel' in GAMES\n"
+        "parts = [set(name.split('.')) for name in sys.modules if name.startswith('game.')]\n"
+        "assert not [one for one in parts if one & set(GAMES)]\n"
+        "GAMES['duel']\n"
+        "assert 'game.scenes.duel.table' in sys.modules\n"
+        "assert 'game.scenes.new_dawn.table' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == ""
