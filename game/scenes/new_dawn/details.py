@@ -11,6 +11,7 @@ from game.drawing.new_dawn import papers
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
+from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.table.gallery import GalleryScene, Shown, shown
 from game.words import plain
 
@@ -97,9 +98,7 @@ def _pact(table: NewDawnTable, item: str) -> Shown:
 
 def board(table: NewDawnTable, item: str) -> None:
     """Everything that a player has."""
-    from game.scenes.new_dawn.playerboard import BoardScene
-
-    table.app.push(BoardScene(table, int(item)))
+    table.app.push(BoardScene(table, int(item), open_detail))
 
 
 _OPENERS: dict[str, Callable[[NewDawnTable, str], None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from game.content.new_dawn.effects import RESOURCES
@@ -17,7 +17,6 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Segmented
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.details import open_detail
 from game.scenes.new_dawn.items import items
 from game.words import plain
 from game.words.new_dawn.sentences import nearest_goal_sentence
@@ -28,13 +27,15 @@ if TYPE_CHECKING:
 
 
 class BoardScene(Dialog):
-    """One player at a time; the others are a key away."""
+    """One player at a time; the others are a key away. `open_detail` shows a thing larger."""
 
     board_w, board_h = 1800.0, 1000.0
 
-    def __init__(self, table: NewDawnTable, seat: int) -> None:
+    def __init__(
+        self, table: NewDawnTable, seat: int, open_detail: Callable[[NewDawnTable, str], bool]
+    ) -> None:
         super().__init__(table.app)
-        self.table, self.seat = table, seat
+        self.table, self.seat, self.open_detail = table, seat, open_detail
         self.focus, self.keyboard = f"seat:{seat}", True
 
     def build(self) -> Iterable[Section]:
@@ -65,7 +66,7 @@ class BoardScene(Dialog):
         super().handle(item)
 
     def activate(self, name: str) -> None:
-        open_detail(self.table, name)
+        self.open_detail(self.table, name)
 
 
 class Part(Section):
