@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import AT_EASE, UnknownBot
+from game.bots.bot import UnknownBot
 from game.content import data_folder
 from game.games import GAMES, game
 from game.scenes.kit.game_kit import GameKit
@@ -23,7 +23,7 @@ def test_a_game_brings_everything(game_id: str) -> None:
     assert kit.id == game_id
     assert kit.game is game(game_id)
     assert kit.contents(data_folder() / game_id).summary
-    assert [bot.id for bot in kit.bots(AT_EASE).values()] == list(kit.bots(AT_EASE))
+    assert [kit.bot(level).id for level in kit.levels] == [*kit.levels] != []
     assert all(kit.lesson(one.id) is one for one in kit.lessons())
     assert kit.rules.chapters("en")
     known = {option.id: option.choices for option in kit.game.options}

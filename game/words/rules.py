@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -45,28 +46,26 @@ class RuleBook:
     """The rules of one game in every language; a text names a list of `lists` as `@wonders`."""
 
     def __init__(self, game_id: str, lists: Mapping[str, Lines]) -> None:
-        self._game_id, self._lists = game_id, lists
-        self._read: dict[str, tuple[Chapter, ...]] = {}
+        self.game_id, self.lists = game_id, lists
 
     def chapters(self, lang: str) -> tuple[Chapter, ...]:
-        """The book in a language, with the lists put in; English stands in for one that lacks it."""
-        if lang not in self._read:
-            path = FOLDER / lang / f"rules_{self._game_id}.yaml"
-            if not path.exists():
-                path = FOLDER / FIRST / path.name
-            book = msgspec.convert(read(path), _Book)
-            words = Words(lang)
-            self._read[lang] = tuple(_filled(one, words, self._lists) for one in book.chapters)
-        return self._read[lang]
+        """The book in a language, with the lists put in."""
+        return _chapters(self, lang)
 
     def clause(self, lang: str, id: str) -> Clause | None:
         """The clause of this number."""
         clauses = (one for chapter in self.chapters(lang) for one in chapter.clauses)
         return next((one for one in clauses if one.id == id), None)
 
-    def forget(self) -> None:
-        """Read the book anew next time."""
-        self._read.clear()
+
+@cache
+def _chapters(book: RuleBook, lang: str) -> tuple[Chapter, ...]:
+    """English stands in for a language that has no rules of the game."""
+    path = FOLDER / lang / f"rules_{book.game_id}.yaml"
+    if not path.exists():
+        path = FOLDER / FIRST / path.name
+    found = msgspec.convert(read(path), _Book)
+    return tuple(_filled(chapter, Words(lang), book.lists) for chapter in found.chapters)
 
 
 def search(chapters: Sequence[Chapter], text: str) -> list[Hit]:

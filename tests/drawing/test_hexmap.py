@@ -30,7 +30,7 @@ from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import Board, City, Token, spot
 from tests.drawing import hexes
 from tests.drawing.hexes import DISC, MARKS, board, distance
-from tests.test_imports import GAME, imported, room
+from tests.test_imports import FILES, GAMES, imported
 
 ZONE = pygame.Rect(40, 20, 420, 380)
 CLOTH = (38, 78, 76)
@@ -67,11 +67,11 @@ def shown(
 
 def test_maps_know_no_game() -> None:
     """What a game has on its map comes in from outside."""
-    games = {folder.name for folder in (GAME / "rules").iterdir() if folder.is_dir()}
-    for file in (GAME / "drawing" / "map").rglob("*.py"):
-        for module in imported(file):
-            assert room(module) in ("", "drawing"), f"{file} imports {module}"
-            assert not games & set(module.split(".")), f"{file} imports {module}"
+    for module in FILES:
+        if module.startswith("game.drawing.map"):
+            for other in imported(module) & FILES.keys():
+                assert other.startswith("game.drawing."), f"{module} imports {other}"
+                assert not set(GAMES) & set(other.split(".")), f"{module} imports {other}"
 
 
 # ---- geometry -----------------------------------------------------------------------------------
