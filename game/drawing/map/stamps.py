@@ -64,13 +64,13 @@ def path(points: Iterable[Point]) -> str:
 
 
 @functools.lru_cache(4)
-def _stamps(still: Lattice, palette: str) -> Stamps:
-    return Stamps(still)
+def _stamps(kind: type[Lattice], half: int, step: int, palette: str) -> Stamps:
+    return Stamps(kind(half, step))
 
 
 def stamps(lattice: Lattice) -> Stamps:
     """The stamps of a lattice's size; the last few sizes are kept."""
-    return _stamps(lattice.still, theme.current())
+    return _stamps(type(lattice), lattice.half, lattice.step, theme.current())
 
 
 def forget() -> None:
