@@ -128,10 +128,10 @@ def picture(c: Canvas, table: NewDawnTable, thing: str, size: float) -> pygame.S
     if kind == "barbarian":
         return pieces.barbarian(id, px)
     if kind == "card" and id in tables().cards:
-        face = faces.card(table, table.seat, Slot(id))
+        face = faces.card(table.panels.position(), table.seat, Slot(id))
         return focus.starter(c, face._replace(caravans=()), "", min(size, 62.0))
     if kind == "pact":
-        face_of = faces.pact(table, id)
+        face_of = faces.pact(table.panels.position(), id)
         if face_of.state:
             return pieces.city_state(*face_of.state, px)
         return pieces.badge(face_of.issuer, px)

@@ -70,7 +70,7 @@ def agendas(table: NewDawnTable, item: str) -> None:
 
 
 def _victory(table: NewDawnTable, item: str) -> Shown:
-    face, words = faces.victory(table, item, whole=True), table.app.words
+    face, words = faces.victory(table.panels.position(), item, whole=True), table.app.words
     place = items().place(words, table.view, item, table.names).text
 
     def paint(c: Canvas, b: Box) -> None:
@@ -87,7 +87,7 @@ def pacts(table: NewDawnTable, item: str) -> None:
 
 
 def _pact(table: NewDawnTable, item: str) -> Shown:
-    face = faces.pact(table, item)
+    face = faces.pact(table.panels.position(), item)
     place = items().place(table.app.words, table.view, item.partition("@")[0], table.names).text
 
     def paint(c: Canvas, b: Box) -> None:

@@ -102,6 +102,8 @@ class LeadersSection(Section):
         step = (b.w - 36) / 5
         size = min(78.0, step - 8)
         for n, type in enumerate(tables().leaders[id].row):
-            face = faces.card(self.scene, 0, Slot(box().starters[type]))._replace(caravans=())
+            face = faces.card(self.scene.panels.position(), 0, Slot(box().starters[type]))._replace(
+                caravans=()
+            )
             x = b.x + 18 + n * step + (step - size) / 2
             c.blit(focus.starter(c, face, str(n + 1), size), x, b.bottom - 98)

@@ -138,7 +138,7 @@ class RowOfCards(Part):
 
     def paint(self, c: Canvas) -> None:
         for n, (slot, b) in enumerate(zip(self.player.row, self._places(), strict=False)):
-            face = faces.card(self.table, self.seat, slot)
+            face = faces.card(self.table.panels.position(), self.seat, slot)
             c.text(str(n + 1), b.centerx, b.y - 22, 30, GOLD_TEXT, "black", "center")
             c.blit(focus.own(c, face, b.w, b.h), b.x, b.y)
             name = f"card:{slot.card}"
@@ -221,7 +221,11 @@ class Won(Part):
         for id, box in self._wonders():
             items().paint(c, table.app.words, id, box)
         for id, box in self._pacts():
-            c.blit(papers.diplomacy(c, faces.pact(table, id), box.w, box.h), box.x, box.y)
+            c.blit(
+                papers.diplomacy(c, faces.pact(table.panels.position(), id), box.w, box.h),
+                box.x,
+                box.y,
+            )
         if not (self._wonders() or self._pacts()):
             nothing = table.say("new_dawn.box.nothing_won")
             paragraph(c, nothing, (b.x + 20, b.centery - 20, b.w - 40, 60), 23, MUTED)

@@ -19,6 +19,7 @@ from game.scenes.kit.scene import Sprite, pixels
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.marking import space_of
+from game.scenes.new_dawn.position import Position
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -100,7 +101,7 @@ def reader(table: NewDawnTable) -> list[Sprite]:
     target = table.target(name) if make else None
     if make is None or target is None or not table.reads():
         return []
-    image = make(table, table.measure(), id)
+    image = make(table.panels.position(), table.measure(), id)
     return [(image, _beside(table, image, target.box))]
 
 
@@ -118,11 +119,11 @@ def _beside(table: NewDawnTable, image: pygame.Surface, box: Box) -> tuple[int, 
     return place.clamp(window).topleft
 
 
-Large = Callable[["NewDawnTable", Canvas, str], pygame.Surface]
+Large = Callable[[Position, Canvas, str], pygame.Surface]
 _LARGE: dict[str, Large] = {
-    "card": lambda table, c, id: focus.large(c, faces.large_card(table, id)),
-    "wonder": lambda table, c, id: wonders.large(c, faces.large_wonder(table, id)),
-    "built": lambda table, c, id: wonders.large(c, faces.large_wonder(table, id)),
-    "victory": lambda table, c, id: papers.victory_large(c, faces.victory(table, id, True)),
-    "pact": lambda table, c, id: papers.diplomacy_large(c, faces.pact(table, id)),
+    "card": lambda p, c, id: focus.large(c, faces.large_card(p, id)),
+    "wonder": lambda p, c, id: wonders.large(c, faces.large_wonder(p, id)),
+    "built": lambda p, c, id: wonders.large(c, faces.large_wonder(p, id)),
+    "victory": lambda p, c, id: papers.victory_large(c, faces.victory(p, id, True)),
+    "pact": lambda p, c, id: papers.diplomacy_large(c, faces.pact(p, id)),
 }

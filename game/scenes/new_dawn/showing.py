@@ -14,6 +14,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import BROWN
 from game.drawing.new_dawn import dials, dice, focus, papers, pieces, wonders
+from game.drawing.new_dawn.panels import PULLED
 from game.rules.contract import Event
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.agendas import standing
@@ -24,7 +25,7 @@ from game.rules.new_dawn.state import OFF, Slot, State
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.row import GROUNDS, PULLED
+from game.scenes.new_dawn.open_cards import GROUNDS
 from game.scenes.new_dawn.stage import Direction, Director, around, raised
 from game.words.new_dawn.sentences import icon_name
 
@@ -69,7 +70,7 @@ def _held_up(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame.Surfa
     ground = GROUNDS[counts_as - 1]
     word = d.table.app.words.name("new_dawn", "terrain", ground)
     c.blit(focus.slot(c, focus.Slot(str(counts_as), ground, word, True), w, bar), 0, 0)
-    c.blit(focus.own(c, faces.card(d.table, seat, slot, True), w, h), 0, bar + gap)
+    c.blit(focus.own(c, faces.card(d.told, seat, slot, True), w, h), 0, bar + gap)
     return image
 
 
@@ -123,7 +124,7 @@ def _name(d: Director, seat: int, card: str) -> str:
 
 def _card(d: Director, seat: int, slot: Slot, number: int) -> pygame.Surface:
     """A card as it lies in its row."""
-    face = faces.card(d.table, seat, slot)
+    face = faces.card(d.told, seat, slot)
     place = d.card_box(seat, slot.card)
     if d.own(seat):
         return focus.own(d.c, face, place.w, place.h)
@@ -200,7 +201,7 @@ def _pact(d: Director, e: happened.PactTaken) -> Iterator[Flight]:
     else:
         place = d.panel(e.seat)
         end = around(Box(place.centerx - w / 2, place.centery - h / 2, w, h), 0.5)
-    picture = papers.diplomacy(d.c, faces.pact(d.table, e.pact), w, h)
+    picture = papers.diplomacy(d.c, faces.pact(d.told, e.pact), w, h)
     yield d.fly(picture, start, end, GLIDE, d.over(d.position), arc=20, sound="card")
 
 
@@ -252,7 +253,7 @@ def _grew(d: Director, seat: int, agenda: Agenda) -> bool:
 def _wonder(d: Director, e: happened.WonderBuilt) -> Iterator[Flight]:
     """From its deck to its city."""
     start = d.deck(box().wonders[e.wonder].type)
-    picture = faces.small_wonder(d.table, e.wonder, 1.9 * start.w, 1.9 * start.h)
+    picture = faces.small_wonder(d.told, d.c, e.wonder, 1.9 * start.w, 1.9 * start.h)
     empty = d.changed(lambda state: setattr(state, "market", d.next.market))
     end = d.on_map(e.space, "city")
     middle = around(start, 1.9)
@@ -267,7 +268,7 @@ def _turned_up(d: Director, e: happened.WonderTurnedUp) -> Iterator[Flight]:
     kind = box().wonders[e.wonder].type
     place = d.deck(kind)
     back = wonders.back(d.c, kind, place.w, place.h)
-    front = faces.small_wonder(d.table, e.wonder, place.w, place.h)
+    front = faces.small_wonder(d.told, d.c, e.wonder, place.w, place.h)
     stage = d.over(d.position, f"deck:{kind}")
     yield d.fly(back, place, place, FLIP, stage, turn=front, arc=10, sound="card")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.content.new_dawn.schema import WONDER_TYPES
-from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn import panels, pieces
 from game.rules import hexes
 from game.rules.contract import Event
 from game.rules.new_dawn import focus
@@ -14,7 +14,6 @@ from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.state import State
 from game.scenes.kit.motion import Flight, Picture
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn import decks, dials, rivals, row
 from game.scenes.new_dawn.unfolding import after
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class Director:
 
     def __init__(self, table: NewDawnTable, before: dict[str, Box], old: State, seat: int) -> None:
         self.table, self.before, self.old = table, before, old
-        self.c = table.measure()
+        self.c, self.told = table.measure(), table.panels.position()
         self.now = table.boxes()
         self.position = self.next = old
         self.seat = seat
@@ -96,15 +95,15 @@ class Director:
         if self.own(seat):
             return self.table.frame.leader
         seats = len(self.table.names)
-        return rivals.panel_box(self.table.frame.rivals, (seat - self.seat - 1) % seats, seats - 1)
+        return panels.rival_box(self.table.frame.rivals, (seat - self.seat - 1) % seats, seats - 1)
 
     def card_box(self, seat: int, card: str, of: State | None = None) -> Box:
         """Where a card of a row lies, large or small."""
         player = (of or self.position).players[seat]
         number = max(0, focus.index(player, card))
         if self.own(seat):
-            return row.card_box(self.table.frame.row, number)
-        return rivals.card_box(self.panel(seat), number)
+            return panels.row_card_box(self.table.frame.row, number)
+        return panels.rival_card_box(self.panel(seat), number)
 
     def beside(self, seat: int, w: float, h: float) -> Box:
         """On the map beside the panel of a rival: where what they do is shown large."""
@@ -122,11 +121,11 @@ class Director:
         return Box(panel.right - 34, panel.y + panel.h * 0.47, 24, 24)
 
     def deck(self, kind: str) -> Box:
-        return decks.place(self.table.frame.decks, WONDER_TYPES.index(kind))
+        return panels.deck_box(self.table.frame.decks, WONDER_TYPES.index(kind))
 
     def dial(self, which: str) -> Box:
         """A dial of the one who is shown large."""
-        boxes = dials.dial_boxes(self.table.frame.dials)
+        boxes = panels.dial_boxes(self.table.frame.dials)
         return boxes[0] if which == "tech" else boxes[1]
 
     def covered(self) -> bool:

@@ -27,21 +27,16 @@ from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.battle import BattleSection
 from game.scenes.new_dawn.building import sections as building_sections
 from game.scenes.new_dawn.choices import ChoicesSection, listed
-from game.scenes.new_dawn.decks import DecksSection
-from game.scenes.new_dawn.dials import DialsSection, DirectionSection
 from game.scenes.new_dawn.fights import Fight, fight_shown, fought
-from game.scenes.new_dawn.holdings import HoldingsSection
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.layout import Frame, frame, open_map
-from game.scenes.new_dawn.leader import LeaderSection
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.notice import NoticeSection
+from game.scenes.new_dawn.panels import Panels
 from game.scenes.new_dawn.plan import Plan, PlanSection, planned
+from game.scenes.new_dawn.players import HoldingsSection
 from game.scenes.new_dawn.pointing import REST, bubble, reader
-from game.scenes.new_dawn.rivals import RivalsSection
-from game.scenes.new_dawn.row import RowSection
-from game.scenes.new_dawn.victory import VictorySection
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
@@ -74,6 +69,7 @@ class NewDawnTable(AskedTable):
         self._buttons: list[Deed] | None = None
         self._battle: tuple[Hashable, Fight | None] | None = None
         self._asked_at = ""
+        self.panels = Panels(self)
         """The thing that was touched when a button was left to choose."""
         super().__init__(app, match, layer)
 
@@ -168,16 +164,11 @@ class NewDawnTable(AskedTable):
         return self.frame.map.x + 8, self.frame.map.y + 10
 
     def _panels(self, f: Frame) -> Iterable[Section]:
-        yield VictorySection(f.victory)
-        yield RivalsSection(f.rivals)
-        yield DecksSection(f.decks)
+        yield from self.panels.shared(f)
         yield LogSection(f.log)
-        yield LeaderSection(f.leader)
-        yield DialsSection(f.dials)
-        yield DirectionSection(f.direction)
-        yield RowSection(f.row)
+        yield from self.panels.own(f)
         if self.past is None:
-            yield HoldingsSection(f.holdings)
+            yield HoldingsSection(f.holdings, self.panels.holdings)
             yield PlanSection(f.side)
             yield self.action
         yield BattleSection(f.side)

@@ -1,0 +1,383 @@
+"""The panels beside the map: the row's slots, the leader's sheet, rivals, holdings, dials.
+
+Each is painted from a small value; where things lie in it is said here, too.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.fitting import LEAST, shrunk
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
+
+Box = pygame.FRect
+WHITE = (248, 244, 228)
+LEADING = 1.16
+
+
+class Built(NamedTuple):
+    """A wonder that was built, and its type."""
+
+    id: str
+    type: str
+
+
+# ---- the row of cards ---------------------------------------------------------------------------
+
+PULLED = 14.0
+"""How far the chosen card is pulled down."""
+
+
+def column(b: Box, n: int) -> Box:
+    """The place of a slot and its card in the row."""
+    gap = 6.0
+    wide = (b.w - 20 - 4 * gap) / 5
+    return Box(b.x + 10 + n * (wide + gap), b.y + 7, wide, b.h - 14)
+
+
+def row_card_box(b: Box, n: int) -> Box:
+    """The place of a card in the row that is not pulled down."""
+    whole = column(b, n)
+    bar = min(40.0, whole.h * 0.19)
+    return Box(whole.x, whole.y + bar + 6, whole.w, whole.h - bar - 6 - PULLED)
+
+
+def draw_slot(c: Canvas, b: Box, n: int, slot: focus.Slot) -> None:
+    """The terrain of a slot, above its card."""
+    place = column(b, n)
+    c.blit(focus.slot(c, slot, place.w, min(40.0, place.h * 0.19)), place.x, place.y)
+
+
+def deck_box(b: Box, n: int) -> Box:
+    """The place of one of the four decks of wonders."""
+    wide = (b.w - 16) / 4
+    return Box(b.x + 8 + n * wide, b.y + 8, wide - 12, b.h - 20)
+
+
+# ---- the leader's sheet -------------------------------------------------------------------------
+
+SIGNS = {"cities": "piece_city", "mature": "piece_city_mature", "caravans": "piece_caravan"}
+"""What is counted, but for control tokens, which bear the player's own sign."""
+
+
+class LeaderSheet(NamedTuple):
+    """Who leads, what that does (as long as there is room for, and shorter), and counts."""
+
+    leader: str
+    sign: str
+    title: str
+    texts: tuple[str, ...]
+    counts: tuple[tuple[str, str], ...]
+    acts: bool
+
+
+def draw_leader_sheet(c: Canvas, b: Box, sheet: LeaderSheet, least: float) -> None:
+    """Medallion, ability and counts."""
+    c.panel(b.x, b.y, b.w, b.h, "dark", 14, glow=sheet.acts)
+    if not sheet.leader:
+        return
+    side = b.h * 0.56
+    c.blit(leaders.medallion(sheet.leader, c.px(side)), b.x + 8, b.y + 12)
+    c.blit(pieces.badge(sheet.sign, c.px(32)), b.x + side - 18, b.y + side - 16)
+    left = b.x + side + 16
+    room = b.right - 10 - left
+    size = min(29.0, 34 / c.text_scale)
+    c.text(sheet.title, left, b.y + 23, size, GOLD_TEXT, "title", "midleft", limit=room)
+    top, high = b.y + 40, b.h - 44 - 40
+    for said in sheet.texts:
+        size = shrunk(c, said, room, high, 20.0, least, LEADING)
+        if c.rich_height(said, room, size, LEADING) <= high:
+            break
+    c.rich(said, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)
+    _own_counts(c, b, sheet)
+
+
+def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet) -> None:
+    """Cities, mature ones, unused tokens and caravans; the plain text has them in words."""
+    step, y = (b.w - 24) / len(sheet.counts), b.bottom - 19
+    c.rule(b.x + 14, b.bottom - 40, b.w - 28, (74, 92, 80), 1)
+    size = min(LEAST, 27 / c.text_scale)
+    for n, (key, said) in enumerate(sheet.counts):
+        x = b.x + 12 + (n + 0.5) * step - 17 - c.width(said, size, "bold") / 2
+        if key in SIGNS:
+            c.icon(SIGNS[key], x + 14, y, 28)
+        else:
+            c.blit(pieces.badge(sheet.sign, c.px(24)), x + 2, y - 12)
+        c.text(said, x + 34, y, size, WHITE, "bold", "midleft")
+
+
+# ---- rivals -------------------------------------------------------------------------------------
+
+EMBLEMS = {"cities": "piece_city", "tech": "type_science", "pacts": "scales"}
+"""What is counted, but for control tokens, which bear the player's own sign."""
+HIGH = 126.0
+"""A panel with lines at their usual distance; in lower ones they stand closer."""
+BESIDE = 6.0
+"""Between a count and its word."""
+
+
+class Count(NamedTuple):
+    """So many of something, and the word for it."""
+
+    key: str
+    n: int
+    word: str
+
+
+class Rival(NamedTuple):
+    """What a rival has. A card that is in the air is None; `goods` are resources, those of natural
+    wonders last."""
+
+    sign: str
+    name: str
+    leader: str
+    civ: str
+    counts: tuple[Count, ...]
+    row: tuple[focus.Focus | None, ...]
+    goods: tuple[str, ...]
+    built: tuple[Built, ...]
+    acts: bool
+
+
+def rival_box(b: Box, n: int, count: int) -> Box:
+    """The panel of one of so many rivals."""
+    room = b.h / max(1, count)
+    return Box(b.x, b.y + n * room, b.w, room - 6)
+
+
+def rival_card_box(panel: Box, n: int) -> Box:
+    """A card of the row in a rival's panel."""
+    wide, high = (panel.w - 14) / 5, panel.h * 0.28
+    return Box(panel.x + 7 + n * wide, panel.bottom - high - 7, wide - 4, high)
+
+
+def draw_rivals(c: Canvas, b: Box, rivals: tuple[Rival, ...]) -> None:
+    for n, rival in enumerate(rivals):
+        place = rival_box(b, n, len(rivals))
+        _rival(c, place, rival)
+        if rival.leader:
+            _rival_words(c, place, rival, rivals)
+            _rival_row(c, place, rival)
+
+
+def _rival(c: Canvas, b: Box, rival: Rival) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "dark", 12, glow=rival.acts)
+    edge = pieces.colours(rival.sign)["main"]
+    body = (
+        f'<rect x="1.5" y="1.5" width="{b.w - 3:.0f}" height="{b.h - 3:.0f}" rx="12" '
+        f'fill="none" stroke="{edge}" stroke-width="2"/>'
+    )
+    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+    if rival.leader:
+        side = b.h * 0.54
+        c.blit(leaders.medallion(rival.leader, c.px(side)), b.x + 7, b.y + 7)
+        c.blit(pieces.badge(rival.sign, c.px(26)), b.x + side - 15, b.y + side - 13)
+
+
+def _rival_words(c: Canvas, b: Box, rival: Rival, rivals: tuple[Rival, ...]) -> None:
+    left, room = b.x + b.h * 0.54 + 16, b.w * 0.23
+    k = b.h / HIGH
+    size = min(24.0, 30 * k / c.text_scale)
+    c.text(rival.name, left, b.y + 22 * k, size, GOLD_TEXT, "title", "midleft", limit=room)
+    size = min(LEAST, 25 * k / c.text_scale)
+    c.text(rival.civ, left, b.y + 45 * k, size, MUTED, "body", "midleft", limit=room)
+    start, counts = left + room + 8, rival.counts
+    size, rest = min(LEAST, 25 / c.text_scale), b.right - 6 - start
+    while size > LEAST / c.text_scale and _widest(c, rivals, size) > rest:
+        size -= 0.5
+    crowded = _widest(c, rivals, size) > rest + 8
+    first, second = (rest / 2, rest / 2) if crowded else _wide(c, counts, size)
+    other = start + max(first, min(rest / 2, rest - second))
+    for n, (key, count, word) in enumerate(counts):
+        x, y = (start, other)[n % 2], b.y + (20 + n // 2 * 25) * k
+        if crowded:
+            _sign(c, rival.sign, key, x + 11, y)
+            c.text(str(count), x + 28, y, size, WHITE, "bold", "midleft")
+            continue
+        beside = BESIDE + c.text(str(count), x, y, size, WHITE, "bold", "midleft")
+        limit = (other, b.right - 4)[n % 2] - x - beside
+        c.text(word, x + beside, y, size, MUTED, "body", "midleft", limit=limit)
+    _treasures(c, Box(left + 84, b.y + 58 * k, b.right - left - 92, b.h * 0.22), rival)
+
+
+def _sign(c: Canvas, sign: str, key: str, x: float, y: float) -> None:
+    """What stands for the word of a count where there is no room for it; the plain text of the
+    panel has the word."""
+    if key == "tokens":
+        c.blit(pieces.badge(sign, c.px(20)), x - 10, y - 10)
+    else:
+        c.icon(EMBLEMS[key], x, y, 24)
+
+
+def _widest(c: Canvas, rivals: tuple[Rival, ...], size: float) -> float:
+    """All rivals look alike: what the counts need that need most."""
+    return max(sum(_wide(c, rival.counts, size)) for rival in rivals)
+
+
+def _wide(c: Canvas, counts: tuple[Count, ...], size: float) -> tuple[float, float]:
+    """What both columns of counts need."""
+    needs = [
+        c.width(str(n), size, "bold") + BESIDE + c.width(word, size) + 8 for _, n, word in counts
+    ]
+    return max(needs[::2]), max(needs[1::2])
+
+
+def _treasures(c: Canvas, b: Box, rival: Rival) -> None:
+    """Wonders from the left, resources and natural wonders from the right."""
+    x, size = b.right, min(24.0, b.h)
+    step = min(size + 3, b.w * 0.45 / max(1, len(rival.goods)))
+    for name in rival.goods:
+        x -= step
+        c.blit(pieces.resource(name, c.px(size)), x, b.y + 2)
+    left = b.x - 84
+    wide = min(46.0, (x - left - 6) / max(1, len(rival.built)))
+    for n, one in enumerate(rival.built):
+        c.blit(wonders.built(c, one.id, one.type, wide - 3, b.h), left + n * wide, b.y)
+
+
+def _rival_row(c: Canvas, b: Box, rival: Rival) -> None:
+    for n, face in enumerate(rival.row):
+        if face is not None:
+            box = rival_card_box(b, n)
+            c.blit(focus.mini(c, face, str(n + 1), box.w, box.h), box.x, box.y)
+
+
+# ---- holdings -----------------------------------------------------------------------------------
+
+COUNTED = 1.5
+"""How much wider a token is with the number of them beside it."""
+LETTERS = 44
+"""About so many stand in a line of a diplomacy card; long ones get more room."""
+
+
+class Token(NamedTuple):
+    """Resources of a kind with their number, or a natural wonder, by name: `resource:marble`."""
+
+    name: str
+    have: int | None = None
+    lit: bool = False
+
+
+class Holdings(NamedTuple):
+    """What one has won. `pacts` are the diplomacy cards; None where something lies over them."""
+
+    tokens: tuple[Token, ...]
+    built: tuple[Built, ...]
+    title: str
+    nothing: str
+    pacts: tuple[papers.Diplomacy, ...] | None
+
+
+def token_boxes(b: Box, tokens: tuple[Token, ...]) -> list[Box]:
+    """Side by side; counted ones need more room."""
+    counted = sum(token.have is not None for token in tokens)
+    whole = counted * COUNTED + len(tokens) - counted
+    step = min(62.0 / COUNTED, b.w * 0.56 / whole)
+    found, x = [], b.x + 10
+    for token in tokens:
+        wide = step if token.have is None else step * COUNTED
+        found.append(Box(x, b.y + 8, wide, 40))
+        x += wide
+    return found
+
+
+def built_boxes(b: Box, count: int) -> list[Box]:
+    """Wonders, in the upper right corner."""
+    wide = min(92.0, (b.w * 0.4) / max(1, count))
+    left = b.right - 10 - wide * count
+    return [Box(left + n * wide, b.y + 8, wide - 5, 50) for n in range(count)]
+
+
+def pact_boxes(b: Box, pacts: tuple[papers.Diplomacy, ...]) -> list[Box]:
+    """Diplomacy cards below one another; those with more words are higher."""
+    top = b.y + 96
+    needs = [36 + 22.5 * -(-len(face.words) // LETTERS) for face in pacts]
+    share = min(1.0, (b.bottom - 8 - top) / max(1, sum(needs)))
+    found = []
+    for need in needs:
+        found.append(Box(b.x + 10, top, b.w - 20, need * share - 5))
+        top += need * share
+    return found
+
+
+def draw_holdings(c: Canvas, b: Box, held: Holdings) -> None:
+    """Tokens and wonders above, cards below."""
+    c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+    for token, box in zip(held.tokens, token_boxes(b, held.tokens), strict=True):
+        _token(c, token, box)
+    for one, box in zip(held.built, built_boxes(b, len(held.built)), strict=True):
+        c.blit(wonders.built(c, one.id, one.type, box.w, box.h), box.x, box.y)
+    if held.pacts is None:
+        return
+    c.text(held.title, b.x + 14, b.y + 77, 22, GOLD_TEXT, "title", "midleft", limit=b.w * 0.7)
+    for face, box in zip(held.pacts, pact_boxes(b, held.pacts), strict=True):
+        c.blit(papers.diplomacy(c, face, box.w, box.h), box.x, box.y)
+    if not held.pacts:
+        c.text(held.nothing, b.x + 16, b.y + 112, 20, FAINT, "body", "midleft", limit=b.w - 32)
+
+
+def _token(c: Canvas, token: Token, box: Box) -> None:
+    id = token.name.partition(":")[2]
+    size = min(34.0, box.w - 4 if token.have is None else box.w / COUNTED - 4)
+    if token.lit:
+        c.glow(box.x + size / 2, box.centery, size * 0.9)
+    if token.have is None:
+        c.blit(pieces.natural(id, "", c.px(size + 4)), box.x - 2, box.centery - size / 2 - 2)
+        return
+    image = pieces.resource(id, c.px(size))
+    if not token.have:
+        image = image.copy()
+        image.set_alpha(110)
+    c.blit(image, box.x, box.centery - size / 2)
+    ink = CREAM if token.have else FAINT
+    c.text(str(token.have), box.x + size + 4, box.centery, 24, ink, "bold", "midleft",
+           limit=box.w - size - 6)  # fmt: skip
+
+
+# ---- dials --------------------------------------------------------------------------------------
+
+
+class Dials(NamedTuple):
+    """Tech dial and event dial, with their titles, and what the event dial says in words; `ahead`
+    is where the tech dial is about to go. A dial that is in the air is not here."""
+
+    titles: tuple[str, str]
+    dial: int
+    ahead: int | None
+    event: int
+    icons: tuple[str, ...]
+    said: tuple[str, str]
+    here: tuple[bool, bool] = (True, True)
+
+
+def dial_boxes(b: Box) -> tuple[Box, Box]:
+    """The tech dial and the event dial in their panel."""
+    left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
+    size = min(b.h - 46, b.w * 0.5)
+    small = size * 0.74
+    return (
+        Box(left - size / 2, b.y + 38, size, size),
+        Box(right - small / 2, b.y + 38, small, small),
+    )
+
+
+def draw_dials(c: Canvas, b: Box, view: Dials) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+    left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
+    for title, x in zip(view.titles, (left, right), strict=True):
+        c.text(title, x, b.y + 20, 22, GOLD_TEXT, "title", "center", limit=b.w * 0.44)
+    tech, event = dial_boxes(b)
+    if view.here[0]:
+        c.blit(dials.tech(view.dial, c.px(tech.w), view.ahead), tech.x, tech.y)
+    if view.here[1]:
+        c.blit(dials.event(view.icons, view.event, c.px(event.w)), event.x, event.y)
+    for n, (said, ink) in enumerate(zip(view.said, (CREAM, MUTED), strict=True)):
+        y = event.bottom + 16 + (7 + 15 * c.text_scale) * n
+        kind, room = "body" if n else "semi", b.w * 0.44
+        if c.width(said, LEAST, kind) > room:  # the event alone, the next one after an arrow
+            said = ("→ " if n else "") + said.partition(": ")[2]
+        c.text(said, right, y, LEAST, ink, kind, "center", limit=room)

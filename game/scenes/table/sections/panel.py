@@ -1,0 +1,59 @@
+"""A panel drawn from a view-model: a small frozen value that its table hands it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.section import Box, Section, Target
+
+V = TypeVar("V", bound=Hashable)
+
+
+class Panel(Section, Generic[V]):
+    """Base of such sections: what is there to be touched (`things`) and how it looks (`draw`) come
+    from the view alone. While there is no view the panel is not there."""
+
+    def __init__(self, box: Box, view: Callable[[], V | None]) -> None:
+        super().__init__(box)
+        self.view = view
+
+    def things(self, view: V) -> list[Target]:
+        return []
+
+    def draw(self, c: Canvas, view: V) -> None:
+        raise NotImplementedError
+
+    # ---- the section --------------------------------------------------------------------
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return self.view() is not None
+
+    def signature(self) -> Hashable:
+        return self.view()
+
+    def targets(self) -> list[Target]:
+        view = self.view()
+        return [] if view is None else self.things(view)
+
+    def paint(self, c: Canvas) -> None:
+        view = self.view()
+        if view is not None:
+            self.draw(c, view)
+
+    # ---- what things have in common -----------------------------------------------------
+
+    def rim(self, c: Canvas, name: str, b: Box, grow: float = 3, radius: float = 9) -> None:
+        """The rim of the focus round a thing."""
+        if self.focused(name):
+            c.focus(b.x - grow, b.y - grow, b.w + 2 * grow, b.h + 2 * grow, radius)
+
+    def halo(self, c: Canvas, name: str, b: Box, lit: int = 0, radius: float = 8) -> None:
+        """A golden glow below a card that is pointed at, or lit with this strength."""
+        alpha = 230 if self.hovered(name) else lit
+        if alpha:
+            glow = theme.rgb(theme.GOLD)
+            c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, radius, 8, alpha, 0, glow)
