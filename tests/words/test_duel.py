@@ -17,6 +17,7 @@ from game.rules.duel.scoring import CATEGORIES
 from game.rules.duel.trade import Payment, Unit
 from game.words import Words, languages, plain
 from game.words.duel import sentences as duel
+from game.words.duel import things
 
 NAMES = ("Ana", "Mihai")
 LANGUAGES = list(languages())
@@ -31,7 +32,7 @@ def strict(lang: str) -> Words:
 def test_every_name(lang: str) -> None:
     words, box = strict(lang), tables()
     for id in (*box.cards, *box.wonders, *box.tokens):
-        assert duel.thing_name(words, id)
+        assert things.thing_name(words, id)
     for kind, ids in (
         ("symbol", box.symbols),
         ("chain", box.chains),
@@ -47,7 +48,7 @@ def test_every_name(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_differ(lang: str) -> None:
     box = tables()
-    names = [duel.thing_name(strict(lang), id) for id in (*box.cards, *box.wonders, *box.tokens)]
+    names = [things.thing_name(strict(lang), id) for id in (*box.cards, *box.wonders, *box.tokens)]
     assert len(names) == len(set(names))
 
 
@@ -56,7 +57,7 @@ def test_every_effect(lang: str) -> None:
     words, box = strict(lang), tables()
     items: list[Card | Wonder | Token] = [*box.cards.values(), *box.wonders.values()]
     for item in [*items, *box.tokens.values()]:
-        sentences = duel.effect_sentences(words, item)
+        sentences = things.effect_sentences(words, item)
         assert len(sentences) == len(item.effects.entries())
         assert all(sentence.endswith(".") for sentence in sentences)
     for name in Effects.__struct_fields__:
@@ -65,18 +66,18 @@ def test_every_effect(lang: str) -> None:
 
 def test_effects_in_english() -> None:
     words, box = strict("en"), tables()
-    assert plain(duel.effect_sentence(words, box.cards["lighthouse"])) == (
+    assert plain(things.effect_sentence(words, box.cards["lighthouse"])) == (
         "Take 1 coin for each yellow card in your city, this one included. "
         "Worth 3 points at the end."
     )
-    assert plain(duel.effect_sentence(words, box.cards["forum"])) == (
+    assert plain(things.effect_sentence(words, box.cards["forum"])) == (
         "Produces one glass or papyrus for each construction, without raising your rival's prices."
     )
-    assert duel.chain_sentences(words, box.cards["statue"]) == [
+    assert things.chain_sentences(words, box.cards["statue"]) == [
         "Free if your city has the *Theater* with the [chain_mask] mask.",
         "Its [chain_column] column will make the *Gardens* free.",
     ]
-    assert plain(duel.cost_sentence(words, box.cards["forum"])) == "3 coins, 1 clay"
+    assert plain(things.cost_sentence(words, box.cards["forum"])) == "3 coins, 1 clay"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

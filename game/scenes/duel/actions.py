@@ -12,7 +12,7 @@ from game.rules.duel import trade
 from game.rules.duel.actions import Build, BuildWonder
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import watching
-from game.words.duel import sentences
+from game.words.duel import things
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
@@ -82,12 +82,12 @@ class MovesSection(Section):
             elif what == "token":
                 yield Move(
                     name,
-                    sentences.thing_name(scene.app.words, id),
+                    things.thing_name(scene.app.words, id),
                     scene.short_text(id),
                     f"token_{id}",
                 )
             else:
-                yield Move(name, sentences.thing_name(scene.app.words, id), scene.short_text(id))
+                yield Move(name, things.thing_name(scene.app.words, id), scene.short_text(id))
 
     def _uses(self, card: str) -> Iterable[Move]:
         """Build it, discard it, put it under a wonder."""
@@ -152,7 +152,7 @@ class MovesSection(Section):
             price = trade.price(scene.view, seat, wonder)
             key = "duel.price.short" if refusal else "duel.moves.pay"
             note = say(key, now=coins, need=price - coins, coins=price, left=coins - price)
-            label = sentences.thing_name(scene.app.words, wonder)
+            label = things.thing_name(scene.app.words, wonder)
             yield Move(f"wonder:{wonder}", label, note, "", "normal", "", refusal)
 
     # ---- places -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.drawing.kit.theme import BROWN, DARK, INK
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.kit.section import Box, Section
-from game.words.duel import sentences
+from game.words.duel import sentences, things
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
@@ -105,7 +105,7 @@ class InspectorSection(Section):
     def _words(self, c: Canvas, kind: str, item: str, x: float, w: float) -> None:
         say, words = self.scene.say, self.scene.app.words
         y = self.box.y + 14
-        title = sentences.thing_name(words, item)
+        title = things.thing_name(words, item)
         start = self.box.x + 16 if item in tables().wonders else x
         room = x + w - start
         size = min(32.0, max(26.0, 32 * room / c.width(title, 32, "title")))

@@ -7,7 +7,7 @@ from game.lessons.coach import STEPS, Coach
 from game.rules.duel.actions import Build, BuildWonder, Discard
 from game.scenes.duel.table import DuelTable
 from game.scenes.table.coached import Hint
-from game.words.duel.sentences import thing_name
+from game.words.duel.things import thing_name
 
 
 def hint(table: DuelTable, coach: Coach) -> Hint:

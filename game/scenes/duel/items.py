@@ -18,7 +18,7 @@ from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene, Pile, PileScene
 from game.scenes.table.items import Items, Kind, Look, Place
 from game.words import Words
-from game.words.duel import sentences
+from game.words.duel import things
 from game.words.duel.box import about, place_sentence, thing
 
 if TYPE_CHECKING:
@@ -46,14 +46,14 @@ def items() -> Items[State]:
         (148, 148), (480, 480), _paint_token, about, _where, board=560,
     )  # fmt: skip
     return Items(
-        (*kinds, wonders, tokens), sentences.thing_name, "duel.list.title", "", "duel.list.note",
+        (*kinds, wonders, tokens), things.thing_name, "duel.list.title", "", "duel.list.note",
         LOOK, _sign, {"under": "pyramids", "discard": "discard"},
     )  # fmt: skip
 
 
 def _cards(age: str, found: tuple[str, ...]) -> Kind[State]:
     def label(words: Words) -> str:
-        return words.say("duel.list.guilds") if age == "guild" else sentences.age_name(words, age)
+        return words.say("duel.list.guilds") if age == "guild" else things.age_name(words, age)
 
     size, large = (148, 222), (500, 750)
     return Kind(age, found, label, size, large, _paint_card, about, _where, board=830)

@@ -35,7 +35,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import Notice, TableScene
 from game.words import plain
-from game.words.duel import sentences
+from game.words.duel import sentences, things
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -136,15 +136,15 @@ class DuelTable(TableScene):
         """What a card, wonder or token does, and its chains."""
         box = tables()
         thing = box.cards.get(item) or box.wonders.get(item) or box.tokens[item]
-        found = sentences.effect_sentences(self.app.words, thing)
+        found = things.effect_sentences(self.app.words, thing)
         if item in box.cards:
-            found += sentences.chain_sentences(self.app.words, box.cards[item])
+            found += things.chain_sentences(self.app.words, box.cards[item])
         return found
 
     def plain_item(self, item: str) -> str:
         """Name and effects as plain text, made once in each language."""
         if item not in self._plain:
-            name = sentences.thing_name(self.app.words, item)
+            name = things.thing_name(self.app.words, item)
             self._plain[item] = f"{name}. {plain(' '.join(self.item_sentences(item)))}"
         return self._plain[item]
 
@@ -179,7 +179,7 @@ class DuelTable(TableScene):
     def back_text(self, card: str) -> str:
         """What a face-down card shows."""
         guild = self.pyramid.back_age(card) == "guild"
-        age = sentences.age_name(self.app.words, "guild" if guild else self.view.age)
+        age = things.age_name(self.app.words, "guild" if guild else self.view.age)
         return self.say("duel.table.back", age=age)
 
     def odds_sentences(self, card: str) -> list[str]:
@@ -187,7 +187,7 @@ class DuelTable(TableScene):
         unseen = views.unseen_cards(self.view)[card]
         down = sum(1 for n, c in enumerate(self.view.layout) if c == card and not self.view.up[n])
         percent = round(100 * down / max(1, len(unseen)))
-        names = [sentences.thing_name(self.app.words, c) for c in unseen]
+        names = [things.thing_name(self.app.words, c) for c in unseen]
         return [
             self.say("duel.list.odds", down=down, unseen=len(unseen), percent=percent),
             ", ".join(names),
@@ -241,7 +241,7 @@ class DuelTable(TableScene):
         """The question that a construction asks."""
         pending = self.view.pending[-1]
         rival = 1 - pending.seat
-        age = sentences.age_name(self.app.words, self.view.age)
+        age = things.age_name(self.app.words, self.view.age)
         key = {
             "take_token": "token_title",
             "keep_token": "keep_title",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Token, Wonder
 from game.rules.duel.whereabouts import Whereabouts
-from game.words.duel import sentences
+from game.words.duel import things
 from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 from game.words.words import Words
 
@@ -23,17 +23,17 @@ def about(words: Words, item: str) -> list[Paragraph]:
     found = thing(item)
     rows = [Paragraph(KIND, _kind(words, found))]
     if not isinstance(found, Token):
-        cost = sentences.cost_sentence(words, found)
+        cost = things.cost_sentence(words, found)
         rows.append(Paragraph(ASIDE, words.say("cards.cost", cost=cost)))
-    rows += [Paragraph(TEXT, text) for text in sentences.effect_sentences(words, found)]
+    rows += [Paragraph(TEXT, text) for text in things.effect_sentences(words, found)]
     if isinstance(found, Card):
-        rows += [Paragraph(TEXT, text) for text in sentences.chain_sentences(words, found)]
+        rows += [Paragraph(TEXT, text) for text in things.chain_sentences(words, found)]
     return rows
 
 
 def _kind(words: Words, found: Card | Wonder | Token) -> str:
     if isinstance(found, Card):
-        age = sentences.age_name(words, found.age)
+        age = things.age_name(words, found.age)
         return f"{age} · {words.say(f'duel.kind.{found.colour}')}"
     return words.say("cards.wonder" if isinstance(found, Wonder) else "cards.token")
 

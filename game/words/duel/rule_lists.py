@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Wonder
 from game.rules.duel.rulings import RULINGS
-from game.words.duel.sentences import cost_sentence, effect_sentence, thing_name
+from game.words.duel.things import cost_sentence, effect_sentence, thing_name
 from game.words.rulings import ruling
 from game.words.words import Words
 
