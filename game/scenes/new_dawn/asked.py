@@ -8,11 +8,9 @@ from game.match.match import Match
 from game.rules import hexes
 from game.rules.contract import Action, Refusal
 from game.rules.new_dawn import pending as frames
-from game.rules.new_dawn.events import CaravanMoved
 from game.rules.new_dawn.game import NewDawn
-from game.rules.new_dawn.state import OFF, State
 from game.scenes.new_dawn.laying import Laying
-from game.scenes.new_dawn.marking import country_of, space_of
+from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.table_text import ToldTable
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
@@ -96,13 +94,6 @@ class AskedTable(ToldTable):
     def rolling(self) -> bool:
         """Are the dice in the air?"""
         return "dice" in self.motion.hidden()
-
-    def way_of(self, old: State, event: CaravanMoved) -> list[int]:
-        """The spaces that a caravan went over, the first one where it set out."""
-        country = country_of(old)
-        if country is None:
-            return [event.start if event.start != OFF else event.space, event.space]
-        return country.way(event.caravan, event.space)
 
     # ---- geometry for the sections ------------------------------------------------------
 

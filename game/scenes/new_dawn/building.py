@@ -22,7 +22,7 @@ from game.drawing.new_dawn import pieces
 from game.rules.new_dawn.actions import PlaceTile
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.new_dawn import boards
-from game.scenes.new_dawn.layout import Frame
+from game.scenes.new_dawn.layout import Layout
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
 
 
-def sections(f: Frame) -> Iterable[Section]:
+def sections(f: Layout) -> Iterable[Section]:
     """The panels round the map while it is built."""
     yield DealtSection(f.dealt)
     yield HandSection(f.hand)

@@ -58,7 +58,7 @@ def _thing(table: NewDawnTable, action: Action) -> str:
 
 def _part(table: NewDawnTable, thing: str) -> Box:
     """The part of the table where it lies."""
-    f = table.frame
+    f = table.layout
     if kind(thing) == "do":
         return table.region("choices")[0]
     return {"card": f.row, "space": f.map, "wonder": f.decks}[kind(thing)]

@@ -21,7 +21,7 @@ TOKENS = 64.0
 """The height of the tokens and wonders above the cards held."""
 
 
-class Frame(NamedTuple):
+class Layout(NamedTuple):
     """The rectangles of the table, in units."""
 
     bar: Box
@@ -53,7 +53,7 @@ class Frame(NamedTuple):
     """While the map is built: what lies on it."""
 
 
-def frame(w: float, h: float, seats: int) -> Frame:
+def layout(w: float, h: float, seats: int) -> Layout:
     """The table in a window of w x h units; where rivals are few, victory and log have more
     room."""
 
@@ -64,7 +64,7 @@ def frame(w: float, h: float, seats: int) -> Frame:
     more = ROOMIER * (4 - seats)
     lift = RIVAL * (4 - seats) - more
     holdings = box(0.743, 0.520, 0.996, 0.791)
-    return Frame(
+    return Layout(
         bar=Box(0, 0, w, BAR),
         victory=box(0.004, below, 0.209, 0.357 + more),
         rivals=box(0.004, 0.365 + more, 0.209, 0.365 + more + RIVAL * (seats - 1)),
@@ -87,7 +87,7 @@ def frame(w: float, h: float, seats: int) -> Frame:
     )
 
 
-def open_map(f: Frame) -> list[Box]:
+def open_map(f: Layout) -> list[Box]:
     """The map, as far as nothing lies on it."""
     left = Box(f.map.x, f.map.y, f.action.x - 4 - f.map.x, f.map.h)
     return [left, Box(left.right, f.map.y, f.map.right - left.right, f.action.y - 4 - f.map.y)]

@@ -11,7 +11,7 @@ from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position
 
 if TYPE_CHECKING:
-    from game.scenes.new_dawn.layout import Frame
+    from game.scenes.new_dawn.layout import Layout
     from game.scenes.new_dawn.table import NewDawnTable
 
 NOTHING: Names = frozenset()
@@ -56,7 +56,7 @@ class Panels:
 
     # ---- the panels ---------------------------------------------------------------------
 
-    def shared(self, f: Frame) -> Iterable[Section]:
+    def shared(self, f: Layout) -> Iterable[Section]:
         """What all players share, and the rivals."""
         yield open_cards.VictorySection(f.victory, lambda: open_cards.victory_view(self.position()))
         yield players.RivalsSection(f.rivals, self.rivals)
@@ -64,7 +64,7 @@ class Panels:
             f.decks, lambda: open_cards.decks_view(self.position(), self.lit(), self.lifted())
         )
 
-    def own(self, f: Frame) -> Iterable[Section]:
+    def own(self, f: Layout) -> Iterable[Section]:
         """What the one has whose things are large."""
         yield players.LeaderSection(
             f.leader, lambda: players.leader_view(self.position(), self.table.mover)

@@ -141,7 +141,7 @@ class PlanSection(Section):
 
     def board(self) -> Box:
         """Over the cards held; a long price in large letters needs more room above."""
-        b, plan = self.scene.frame.plan, self.scene.plan()
+        b, plan = self.scene.layout.plan, self.scene.plan()
         if not isinstance(plan, Price):
             return b
         c = self.scene.measure()

@@ -21,7 +21,7 @@ from game.scenes.kit.inputs import Input, Key, Wheel
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite, pixels
 from game.scenes.kit.section import Box, Section
-from game.scenes.new_dawn import choreography, details, keyed
+from game.scenes.new_dawn import animation, details, keyed
 from game.scenes.new_dawn.actions import ActionSection, Deed, deeds
 from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.battle import BattleSection
@@ -29,7 +29,7 @@ from game.scenes.new_dawn.building import sections as building_sections
 from game.scenes.new_dawn.choices import ChoicesSection, listed
 from game.scenes.new_dawn.fights import Fight, fight_shown, fought
 from game.scenes.new_dawn.items import cards
-from game.scenes.new_dawn.layout import Frame, frame, open_map
+from game.scenes.new_dawn.layout import Layout, layout, open_map
 from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.notice import NoticeSection
@@ -59,7 +59,7 @@ class NewDawnTable(AskedTable):
     """Sections and words of the table; rules and match say what is legal."""
 
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
-    frame: Frame
+    layout: Layout
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.seat_before = 0
@@ -79,7 +79,7 @@ class NewDawnTable(AskedTable):
 
     def look(self) -> None:
         super().look()
-        self.seat_before, self._seat = self._seat, self._shown_seat()
+        self.seat_before, self.seat_at_rest = self.seat_at_rest, self._shown_seat()
         self.fought = fought(self)
         self.laying.follow(self.view, self.busy())
         if self.sections:
@@ -116,14 +116,14 @@ class NewDawnTable(AskedTable):
 
     def chart(self) -> pygame.Surface:
         """What the map and the panels lie on."""
-        zone = pixels(frame(self.w, self.h, len(self.names)).map, self.unit())
+        zone = pixels(layout(self.w, self.h, len(self.names)).map, self.unit())
         return chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def background(self, c: Canvas) -> None:
         c.surface.blit(self.chart(), (0, 0))
 
     def table_sections(self) -> Iterable[Section]:
-        self.frame = f = frame(self.w, self.h, len(self.names))
+        self.layout = f = layout(self.w, self.h, len(self.names))
         deciding = self.decision()
         laying = isinstance(deciding, frames.LayingTile)
         yield BarSection(f.bar)
@@ -150,7 +150,7 @@ class NewDawnTable(AskedTable):
         yield from buttons(self, f.bar)
 
     def region(self, name: str) -> list[Box]:
-        f = self.frame
+        f = self.layout
         if name == "reading":
             return [f.row, f.map]
         choices = [f.action, *([f.side] if self.covers_side() else [])]
@@ -161,9 +161,9 @@ class NewDawnTable(AskedTable):
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """The upper left of the map."""
-        return self.frame.map.x + 8, self.frame.map.y + 10
+        return self.layout.map.x + 8, self.layout.map.y + 10
 
-    def _panels(self, f: Frame) -> Iterable[Section]:
+    def _panels(self, f: Layout) -> Iterable[Section]:
         yield from self.panels.shared(f)
         yield LogSection(f.log)
         yield from self.panels.own(f)
@@ -190,13 +190,13 @@ class NewDawnTable(AskedTable):
 
     def battle_section(self) -> BattleSection:
         """The sheet of a battle, for whoever wants to know where things lie on it."""
-        section = BattleSection(self.frame.side)
+        section = BattleSection(self.layout.side)
         section.scene = self
         return section
 
     def plan_board(self) -> Box:
         """The parchment of the plan, for whatever lies above it."""
-        section = PlanSection(self.frame.side)
+        section = PlanSection(self.layout.side)
         section.scene = self
         return section.board()
 
@@ -401,7 +401,7 @@ class NewDawnTable(AskedTable):
     # ---- motion and drawing -------------------------------------------------------------
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return choreography.flights(self, tape.events, before, tape.before)
+        return animation.flights(self, tape)
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)

@@ -22,7 +22,7 @@ from game.words.new_dawn import things as words_of
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.new_dawn.stage import Stage
+    from game.scenes.table.animation import Stage
     from game.scenes.table.layer import Layer
 
 Count = tuple[str, int]
@@ -35,7 +35,7 @@ class ToldTable(TableScene):
     view: State
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self._seat = 0
+        self.seat_at_rest = 0
         self._kept: dict[Hashable, Any] = {}
         self._kept_of: State | None = None
         self._spaces: dict[Hashable, str] = {}
@@ -58,7 +58,7 @@ class ToldTable(TableScene):
     def seat(self) -> int:
         """Whose row, sheet and holdings are shown large."""
         stage = self.stage()
-        return self._seat if stage is None else stage.seat
+        return self.seat_at_rest if stage is None else stage.seat
 
     def lifted(self, name: str) -> bool:
         """Is it in the air?"""
@@ -71,10 +71,6 @@ class ToldTable(TableScene):
         return (
             tuple(sorted(name for name in stage.lifted if name.startswith(kind))) if stage else ()
         )
-
-    def home_seat(self) -> int:
-        """Whose things are shown large once everything is at rest."""
-        return self._seat
 
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
         """What a position looks like is put in words once; another position forgets it."""

@@ -24,8 +24,9 @@ from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Wheel
 from game.scenes.kit.motion import Flight
-from game.scenes.new_dawn import choreography, showing
+from game.scenes.new_dawn.animation import FLIGHTS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.table.animation import COME, GO, READ
 from tests.scenes.driving import click, frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
@@ -85,7 +86,7 @@ def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
     raise AssertionError("it never comes to rest")
 
 
-MOVING = [*choreography.DIRECTIONS]
+MOVING = [*FLIGHTS]
 
 
 @pytest.mark.parametrize("kind", MOVING, ids=lambda kind: str(kind.__name__))
@@ -108,7 +109,7 @@ def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:
     assert focus.index(scene.view.players[0], e.card) == 0
     assert [slot.card for slot in row][e.slot - 1] == e.card
     assert len(sliding) >= e.slot
-    assert {f.ms for f in sliding} <= {showing.SLIDE, showing.LIFT}
+    assert {f.ms for f in sliding} <= {panels.SLIDE, panels.LIFT}
     assert all(places)
     list(shown(app, scene))
     end = sliding[-1].end
@@ -139,10 +140,10 @@ def test_a_rivals_card_is_held_up_beside_their_panel(bot_game: NewDawnTable) -> 
     action = next(a for a in scene.match.legal(1) if isinstance(a, ResolveCard))
     scene.act(action)
     come, read, go, *_ = flights(scene)
-    assert (come.ms, read.ms, go.ms) == (showing.COME, showing.READ, showing.GO)
+    assert (come.ms, read.ms, go.ms) == (COME, READ, GO)
     assert read.start == read.end == come.end
-    assert scene.frame.rivals.right < read.start.x
-    assert scene.frame.rivals.contains(come.start)
+    assert scene.layout.rivals.right < read.start.x
+    assert scene.layout.rivals.contains(come.start)
     assert come.start == go.end
 
 
@@ -155,7 +156,7 @@ def test_a_rivals_row_closes_up_in_small(bot_game: NewDawnTable) -> None:
         card = scene.view.players[1].row[0].card
     sliding = [f for f in flights(scene) if f"mini:1:{card}" in f.stage.lifted]
     assert sliding
-    assert all(scene.frame.rivals.contains(f.start) for f in sliding)
+    assert all(scene.layout.rivals.contains(f.start) for f in sliding)
 
 
 def test_whoever_acted_is_shown_until_the_next_turn_begins(app: App) -> None:
@@ -176,7 +177,7 @@ def test_whoever_acted_is_shown_until_the_next_turn_begins(app: App) -> None:
 def test_the_tech_dial_goes_from_space_to_space(
     before: int, spaces: int, way: list[tuple[int, int]]
 ) -> None:
-    assert list(showing.dial_steps(before, spaces)) == way
+    assert list(panels.dial_steps(before, spaces)) == way
 
 
 def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
@@ -211,15 +212,15 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     colours = [scene.battle_section()._tint(seat) for seat in (e.attacker, e.defender)]
     assert resting[:2] == [dice.die(n, px, c) for n, c in zip(values, colours, strict=True)]
     assert scene.rolling()
-    last = rolling[len(showing.TOSSES) * 2 - 2].picture
+    last = rolling[len(panels.TOSSES) * 2 - 2].picture
     assert callable(last)
     assert last(1.0) == dice.die(values[0], px, colours[0])
 
 
 def test_a_caravan_walks_its_way(app: App) -> None:
     scene, e = told(app, happened.CaravanMoved)
-    walking = [f for f in flights(scene) if f.ms == choreography.STEP]
-    way = scene.way_of(scene.match.observation(None, scene.match.length - 1), e)
+    walking = [f for f in flights(scene) if f.ms == map_pieces.STEP]
+    way = map_pieces.caravan_way(scene.match.observation(None, scene.match.length - 1), e)
     assert len(walking) == len(way) - 1
     assert all(a.end == b.start for a, b in pairwise(walking))
     assert all(len(f.stage.position.players[e.seat].caravans) ==
@@ -263,7 +264,7 @@ def test_a_sign_beats_where_an_agenda_came_nearer(app: App) -> None:
     goals = {"technophile"} & {
         agenda.id for id in scene.view.victory for agenda in box().tables.victory_cards[id].agendas
     }
-    beating = [f for f in flights(scene) if f.ms == showing.BEAT]
+    beating = [f for f in flights(scene) if f.ms == panels.BEAT]
     cards = [scene.target(f"victory:{id}") for id in scene.view.victory]
     assert len(beating) >= len(goals)
     for f in beating:

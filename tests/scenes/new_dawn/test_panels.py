@@ -323,7 +323,7 @@ def test_a_long_price_in_large_letters_takes_more_room(
 ) -> None:
     scene = table(app, match(2))
     lines = tuple(Line("marble: up to 1", 2) for _ in range(9))
-    section, heights = PlanSection(scene.frame.side), []
+    section, heights = PlanSection(scene.layout.side), []
     section.scene = scene
     for app.preferences.text_size in (1.0, 1.4):
         app.refresh()
@@ -331,6 +331,6 @@ def test_a_long_price_in_large_letters_takes_more_room(
             price = Price("Petra", lines[:1], pays)
             monkeypatch.setattr(scene, "plan", lambda price=price: price)
             heights.append(section.board().h)
-    assert heights[0] == heights[2] == scene.frame.plan.h
+    assert heights[0] == heights[2] == scene.layout.plan.h
     assert heights[3] >= heights[1] > heights[0]
-    assert section.board().bottom == pytest.approx(scene.frame.plan.bottom)
+    assert section.board().bottom == pytest.approx(scene.layout.plan.bottom)

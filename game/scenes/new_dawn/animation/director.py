@@ -1,0 +1,119 @@
+"""Where the things of A New Dawn lie on its table, for whatever flies from one to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.new_dawn.schema import WONDER_TYPES
+from game.drawing.new_dawn import panels, pieces
+from game.match.tape import Tape
+from game.rules import hexes
+from game.rules.contract import Event
+from game.rules.new_dawn import focus
+from game.rules.new_dawn.events import CardReset, CardResolved, TurnBegan
+from game.rules.new_dawn.state import State
+from game.scenes.kit.section import Box
+from game.scenes.table.animation import Director
+
+if TYPE_CHECKING:
+    from game.scenes.new_dawn.table import NewDawnTable
+
+
+class NewDawnDirector(Director[State]):
+    """The flights of a tape at the table of A New Dawn."""
+
+    def __init__(self, table: NewDawnTable, tape: Tape) -> None:
+        super().__init__(tape, table.seat_before)
+        self.table, self.layout = table, table.layout
+        self.c, self.shown = table.measure(), table.panels.position()
+        self.boxes = table.boxes()
+        self._put_back = ""
+        """The card that was reset: though it stays the one of the turn, it is not pulled down."""
+
+    def take_in(self, event: Event, after: State) -> State:
+        if isinstance(event, TurnBegan):
+            self.seat = self.table.seat_at_rest
+        elif isinstance(event, (CardReset, CardResolved)):
+            self._put_back = event.card if isinstance(event, CardReset) else ""
+        if after.card and after.card == self._put_back:
+            return self.changed(lambda state: setattr(state, "card", ""), after)
+        return after
+
+    # ---- the map ------------------------------------------------------------------------
+
+    def on_map(self, space: int, kind: str, scale: float = 1.0) -> Box:
+        """Where a piece of a kind lies on a space."""
+        lattice, unit = self.table.map.place(), self.c.scale
+        dx, dy = pieces.OFFSET.get(kind, (0, 0))
+        x, y = lattice.at(hexes.position(space))
+        size = pieces.SIZE[kind] * lattice.radius * scale
+        cx, cy = x + dx * lattice.radius, y + dy * lattice.radius
+        return Box((cx - size / 2) / unit, (cy - size / 2) / unit, size / unit, size / unit)
+
+    def px(self, kind: str) -> int:
+        """How large a piece of a kind is on the map, in pixels."""
+        return max(1, round(pieces.SIZE[kind] * self.table.map.place().radius))
+
+    # ---- players ------------------------------------------------------------------------
+
+    def own(self, seat: int) -> bool:
+        """Is it the one whose things are shown large?"""
+        return seat == self.seat
+
+    def colour(self, seat: int, shade: str) -> str:
+        return pieces.colours(self.table.signs[seat])[shade]
+
+    def panel(self, seat: int) -> Box:
+        """The panel of a rival, or the sheet of the one who is shown large."""
+        if self.own(seat):
+            return self.layout.leader
+        seats = len(self.table.names)
+        return panels.rival_box(self.layout.rivals, (seat - self.seat - 1) % seats, seats - 1)
+
+    def beside(self, seat: int, w: float, h: float) -> Box:
+        """On the map beside the panel of a rival: where what they do is shown large."""
+        panel, zone = self.panel(seat), self.layout.map
+        top = min(max(panel.centery - h / 2, zone.y + 8), zone.bottom - h - 8)
+        return Box(panel.right + 14, top, w, h)
+
+    def purse(self, seat: int, name: str) -> Box:
+        """Where tokens that a player gains go."""
+        if self.own(seat):
+            holdings = self.layout.holdings
+            box = self.boxes.get(name, Box(holdings.x + 10, holdings.y + 8, 62, 40))
+            return Box(box.x, box.centery - 17, 34, 34)
+        panel = self.panel(seat)
+        return Box(panel.right - 34, panel.y + panel.h * 0.47, 24, 24)
+
+    # ---- cards and dials ----------------------------------------------------------------
+
+    def card_box(self, seat: int, card: str, of: State | None = None) -> Box:
+        """Where a card of a row lies, large or small."""
+        player = (of or self.position).players[seat]
+        number = max(0, focus.index(player, card))
+        if self.own(seat):
+            return panels.row_card_box(self.layout.row, number)
+        return panels.rival_card_box(self.panel(seat), number)
+
+    def card_name(self, seat: int, card: str) -> str:
+        """A card of a row as the sections know it."""
+        return f"card:{card}" if self.own(seat) else f"mini:{seat}:{card}"
+
+    def deck(self, kind: str) -> Box:
+        return panels.deck_box(self.layout.decks, WONDER_TYPES.index(kind))
+
+    def dial(self, which: str) -> Box:
+        """A dial of the one who is shown large."""
+        boxes = panels.dial_boxes(self.layout.dials)
+        return boxes[0] if which == "tech" else boxes[1]
+
+    def dials_covered(self) -> bool:
+        """Does a battle lie over the dials?"""
+        return self.table.fought is not None
+
+    def token(self, seat: int, firm: bool) -> tuple[str, pygame.Surface]:
+        """A control token: the kind of piece, and its picture on the map."""
+        kind = "reinforced" if firm else "token"
+        return kind, pieces.token(self.table.signs[seat], self.px(kind), firm)

@@ -1,0 +1,192 @@
+"""Flights over the map: control tokens and cities, caravans and barbarians."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pygame
+
+from game.drawing.map.marks import ring
+from game.drawing.new_dawn import pieces
+from game.rules.contract import Event
+from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.focus import of_type
+from game.rules.new_dawn.state import OFF, State
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
+from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
+from game.scenes.new_dawn.marking import country_of
+from game.scenes.table.animation import EventFlights, Stage, around, centred, raised
+
+STEP, HOP = 190, 9.0
+DROP, TURN, MARCH, GONE, HOME = 220, 240, 240, 260, 480
+RING, WIDE = 420, 3.2
+"""A ring closes on the space where a rival does something: how long, and how wide it begins."""
+
+Token = tuple[str, pygame.Surface]
+
+
+# ---- control tokens and cities ------------------------------------------------------------------
+
+
+def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
+    """A ring closes on a space where a rival does something."""
+    if not d.own(seat):
+        box = d.on_map(space, "water")
+        picture = ring(d.table.map.place(), d.colour(seat, "light"))
+        yield d.fly(picture, around(box, WIDE), box, RING)
+
+
+def _drop(d: Director, seat: int, space: int, piece: Token) -> Iterator[Flight]:
+    """A piece comes down on its space."""
+    yield from _ring(d, seat, space)
+    end = d.on_map(space, piece[0])
+    yield d.fly(piece[1], raised(around(end, 1.4), 14), end, DROP, sound="card")
+
+
+def _gone(d: Director, space: int, piece: Token) -> Iterator[Flight]:
+    """A piece leaves the map where it lay."""
+    start = d.on_map(space, piece[0])
+    end = raised(around(start, 0.2), 10)
+    yield d.fly(piece[1], start, end, GONE, d.over(d.next), sound="card")
+
+
+def _firm(d: Director, seat: int, space: int) -> bool:
+    """Is the token there reinforced?"""
+    return bool(d.position.players[seat].reinforced >> space & 1)
+
+
+def _control_placed(d: Director, e: happened.ControlPlaced) -> Iterator[Flight]:
+    yield from _drop(d, e.seat, e.space, d.token(e.seat, e.reinforced))
+
+
+def _control_moved(d: Director, e: happened.ControlMoved) -> Iterator[Flight]:
+    kind, picture = d.token(e.seat, _firm(d, e.seat, e.start))
+    start, end = d.on_map(e.start, kind), d.on_map(e.space, kind)
+    stage = d.over(d.position, f"map:{e.start}")
+    yield d.fly(picture, start, end, HOME, stage, arc=20, sound="card")
+
+
+def _control_lost(
+    d: Director, e: happened.ControlLost | happened.ControlTakenUp
+) -> Iterator[Flight]:
+    yield from _gone(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
+
+
+def _turned_over(
+    d: Director, e: happened.ControlReinforced | happened.ControlFlipped
+) -> Iterator[Flight]:
+    yield from _ring(d, e.seat, e.space)
+    firm = isinstance(e, happened.ControlReinforced)
+    box = d.on_map(e.space, "reinforced")
+    (_, front), (_, back) = d.token(e.seat, not firm), d.token(e.seat, firm)
+    stage = d.over(d.position, f"map:{e.space}")
+    yield d.fly(front, box, box, TURN, stage, turn=back, sound="card")
+
+
+def _city(d: Director, seat: int) -> Token:
+    return "city", pieces.city(d.table.signs[seat], d.px("city"))
+
+
+def _city_built(d: Director, e: happened.CityBuilt | happened.CityPlaced) -> Iterator[Flight]:
+    yield from _drop(d, e.seat, e.space, _city(d, e.seat))
+
+
+def _city_lost(d: Director, e: happened.CityLost) -> Iterator[Flight]:
+    yield from _gone(d, e.space, _city(d, e.seat))
+
+
+# ---- caravans -----------------------------------------------------------------------------------
+
+
+def caravan_way(state: State, event: happened.CaravanMoved) -> list[int]:
+    """The spaces that a caravan goes over from this position, the first one where it sets out."""
+    country = country_of(state)
+    if country is None:
+        return [event.start if event.start != OFF else event.space, event.space]
+    return country.way(event.caravan, event.space)
+
+
+def _caravan_stage(d: Director, seat: int, caravan: int) -> Stage:
+    """The caravan is neither on the map nor on its card."""
+
+    def leave(state: State) -> None:
+        player = state.players[seat]
+        player.caravans = player.caravans[:caravan] + player.caravans[caravan + 1 :]
+
+    return d.over(d.changed(leave))
+
+
+def _caravan_home(d: Director, seat: int, size: Box) -> Box:
+    """On the economy card, where caravans wait."""
+    card = next(iter(of_type(d.position.players[seat], "economy")), "")
+    return centred(d.card_box(seat, card) if card else d.panel(seat), size.w, size.h)
+
+
+def _caravan_moved(d: Director, e: happened.CaravanMoved) -> Iterator[Flight]:
+    """Step by step along its way, with small hops."""
+    picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
+    boxes = [d.on_map(space, "caravan") for space in caravan_way(d.tape.before, e)]
+    if e.start == OFF:
+        boxes[0] = _caravan_home(d, e.seat, boxes[0])
+    stage = _caravan_stage(d, e.seat, e.caravan)
+    for a, b in pairwise(boxes):
+        yield d.fly(picture, a, b, STEP, stage, arc=HOP, sound="card")
+
+
+def _caravan_back(
+    d: Director, e: happened.CaravanArrived | happened.CaravanReturned
+) -> Iterator[Flight]:
+    picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
+    start = d.on_map(e.space, "caravan")
+    end = around(_caravan_home(d, e.seat, start), 0.7)
+    stage = _caravan_stage(d, e.seat, e.caravan)
+    yield d.fly(picture, start, end, HOME, stage, arc=30, sound="card")
+
+
+# ---- barbarians ---------------------------------------------------------------------------------
+
+
+def _barbarian(d: Director, letter: str) -> Token:
+    return "barbarian", pieces.barbarian(letter, d.px("barbarian"))
+
+
+def _barbarian_moved(d: Director, e: Any) -> Iterator[Flight]:
+    """One space, or back to where it came from; where it is kept out it starts and stays."""
+    kind, picture = _barbarian(d, e.letter)
+    start, end = d.on_map(d.position.barbarians[e.letter], kind), d.on_map(e.space, kind)
+    away = {**d.position.barbarians, e.letter: OFF}
+    stage = d.over(d.changed(lambda state: setattr(state, "barbarians", away)))
+    yield d.fly(picture, start, end, MARCH, stage, arc=HOP, sound="card")
+
+
+def _barbarian_appeared(d: Director, e: happened.BarbarianAppeared) -> Iterator[Flight]:
+    kind, picture = _barbarian(d, e.letter)
+    end = d.on_map(e.space, kind)
+    yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="card")
+
+
+def _barbarian_defeated(d: Director, e: happened.BarbarianDefeated) -> Iterator[Flight]:
+    yield from _gone(d, e.space, _barbarian(d, e.letter))
+
+
+FLIGHTS: dict[type[Event], EventFlights] = {
+    happened.ControlPlaced: _control_placed,
+    happened.ControlMoved: _control_moved,
+    happened.ControlLost: _control_lost,
+    happened.ControlTakenUp: _control_lost,
+    happened.ControlReinforced: _turned_over,
+    happened.ControlFlipped: _turned_over,
+    happened.CityBuilt: _city_built,
+    happened.CityPlaced: _city_built,
+    happened.CityLost: _city_lost,
+    happened.CaravanMoved: _caravan_moved,
+    happened.CaravanArrived: _caravan_back,
+    happened.CaravanReturned: _caravan_back,
+    happened.BarbarianMoved: _barbarian_moved,
+    happened.BarbarianStayed: _barbarian_moved,
+    happened.BarbarianAppeared: _barbarian_appeared,
+    happened.BarbarianDefeated: _barbarian_defeated,
+}
