@@ -109,8 +109,22 @@ class Outcome(msgspec.Struct, frozen=True):
         return sum(point.points for point in self.points[seat])
 
 
-S = TypeVar("S")
-"""The state of a game: plain data with a method `clone`; the rest is the game's own."""
+Same = TypeVar("Same")
+
+
+class State(Protocol):
+    """What every game's state has: all chance is a seed and a counter (`chance`), and a copy is
+    cheap. The rest is the game's own."""
+
+    seed: int
+    counter: int
+
+    def clone(self: Same) -> Same:
+        """A copy that shares nothing that ever changes."""
+
+
+S = TypeVar("S", bound=State)
+"""The state of a game; an observation has the same type."""
 
 
 class Game(Protocol[S]):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.rules import flow
-from game.rules.contract import IllegalAction
+from game.rules.contract import Game, IllegalAction
 from game.rules.template_hidden.game import (
     HIDDEN,
     HandSeen,
@@ -21,7 +21,7 @@ from game.rules.template_hidden.game import (
     State,
 )
 
-PEBBLES = Pebbles()
+PEBBLES: Game[State] = Pebbles()
 
 
 def new(seats: int = 3) -> State:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.rules.contract import Event
+from game.rules.contract import Event, Game
 from game.rules.duel import legal
 from game.rules.duel.game import Duel
 from game.rules.duel.state import State
 
-DUEL = Duel()
+DUEL: Game[State] = Duel()
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"wonders": "first_game"}, {"start": "seat_1"})
 
 

@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 from game.match.tape import Moment, Recorder
-from game.rules.contract import Event
+from game.rules.contract import Event, Game
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, Player, State
 from tests.rules.new_dawn.unfolding import CHANGES, after
 
-NEW_DAWN = NewDawn()
+NEW_DAWN: Game[State] = NewDawn()
 GAMES, MOST = 20, 2500
 SEEN = ("conquered", "wonders", "market", "below", "tokens", "event", "round")
 Shown = Callable[[State, Any], bool]
