@@ -20,7 +20,7 @@ from game.bots.thinker import Thinker
 from game.drawing.kit import theme
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
-from game.match import files as kept
+from game.match import files
 from game.match.store import Store
 from game.scenes.kit import preferences as prefs
 from game.scenes.kit.dialogs import tell
@@ -181,7 +181,7 @@ class App:
     def keep(self) -> None:
         """Write the preferences down."""
         if self._path is not None:
-            kept.save(self.preferences, self._path)
+            files.save(self.preferences, self._path)
 
     def refresh(self) -> None:
         """A preference changed that every scene shows: language, size, palette."""

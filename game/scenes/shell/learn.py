@@ -12,7 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
-from game.match import files as kept
+from game.match import files
 from game.match.errors import MatchError
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.field import Field
@@ -37,7 +37,7 @@ class LearnScene(Scene):
         self.game_id = game_id
         self.lessons = app.games[game_id].lessons()
         self._damaged: list[Path] = []
-        self.progress = kept.load(app.progress_path, Progress, self._damaged.append)
+        self.progress = files.load(app.progress_path, Progress, self._damaged.append)
         self.person = self.progress.last or self._usual_name()
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
@@ -69,7 +69,7 @@ class LearnScene(Scene):
 
     def keep(self) -> None:
         self.progress.last = self.learner
-        kept.save(self.progress.tidy(), self.app.progress_path)
+        files.save(self.progress.tidy(), self.app.progress_path)
 
     def rename(self, name: str) -> None:
         self.person = name
