@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, shrunk
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
@@ -381,3 +382,23 @@ def draw_dials(c: Canvas, b: Box, view: Dials) -> None:
         if c.width(said, LEAST, kind) > room:  # the event alone, the next one after an arrow
             said = ("→ " if n else "") + said.partition(": ")[2]
         c.text(said, right, y, LEAST, ink, kind, "center", limit=room)
+
+
+# ---- things in a list ---------------------------------------------------------------------------
+
+
+def picture(c: Canvas, thing: object, size: float) -> pygame.Surface | None:
+    """The picture of a thing to choose: a card, or the name of a token; at most so large."""
+    px = c.px(min(size, 58.0))
+    if isinstance(thing, focus.Focus):
+        return focus.starter(c, thing, "", min(size, 62.0))
+    if isinstance(thing, papers.Diplomacy):
+        return (
+            pieces.city_state(*thing.state, px) if thing.state else pieces.badge(thing.issuer, px)
+        )
+    kind, _, id = str(thing).partition(":")
+    if kind in ("resource", "supply"):
+        return pieces.resource(id, px)
+    if kind == "natural":
+        return pieces.natural(id, tables().natural_wonders[id].resource, px)
+    return pieces.barbarian(id, px) if kind == "barbarian" else None

@@ -3,111 +3,73 @@ table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, NamedTuple
-
-from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.fitting import LEAST, shrunk
-from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.content.new_dawn.load import tables
 from game.rules.contract import Action
 from game.rules.new_dawn import actions
-from game.rules.new_dawn import pending as frames
-from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import watching
-from game.scenes.table.choice import kind
-from game.words import plain
-
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
+from game.rules.new_dawn.pending import Frame, Turn
+from game.rules.new_dawn.state import Slot, State
+from game.scenes.new_dawn import faces
+from game.scenes.new_dawn.open_cards import Names
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.choice import Choice, kind
+from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
+from game.words.new_dawn import sentences
+from game.words.new_dawn import things as words_of
 
 FEW = 3
 """So many buttons have room in the corner of the map; more of them lie beside it."""
+AWAY = ("do:finish", "do:back", "do:resolve")
+"""They lead away from a long list, and stay in the corner."""
+Buttons = tuple[ButtonView, ...]
 
 
-class Deed(NamedTuple):
-    """A button: its name, its words, and what it does."""
-
-    name: str
-    label: str
-    act: Callable[[], None]
-    style: str = "normal"
-    key: str = ""
-    thing: str = ""
-    """What it is about, as its picture."""
+def deciding_frame(state: State) -> Frame | None:
+    """What is to be decided in a position."""
+    return state.pending[-1] if state.pending and not state.ending else None
 
 
-def deeds(table: NewDawnTable) -> list[Deed]:
-    """Everything that a button does now, the most likely first; while bots play, what whoever
-    looks on can do."""
-    if table.match.finished and table.past is None:
-        return [Deed("do:scores", table.say("saves.scores"), table.scores, "primary")]
-    if table.bots_turn():
-        return [
-            Deed(f"do:{one.name}", one.label, one.act, one.kind, one.key)
-            for one in watching.buttons(table)
-        ]
-    if table.busy():
-        return []
-    if table.choice.asked:
-        return _aimed(table)
+# ---- buttons ------------------------------------------------------------------------------------
+
+
+def buttons(
+    p: Position, choice: Choice, deciding: State, chosen: str, keys: tuple[str, str]
+) -> Buttons:
+    """Everything that a button does now, the most likely first. `chosen` is the card that is pulled
+    down before it is resolved; the keys are those that resolve it, and have done with a decision."""
+    back = ButtonView("do:back", p.say("common.back"), "quiet")
+    if choice.asked:
+        aimed = (_action(p, f"do:aim{n}", action) for n, action in enumerate(choice.asked))
+        first, *others = aimed
+        return (first._replace(style="primary"), *others, back)
     found = []
-    if table.chosen:
-        found.append(_resolve(table))
-    if table.ahead is None:
-        found += _choices(table)
-        found += _done(table)
-    if table.chosen or table.choice.touched:
-        found.append(Deed("do:back", table.say("common.back"), table.back, "quiet"))
-    return found
+    if chosen:
+        label = p.say("new_dawn.table.resolve")
+        found.append(ButtonView("do:resolve", label, "primary", keys[0]))
+    if not chosen or deciding is p.state:
+        found += [_step(p, *each) for each in choice.by_button.items() if each[0] != "finish"]
+        if ("finish",) in choice.rest:
+            label = _finish_text(p, deciding_frame(deciding))
+            found.append(ButtonView("do:finish", label, key=keys[1]))
+    if chosen or choice.touched:
+        found.append(back)
+    return tuple(found)
 
 
-def _aimed(table: NewDawnTable) -> list[Deed]:
-    """What the place that was touched leaves open."""
-    found = []
-    for n, action in enumerate(table.choice.asked):
-        style = "primary" if n == 0 else "normal"
-        label = table.action_text(action)
-        found.append(Deed(f"do:aim{n}", label, _deed(table, action), style, thing=about(action)))
-    return [*found, Deed("do:back", table.say("common.back"), table.back, "quiet")]
+def _action(p: Position, name: str, action: Action) -> ButtonView:
+    """The button of a whole action."""
+    label, thing = sentences.action_sentence(p.words, action, p.names), about(action)
+    return ButtonView(name, label, picture=_picture(p, thing), words=_thing_words(p, thing))
 
 
-def _deed(table: NewDawnTable, action: Action) -> Callable[[], None]:
-    return lambda: table.do(action)
-
-
-def _touch(table: NewDawnTable, name: str) -> Callable[[], None]:
-    return lambda: table.touch_thing(name)
-
-
-def _resolve(table: NewDawnTable) -> Deed:
-    action = actions.ResolveCard(table.chosen)
-    key = table.app.preferences.key_of("move_1").upper()
-
-    def act() -> None:
-        table.act(action)
-
-    return Deed("do:resolve", table.say("new_dawn.table.resolve"), act, "primary", key)
-
-
-def _choices(table: NewDawnTable) -> list[Deed]:
-    found = []
-    for name, acts in table.choice.by_button.items():
-        if name == "finish":
-            continue
-        whole = len(acts) == 1
-        label = table.action_text(acts[0]) if whole else table.step_text(name)
-        style = "primary" if isinstance(acts[0], (actions.Advance, actions.Spend)) else "normal"
-        thing = about(acts[0]) if whole else name
-        found.append(Deed(f"do:{name}", label, _touch(table, name), style, thing=thing))
-    return found
-
-
-def _done(table: NewDawnTable) -> list[Deed]:
-    finish = table.choice.rest.get(("finish",))
-    if finish is None:
-        return []
-    key = table.app.preferences.key_of("move_2").upper()
-    return [Deed("do:finish", table.finish_text(), table.finish, "normal", key)]
+def _step(p: Position, name: str, found: list[Action]) -> ButtonView:
+    """The button of a word on the way to some actions."""
+    if len(found) == 1:
+        button = _action(p, f"do:{name}", found[0])
+    else:
+        button = ButtonView(f"do:{name}", step_text(p, name), picture=_picture(p, name),
+                            words=_thing_words(p, name))  # fmt: skip
+    primary = isinstance(found[0], (actions.Advance, actions.Spend))
+    return button._replace(style="primary") if primary else button
 
 
 def about(action: Action) -> str:
@@ -119,143 +81,76 @@ def about(action: Action) -> str:
     return ""
 
 
-class ActionSection(Section):
-    """The corner of the map beside the row."""
+def _picture(p: Position, thing: str) -> object:
+    """The thing as the drawing takes it."""
+    kind, _, id = thing.partition(":")
+    if kind == "card" and id in tables().cards:
+        return faces.card(p, p.seat, Slot(id))._replace(caravans=())
+    return faces.pact(p, id) if kind == "pact" else thing
 
-    scene: NewDawnTable
 
-    def shown(self) -> list[Deed]:
-        """The buttons that lie here: all of them, or those that lead away from a long list."""
-        found = self.scene.buttons()
-        if len(found) <= FEW:
-            return found
-        return [deed for deed in found if deed.name in ("do:finish", "do:back", "do:resolve")]
+def _thing_words(p: Position, thing: str) -> str:
+    """What a thing does; nothing for what goes without saying."""
+    kind, _, id = thing.partition(":")
+    if kind == "pact":
+        return faces.pact(p, id).words
+    known = kind == "card" and id in tables().cards
+    return words_of.short_sentence(p.words, tables().cards[id]) if known else ""
 
-    def place(self, n: int, count: int) -> Box:
-        """Below one another; the first two of whoever looks on share a row."""
-        b, head = self.box, self.head()
-        paired = count > 1 and self.scene.bots_turn()
-        room = (b.h - head - 8) / max(2, count - paired)
-        whole, y = b.w - 16, b.y + head
-        if paired and n < 2:
-            first = 0.42 * whole
-            left, wide = (b.x + 8, first) if n == 0 else (b.x + 13 + first, whole - first - 5)
-            return Box(left, y, wide, room - 5)
-        return Box(b.x + 8, y + (n - paired) * room, whole, room - 5)
 
-    def head(self) -> float:
-        """The room of the title; three buttons need it more."""
-        if self._crowded():
-            return 6.0
-        return 34.0 * max(1.0, min(1.2, self.scene.app.comfort.text_size))
+def step_text(p: Position, name: str) -> str:
+    """A step on the way to several actions."""
+    kind, _, id = name.partition(":")
+    if kind in ("resource", "supply"):
+        return p.words.name("new_dawn", "resource", id)
+    if kind == "card":
+        return words_of.thing_name(p.words, id)
+    if kind == "pact":
+        return sentences.pact_name(p.words, id, p.names)
+    if kind == "caravan":
+        return p.say("new_dawn.table.step.caravan", n=int(id) + 1)
+    return p.say(f"new_dawn.table.step.{kind}", letter=id)
 
-    def _crowded(self) -> bool:
-        return len(self.shown()) == FEW and not self.scene.bots_turn()
 
-    def targets(self) -> list[Target]:
-        shown = self.shown()
-        return [
-            Target(deed.name, self.place(n, len(shown)), plain(deed.label))
-            for n, deed in enumerate(shown)
-        ]
+def _finish_text(p: Position, deciding: Frame | None) -> str:
+    """What it means to have done with the decision."""
+    key = f"new_dawn.table.finish.{type(deciding).__name__}"
+    return p.say(key if p.words.has(key) else "new_dawn.action.Finish")
 
-    def activate(self, name: str) -> bool:
-        for deed in self.shown():
-            if deed.name == name:
-                deed.act()
-                return True
-        return False
 
-    def first(self) -> None:
-        """The first button, by its key; not one that came while bots play."""
-        for deed in self.shown()[:1]:
-            if not self.scene.bots_turn():
-                deed.act()
+# ---- the corner, and the list -------------------------------------------------------------------
 
-    def signature(self) -> Hashable:
-        shown = tuple((deed.name, deed.label, deed.style) for deed in self.shown())
-        return shown, self.title(), self.hint()
 
-    def title(self) -> str:
-        """The card being resolved, or what is to be done."""
-        scene = self.scene
-        watched = watching.title(scene)
-        if watched:
-            return watched
-        if self.card():
-            slot = scene.deciding().slot
-            return scene.say("new_dawn.table.in_slot", card=self.card(), slot=slot)
-        if scene.chosen:
-            return scene.card_name(scene.chosen)
-        return scene.say("new_dawn.table.your_turn")
+def corner_view(
+    p: Position, found: Buttons, deciding: State, chosen: str, hint: str
+) -> ActionsView:
+    """The corner of the map: the buttons, or those that lead away from a long list; the title is
+    the card being resolved, or what is to be done."""
+    few = found if len(found) <= FEW else tuple(one for one in found if one.name in AWAY)
+    card = chosen or (deciding.card if p.resolved else "")
+    if card and deciding.card == card:
+        slot = deciding.slot
+        title = p.say("new_dawn.table.in_slot", card=card, slot=slot)
+        return ActionsView(title, few, hint, p.say("new_dawn.table.slot", n=slot))
+    if chosen:
+        return ActionsView(words_of.thing_name(p.words, chosen), few, hint)
+    return ActionsView(p.say("new_dawn.table.your_turn"), few, hint)
 
-    def card(self) -> str:
-        """The card that is chosen or resolved, in its slot."""
-        scene = self.scene
-        card = scene.chosen or (scene.view.card if scene.resolving() else "")
-        return card if scene.deciding().card == card else ""
 
-    def hint(self) -> str:
-        """What to click, where there is nothing to press; what a bot has done in its turn."""
-        scene = self.scene
-        if scene.bots_turn():
-            return scene.doing()
-        if scene.busy():
-            return ""
-        deciding = scene.decision()
-        if isinstance(deciding, frames.Turn) and not scene.chosen:
-            return scene.say("new_dawn.table.hint.turn")
-        if scene.idle:
-            return scene.say("new_dawn.table.hint.idle")
-        lit = {kind(name) for name in scene.choice.by_thing}
-        for what in ("space", "wonder", "card"):
-            if what in lit:
-                return scene.say(f"new_dawn.table.hint.{what}")
-        return ""
+def hint_text(p: Position, deciding: Frame | None, chosen: str, idle: bool, lit: Names) -> str:
+    """What to click, where there is nothing to press."""
+    if isinstance(deciding, Turn) and not chosen:
+        return p.say("new_dawn.table.hint.turn")
+    if idle:
+        return p.say("new_dawn.table.hint.idle")
+    kinds = {kind(name) for name in lit}
+    asked = next((what for what in ("space", "wonder", "card") if what in kinds), "")
+    return p.say(f"new_dawn.table.hint.{asked}") if asked else ""
 
-    def paint(self, c: Canvas) -> None:
-        b = self.box
-        c.panel(b.x, b.y, b.w, b.h, "dark", 12)
-        if not self._crowded():
-            self._title(c)
-        shown = self.shown()
-        for n, deed in enumerate(shown):
-            self._button(c, deed, self.place(n, len(shown)))
-        below = max((self.place(n, len(shown)).bottom for n in range(len(shown))), default=0.0)
-        place = Box(b.x + 8, max(below + 5, b.y + self.head()), b.w - 16, 0)
-        if b.bottom - place.y > b.h / 3:
-            self._hint(c, place)
 
-    def _title(self, c: Canvas) -> None:
-        b, title, card = self.box, self.title(), self.card()
-        room = b.w - 16
-        if card and 0.93 * c.width(title, 21, "title") > room:  # its name stands beside it
-            title = self.scene.say("new_dawn.table.slot", n=self.scene.deciding().slot)
-        kind = "title" if 0.93 * c.width(title, 21, "title") <= room else "semi"
-        c.text(title, b.centerx, b.y + self.head() / 2 - 2, 21, GOLD_TEXT, kind, "center",
-               limit=room)  # fmt: skip
-
-    def _hint(self, c: Canvas, place: Box) -> None:
-        """In the room that the buttons leave."""
-        high = self.box.bottom - 8 - place.y
-        text = self.hint()
-        size = shrunk(c, text, place.w, high, 20.0, self.scene.least(), 1.14)
-        c.rich(text, place.x, place.y, place.w, size, MUTED, align="center", leading=1.14)
-
-    def _button(self, c: Canvas, deed: Deed, p: Box) -> None:
-        name = deed.name
-        lit, down = self.hovered(name), self.scene.pressed == name
-        label = plain(deed.label)
-        size = min(22.0, max(p.h / 1.6, min(LEAST, p.h / 1.2)) / c.text_scale)
-        ample = c.width(label, LEAST, "semi") + 2 * c.width(deed.key, 20) + 48 < p.w
-        key = deed.key if ample else ""  # a long label takes its room
-        least = self.scene.least()
-        high = c.rich_height(label, p.w - 16, least, 1.1)
-        broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 3
-        c.button(p.x, p.y, p.w, p.h, "" if broken else label, deed.style, key=key, size=size,
-                 hover=lit, pressed=down)  # fmt: skip
-        if broken:
-            c.rich(label, p.x + 8, p.centery - high / 2, p.w - 16, least, BUTTONS[deed.style][3],
-                   align="center", leading=1.1)  # fmt: skip
-        if self.focused(name):
-            c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 10)
+def list_view(p: Position, found: Buttons, bottom: float | None) -> ListView | None:
+    """The choices that lie beside the map, if there are many."""
+    if len(found) <= FEW:
+        return None
+    rest = tuple(one for one in found if one.name not in AWAY)
+    return ListView(p.say("new_dawn.table.choose"), rest, bottom)

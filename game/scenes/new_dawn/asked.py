@@ -17,8 +17,8 @@ from game.scenes.table.log_pane import LogSection
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.new_dawn.fights import Fight
     from game.scenes.new_dawn.map import NewDawnMap
+    from game.scenes.new_dawn.panels import Panels
     from game.scenes.table.layer import Layer
 
 LONG = 450
@@ -30,6 +30,7 @@ class AskedTable(ToldTable):
 
     game: NewDawn
     map: NewDawnMap
+    panels: Panels
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.idle = False
@@ -43,10 +44,6 @@ class AskedTable(ToldTable):
         self.reading = False
         """The key that shows a card large was pressed."""
         super().__init__(app, match, layer)
-
-    def battle(self) -> Fight | None:
-        """The attack that is to be shown."""
-        raise NotImplementedError
 
     def shape(self) -> str:
         """Which of the three layouts the decision asks for."""
@@ -138,7 +135,7 @@ class AskedTable(ToldTable):
 
     def said_of(self, space: int) -> tuple[str, bool]:
         """What the bubble at a space says, and whether it may be chosen."""
-        if self.battle() is not None:
+        if self.panels.fight() is not None:
             return "", True
         refusal = self._refusal(space)
         if refusal is not None:

@@ -2,57 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Iterable
+from operator import is_
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from game.drawing.new_dawn.battle import Battle, BattleSheet
+from game.drawing.new_dawn.panels import picture
+from game.drawing.new_dawn.parchment import Plan
+from game.rules.new_dawn import fights
+from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
+from game.rules.new_dawn.fights import Fight
+from game.rules.new_dawn.pending import Paying
 from game.scenes.kit.section import Section
-from game.scenes.new_dawn import dials, open_cards, players
+from game.scenes.new_dawn import actions, dials, open_cards, players, setting_up
+from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
+from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.open_cards import Names
+from game.scenes.new_dawn.plan import PlanSection, plan_view
 from game.scenes.new_dawn.position import Position
+from game.scenes.table import watching
+from game.scenes.table.sections.actions import (
+    ActionsView,
+    ButtonView,
+    CornerSection,
+    ListSection,
+    ListView,
+)
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.layout import Layout
     from game.scenes.new_dawn.table import NewDawnTable
 
 NOTHING: Names = frozenset()
+LINES = 12
+"""A battle lies no further back in the log."""
+T = TypeVar("T")
+
+
+class Kept:
+    """Values by name, each made again when one of the objects that it is made from is another one,
+    or its key is not equal."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[Any, ...], Hashable, Any]] = {}
+
+    def get(self, name: str, make: Callable[[], T], *of: object, key: Hashable = None) -> T:
+        found = self._kept.get(name)
+        if found is None or found[1] != key or not all(map(is_, found[0], of)):
+            found = self._kept[name] = of, key, make()
+        value: T = found[2]
+        return value
 
 
 class Panels:
-    """The panels beside the map. What is asked of the table is kept for as long as it is so."""
+    """The panels of the table, and what their buttons do."""
 
     def __init__(self, table: NewDawnTable) -> None:
         self.table = table
-        self._position: Position | None = None
-        self._things: Mapping[str, object] = {}
-        self._lit = self._offered = NOTHING
+        self.kept = Kept()
 
     # ---- what the views are made from ---------------------------------------------------
 
     def position(self) -> Position:
         """The position that the table shows, as the views take it."""
         table = self.table
-        state, seat, words = table.shown, table.seat, table.app.words
-        if self._position is None or not self._position.shows(state, seat, words):
-            self._position = Position(state, seat, table.names, table.signs, words)
-        return self._position
+        return self._position("shown", table.shown)
+
+    def decided(self) -> Position:
+        """The same, with a chosen card resolved."""
+        table = self.table
+        return self.position() if table.ahead is None else self._position("ahead", table.ahead)
+
+    def _position(self, name: str, state: Any) -> Position:
+        table, seat, words = self.table, self.table.seat, self.table.app.words
+
+        def make() -> Position:
+            return Position(state, seat, table.names, table.signs, words)
+
+        return self.kept.get(name, make, state, words, key=seat)
 
     def lit(self) -> Names:
         """What leads on, by its name."""
-        choice = self.table.choice
-        if choice.by_thing is not self._things:
-            self._things, self._lit = choice.by_thing, frozenset(choice.by_thing)
-            self._offered = self._lit | frozenset(choice.by_button)
-        return self._lit
+        things = self.table.choice.by_thing
+        return self.kept.get("lit", lambda: frozenset(things), things)
 
     def offered(self) -> Names:
         """What leads on, or is at a button."""
-        self.lit()
-        return self._offered
+        names = self.table.choice.by_button
+        return self.kept.get("offered", lambda: self.lit().union(names), names)
 
     def lifted(self) -> Names:
         """What is in the air."""
         stage = self.table.stage()
         return NOTHING if stage is None else stage.lifted
+
+    def resolving(self) -> str:
+        """The card that is chosen, or resolved by the one whose things are large."""
+        position = self.position()
+        return self.table.chosen or position.resolved_by(position.seat)
 
     # ---- the panels ---------------------------------------------------------------------
 
@@ -73,18 +120,39 @@ class Panels:
         yield dials.DirectionSection(f.direction, lambda: dials.direction_view(self.position()))
         yield open_cards.RowSection(f.row, self.row)
 
+    def deciding(self, f: Layout) -> Iterable[Section]:
+        """What the decision asks for; of a past position only the battle is shown."""
+        if self.table.past is None:
+            yield players.HoldingsSection(f.holdings, self.holdings)
+            yield self.plan_section(f)
+            yield CornerSection(f.action, self.corner, self.press)
+        yield BattleSection(f.side, self.battle, self.table.rules)
+        yield ListSection(f.side, self.list, self.press, picture)
+
+    def leaders(self, f: Layout) -> Iterable[Section]:
+        """While leaders are chosen."""
+        box = f.bar.copy()
+        box.y, box.h = f.bar.bottom, self.table.h - f.bar.bottom
+        yield setting_up.LeadersSection(
+            box, lambda: setting_up.leaders_view(self.position()), self.table.touch_thing
+        )
+
+    def building(self, f: Layout) -> Iterable[Section]:
+        """While the map is built."""
+        yield setting_up.DealtSection(f.dealt, self.dealt)
+        yield setting_up.HandSection(f.hand, self.hand, self.press_hand)
+        yield setting_up.LegendSection(f.legend, lambda: setting_up.legend_view(self.position()))
+
     def rivals(self) -> players.RivalsView:
         return players.rivals_view(self.position(), self.table.mover, self.lifted())
 
     def row(self) -> tuple[open_cards.RowCard, ...]:
-        position = self.position()
-        chosen = self.table.chosen or position.resolved_by(position.seat)
-        return open_cards.row_view(position, chosen, self.lit(), self.lifted())
+        return open_cards.row_view(self.position(), self.resolving(), self.lit(), self.lifted())
 
     def dials(self) -> dials.DialsView | None:
         """Nothing while something lies over them."""
         table, position = self.table, self.position()
-        if table.covers_side():
+        if self.covers_side():
             return None
         ahead = table.turned
         if ahead is None:
@@ -93,7 +161,184 @@ class Panels:
 
     def holdings(self) -> players.HoldingsView | None:
         """Nothing while something lies over them."""
-        if self.table.covers_side():
+        if self.covers_side():
             return None
-        covered = self.table.plan() is not None
-        return players.holdings_view(self.position(), self.offered(), covered)
+        return players.holdings_view(self.position(), self.offered(), self.plan() is not None)
+
+    def dealt(self) -> setting_up.DealtView:
+        table, position = self.table, self.position()
+
+        def make() -> setting_up.DealtView:
+            laid = [(line.seat, line.action) for line in table.lines()]
+            tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
+            return setting_up.dealt_view(position, table.mover, tiles)
+
+        return self.kept.get("dealt", make, position, key=(table.mover, table.match.length))
+
+    def hand(self) -> setting_up.HandView:
+        laying, position = self.table.laying, self.position()
+        key = (laying.tile, laying.side, laying.rotation, laying.held)
+
+        def make() -> setting_up.HandView:
+            return setting_up.hand_view(position, laying)
+
+        return self.kept.get("hand", make, position, laying.state, key=key)
+
+    # ---- what lies over dials and holdings ----------------------------------------------
+
+    def covers_side(self) -> bool:
+        """Does something lie over dials and holdings?"""
+        return self.listed() or self.fight() is not None
+
+    def fight(self) -> Fight | None:
+        """The attack that is pointed at or aimed at, or else the battle under way or just decided;
+        while pieces move, the one that is told."""
+        table = self.table
+        if table.motion.moving:
+            return table.fought
+        if self.listed():
+            return None
+        choice = table.choice
+        planned = self.kept.get("fight", self._planned, choice.by_thing, choice.asked,
+                                table.deciding(), key=(table.pointed(), table.mover))  # fmt: skip
+        return planned or table.fought
+
+    def _planned(self) -> Fight | None:
+        table = self.table
+        here = space_of(table.pointed())
+        found = table.lit_spaces().get(here) or table.choice.asked
+        attack = next((one for one in found if isinstance(one, Attack)), None)
+        if attack is None or table.mover is None:
+            return None
+        return fights.planned(table.deciding(), table.mover, attack)
+
+    def fought(self) -> Fight | None:
+        """The battle under way or just decided, from the log."""
+        table = self.table
+        log = table.match.log[-LINES:] if table.past is None else []
+        lines = [(one.n, [e for e in one.events if not isinstance(e, table.quiet)]) for one in log]
+        return fights.fought(lines, table.match.length, table.view)
+
+    def battle(self) -> Battle | None:
+        table, fight, position = self.table, self.fight(), self.position()
+        if fight is None:
+            return None
+        place = Place(table.space_name(fight.space), table.space_text(fight.space))
+        rolling, deciding = table.rolling(), table.deciding()
+
+        def make() -> Battle:
+            return battle_view(position, fight, deciding, place, rolling)
+
+        return self.kept.get("battle", make, position, fight, deciding, key=(place, rolling))
+
+    def battle_sheet(self, f: Layout) -> BattleSheet:
+        """Where things lie on the parchment of a battle, for whatever moves over it."""
+        return BattleSheet.of(f.side, self.table.app.comfort.text_size, self.battle())
+
+    def plan(self) -> Plan | None:
+        """What the chosen card can do, or what a wonder costs, where there is room to tell."""
+        table = self.table
+        paying = isinstance(table.decision(), Paying)
+        if table.past is not None or (self.covers_side() and not paying):
+            return None
+        return plan_view(self.decided(), self.resolving(), table.pointed())
+
+    def plan_section(self, f: Layout) -> PlanSection:
+        section = PlanSection(f.side, f.plan, self.plan)
+        section.scene = self.table
+        return section
+
+    # ---- buttons ------------------------------------------------------------------------
+
+    def buttons(self) -> tuple[ButtonView, ...]:
+        """What buttons do now; those of whoever looks on come and go with time."""
+        table, choice = self.table, self.table.choice
+        if table.match.finished and table.past is None:
+            return (ButtonView("do:scores", table.say("saves.scores"), "primary"),)
+        if table.bots_turn():
+            watch = watching.buttons(table)
+            return tuple(
+                ButtonView(f"do:{one.name}", one.label, one.kind, one.key) for one in watch
+            )
+        if table.busy():
+            return ()
+        position, keys = self.position(), table.app.preferences
+        named = keys.key_of("move_1").upper(), keys.key_of("move_2").upper()
+
+        def make() -> tuple[ButtonView, ...]:
+            return actions.buttons(position, choice, table.deciding(), table.chosen, named)
+
+        return self.kept.get("buttons", make, position, choice.by_thing, choice.asked, table.ahead,
+                             key=(named, table.chosen))  # fmt: skip
+
+    def corner(self) -> ActionsView:
+        """The corner of the map."""
+        table, position, found = self.table, self.position(), self.buttons()
+        watched, deciding = watching.title(table), table.deciding()
+        doing = table.doing() if table.bots_turn() else None
+        chosen, idle, busy = table.chosen, table.idle, table.busy()
+
+        def make() -> ActionsView:
+            hint = doing or ""
+            if not busy:
+                hint = actions.hint_text(position, table.decision(), chosen, idle, self.lit())
+            view = actions.corner_view(position, found, deciding, chosen, hint)
+            return view._replace(title=watched, short="") if watched else view
+
+        key = (watched, doing, chosen, idle, busy)
+        view = self.kept.get("corner", make, position, deciding, self.lit(), key=(found, key))
+        return view._replace(paired=doing is not None)
+
+    def listed(self) -> bool:
+        """Are there so many choices that they lie beside the map?"""
+        return len(self.buttons()) > actions.FEW and not self.table.motion.moving
+
+    def list(self) -> ListView | None:
+        """As low as a price that is paid leaves it."""
+        if not self.listed():
+            return None
+        bottom = None
+        if self.plan() is not None:
+            bottom = self.plan_section(self.table.layout).board().y - 6
+        return actions.list_view(self.position(), self.buttons(), bottom)
+
+    def press(self, name: str) -> None:
+        """Do what a button says."""
+        table, word = self.table, name.removeprefix("do:")
+        if word == "scores":
+            table.scores()
+        elif table.bots_turn():
+            next(one for one in watching.buttons(table) if one.name == word).act()
+        elif word.startswith("aim"):
+            table.do(table.choice.asked[int(word[3:])])
+        elif word == "resolve":
+            table.act(ResolveCard(table.chosen))
+        elif word == "finish":
+            table.finish()
+        elif word == "back":
+            table.back()
+        else:
+            table.touch_thing(word)
+
+    def press_first(self) -> None:
+        """The first button of the corner, by its key; not one that came while bots play."""
+        for button in self.corner().buttons[:1]:
+            if not self.table.bots_turn():
+                self.press(button.name)
+
+    def press_hand(self, name: str) -> None:
+        """Take a tile or its other side; turn or lay the one that is held."""
+        laying = self.table.laying
+        kind, _, which = name.partition(":")
+        if kind == "face":
+            tile = self.hand().tiles[int(which)]
+            if tile.number != laying.tile:
+                laying.take(tile.number)
+            elif tile.side != laying.side:
+                laying.flip()
+        elif which == "place":
+            self.table.lay_held()
+        elif which == "flip":
+            laying.flip()
+        else:
+            laying.turn(-1 if which == "left" else 1)

@@ -46,10 +46,6 @@ class Position:
         """The card of the seat that is being resolved, if it is."""
         return self.resolved if self.state.turn == seat else ""
 
-    def shows(self, state: State, seat: int, words: Words) -> bool:
-        """Is it still this that is to be shown?"""
-        return self.state is state and self.seat == seat and self.words is words
-
 
 def per_position(
     make: Callable[Concatenate[Position, P], T],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,26 +16,19 @@ from game.rules.contract import Action
 from game.rules.new_dawn import actions, turn
 from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
+from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.state import State
 from game.scenes.kit.inputs import Input, Key, Wheel
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite, pixels
 from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn import animation, details, keyed
-from game.scenes.new_dawn.actions import ActionSection, Deed, deeds
 from game.scenes.new_dawn.asked import LONG, AskedTable
-from game.scenes.new_dawn.battle import BattleSection
-from game.scenes.new_dawn.building import sections as building_sections
-from game.scenes.new_dawn.choices import ChoicesSection, listed
-from game.scenes.new_dawn.fights import Fight, fight_shown, fought
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.layout import Layout, layout, open_map
-from game.scenes.new_dawn.leaders import LeadersSection
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.notice import NoticeSection
 from game.scenes.new_dawn.panels import Panels
-from game.scenes.new_dawn.plan import Plan, PlanSection, planned
-from game.scenes.new_dawn.players import HoldingsSection
 from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
@@ -66,8 +59,6 @@ class NewDawnTable(AskedTable):
         """Whose things were shown large before the last action."""
         self.fought: Fight | None = None
         """The battle under way or just decided."""
-        self._buttons: list[Deed] | None = None
-        self._battle: tuple[Hashable, Fight | None] | None = None
         self._asked_at = ""
         self.panels = Panels(self)
         """The thing that was touched when a button was left to choose."""
@@ -80,7 +71,7 @@ class NewDawnTable(AskedTable):
     def look(self) -> None:
         super().look()
         self.seat_before, self.seat_at_rest = self.seat_at_rest, self._shown_seat()
-        self.fought = fought(self)
+        self.fought = self.panels.fought()
         self.laying.follow(self.view, self.busy())
         if self.sections:
             self.map.follow()
@@ -94,10 +85,6 @@ class NewDawnTable(AskedTable):
         if self.person in self.names:
             return self.names.index(self.person)
         return self.view.turn
-
-    def choose_among(self, touched: tuple[str, ...]) -> None:
-        super().choose_among(touched)
-        self._buttons = self._battle = None
 
     def places(self) -> Places:
         """Spaces and wonders lie on the table, and the cards of one's own row."""
@@ -130,16 +117,15 @@ class NewDawnTable(AskedTable):
         reminded = not self.shape() and reminding.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         self.map = NewDawnMap(f.map, TableMap(self), corners)
-        self.action = ActionSection(f.action)
-        self.map.scene = self.action.scene = self
+        self.map.scene = self
         if isinstance(deciding, frames.ChoosingLeader):
-            yield LeadersSection(Box(0, f.bar.bottom, self.w, self.h - f.bar.bottom))
+            yield from self.panels.leaders(f)
         elif laying:
             self.map.box = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
             self.map.blocked = ()
             yield self.map
             yield ZoomSection(corner(self.map.box), self.map)
-            yield from building_sections(f)
+            yield from self.panels.building(f)
         else:
             yield self.map
             yield ZoomSection(corner(f.map), self.map)
@@ -153,7 +139,7 @@ class NewDawnTable(AskedTable):
         f = self.layout
         if name == "reading":
             return [f.row, f.map]
-        choices = [f.action, *([f.side] if self.covers_side() else [])]
+        choices = [f.action, *([f.side] if self.panels.covers_side() else [])]
         if name == "choices":
             return choices
         learning = self.layer.learner is not None and not self.layer.holds()
@@ -167,12 +153,7 @@ class NewDawnTable(AskedTable):
         yield from self.panels.shared(f)
         yield LogSection(f.log)
         yield from self.panels.own(f)
-        if self.past is None:
-            yield HoldingsSection(f.holdings, self.panels.holdings)
-            yield PlanSection(f.side)
-            yield self.action
-        yield BattleSection(f.side)
-        yield ChoicesSection(f.side)
+        yield from self.panels.deciding(f)
         yield NoticeSection(f.notice)
 
     # ---- words --------------------------------------------------------------------------
@@ -181,48 +162,6 @@ class NewDawnTable(AskedTable):
         if self.idle:
             return self.say("new_dawn.table.idle", card=self.chosen)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
-
-    # ---- what the sections ask ----------------------------------------------------------
-
-    def covers_side(self) -> bool:
-        """Does something lie over dials and holdings?"""
-        return bool(listed(self)) or self.battle() is not None
-
-    def battle_section(self) -> BattleSection:
-        """The sheet of a battle, for whoever wants to know where things lie on it."""
-        section = BattleSection(self.layout.side)
-        section.scene = self
-        return section
-
-    def plan_board(self) -> Box:
-        """The parchment of the plan, for whatever lies above it."""
-        section = PlanSection(self.layout.side)
-        section.scene = self
-        return section.board()
-
-    def battle(self) -> Fight | None:
-        """The attack that is to be shown; while pieces move, the one that is told."""
-        if self.motion.moving:
-            return self.fought
-        if listed(self):
-            return None
-        pointed = self.pointed()
-        if self._battle is None or self._battle[0] != pointed:
-            self._battle = pointed, fight_shown(self)
-        return self._battle[1]
-
-    def plan(self) -> Plan | None:
-        """What the chosen card can do, or what a wonder costs, where there is room to tell."""
-        paying = isinstance(self.decision(), frames.Paying)
-        if self.past is not None or (self.covers_side() and not paying):
-            return None
-        return planned(self)
-
-    def buttons(self) -> list[Deed]:
-        """What buttons do now; those of whoever looks on come and go with time."""
-        if self._buttons is None or self.bots_turn():
-            self._buttons = deeds(self)
-        return self._buttons
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -262,7 +201,6 @@ class NewDawnTable(AskedTable):
     def narrowed(self) -> None:
         if self.choice.asked:
             self._asked_at = self.focus
-        self._buttons = self._battle = None
         self._focus_next()
 
     def finish(self) -> None:
@@ -283,7 +221,6 @@ class NewDawnTable(AskedTable):
 
     def relayout(self) -> None:
         self._built = self.shape()
-        self._buttons = None
         super().relayout()
 
     _built = ""
@@ -310,14 +247,13 @@ class NewDawnTable(AskedTable):
             return True
         if not super().step_back():
             return False
-        self._buttons = self._battle = None
         if not asked:
             self._focus_next()
         return True
 
     def shortcut(self, action: str) -> bool:
         if action == "move_1":
-            self.action.first()
+            self.panels.press_first()
         elif action == "enlarge":
             self.reading = not self.reading
         elif action == "move_2":

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.drawing.new_dawn import dice
+from game.drawing.new_dawn.battle import tint
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Event
@@ -209,7 +210,9 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     values = dict(e.attack)["die"], dict(e.defence)["die"]
     px = scene.measure().px(rolling[0].start.w)
     resting = [f.picture for f in rolling if isinstance(f.picture, type(scene.app.screen))]
-    colours = [scene.battle_section()._tint(seat) for seat in (e.attacker, e.defender)]
+    battle = scene.panels.battle()
+    assert battle is not None
+    colours = [tint(side.sign) for side in battle.sides]
     assert resting[:2] == [dice.die(n, px, c) for n, c in zip(values, colours, strict=True)]
     assert scene.rolling()
     last = rolling[len(panels.TOSSES) * 2 - 2].picture

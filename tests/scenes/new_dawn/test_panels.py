@@ -11,28 +11,28 @@ import pytest
 
 from game.content.new_dawn.effects import TYPES
 from game.content.new_dawn.load import tables
+from game.drawing.new_dawn.parchment import CardPlan, Price, Sum
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
-from game.rules.new_dawn import actions, military, wonders
+from game.rules.new_dawn import actions, fights, military, wonders
 from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.combat import BARBARIAN
 from game.rules.new_dawn.effects import NOBODY
+from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.app import App
-from game.scenes.new_dawn import fights
-from game.scenes.new_dawn.building import DealtSection
-from game.scenes.new_dawn.choices import ChoicesSection
-from game.scenes.new_dawn.fights import Fight
-from game.scenes.new_dawn.marking import marks
-from game.scenes.new_dawn.plan import CardPlan, PlanSection, Price
+from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
+from game.scenes.new_dawn.marking import attack_way, marks
+from game.scenes.new_dawn.plan import PlanSection
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
-from game.words.new_dawn.sentences import Line, nearest_goal_sentence
+from game.scenes.table.sections.actions import ListSection
+from game.words.new_dawn.sentences import nearest_goal_sentence
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
@@ -67,7 +67,7 @@ def on_turn(scene: NewDawnTable) -> str:
 
 def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> None:
     scene = among(silent, 2)
-    assert scene.action.title() == scene.say("table.watch.title")
+    assert scene.panels.corner().title == scene.say("table.watch.title")
     assert buttons(scene) == ["do:pause", "do:one_move"]
     click(silent, "do:pause")
     assert scene.bots.waiting()
@@ -77,7 +77,7 @@ def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> Non
 
 def test_beside_one_bot_there_is_nothing_to_hold_but_it_may_be_told_to_play(silent: App) -> None:
     scene = among(silent, 1, 1)
-    assert scene.action.title() == scene.say("table.watch.turn", name=on_turn(scene))
+    assert scene.panels.corner().title == scene.say("table.watch.turn", name=on_turn(scene))
     assert buttons(scene) == []
     scene.update(LONG + 1)
     frame(silent)
@@ -92,15 +92,15 @@ def test_a_key_pressed_too_often_does_not_hold_the_bots(silent: App) -> None:
 
 def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     scene = among(silent, 1, 1)
-    assert scene.action.hint() == scene.say("bot.thinks", name=on_turn(scene))
+    assert scene.panels.corner().hint == scene.say("bot.thinks", name=on_turn(scene))
     seat = scene.mover
     assert seat is not None
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
     frame(silent)
     told = [scene.event_text(event) for event in scene.match.log[-1].events]
-    assert scene.action.hint() in told
-    assert scene.resolved_by(seat) == card
+    assert scene.panels.corner().hint in told
+    assert scene.panels.position().resolved_by(seat) == card
 
 
 def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
@@ -128,7 +128,7 @@ def until(app: App, kind: type[frames.Frame], seed: int = 3) -> NewDawnTable:
 @pytest.mark.parametrize("type", TYPES)
 def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) -> None:
     scene = chosen(app, type)
-    plan = scene.plan()
+    plan = scene.panels.plan()
     assert isinstance(plan, CardPlan)
     assert plan.title == scene.say(
         "new_dawn.table.in_slot", card=scene.chosen, slot=scene.deciding().slot
@@ -143,10 +143,10 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
     before = scene.match.length
     for wonder in filter(None, scene.view.market.values()):
         scene.keyboard, scene.focus = True, f"wonder:{wonder}"
-        plan, state = scene.plan(), scene.deciding()
+        plan, state = scene.panels.plan(), scene.deciding()
         assert isinstance(plan, Price)
         cost = wonders.cost(state, scene.seat, wonder)
-        assert sum(line.value for line in plan.cost) == cost
+        assert plan.cost.total() == cost
         assert plan.enough == scene.is_lit(f"wonder:{wonder}")
     assert scene.match.length == before
 
@@ -154,7 +154,7 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
 def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
     scene = chosen(app, "culture")
     scene.keyboard, scene.focus = True, f"wonder:{scene.view.market['culture']}"
-    plan = scene.plan()
+    plan = scene.panels.plan()
     assert isinstance(plan, Price)
     assert plan.cost
     assert not plan.pays
@@ -162,13 +162,14 @@ def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
 
 def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
     scene = until(app, frames.Paying)
-    plan, paying = scene.plan(), scene.decision()
+    plan, paying = scene.panels.plan(), scene.decision()
     assert isinstance(plan, Price)
     assert isinstance(paying, frames.Paying)
-    assert plan.pays[0].value == paying.production
+    assert plan.pays is not None
+    assert plan.pays.lines[0][1] == paying.production
     section = next(one for one in scene.sections if isinstance(one, PlanSection))
     assert section.live
-    listed = next(one for one in scene.sections if isinstance(one, ChoicesSection))
+    listed = next(one for one in scene.sections if isinstance(one, ListSection))
     assert all(not section.box.colliderect(t.box) for t in listed.targets())
 
 
@@ -177,7 +178,7 @@ def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
 
 def test_a_battle_tells_what_each_number_of_tokens_makes_of_it(app: App) -> None:
     scene = until(app, frames.Fighting)
-    fight, frame = scene.battle(), scene.view.pending[-1]
+    fight, frame = scene.panels.fight(), scene.view.pending[-1]
     assert fight is not None
     assert isinstance(frame, frames.Fighting)
     assert fight.sums() == (frame.attack, frame.defence)
@@ -206,13 +207,17 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
     for name, attack in attacks:
         assert isinstance(attack, actions.Attack)
         scene.keyboard, scene.focus = True, name
-        fight, state = scene.battle(), scene.deciding()
+        fight, state = scene.panels.fight(), scene.deciding()
         assert fight is not None
         seen = military.forecast(state, attack)
         first, *more = fights.choices(state, fight)
         assert first.wins() == seen.wins
         assert all(a.wins() <= b.wins() for a, b in pairwise([first, *more]))
-        assert fights.distance(state, fight) >= 1
+        battle = scene.panels.battle()
+        assert battle is not None
+        assert battle.told[0] == scene.say(
+            "new_dawn.table.away", n=len(attack_way(state, fight.space)) - 1
+        )
 
 
 def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
@@ -303,33 +308,33 @@ def test_an_attack_on_a_barbarian_in_a_capital_is_no_attack_on_the_capital(app: 
     scene = table(app, match(2))
     home = scene.view.players[0].capital
     fight = Fight(1, NOBODY, home, BARBARIAN, (), ())
-    stake = scene.battle_section()._stake(fight)
+    position = scene.panels.position()
+    facts = attack_facts(position, fight, Place("", ""))
+    stake = stake_text(position, fight, facts)
     assert stake == scene.say("new_dawn.table.stake.barbarian", attacker=1, names=scene.names)
 
 
 def test_a_tile_that_was_laid_stays_among_those_that_were_dealt(app: App) -> None:
     scene = table(app, match(3, seed=5, moves=6, map="built"))
-    dealt = next(section for section in scene.sections if isinstance(section, DealtSection))
+    dealt = scene.panels.dealt()
     on_map = {one.tile for one in scene.view.board.placed}
     for seat, player in enumerate(scene.view.players):
-        laid = {tile for tile, _ in dealt.placed(seat)}
+        laid = {tile.number for tile in dealt.hands[seat].tiles if tile.laid}
         assert len(laid) == 2
         assert laid <= on_map
         assert not laid & set(player.tiles)
 
 
-def test_a_long_price_in_large_letters_takes_more_room(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_price_in_large_letters_takes_more_room(app: App) -> None:
     scene = table(app, match(2))
-    lines = tuple(Line("marble: up to 1", 2) for _ in range(9))
-    section, heights = PlanSection(scene.layout.side), []
-    section.scene = scene
+    lines = tuple(("marble: up to 1", 2) for _ in range(9))
+    price = Price("Petra", Sum("Cost", lines[:1]))
+    section = PlanSection(scene.layout.side, scene.layout.plan, lambda: price)
+    section.scene, heights = scene, []
     for app.preferences.text_size in (1.0, 1.4):
         app.refresh()
         for pays in ((), lines):
-            price = Price("Petra", lines[:1], pays)
-            monkeypatch.setattr(scene, "plan", lambda price=price: price)
+            price = price._replace(pays=Sum("Pays", pays) if pays else None)
             heights.append(section.board().h)
     assert heights[0] == heights[2] == scene.layout.plan.h
     assert heights[3] >= heights[1] > heights[0]

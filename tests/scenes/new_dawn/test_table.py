@@ -97,7 +97,7 @@ def test_an_attack_asks_before_the_dice(app: App) -> None:
     before = scene.match.length
     click(app, attacks[0])
     assert scene.match.length == before
-    assert scene.battle() is not None
+    assert scene.panels.fight() is not None
     click(app, "do:aim0")
     assert scene.match.length > before
 

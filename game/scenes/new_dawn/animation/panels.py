@@ -311,8 +311,8 @@ def _event_turned(d: Director, e: happened.DialTurned) -> Iterator[Flight]:
 
 def _battle(d: Director, e: happened.Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
-    sheet = d.table.battle_section()
-    px, letters = d.c.px(sheet.side()), sheet.sum_size() * sheet.scaled()
+    sheet = d.table.panels.battle_sheet(d.layout)
+    px, letters = d.c.px(sheet.side), sheet.sum_size() * sheet.scaled
     sides = [(sheet.die_box(n), dict(values), edge(d, seat), n == 1)
              for n, (seat, values) in enumerate(((e.attacker, e.attack), (e.defender, e.defence)))]  # fmt: skip
     roll = partial(d.fly, stage=d.over(d.position), hides=("dice",))

@@ -1,20 +1,21 @@
-"""An attack that is planned, under way or just decided: what adds to each side, and what may."""
+"""An attack that is planned, under way or just decided: what adds to each side, and what tokens may
+still add (R7.7)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules.contract import Event
-from game.rules.new_dawn import actions, combat, diplomacy, focus, military
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import combat, diplomacy, focus, military
+from game.rules.new_dawn.actions import Attack
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import Battle, BattleDecided, TokenSpent
+from game.rules.new_dawn.pending import Fighting
 from game.rules.new_dawn.state import State
-from game.scenes.new_dawn.marking import attack_way, space_of
 
-if TYPE_CHECKING:
-    from game.match.match import LogLine
-    from game.scenes.new_dawn.table import NewDawnTable
+Line = tuple[int, Sequence[Event]]
+"""So many actions were played once these events had happened."""
 
 
 class Fight(NamedTuple):
@@ -54,48 +55,36 @@ class Choice(NamedTuple):
         return self.attack > self.defence
 
 
-def fight_shown(table: NewDawnTable) -> Fight | None:
-    """The battle under way or just decided; else the attack that is pointed at or aimed at."""
-    return _planned(table) or table.fought
-
-
-def _planned(table: NewDawnTable) -> Fight | None:
-    here = space_of(table.pointed())
-    found = table.lit_spaces().get(here) or table.choice.asked
-    attack = next((one for one in found if isinstance(one, actions.Attack)), None)
-    if attack is None or table.mover is None:
-        return None
-    state = table.deciding()
+def planned(state: State, seat: int, attack: Attack) -> Fight:
+    """An attack that may be made."""
     seen = military.forecast(state, attack)
     defender = combat.defender_of(state, attack.space, attack.target)
-    return Fight(table.mover, defender, attack.space, attack.target, seen.attack, seen.defence)
+    return Fight(seat, defender, attack.space, attack.target, seen.attack, seen.defence)
 
 
-def fought(table: NewDawnTable) -> Fight | None:
-    """The battle under way or just decided, from the newest lines of the log: the dice, and what
-    was spent after them."""
+def fought(lines: Sequence[Line], length: int, state: State) -> Fight | None:
+    """The battle under way or decided by the last of so many actions, from the newest lines of the
+    log: the dice, and what was spent after them."""
     spent: list[int] = []
     decided: BattleDecided | None = None
     brought: tuple[Event, ...] = ()
-    for line in reversed(table.match.log[-12:] if table.past is None else []):
-        for event in reversed(line.events):
+    for n, events in reversed(lines):
+        for at, event in reversed([*enumerate(events)]):
             if isinstance(event, BattleDecided):
-                if decided is not None or line.n < table.match.length:
+                if decided is not None or n < length:
                     return None
-                decided, brought = event, _after(table, line, event)
+                decided, brought = event, tuple(events[at + 1 :])
             elif isinstance(event, TokenSpent):
                 spent.append(event.seat)
             elif isinstance(event, Battle):
-                if decided is None and not isinstance(table.decision(), frames.Fighting):
+                if decided is None and not _under_way(state):
                     return None
                 return _fight(event, spent, decided)._replace(brought=brought)
     return None
 
 
-def _after(table: NewDawnTable, line: LogLine, decided: BattleDecided) -> tuple[Event, ...]:
-    """What the log tells of the rest of an action."""
-    rest = line.events[line.events.index(decided) + 1 :]
-    return tuple(event for event in rest if not isinstance(event, table.quiet))
+def _under_way(state: State) -> bool:
+    return bool(state.pending) and isinstance(state.pending[-1], Fighting) and not state.ending
 
 
 def _fight(event: Battle, spent: list[int], decided: BattleDecided | None) -> Fight:
@@ -117,7 +106,7 @@ def _fight(event: Battle, spent: list[int], decided: BattleDecided | None) -> Fi
 
 
 def choices(state: State, fight: Fight) -> list[Choice]:
-    """What the side that may spend now can make of it: with no token, with one, and so on."""
+    """What the side that may spend now can make of it: with no token, with one, and so on (R7.7)."""
     attack, defence = fight.sums()
     if _defends(state, fight):
         most = _spare(state, fight.defender, "")
@@ -142,7 +131,7 @@ def spender(state: State, fight: Fight) -> int:
 def _defends(state: State, fight: Fight) -> bool:
     """Has the attacker had their say?"""
     deciding = state.pending[-1] if state.pending else None
-    return isinstance(deciding, frames.Fighting) and deciding.seat == fight.defender
+    return isinstance(deciding, Fighting) and deciding.seat == fight.defender
 
 
 def _spare(state: State, seat: int, card: str) -> int:
@@ -157,13 +146,8 @@ def _tokens(state: State, seat: int, card: str) -> int:
     return focus.in_row(state.players[seat], card).trade + len(others)
 
 
-def distance(state: State, fight: Fight) -> int:
-    """How far the target of a planned attack is from the nearest friendly space."""
-    return len(attack_way(state, fight.space)) - 1
-
-
 def given_back(state: State, fight: Fight) -> list[str]:
-    """The diplomacy cards that a planned attack costs."""
+    """The diplomacy cards that a planned attack costs (R7.7)."""
     if fight.target == combat.BARBARIAN:
         return []
     there = state.board.city_state.items()
