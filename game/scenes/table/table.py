@@ -368,7 +368,8 @@ class TableScene(Scene):
 
     def act(self, action: Action, seat: int | None = None) -> None:
         """Play an action, of the seat on turn unless told, and show what happens."""
-        seat = self.mover if seat is None else seat
+        mover = self.mover
+        seat = mover if seat is None else seat
         assert seat is not None
         if self.held() or self.layer.acts(action):
             return
@@ -385,7 +386,7 @@ class TableScene(Scene):
                 self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.look()
-        if seat != self.mover and not self.busy():  # somebody else answered at the same time
+        if seat != mover == self.mover and not self.busy():  # a bot answered at the same time
             self.choice.narrow(touched)
         if self.viewer() != viewer:  # whoever looked does not any more
             tape = self.match.tape(self.match.length, self.viewer())
