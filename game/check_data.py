@@ -9,8 +9,7 @@ from game.content import ContentError, statistics
 from game.content.contents import Named
 from game.content.loading import nearest
 from game.scenes.kit.game_kit import GameKit
-from game.words.catalogue import FIRST
-from game.words.catalogue import catalogue as sentences
+from game.words.catalogue import FIRST, catalogue
 
 
 def read_everything(folder: Path, games: Mapping[str, GameKit]) -> dict[str, str]:
@@ -34,7 +33,7 @@ def read_everything(folder: Path, games: Mapping[str, GameKit]) -> dict[str, str
 def _check_names(folder: Path, game: str, things: Named) -> None:
     """An id that no language knows is most likely a slip of the pen."""
     start = f"{game}.{things.kind}."
-    known = [key.removeprefix(start) for key in sentences(FIRST) if key.startswith(start)]
+    known = [key.removeprefix(start) for key in catalogue(FIRST) if key.startswith(start)]
     for id in things.ids:
         if id not in known:
             where, expected = f"{things.kind} {id}", f"the id of a {things.kind} that has a name"

@@ -21,11 +21,10 @@ from game.match import files
 from game.match.errors import StoreError
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
-from game.scenes.kit import preferences as prefs
 from game.scenes.kit.app import App, NoDisplay
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.preferences import Preferences
+from game.scenes.kit.preferences import Preferences, system_language, user_folder
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.play import new_match
 from game.scenes.shell.setup_seats import LONGEST_NAME
@@ -42,12 +41,12 @@ class Mistake(Exception):
 
 def main(chosen: argparse.Namespace) -> int:
     """Run the client with the options of `game.command_line`; returns the exit code."""
-    folder = chosen.data or prefs.folder()
+    folder = chosen.data or user_folder()
     path = folder / "settings.json"
     damaged: list[Path] = []
-    preferences = files.load(path, prefs.Preferences, damaged.append)
+    preferences = files.load(path, Preferences, damaged.append)
     known = list(languages())
-    words = Words(preferences.language or prefs.system_language(known))
+    words = Words(preferences.language or system_language(known))
     try:
         if chosen.language:
             _language(words, chosen.language, known)

@@ -14,7 +14,6 @@ from game.bots.bot import Pace, UnknownBot
 from game.bots.duel.search import DuelModel
 from game.bots.search.tree_search import Search
 from game.games import GAMES
-from game.games import game as game_of
 from game.rules.contract import Game
 from game.words import languages
 from game.words.words import Words
@@ -41,7 +40,7 @@ def positions(game: Game[Any], seed: int, count: int) -> list[Any]:
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -> None:
-    game, player = game_of(game_id), GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
+    game, player = GAMES[game_id].game, GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     for state in positions(game, 3, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         seen = game.observe(state, seat)
@@ -53,7 +52,7 @@ def test_bots_choose_what_is_legal_and_the_same_again(game_id: str, name: str) -
 
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) -> None:
-    game, player = game_of(game_id), GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
+    game, player = GAMES[game_id].game, GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     for state in positions(game, 4, FEW.get(game_id, 25)):
         seat = game.to_move(state)[0]
         action = player.choose(game, game.observe(state, seat), seat, Random(6))
@@ -63,7 +62,7 @@ def test_bots_do_not_change_when_what_is_hidden_does(game_id: str, name: str) ->
 
 
 def test_random_is_random() -> None:
-    game, player = game_of("duel"), GAMES["duel"].bot("random")
+    game, player = GAMES["duel"].game, GAMES["duel"].bot("random")
     state = positions(game, 5, 3)[1]
     seat, rng = game.to_move(state)[0], Random(1)
     seen = game.observe(state, seat)
@@ -114,7 +113,7 @@ def test_easy_beats_random_at_new_dawn() -> None:
 
 def test_hard_does_not_think_about_what_is_settled() -> None:
     """With one iteration to go nobody can catch up any more."""
-    game = game_of("duel")
+    game = GAMES["duel"].game
     state = positions(game, 3, 25)[12]
     seat = game.to_move(state)[0]
     search = Search(DuelModel(game.observe(state, seat)), seat, Random(1))
@@ -128,7 +127,7 @@ def test_hard_does_not_think_about_what_is_settled() -> None:
 @pytest.mark.parametrize(("game_id", "name"), EVERY)
 def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
     """In all languages, with all its facts; and it does not depend on what is hidden."""
-    game, player = game_of(game_id), GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
+    game, player = GAMES[game_id].game, GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     spoken = [Words(lang, strict=True) for lang in languages()]
     for state in positions(game, 8, FEW.get(game_id, 30)):
         seat = game.to_move(state)[0]

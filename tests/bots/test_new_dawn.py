@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.bots.new_dawn import action_prior
+from game.bots.new_dawn import action_prior, easy
 from game.bots.new_dawn.action_prior import RANKS
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
-from game.bots.new_dawn.easy import NewDawnEasy, worth
+from game.bots.new_dawn.easy import NewDawnEasy
 from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.search import BEAM_WIDTH, DISCOUNT, MAX_DEPTH, Search
 from game.bots.new_dawn.turns import (
@@ -24,8 +24,7 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import FEATURES, alone, features
-from game.bots.new_dawn.value import worth as judged
+from game.bots.new_dawn.value import FEATURES, alone, features, worth
 from game.rules.hexes import distance
 from game.rules.new_dawn import legal
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
@@ -54,7 +53,7 @@ def middle(seed: int, rounds: int = 8, seats: int = 2) -> State:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_turn_is_played_to_its_end_and_no_further(seed: int) -> None:
     state = middle(seed)
-    world, planner = stop_at_turn_end(state), Planner(worth)
+    world, planner = stop_at_turn_end(state), Planner(easy.worth)
     for slot in state.players[state.turn].row:
         after = planner.play(act(world, ResolveCard(slot.card)))
         assert turn_over(after)
@@ -72,7 +71,7 @@ def test_an_attack_is_weighed_by_its_odds() -> None:
     seen = 0
     for seed in range(4):
         state = stop_at_turn_end(middle(seed, 10))
-        planner = Planner(worth)
+        planner = Planner(easy.worth)
         for slot in state.players[state.turn].row:
             after = act(state, ResolveCard(slot.card))
             for action in legal.choices(after):
@@ -153,15 +152,15 @@ def test_every_number_has_its_name_and_the_position_stays() -> None:
 
 def test_more_is_better_and_what_rivals_have_is_worse() -> None:
     state = middle(1)
-    base = [judged(state, seat) for seat in range(2)]
+    base = [worth(state, seat) for seat in range(2)]
     richer = state.clone()
     richer.players[0].row = tuple(Slot(slot.card, slot.trade + 1) for slot in state.players[0].row)
-    assert judged(richer, 0) > base[0]
-    assert judged(richer, 1) < base[1]
+    assert worth(richer, 0) > base[0]
+    assert worth(richer, 1) < base[1]
     nearer = state.clone()
     first = box().tables.victory_cards[state.victory[0]].agendas[0].id
     nearer.players[0].agendas = (*state.players[0].agendas, first)
-    assert judged(nearer, 0) > base[0]
+    assert worth(nearer, 0) > base[0]
 
 
 def test_medium_completes_what_it_can() -> None:
@@ -177,7 +176,7 @@ def test_medium_completes_what_it_can() -> None:
 
 def test_who_comes_nowhere_for_long_tries_something_else() -> None:
     state = stop_at_turn_end(middle(1, 6))
-    planner = Planner(judged)
+    planner = Planner(worth)
     best = planner.best_plan(state)
     for late in (0, LONG + SPELL, LONG + 3 * SPELL):
         state.round = late
@@ -191,8 +190,8 @@ def test_a_turn_ends_in_ways_that_add_up() -> None:
     forked = 0
     for seed in range(4):
         state = stop_at_turn_end(middle(seed, 10))
-        for action in Planner(worth).first_actions(state):
-            ends = Planner(worth).ends_after(state, action)
+        for action in Planner(easy.worth).first_actions(state):
+            ends = Planner(easy.worth).ends_after(state, action)
             assert sum(part for part, _ in ends) == pytest.approx(1.0)
             assert all(turn_over(end) for _, end in ends)
             forked += len(ends) > 1
@@ -204,7 +203,7 @@ def test_a_turn_ends_in_ways_that_add_up() -> None:
 
 def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
     state = stop_at_turn_end(middle(3, 10))
-    quick = Planner(judged, quick=True)
+    quick = Planner(worth, quick=True)
     for start in next_turns(state, state.turn):
         while not turn_over(start):
             kinds = [type(action) for action in quick.choices(start) if type(action) in RANKS]

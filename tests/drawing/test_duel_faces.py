@@ -10,7 +10,7 @@ import pytest
 from game.content.duel.load import tables
 from game.drawing.duel import faces as duel_faces
 from game.drawing.duel.faces import Piece
-from game.drawing.kit import surface_cache as once
+from game.drawing.kit import surface_cache
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,7 @@ def _display() -> Iterator[None]:
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     yield
-    once.forget()
+    surface_cache.forget()
 
 
 def test_every_face_and_back_is_drawn() -> None:

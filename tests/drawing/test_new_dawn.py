@@ -14,8 +14,7 @@ import pytest
 
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
-from game.drawing.kit import fitting, theme
-from game.drawing.kit import surface_cache as once
+from game.drawing.kit import fitting, surface_cache, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.drawing.map import land, stamps
@@ -42,7 +41,7 @@ def _display() -> Iterator[None]:
     yield
     theme.use("standard")
     stamps.forget()
-    once.forget()
+    surface_cache.forget()
 
 
 def canvas(text_scale: float = 1.0, scale: float = 1.0) -> Canvas:

@@ -17,9 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.drawing.kit import fonts as faces
-from game.drawing.kit import surface_cache as once
-from game.drawing.kit import text as typeset
+from game.drawing.kit import fonts, surface_cache, typesetting
 from game.games import GAMES, game
 from game.match.store import Store
 from game.rules.new_dawn.actions import ResolveCard
@@ -101,9 +99,9 @@ def client() -> Iterator[App]:
         app.open(WINDOW)
         yield app
         app.close()
-        faces.forget()  # fonts do not outlive the display
-        typeset.forget()
-        once.forget()
+        fonts.forget()  # fonts do not outlive the display
+        typesetting.forget()
+        surface_cache.forget()
 
 
 def picture(app: App, make: Callable[[App], Scene]) -> pygame.Surface:

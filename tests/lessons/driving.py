@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.lessons.progress import Progress
-from game.match import files as kept
+from game.match import files
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.learn import LearnScene
@@ -55,7 +55,7 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
         assert lesson(scene).run.at == at
         do_step(app)
     assert isinstance(app.top, LearnScene)
-    progress = kept.load(app.progress_path, Progress)
+    progress = files.load(app.progress_path, Progress)
     assert progress.mark(progress.last, game, id).done
 
 

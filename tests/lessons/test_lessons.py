@@ -13,7 +13,7 @@ from game.lessons.catalogue import Vocabulary, check
 from game.lessons.data import Lesson, Start, Step, matches
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER, READ, LessonRun
-from game.match import files as kept
+from game.match import files
 from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.duel.position import Position, Side, state_of
@@ -209,9 +209,9 @@ def test_only_what_says_something_is_kept() -> None:
 
 def test_progress_is_kept_per_person(tmp_path: Path) -> None:
     path = tmp_path / "lessons.json"
-    progress = kept.load(path, Progress)
+    progress = files.load(path, Progress)
     progress.mark("Ana", "duel", "taste").step = 3
-    assert kept.save(progress, path)
-    again = kept.load(path, Progress)
+    assert files.save(progress, path)
+    again = files.load(path, Progress)
     assert again.mark("Ana", "duel", "taste").step == 3
     assert again.mark("Mihai", "duel", "taste").step == 0

@@ -10,7 +10,7 @@ import pytest
 from game.drawing.kit.canvas import Canvas
 from game.games import GAMES
 from game.lessons.progress import Progress
-from game.match import files as kept
+from game.match import files
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
@@ -258,7 +258,7 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     assert isinstance(scene, TableScene)
     press(app, "k", "k")
     assert coach(scene).coach.count == 3
-    assert kept.load(app.progress_path, Progress).coached(scene.match.id) == coach(scene).mark
+    assert files.load(app.progress_path, Progress).coached(scene.match.id) == coach(scene).mark
     press(app, "escape", "escape")
     click(app, "menu:fork")
     assert isinstance(app.top, TableScene)

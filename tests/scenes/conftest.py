@@ -10,9 +10,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from game.drawing.kit import fonts as faces
-from game.drawing.kit import surface_cache as once
-from game.drawing.kit import text as typeset
+from game.drawing.kit import fonts, surface_cache, typesetting
 from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
 from game.match.store import Store
@@ -32,6 +30,6 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.open((1280, 720))
     yield made
     made.close()
-    faces.forget()  # fonts do not outlive the display
-    typeset.forget()
-    once.forget()
+    fonts.forget()  # fonts do not outlive the display
+    typesetting.forget()
+    surface_cache.forget()

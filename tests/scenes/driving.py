@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.drawing.kit import text as typeset
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.games import game
 from game.match.match import Match
@@ -126,7 +126,7 @@ def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
 @contextmanager
 def nothing_cut() -> Iterator[None]:
     """Whatever is painted here fits: no text has to end in an ellipsis."""
-    fit, cut = typeset.fit, set[str]()
+    fit, cut = typesetting.fit, set[str]()
 
     @functools.lru_cache(2048)
     def watched(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int]:
@@ -135,11 +135,11 @@ def nothing_cut() -> Iterator[None]:
             cut.add(text)
         return fitted
 
-    typeset.fit = watched
+    typesetting.fit = watched
     try:
         yield
     finally:
-        typeset.fit = fit
+        typesetting.fit = fit
     assert not cut, cut
 
 

@@ -10,7 +10,7 @@ from game.games import GAMES
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import pending
 from game.rules.new_dawn.actions import ResolveCard
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.details import open_detail
@@ -29,12 +29,12 @@ from game.scenes.table.lesson import open_lesson
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
 
 ASKED = (
-    frames.Placing,
-    frames.Travelling,
-    frames.TakingPact,
-    frames.Paying,
-    frames.Attacking,
-    frames.Fighting,
+    pending.Placing,
+    pending.Travelling,
+    pending.TakingPact,
+    pending.Paying,
+    pending.Attacking,
+    pending.Fighting,
 )
 """Decisions that have a look of their own."""
 EVERY = 4
@@ -57,7 +57,7 @@ def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Ma
 
 
 @functools.cache
-def asked(kind: type[frames.Frame]) -> Match:
+def asked(kind: type[pending.Frame]) -> Match:
     """A match at the first decision of this kind."""
     match, chance = begun(2, 3), Random(3)
     while match.to_move():
@@ -78,7 +78,7 @@ def _table(seats: int, moves: int | None, seed: int = 5) -> Callable[[App], obje
     return lambda app: table(app, at(seats, moves, seed))
 
 
-def _asked(kind: type[frames.Frame]) -> Callable[[App], object]:
+def _asked(kind: type[pending.Frame]) -> Callable[[App], object]:
     return lambda app: table(app, asked(kind))
 
 

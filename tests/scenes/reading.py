@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.kit import text as typeset
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
@@ -44,14 +44,14 @@ class _Page(Canvas):
 
     def _put(self, text, x, y, px, colour, kind, anchor, shade=0):  # type: ignore[no-untyped-def]
         if text:
-            image = typeset.words(text, kind, px, colour)
+            image = typesetting.words(text, kind, px, colour)
             at = image.get_rect(**{anchor: (round(x * self.scale), round(y * self.scale))})
             self._note(text, image, at.topleft, px)
         return super()._put(text, x, y, px, colour, kind, anchor, shade)
 
     def _piece(self, piece, x, middle, px, colour, bold):  # type: ignore[no-untyped-def]
         if piece.kind != "emblem":
-            image = typeset.words(
+            image = typesetting.words(
                 piece.value, "bold" if piece.kind == "bold" else "body", px, colour
             )
             top = round(middle - image.get_height() / 2)
@@ -72,7 +72,7 @@ class _Page(Canvas):
 
     def rich(self, text, x, y, w, size=24.0, *rest, **more):  # type: ignore[no-untyped-def]
         most = more.get("most", 0)
-        lines = typeset.lines(text, max(1, int(w * self.scale)), self.letters(size))
+        lines = typesetting.lines(text, max(1, int(w * self.scale)), self.letters(size))
         if most and len(lines) > most:
             self.lost.append(text)
         return super().rich(text, x, y, w, size, *rest, **more)

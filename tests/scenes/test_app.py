@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.drawing.kit import fonts as faces
+from game.drawing.kit import fonts
 from game.drawing.kit.speech import Speech
 from game.games import GAMES
-from game.match import files as kept
-from game.scenes.kit import preferences as prefs
+from game.match import files
+from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Attention, Key, Quit, Resize
@@ -22,7 +22,7 @@ from tests.scenes.driving import frame, press
 
 
 def test_no_two_actions_share_a_key() -> None:
-    assert len(set(prefs.KEYS.values())) == len(prefs.KEYS)
+    assert len(set(preferences.KEYS.values())) == len(preferences.KEYS)
 
 
 def test_a_window_is_never_too_small_for_the_table(app: App) -> None:
@@ -140,7 +140,7 @@ def test_quitting_keeps_the_preferences(app: App) -> None:
     assert not app.running
     app.keep()
     assert app._path is not None
-    assert kept.load(app._path, prefs.Preferences).text_size == 1.3
+    assert files.load(app._path, preferences.Preferences).text_size == 1.3
 
 
 def test_sound_is_silent_while_the_window_is_behind(app: App) -> None:
@@ -169,27 +169,27 @@ def test_rules_and_plain_text_from_every_scene(app: App) -> None:
 
 
 def test_missing_fonts_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faces, "package_files", lambda package: None)
-    monkeypatch.setattr(faces, "TITLE", Path("nowhere.ttf"))
-    faces._file.cache_clear()
-    faces.forget()
+    monkeypatch.setattr(fonts, "package_files", lambda package: None)
+    monkeypatch.setattr(fonts, "TITLE", Path("nowhere.ttf"))
+    fonts._file.cache_clear()
+    fonts.forget()
     try:
-        for kind in ("title", *faces.FACES):
-            assert faces.font(kind, 20).size("Tessera")[0] > 0
+        for kind in ("title", *fonts.FACES):
+            assert fonts.font(kind, 20).size("Tessera")[0] > 0
     finally:
-        faces._file.cache_clear()
-        faces.forget()
+        fonts._file.cache_clear()
+        fonts.forget()
 
 
 def test_a_broken_font_file_falls_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "SourceSansPro-Regular.ttf"
     broken.write_bytes(b"not a font")
-    monkeypatch.setattr(faces, "_file", lambda kind: broken)
-    faces.forget()
+    monkeypatch.setattr(fonts, "_file", lambda kind: broken)
+    fonts.forget()
     try:
-        assert faces.font("body", 20).size("Tessera")[0] > 0
+        assert fonts.font("body", 20).size("Tessera")[0] > 0
     finally:
-        faces.forget()
+        fonts.forget()
 
 
 def test_the_loop_rests(app: App) -> None:

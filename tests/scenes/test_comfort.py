@@ -30,7 +30,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table import undo as undoing
+from game.scenes.table import undo
 from game.scenes.table.lesson import open_lesson
 from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to
@@ -59,19 +59,21 @@ def draft(app: App, table: DuelTable) -> None:
 
 
 def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
-    kept = Preferences(language="it", palette="grey", people={same("Ana Maria"): copy(ANA)})
-    assert kept.comfort("  ANA  maria ") == Comfort("ro", 1.2, "grey", "fast", True, False, "ask")
+    preferences = Preferences(language="it", palette="grey", people={same("Ana Maria"): copy(ANA)})
+    assert preferences.comfort("  ANA  maria ") == Comfort(
+        "ro", 1.2, "grey", "fast", True, False, "ask"
+    )
     assert (
-        kept.comfort("Bob")
-        == kept.comfort()
+        preferences.comfort("Bob")
+        == preferences.comfort()
         == Comfort("it", 1.0, "grey", "normal", True, False, "ask")
     )
-    kept.put("Ana Maria", "palette", "standard")
-    kept.put("", "palette", "deutan")
-    assert kept.comfort("Ana Maria").palette == "standard"
-    assert kept.comfort("Bob").palette == "deutan"
-    kept.as_house("Ana Maria")
-    assert kept.comfort("Ana Maria") == kept.comfort()
+    preferences.put("Ana Maria", "palette", "standard")
+    preferences.put("", "palette", "deutan")
+    assert preferences.comfort("Ana Maria").palette == "standard"
+    assert preferences.comfort("Bob").palette == "deutan"
+    preferences.as_house("Ana Maria")
+    assert preferences.comfort("Ana Maria") == preferences.comfort()
 
 
 def test_a_palette_that_was_renamed_stays() -> None:
@@ -139,7 +141,7 @@ def test_who_is_asked_for_consent_is_asked_in_their_language(app: App, table: Du
     before = table.mover
     while table.mover == before:
         draft(app, table)
-    app.push(undoing.question(table))
+    app.push(undo.question(table))
     asked = table.names[1 - (before or 0)]
     assert app.top.target("choice:refuse").text == app.words_of(asked).say("table.consent.refuse")  # type: ignore[union-attr]
 
@@ -183,11 +185,11 @@ def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
 
 
 def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
-    from game.match import files as kept
+    from game.match import files
 
     app.keep()
     assert app.folder is not None
-    assert kept.load(app.folder / "preferences.json", Preferences).people[same("ana")] == ANA
+    assert files.load(app.folder / "preferences.json", Preferences).people[same("ana")] == ANA
 
 
 def open_settings(app: App, group: str = "screen") -> SettingsScene:
@@ -276,9 +278,9 @@ def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTab
     }
     assert len(pictures) == 5
     assert (app.words.lang, theme.current(), table.w, len(table.targets())) == before
-    kept = picture(settings)
+    first = picture(settings)
     table.act(table.match.legal(table.mover or 0)[0])
-    assert picture(settings) != kept
+    assert picture(settings) != first
 
 
 def test_the_picture_comes_after_the_settings(app: App, table: DuelTable) -> None:

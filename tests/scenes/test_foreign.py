@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.text import initial
+from game.drawing.kit.typesetting import initial
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.store import Store

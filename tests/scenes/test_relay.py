@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.lessons.run import set_up_at
-from game.match import match as matches
+from game.match import match
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.template_hidden.game import Pebbles, State
@@ -29,7 +29,7 @@ SEED = 11
 @pytest.fixture(autouse=True)
 def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match has the same id, so that pictures of two of them can be compared."""
-    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
+    monkeypatch.setattr(match, "token_hex", lambda n: "ab" * n)
 
 
 @pytest.fixture

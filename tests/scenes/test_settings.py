@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.drawing.kit import theme
-from game.match import files as kept
-from game.scenes.kit import preferences as prefs
+from game.match import files
+from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import KEYS, Preferences
 from game.scenes.shell.home import HomeScene
@@ -65,7 +65,7 @@ def test_play(app: App, settings: SettingsScene) -> None:
 
 def test_what_is_set_is_kept(app: App, settings: SettingsScene, tmp_path: Path) -> None:
     click(app, "text_size:1.2")
-    assert kept.load(tmp_path / "preferences.json", prefs.Preferences).text_size == 1.2
+    assert files.load(tmp_path / "preferences.json", preferences.Preferences).text_size == 1.2
 
 
 def test_a_key_is_changed(app: App, settings: SettingsScene) -> None:

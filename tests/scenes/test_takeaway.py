@@ -13,7 +13,7 @@ from re import findall
 import pygame
 import pytest
 
-from game.drawing.kit import fonts as faces
+from game.drawing.kit import fonts
 from game.match.match import Match
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
@@ -156,7 +156,7 @@ def test_without_the_means_for_pdf(
         from game.scenes.shell import paper
 
         monkeypatch.setattr(paper, "face_file", lambda kind: None)
-        assert faces.face_file("body") is not None
+        assert fonts.face_file("body") is not None
     click(app, "save")
     click(app, "format:pdf")
     dialog(app).value = str(tmp_path / "score.pdf")

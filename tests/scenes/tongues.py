@@ -20,7 +20,7 @@ import pygame
 import pytest
 from fpdf import FPDF
 
-from game.drawing.kit import surface_cache as once
+from game.drawing.kit import surface_cache
 from game.words import Words, catalogue, rules
 from tests.scenes.driving import LANGUAGES
 
@@ -87,10 +87,12 @@ def nothing_kept() -> None:
     for made in _caches("game.drawing", "game.scenes"):
         if made.cache_parameters()["maxsize"]:
             made.cache_clear()
-    wordless = [(key, one) for key, one in once._kept.items() if _drawer(key).startswith(TEXTLESS)]
-    once.forget()
+    wordless = [
+        (key, one) for key, one in surface_cache._kept.items() if _drawer(key).startswith(TEXTLESS)
+    ]
+    surface_cache.forget()
     for key, picture in wordless:
-        once._put(key, picture)
+        surface_cache._put(key, picture)
 
 
 def _drawer(key: Any) -> str:

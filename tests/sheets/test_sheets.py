@@ -7,9 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.drawing.kit import fonts as faces
-from game.drawing.kit import surface_cache as once
-from game.drawing.kit import text as typeset
+from game.drawing.kit import fonts, surface_cache, typesetting
 from tests.sheets.__main__ import LABEL, LOOKS, main
 
 
@@ -20,9 +18,9 @@ def test_one_sheet(tmp_path: Path) -> None:
     width = LOOKS["720"].width
     assert pygame.image.load(file).get_size() == (2 * (width + 8) + 8, 2 * (540 + LABEL) + 8)
     pygame.quit()
-    faces.forget()  # fonts do not outlive the display
-    typeset.forget()
-    once.forget()
+    fonts.forget()  # fonts do not outlive the display
+    typesetting.forget()
+    surface_cache.forget()
 
 
 def test_no_such_scene(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

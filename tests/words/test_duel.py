@@ -10,14 +10,13 @@ import pytest
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Effects, Token, Wonder
 from game.rules.contract import Event, Point, Refusal
-from game.rules.duel import events as happened
+from game.rules.duel import events
 from game.rules.duel.game import Duel
 from game.rules.duel.legal import REASONS
 from game.rules.duel.scoring import CATEGORIES
 from game.rules.duel.trade import Payment, Unit
 from game.words import Words, languages, plain
-from game.words.duel import sentences as duel
-from game.words.duel import things
+from game.words.duel import sentences, things
 
 NAMES = ("Ana", "Mihai")
 LANGUAGES = list(languages())
@@ -57,9 +56,9 @@ def test_every_effect(lang: str) -> None:
     words, box = strict(lang), tables()
     items: list[Card | Wonder | Token] = [*box.cards.values(), *box.wonders.values()]
     for item in [*items, *box.tokens.values()]:
-        sentences = things.effect_sentences(words, item)
-        assert len(sentences) == len(item.effects.entries())
-        assert all(sentence.endswith(".") for sentence in sentences)
+        effects = things.effect_sentences(words, item)
+        assert len(effects) == len(item.effects.entries())
+        assert all(sentence.endswith(".") for sentence in effects)
     for name in Effects.__struct_fields__:
         assert words.has("duel.effect." + name), name
 
@@ -86,7 +85,7 @@ def test_every_event_and_status(lang: str) -> None:
     words, told = strict(lang), set[type[Event]]()
     wanted = {
         kind
-        for kind in vars(happened).values()
+        for kind in vars(events).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     for seed in range(300):
@@ -100,19 +99,19 @@ def _tell(words: Words, seed: int) -> set[type[Event]]:
     options = {"wonder_choice": "may" if seed % 2 else "must"}
     state, rng, told = GAME.new(options, 2, seed), Random(seed), set[type[Event]]()
     while movers := GAME.to_move(state):
-        assert duel.status_sentence(words, GAME, state, NAMES)
-        assert duel.progress_sentence(words, GAME, state)
+        assert sentences.status_sentence(words, GAME, state, NAMES)
+        assert sentences.progress_sentence(words, GAME, state)
         action = rng.choice(GAME.legal_actions(state, movers[0]))
         for event in GAME.apply(state, movers[0], action):
-            assert duel.event_sentence(words, event, NAMES)
+            assert sentences.event_sentence(words, event, NAMES)
             told.add(type(event))
-    assert duel.status_sentence(words, GAME, state, NAMES)
-    assert duel.progress_sentence(words, GAME, state)
+    assert sentences.status_sentence(words, GAME, state, NAMES)
+    assert sentences.progress_sentence(words, GAME, state)
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert duel.ending_sentence(words, outcome, GAME.progress(state))
+    assert sentences.ending_sentence(words, outcome, GAME.progress(state))
     for points in outcome.points:
-        assert all(duel.point_sentence(words, point) for point in points)
+        assert all(sentences.point_sentence(words, point) for point in points)
     return told
 
 
@@ -120,26 +119,26 @@ def _tell(words: Words, seed: int) -> set[type[Event]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_endings(lang: str, kind: str) -> None:
     for winners in ((0,), (1,), (0, 1)):
-        text = duel.event_sentence(strict(lang), happened.GameEnded(kind, winners), NAMES)
+        text = sentences.event_sentence(strict(lang), events.GameEnded(kind, winners), NAMES)
         assert len(winners) > 1 or NAMES[winners[0]] in text
 
 
 def test_events_in_english() -> None:
     cases: dict[str, Event] = {
-        "Mihai builds the Statue free: the Theater shows the mask.": happened.CardBuilt(
+        "Mihai builds the Statue free: the Theater shows the mask.": events.CardBuilt(
             1, "statue", 0, "mask"
         ),
-        "Ana builds the Laboratory for 2 coins.": happened.CardBuilt(0, "laboratory", 2, ""),
-        "Mihai pushes the pawn by 2 shields: 8 spaces to the capital of Ana.": happened.PawnMoved(
+        "Ana builds the Laboratory for 2 coins.": events.CardBuilt(0, "laboratory", 2, ""),
+        "Mihai pushes the pawn by 2 shields: 8 spaces to the capital of Ana.": events.PawnMoved(
             1, 2, 1, -1
         ),
-        "Ana pushes the pawn by 2 shields, into the capital of Mihai.": happened.PawnMoved(
+        "Ana pushes the pawn by 2 shields, into the capital of Mihai.": events.PawnMoved(
             0, 2, 7, 9
         ),
-        "Ana completes the pair of quill.": happened.SymbolGained(0, "quill", 2),
+        "Ana completes the pair of quill.": events.SymbolGained(0, "quill", 2),
     }
     for text, event in cases.items():
-        assert plain(duel.event_sentence(strict("en"), event, NAMES)) == text
+        assert plain(sentences.event_sentence(strict("en"), event, NAMES)) == text
 
 
 FACTS: dict[str, Any] = {
@@ -175,7 +174,7 @@ def test_every_refusal(lang: str, reason: str) -> None:
             refusal = Refusal(reason, "R4", {**facts, **extra})
             if "wonder" in reason or reason == "draft_over":
                 refusal.facts["wonder"] = "the_sphinx"
-            assert duel.refusal_sentence(words, refusal, NAMES).endswith(".")
+            assert sentences.refusal_sentence(words, refusal, NAMES).endswith(".")
 
 
 def test_refusals_of_real_games() -> None:
@@ -189,7 +188,7 @@ def test_refusals_of_real_games() -> None:
                 for seat in (0, 1):
                     refusal = GAME.refusal(state, seat, action)
                     if refusal:
-                        assert duel.refusal_sentence(words, refusal, NAMES)
+                        assert sentences.refusal_sentence(words, refusal, NAMES)
                         given.add(refusal.reason)
             GAME.apply(state, movers[0], rng.choice(GAME.legal_actions(state, movers[0])))
     assert {"too_dear", "card_covered", "decision_pending"} <= given
@@ -208,17 +207,17 @@ def test_payment_line_by_line() -> None:
             Unit("glass", "bought", price=3),
         ),
     )
-    lines = [(plain(text), coins) for text, coins in duel.payment_lines(words, payment)]
+    lines = [(plain(text), coins) for text, coins in sentences.payment_lines(words, payment)]
     assert lines == [
         ("wood: Sawmill ×2", None),
         ("clay: waived, Masonry", None),
         ("glass: bank, 2 × 3", 6),
         ("printed", 1),
     ]
-    assert duel.trade_sentence(words, payment) == "glass 2 × 3"
+    assert sentences.trade_sentence(words, payment) == "glass 2 × 3"
     chained = Payment("statue", 0, (), "mask")
-    assert duel.payment_lines(words, chained)[0].text == "[chain_mask] mask: Theater"
-    assert duel.payment_lines(words, Payment("altar", 0, ()))[0].text == "free"
+    assert sentences.payment_lines(words, chained)[0].text == "[chain_mask] mask: Theater"
+    assert sentences.payment_lines(words, Payment("altar", 0, ()))[0].text == "free"
 
 
 def test_points_in_english() -> None:
@@ -235,7 +234,7 @@ def test_points_in_english() -> None:
         ),
     }
     for text, point in cases.items():
-        assert duel.point_sentence(strict("en"), point) == text
+        assert sentences.point_sentence(strict("en"), point) == text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

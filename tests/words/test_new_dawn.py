@@ -9,17 +9,15 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from game.content.new_dawn import effects as does
+from game.content.new_dawn import effects
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
-from game.rules.new_dawn import events as happened
-from game.rules.new_dawn import industry, legal, wonders
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import events, industry, legal, pending, wonders
 from game.rules.new_dawn.actions import Attack, BuildCity, NewDawnAction, ResolveCard
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pending import Frame, Paying
 from game.rules.new_dawn.state import State
 from game.words import plain
-from game.words.new_dawn import sentences as new_dawn
+from game.words.new_dawn import sentences
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
 from tests.words.test_new_dawn_things import LANGUAGES, keys, strict
 
@@ -42,9 +40,9 @@ def seen() -> Seen:
     found = Seen({}, {}, {}, {}, [])
     for seed in SEEDS:
         state, rng = new(seed), Random(seed)
-        for step, (_, action, events) in enumerate(play(state, rng)):
+        for step, (_, action, happened) in enumerate(play(state, rng)):
             found.actions.setdefault(type(action), action)
-            for event in events:
+            for event in happened:
                 found.events.setdefault(_kind(event), event)
             if not state.pending:
                 continue
@@ -89,26 +87,26 @@ def classes(module: Any, base: type) -> set[str]:
 
 
 RARE: tuple[Event, ...] = (
-    happened.CardsSwapped(0, "pottery", "masonry", "oracle"),
-    happened.CityStateConquered(0, "seoul", ""),
-    happened.CityStateFreed(1, "seoul"),
-    happened.ControlDisputed(0, 1, (5, 6)),
-    happened.ControlMoved(0, 5, 6),
-    happened.GameEnded("agendas", (0,)),
-    happened.GameEnded("agendas", (0, 2)),
-    happened.NaturalPut(0, "pantanal", "pottery"),
-    happened.ResourceExchanged(0, "oil", "marble"),
-    happened.TradeLost(0, 2, "great_zimbabwe"),
-    happened.TradeMoved(0, "pottery"),
-    happened.TradeTaken(0, 1, "pottery"),
-    happened.WonderGained(0, "petra", 5),
-    happened.WonderMoved(0, "petra", 5),
+    events.CardsSwapped(0, "pottery", "masonry", "oracle"),
+    events.CityStateConquered(0, "seoul", ""),
+    events.CityStateFreed(1, "seoul"),
+    events.ControlDisputed(0, 1, (5, 6)),
+    events.ControlMoved(0, 5, 6),
+    events.GameEnded("agendas", (0,)),
+    events.GameEnded("agendas", (0, 2)),
+    events.NaturalPut(0, "pantanal", "pottery"),
+    events.ResourceExchanged(0, "oil", "marble"),
+    events.TradeLost(0, 2, "great_zimbabwe"),
+    events.TradeMoved(0, "pottery"),
+    events.TradeTaken(0, 1, "pottery"),
+    events.WonderGained(0, "petra", 5),
+    events.WonderMoved(0, "petra", 5),
 )
 """What a few random games may lack."""
 
 
 def test_every_event_has_its_sentence() -> None:
-    wanted = classes(happened, Event)
+    wanted = classes(events, Event)
     assert keys("log") == wanted
     told = {type(event).__name__ for event in (*seen().events.values(), *RARE)}
     assert wanted - told == set()
@@ -118,33 +116,33 @@ def test_every_event_has_its_sentence() -> None:
 def test_every_event(lang: str) -> None:
     words = strict(lang)
     for event in (*seen().events.values(), *RARE):
-        text = plain(new_dawn.event_sentence(words, event, NAMES))
+        text = plain(sentences.event_sentence(words, event, NAMES))
         assert text.endswith("."), text
         assert not set("{}[]") & set(text), text
 
 
 def test_events_in_english() -> None:
     cases: dict[str, Event] = {
-        "Round 3: Mihai.": happened.TurnBegan(1, 3),
-        "Ana resolves Pottery in slot 4.": happened.CardResolved(0, "pottery", 4, 4),
-        "Ana resolves Pottery as though it were in slot 3.": happened.CardResolved(
+        "Round 3: Mihai.": events.TurnBegan(1, 3),
+        "Ana resolves Pottery in slot 4.": events.CardResolved(0, "pottery", 4, 4),
+        "Ana resolves Pottery as though it were in slot 3.": events.CardResolved(
             0, "pottery", 2, 3
         ),
-        "Mihai takes the diplomacy card Embassy of Ana.": happened.PactTaken(1, "embassy@0"),
-        "Mihai takes the diplomacy card Seoul.": happened.PactTaken(1, "seoul"),
-        "Ana puts a trade token on Great Zimbabwe: caravan.": happened.TradeGained(
+        "Mihai takes the diplomacy card Embassy of Ana.": events.PactTaken(1, "embassy@0"),
+        "Mihai takes the diplomacy card Seoul.": events.PactTaken(1, "seoul"),
+        "Ana puts a trade token on Great Zimbabwe: caravan.": events.TradeGained(
             0, "great_zimbabwe", "visit"
         ),
-        "Ana attacks a city of Radu: 9 against 7.": happened.Battle(
+        "Ana attacks a city of Radu: 9 against 7.": events.Battle(
             0, 3, 5, "city", (("die", 5), ("slot", 4)), (("die", 3), ("terrain", 4))
         ),
-        "Ana turns the tech dial by 4 spaces, to 7: level II.": happened.DialAdvanced(
+        "Ana turns the tech dial by 4 spaces, to 7: level II.": events.DialAdvanced(
             0, 4, 3, 7, (2,)
         ),
-        "The victory is shared by Ana and Ioana.": happened.GameEnded("agendas", (0, 2)),
+        "The victory is shared by Ana and Ioana.": events.GameEnded("agendas", (0, 2)),
     }
     for text, event in cases.items():
-        assert plain(new_dawn.event_sentence(strict("en"), event, NAMES)) == text
+        assert plain(sentences.event_sentence(strict("en"), event, NAMES)) == text
 
 
 # --- why not
@@ -183,7 +181,7 @@ def test_every_refusal(lang: str) -> None:
     for reason in legal.REASONS:
         for decision in decisions if reason == "not_now" else decisions[:1]:
             refusal = Refusal(reason, "R5", {**FACTS, "decision": decision})
-            text = new_dawn.refusal_sentence(words, refusal, NAMES)
+            text = sentences.refusal_sentence(words, refusal, NAMES)
             assert text.endswith("."), text
 
 
@@ -194,9 +192,9 @@ def test_refusals_of_real_games() -> None:
     assert seat is not None
     strange = NEW_DAWN.refusal(state, seat, ResolveCard("philosophy"))
     assert strange is not None
-    assert new_dawn.refusal_sentence(strict("en"), strange, NAMES)
+    assert sentences.refusal_sentence(strict("en"), strange, NAMES)
     for refusal in seen().refusals.values():
-        assert new_dawn.refusal_sentence(strict("en"), refusal, NAMES)
+        assert sentences.refusal_sentence(strict("en"), refusal, NAMES)
     assert {"not_now", "terrain_too_hard", "too_far"} <= set(seen().refusals)
 
 
@@ -210,42 +208,42 @@ def test_every_decision_and_action_has_its_sentence() -> None:
 
 
 HELD: tuple[Frame, ...] = (
-    frames.ChoosingLeader(0),
-    frames.LayingTile(0),
-    frames.Disputing(0, (5,), 1),
-    frames.Yielding(1, (5, 6), 0),
-    frames.Resolved(0, "pottery", 5),
-    frames.WasReset(0, "capitalism"),
-    frames.MovingControl(0, 1, 1),
-    frames.Converting(0, 1, 2),
-    frames.Occupying(0, 5),
-    frames.Exchanging(0, 1),
-    frames.Gaining(0, 1, "sumeria"),
-    frames.Putting(0, 2, "visit"),
-    frames.PuttingNatural(0, "pantanal"),
-    frames.ChoosingCard(0, "seoul", ("astrology", "mathematics")),
-    frames.Discarding(0, 2),
-    frames.TakingPact(0, 1, (1,)),
-    frames.ReturningPacts(0, 1),
-    frames.BuildingCity(0, does.BuildCity(2)),
-    frames.BuildingWonder(0, does.BuildWonder()),
-    frames.Paying(0, "petra", 4, 7),
-    frames.Paying(0, "petra", 8, 7),
-    frames.SettlingCaravan(0),
-    frames.Reinforcing(0, 3),
-    frames.Fighting(0, 0, 1, 5, "city", 8, 9),
-    frames.Fighting(1, 0, 1, 5, "city", 8, 9),
-    frames.Settling(0, "seoul", 1),
-    frames.Raiding(0, 1, 2),
-    frames.Rehousing(0, "petra"),
-    frames.Marking(0, "explorer"),
-    frames.Advancing(0, 4),
-    frames.Upgrading(0, 1, 2, "tech_dial"),
-    frames.Upgrading(0, 1, 0, "mass_production"),
-    frames.Blasting(0, 1),
-    frames.Separating(0, 5),
-    frames.Either(0, (frames.Reinforcing(0, 3),)),
-    frames.Either(0, (frames.SettlingCaravan(0),)),
+    pending.ChoosingLeader(0),
+    pending.LayingTile(0),
+    pending.Disputing(0, (5,), 1),
+    pending.Yielding(1, (5, 6), 0),
+    pending.Resolved(0, "pottery", 5),
+    pending.WasReset(0, "capitalism"),
+    pending.MovingControl(0, 1, 1),
+    pending.Converting(0, 1, 2),
+    pending.Occupying(0, 5),
+    pending.Exchanging(0, 1),
+    pending.Gaining(0, 1, "sumeria"),
+    pending.Putting(0, 2, "visit"),
+    pending.PuttingNatural(0, "pantanal"),
+    pending.ChoosingCard(0, "seoul", ("astrology", "mathematics")),
+    pending.Discarding(0, 2),
+    pending.TakingPact(0, 1, (1,)),
+    pending.ReturningPacts(0, 1),
+    pending.BuildingCity(0, effects.BuildCity(2)),
+    pending.BuildingWonder(0, effects.BuildWonder()),
+    pending.Paying(0, "petra", 4, 7),
+    pending.Paying(0, "petra", 8, 7),
+    pending.SettlingCaravan(0),
+    pending.Reinforcing(0, 3),
+    pending.Fighting(0, 0, 1, 5, "city", 8, 9),
+    pending.Fighting(1, 0, 1, 5, "city", 8, 9),
+    pending.Settling(0, "seoul", 1),
+    pending.Raiding(0, 1, 2),
+    pending.Rehousing(0, "petra"),
+    pending.Marking(0, "explorer"),
+    pending.Advancing(0, 4),
+    pending.Upgrading(0, 1, 2, "tech_dial"),
+    pending.Upgrading(0, 1, 0, "mass_production"),
+    pending.Blasting(0, 1),
+    pending.Separating(0, 5),
+    pending.Either(0, (pending.Reinforcing(0, 3),)),
+    pending.Either(0, (pending.SettlingCaravan(0),)),
 )
 """Decisions of which some are rare."""
 
@@ -260,7 +258,7 @@ def test_every_status(lang: str) -> None:
     for state in states:
         frame = state.pending[-1]
         asked.add(type(frame))
-        text = new_dawn.status_sentence(words, NEW_DAWN, state, NAMES)
+        text = sentences.status_sentence(words, NEW_DAWN, state, NAMES)
         assert text.startswith(NAMES[frame.seat] + ","), text
     assert asked == set(legal.DECISIONS)
 
@@ -270,7 +268,7 @@ def test_every_action(lang: str) -> None:
     words = strict(lang)
     more = (BuildCity(5), BuildCity(5, True), *(Attack(5, target) for target in keys("target")))
     for action in (*seen().actions.values(), *more):
-        assert new_dawn.action_sentence(words, action, NAMES)
+        assert sentences.action_sentence(words, action, NAMES)
 
 
 # --- sums, points, ends
@@ -279,20 +277,20 @@ def test_every_action(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_battles_line_by_line(lang: str) -> None:
     words = strict(lang)
-    battles = [event for event in seen().events.values() if isinstance(event, happened.Battle)]
+    battles = [event for event in seen().events.values() if isinstance(event, events.Battle)]
     assert battles
     for battle in battles:
         for values in (battle.attack, battle.defence):
-            lines = new_dawn.battle_lines(words, values)
+            lines = sentences.battle_lines(words, values)
             assert [line.value for line in lines] == [value for _, value in values]
             assert all(line.text for line in lines)
     for part in keys("combat"):
-        assert new_dawn.combat_name(words, part)
+        assert sentences.combat_name(words, part)
 
 
 def test_a_battle_in_english() -> None:
     values = (("die", 4), ("slot", 3), ("iron_working", 1), ("scythia", 3), ("joint_war", 2))
-    names = [line.text for line in new_dawn.battle_lines(strict("en"), values)]
+    names = [line.text for line in sentences.battle_lines(strict("en"), values)]
     assert names == ["die", "slot of the card", "Iron Working", "Scythia", "Joint War"]
 
 
@@ -300,7 +298,7 @@ def test_the_cost_of_a_wonder_adds_up() -> None:
     words = strict("en")
     state = new(1)
     state.players[0].leader = "egypt"
-    lines = new_dawn.cost_lines(words, state, 0, "petra")
+    lines = sentences.cost_lines(words, state, 0, "petra")
     assert lines == [("printed cost", 7), ("Egypt", -1)]
     assert sum(line.value for line in lines) == wonders.cost(state, 0, "petra")
 
@@ -311,11 +309,11 @@ def test_what_pays_for_a_wonder() -> None:
     paying = state.pending[-1]
     assert isinstance(paying, Paying)
     more = industry.Means(state, paying.seat).most(paying.wonder)
-    lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
+    lines = sentences.production_lines(words, state, paying.seat, paying.wonder)
     assert lines[0].value == paying.production
     assert sum(line.value for line in lines[1:]) == more
-    state.pending[-1] = frames.BuildingWonder(paying.seat, does.BuildWonder())
-    lines = new_dawn.production_lines(words, state, paying.seat, paying.wonder)
+    state.pending[-1] = pending.BuildingWonder(paying.seat, effects.BuildWonder())
+    lines = sentences.production_lines(words, state, paying.seat, paying.wonder)
     assert lines[0].text.startswith("card in slot ")
     assert lines[0].value in (state.slot, *_fifth())
     assert sum(line.value for line in lines[1:]) == more
@@ -335,7 +333,7 @@ def test_what_a_card_can_do_from_its_slot(lang: str) -> None:
         told = set()
         for slot in range(1, 6):
             state.card, state.slot = card, slot
-            told.add(tuple(new_dawn.slot_sentences(words, state)))
+            told.add(tuple(sentences.slot_sentences(words, state)))
         assert len(told) == 5, card
         assert all(told)
 
@@ -347,11 +345,11 @@ def test_ends(lang: str) -> None:
     one = Outcome("agendas", ((0,), (1,)), (point, ()), "R12")
     tied = Outcome("agendas", ((0,), (1,)), (point, point), "R12")
     shared = Outcome("agendas", ((0, 1),), (point, point), "R12")
-    endings = [new_dawn.ending_sentence(words, end, {"round": 9}) for end in (one, tied, shared)]
+    endings = [sentences.ending_sentence(words, end, {"round": 9}) for end in (one, tied, shared)]
     assert len(set(endings)) == 3
-    assert not new_dawn.remark_sentence(words, one)
-    assert all(new_dawn.ending_sentence(words, end, {"round": 9}) for end in seen().outcomes)
-    assert new_dawn.point_sentence(words, point[0]) == words.name("new_dawn", "agenda", "explorer")
+    assert not sentences.remark_sentence(words, one)
+    assert all(sentences.ending_sentence(words, end, {"round": 9}) for end in seen().outcomes)
+    assert sentences.point_sentence(words, point[0]) == words.name("new_dawn", "agenda", "explorer")
     assert words.say("new_dawn.score.category.agendas")
 
 
@@ -359,10 +357,10 @@ def test_ends(lang: str) -> None:
 def test_progress(lang: str) -> None:
     words = strict(lang)
     state = new(1)
-    assert new_dawn.progress_sentence(words, NEW_DAWN, state)
+    assert sentences.progress_sentence(words, NEW_DAWN, state)
     said = {
-        new_dawn.standing_sentence(words, {"round": number}, over)
+        sentences.standing_sentence(words, {"round": number}, over)
         for number, over in ((0, False), (5, False), (6, True))
     }
     assert len(said) == 3
-    assert "6" in new_dawn.standing_sentence(words, {"round": 6}, True)  # all of it was played
+    assert "6" in sentences.standing_sentence(words, {"round": 6}, True)  # all of it was played

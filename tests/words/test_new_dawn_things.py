@@ -16,8 +16,7 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
-from game.words.new_dawn import rule_lists as new_dawn_lists
-from game.words.new_dawn import things as new_dawn_cards
+from game.words.new_dawn import rule_lists, things
 from tests.words.test_catalogue import texts
 
 LANGUAGES = list(languages())
@@ -61,7 +60,7 @@ def test_every_name(lang: str) -> None:
         assert words.say(f"new_dawn.event.{icon}.title")
 
 
-def things() -> Iterator[new_dawn_cards.Thing]:
+def every_thing() -> Iterator[things.Thing]:
     known = tables()
     yield from known.cards.values()
     yield from known.wonders.values()
@@ -73,12 +72,12 @@ def things() -> Iterator[new_dawn_cards.Thing]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_effect(lang: str) -> None:
     words = strict(lang)
-    for thing in things():
-        for sentence in new_dawn_cards.effect_sentences(words, thing):
+    for thing in every_thing():
+        for sentence in things.effect_sentences(words, thing):
             assert re.fullmatch(r"[^{}]+\.", sentence), sentence
     for card in tables().cards.values():
-        assert new_dawn_cards.short_sentence(words, card)
-        assert plain(new_dawn_cards.bonus_sentence(words, card)).startswith("+1 ")
+        assert things.short_sentence(words, card)
+        assert plain(things.bonus_sentence(words, card)).startswith("+1 ")
 
 
 def test_no_effect_sentence_is_left_over() -> None:
@@ -91,12 +90,12 @@ def test_no_effect_sentence_is_left_over() -> None:
             return super().say(key, **facts)
 
     words = Listening(FIRST, strict=True)
-    for thing in things():
-        new_dawn_cards.effect_sentence(words, thing)
+    for thing in every_thing():
+        things.effect_sentence(words, thing)
     for card in tables().cards.values():
-        new_dawn_cards.short_sentence(words, card)
+        things.short_sentence(words, card)
     for agenda in tables().agendas.values():
-        new_dawn_cards.goal_sentence(words, agenda)
+        things.goal_sentence(words, agenda)
     mine = re.compile(r"new_dawn\.(effect|short|goal|target)\..*")
     possible = {
         "new_dawn.effect.gain_resource.any",
@@ -109,42 +108,42 @@ def test_no_effect_sentence_is_left_over() -> None:
 
 def test_effects_in_english() -> None:
     words, known = strict("en"), tables()
-    assert new_dawn_cards.effect_sentence(words, known.cards["pottery"]) == (
+    assert things.effect_sentence(words, known.cards["pottery"]) == (
         "Build a world wonder, with this slot's number as production. "
         "*Or*: Build a city on a legal space within 2 spaces of a friendly space, "
         "on terrain of this slot or a lower one."
     )
-    assert new_dawn_cards.effect_sentence(words, known.leaders["scythia"]) == (
+    assert things.effect_sentence(words, known.leaders["scythia"]) == (
         "Combat value +3 when you attack or defend, if the space defended is grassland or hills."
     )
-    assert new_dawn_cards.effect_sentence(words, known.city_states["kabul"]) == (
+    assert things.effect_sentence(words, known.city_states["kabul"]) == (
         "Combat value +3 when you attack, if the target is a city or a city-state, "
         "but not when you attack Kabul itself."
     )
-    assert new_dawn_cards.wonder_sentence(words, known.wonders["oracle"]) == (
+    assert things.wonder_sentence(words, known.wonders["oracle"]) == (
         "Once, at the start of your turn: You may swap two adjacent cards of your row."
     )
-    short = new_dawn_cards.short_sentence(words, known.cards["iron_working"])
+    short = things.short_sentence(words, known.cards["iron_working"])
     assert short == "reinforce / 2 × attack +1 within 3"
 
 
 def test_agendas_in_english() -> None:
     words, known = strict("en"), tables()
-    assert new_dawn_cards.goal_sentence(words, known.agendas["warmonger"]) == (
+    assert things.goal_sentence(words, known.agendas["warmonger"]) == (
         "Defeat 1 rival capital. *Or*: Control 2 conquered city-states."
     )
     goal = known.agendas["civilized"].any_of[0]
-    assert new_dawn_cards.standing_of(words, goal, 5) == "5 of 8 cities"
-    assert new_dawn_cards.standing_of(words, goal, 9) == "8 of 8 cities"
+    assert things.standing_of(words, goal, 5) == "5 of 8 cities"
+    assert things.standing_of(words, goal, 9) == "8 of 8 cities"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_agenda(lang: str) -> None:
     words = strict(lang)
     for agenda in tables().agendas.values():
-        assert new_dawn_cards.goal_sentence(words, agenda).endswith(".")
+        assert things.goal_sentence(words, agenda).endswith(".")
         for goal in agenda.any_of:
-            assert str(goal.count) in new_dawn_cards.standing_of(words, goal, 0)
+            assert str(goal.count) in things.standing_of(words, goal, 0)
 
 
 # --- options, rulings, lists
@@ -168,7 +167,7 @@ def test_rulings_stand_in_their_clauses(lang: str) -> None:
     for option in RULINGS:
         found = GAMES["new_dawn"].rules.clause(lang, option.clause)
         assert found is not None
-        told = new_dawn_lists.LISTS[option.id](words)
+        told = rule_lists.LISTS[option.id](words)
         assert len(told) == 1 + len(option.choices)
         assert set(told) <= set(found.text), option.id
 

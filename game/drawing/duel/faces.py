@@ -19,8 +19,7 @@ from game.content.duel.schema import RESOURCES, Card, Effects, Wonder
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
 from game.drawing.art.svg import Box, lin, raster, ring, unique
-from game.drawing.kit import text as typeset
-from game.drawing.kit import theme
+from game.drawing.kit import theme, typesetting
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import INK, card_colours
@@ -491,5 +490,5 @@ def _plate_price(surface: pygame.Surface, table: Wonder, k: float) -> None:
 
 def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:
     """The name on the foot, smaller where it is long."""
-    fitted, size = typeset.fit(title, "semi", px, room, round(px * 0.6))
-    return typeset.words(fitted, "semi", size, (255, 240, 205) if built else (222, 224, 212))
+    fitted, size = typesetting.fit(title, "semi", px, room, round(px * 0.6))
+    return typesetting.words(fitted, "semi", size, (255, 240, 205) if built else (222, 224, 212))

@@ -12,8 +12,7 @@ import pygame
 
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import lin, raster, ring
-from game.drawing.kit import text as typeset
-from game.drawing.kit import theme
+from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surface_cache import drawn_once
 from game.drawing.kit.theme import CREAM, DARK, INK, Colour
 
@@ -109,7 +108,7 @@ class Canvas:
         if name:
             size = r * 1.05 / self.text_scale
             self.text(
-                typeset.initial(name),
+                typesetting.initial(name),
                 cx,
                 cy - 1,
                 size,
@@ -204,7 +203,7 @@ class Canvas:
         room = w - 20 - 2 * keyed
         art = min(h * 0.62, 40) if icon else 0
         text, px = self._fit(label, "semi", size, room - (art + 10 if icon else 0))
-        wide = typeset.width(text, "semi", px) / self.scale
+        wide = typesetting.width(text, "semi", px) / self.scale
         left = x + w / 2 - (wide + (art + 10 if icon else 0)) / 2
         if icon:
             self.icon(icon, left + art / 2, y + h / 2, art, 255 if kind != "off" else 110)
@@ -248,13 +247,13 @@ class Canvas:
     # ---- text ---------------------------------------------------------------------------
 
     def width(self, text: str, size: float, kind: str = "body") -> float:
-        return typeset.width(text, kind, self.letters(size)) / self.scale
+        return typesetting.width(text, kind, self.letters(size)) / self.scale
 
     def _fit(self, text: str, kind: str, size: float, limit: float) -> tuple[str, int]:
         """Large letters give back what they grew before anything is cut."""
         px = self.letters(size)
         least = min(px, round(size * self.scale)) * 3 / 5
-        return typeset.fit(text, kind, px, max(1, int(limit * self.scale)), round(least))
+        return typesetting.fit(text, kind, px, max(1, int(limit * self.scale)), round(least))
 
     def text(
         self,
@@ -287,10 +286,10 @@ class Canvas:
     ) -> float:
         if not text:
             return 0.0
-        image = typeset.words(text, kind, px, colour)
+        image = typesetting.words(text, kind, px, colour)
         place = image.get_rect(**{anchor: (round(x * self.scale), round(y * self.scale))})
         if shade:
-            dark = typeset.words(text, kind, px, (0, 0, 0)).copy()
+            dark = typesetting.words(text, kind, px, (0, 0, 0)).copy()
             dark.set_alpha(shade)
             d = max(1, round(px / 22))
             self.surface.blit(dark, place.move(0, d))
@@ -313,7 +312,7 @@ class Canvas:
     ) -> float:
         """A wrapped rich sentence; returns the height used. `most` limits the lines."""
         px = self.letters(size)
-        laid = typeset.lines(text, max(1, int(w * self.scale)), px)
+        laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
         step = px * leading
         top = y * self.scale
         for n, (pieces, used) in enumerate(laid[: most or None]):
@@ -325,20 +324,26 @@ class Canvas:
         return step * len(laid[: most or None]) / self.scale
 
     def _piece(
-        self, piece: typeset.Piece, x: float, middle: float, px: int, colour: Colour, bold: Colour
+        self,
+        piece: typesetting.Piece,
+        x: float,
+        middle: float,
+        px: int,
+        colour: Colour,
+        bold: Colour,
     ) -> None:
         if piece.kind == "emblem":
-            size = round(px * typeset.EMBLEM)
+            size = round(px * typesetting.EMBLEM)
             image = raster(emblem(piece.value), (0, 0, 64, 64), size, size)
         elif piece.kind == "bold":
-            image = typeset.words(piece.value, "bold", px, bold)
+            image = typesetting.words(piece.value, "bold", px, bold)
         else:
-            image = typeset.words(piece.value, "body", px, colour)
+            image = typesetting.words(piece.value, "body", px, colour)
         self.surface.blit(image, (round(x), round(middle - image.get_height() / 2)))
 
     def rich_height(self, text: str, w: float, size: float = 24, leading: float = 1.26) -> float:
         px = self.letters(size)
-        laid = typeset.lines(text, max(1, int(w * self.scale)), px)
+        laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
         return px * leading * len(laid) / self.scale
 
     def rule(self, x: float, y: float, w: float, colour: Colour = DARK, thick: float = 2) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, TypeVar
 import pygame
 
 from game.drawing.art.svg import raster
-from game.drawing.kit import text as typeset
+from game.drawing.kit import typesetting
 from game.drawing.kit.theme import CREAM
 from game.drawing.map.lattice import Lattice, Space
 
@@ -68,7 +68,7 @@ class Content(Protocol):
 def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
     """Where the name of a space stands."""
     px = scale.letters(11, 0.37, lattice)
-    wide = typeset.width(content.name[space], "semi", px) + round(px * 0.8)
+    wide = typesetting.width(content.name[space], "semi", px) + round(px * 0.8)
     box = pygame.Rect(0, 0, wide, round(px * 1.28))
     x, y = lattice.at(space)
     box.center = (x, y + lattice.px(0.72) * (-1 if content.named_above(space) else 1))
@@ -95,7 +95,7 @@ def lay_names(
 def _lay_name(onto: pygame.Surface, name: str, box: pygame.Rect, px: int, dimmed: bool) -> None:
     body = f'<rect width="{box.w}" height="{box.h}" rx="{box.h * 0.4:.1f}" fill="#0c181c"/>'
     plate = raster(body, (0, 0, box.w, box.h), *box.size).copy()
-    image = typeset.words(name, "semi", px, CREAM)
+    image = typesetting.words(name, "semi", px, CREAM)
     plate.blit(image, image.get_rect(center=plate.get_rect().center))
     plate.set_alpha(150 if dimmed else 225)
     onto.blit(plate, box)

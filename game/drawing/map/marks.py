@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.drawing.art.svg import raster
-from game.drawing.kit import text as typeset
-from game.drawing.kit import theme
+from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import CREAM, GOLD, Colour
 from game.drawing.map.content import Content, Scale, lay_names, name_box
 from game.drawing.map.lattice import Lattice, Point, Space
@@ -331,7 +330,7 @@ def chip(
 ) -> None:
     """A number in a dark pill."""
     px = max(11, round(CHIP * scale.unit * scale.text))
-    image = typeset.words(text, "bold", px, letters)
+    image = typesetting.words(text, "bold", px, letters)
     tall = round(px * 1.4)
     wide = max(tall, image.get_width() + round(px * 0.8))
     line = max(2.0, px * 0.11)

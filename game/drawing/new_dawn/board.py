@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.art.svg import raster
-from game.drawing.kit import text as typeset
-from game.drawing.kit import theme
+from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import CREAM
 from game.drawing.map.content import Scale
 from game.drawing.map.land import Land, paint
@@ -220,7 +219,7 @@ def _lay_number(onto: pygame.Surface, number: str, lattice: Lattice, space: Spac
         plate = raster(body, pieces.GRID, lattice.px(0.36), lattice.px(0.36))
         place = plate.get_rect(center=(x, y - lattice.px(0.74)))
         onto.blit(plate, place)
-        image = typeset.words(number, "bold", lattice.px(0.26), CREAM)
+        image = typesetting.words(number, "bold", lattice.px(0.26), CREAM)
         onto.blit(image, image.get_rect(center=place.center))
 
 

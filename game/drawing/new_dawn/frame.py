@@ -11,8 +11,7 @@ from typing import TypeVar
 import pygame
 
 from game.drawing.art.svg import lin, raster
-from game.drawing.kit import text as typeset
-from game.drawing.kit import theme
+from game.drawing.kit import theme, typesetting
 from game.drawing.kit.canvas import PANELS, Canvas
 from game.drawing.kit.fitting import line
 from game.drawing.kit.surface_cache import drawn_once
@@ -77,13 +76,13 @@ def lines(
     x, y, w, h = box
     px, leading = c.letters(size), 1.04
     while px > LEAST:
-        laid = typeset.lines(text, max(1, c.px(w)), px, kind)
+        laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
         wide = max(used for _, used in laid)
         high = ((len(laid) - 1) * leading + 1.2) * px
         if high <= h * c.scale and wide <= w * c.scale:
             break
         px -= 1
-    laid = typeset.lines(text, max(1, c.px(w)), px, kind)
+    laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
     letters, step = px / c.scale / c.text_scale, px * leading / c.scale
     first = y + h / 2 - step * (len(laid) - 1) / 2
     for n, (words, _) in enumerate(laid):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.content.duel import load as tables
+from game.content.duel import load
 from game.rules.contract import Event
-from game.rules.duel import events as happened
 from game.rules.duel.box import box
+from game.rules.duel.events import CardTurnedUp
 from game.rules.duel.grid import Grid
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD, State
 
@@ -33,7 +33,7 @@ def turn_up(state: State, events: list[Event]) -> bool:
     for slot in free:
         if not up[slot]:
             up[slot] = True
-            events.append(happened.CardTurnedUp(slot, state.layout[slot]))
+            events.append(CardTurnedUp(slot, state.layout[slot]))
     return bool(free)
 
 
@@ -44,4 +44,4 @@ def back(card: str) -> str:
 
 def slot_ids(age: int) -> tuple[str, ...]:
     """The names of the slots, in the order of the layout."""
-    return tuple(slot.id for slot in tables.tables().layouts[age].slots)
+    return tuple(slot.id for slot in load.tables().layouts[age].slots)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.content.duel.schema import Card, Zone
 from game.rules.contract import Event
-from game.rules.duel import events as happened
 from game.rules.duel.box import box
+from game.rules.duel.events import MilitaryTokenTaken, PawnMoved
 from game.rules.duel.state import City, State
 
 CAPITAL = 9
@@ -26,7 +26,7 @@ def push(state: State, seat: int, shields: int, events: list[Event]) -> bool:
     step = 1 if seat == 0 else -1
     steps = min(shields, CAPITAL - step * before)
     state.pawn = before + step * steps
-    events.append(happened.PawnMoved(seat, shields, before, state.pawn))
+    events.append(PawnMoved(seat, shields, before, state.pawn))
     for space in range(before, state.pawn, step):
         if zone(space) is not zone(space + step):
             _enter(state, seat, zone(space + step), events)
@@ -55,4 +55,4 @@ def _enter(state: State, seat: int, entered: Zone, events: list[Event]) -> None:
     lost = min(loss.coins, state.cities[rival].coins)
     state.cities[rival].coins -= lost
     state.military_tokens.remove(token)
-    events.append(happened.MilitaryTokenTaken(rival, token, lost))
+    events.append(MilitaryTokenTaken(rival, token, lost))

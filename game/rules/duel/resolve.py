@@ -9,8 +9,26 @@ from game.content.duel.schema import Effects
 from game.rules import chance
 from game.rules.contract import Action, Event
 from game.rules.duel import actions, layout, legal, military, science, setup, trade, wonders
-from game.rules.duel import events as happened
 from game.rules.duel.box import box
+from game.rules.duel.events import (
+    AgeEnded,
+    CardBuilt,
+    CardDestroyed,
+    CardDiscarded,
+    CardRevived,
+    ChoiceDeclined,
+    CoinsLost,
+    CoinsTaken,
+    ExtraTurn,
+    ExtraTurnLost,
+    GameEnded,
+    StarterChosen,
+    TokensDrawn,
+    TokenTaken,
+    TradeIncome,
+    WonderBuilt,
+    WonderDrafted,
+)
 from game.rules.duel.rulings import AT_ONCE, FIRST_TURN
 from game.rules.duel.scoring import civilian_winners, count_of
 from game.rules.duel.state import Pending, State
@@ -32,7 +50,7 @@ def _draft(state: State, seat: int, action: actions.DraftWonder, events: list[Ev
     """Take a wonder of the draft (R2.1)."""
     state.draft.remove(action.wonder)
     state.cities[seat].wonders.append(action.wonder)
-    events.append(happened.WonderDrafted(seat, action.wonder))
+    events.append(WonderDrafted(seat, action.wonder))
     following = wonders.picker(state)
     if following is None:
         state.turn = state.first
@@ -49,14 +67,14 @@ def _build(state: State, seat: int, action: actions.Build, events: list[Event]) 
     layout.take(state, card)
     if trade.chained(state, seat, card):
         _place(state, seat, card)
-        events.append(happened.CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
+        events.append(CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
         for token in city.tokens:
             _income(state, seat, known.tokens[token].effects.coins_per_chain, token, events)
     else:
         price = trade.market(state, seat)[card]
         city.coins -= price
         _place(state, seat, card)
-        events.append(happened.CardBuilt(seat, card, price, ""))
+        events.append(CardBuilt(seat, card, price, ""))
         _trade_income(state, seat, price - known.costs[card].coins, events)
     _card_effects(state, seat, card, events)
     _close(state, events)
@@ -69,7 +87,7 @@ def _discard(state: State, seat: int, action: actions.Discard, events: list[Even
     city = state.cities[seat]
     coins = DISCARD_COINS + count_of(city, "yellow")
     city.coins += coins
-    events.append(happened.CardDiscarded(seat, action.card, coins))
+    events.append(CardDiscarded(seat, action.card, coins))
     _close(state, events)
 
 
@@ -84,7 +102,7 @@ def _build_wonder(
     city.wonders.remove(wonder)
     city.built[wonder] = action.card
     trade.changed(state, seat, wonder)
-    events.append(happened.WonderBuilt(seat, wonder, action.card, price))
+    events.append(WonderBuilt(seat, wonder, action.card, price))
     _trade_income(state, seat, price, events)
     wonders.return_last(state, events)
     state.extra = wonders.gives_extra_turn(state, seat, wonder)
@@ -112,7 +130,7 @@ def _keep_token(state: State, seat: int, action: actions.KeepToken, events: list
 
 def _gain_token(state: State, seat: int, token: str, events: list[Event]) -> None:
     state.cities[seat].tokens.append(token)
-    events.append(happened.TokenTaken(seat, token))
+    events.append(TokenTaken(seat, token))
     trade.changed(state, seat, token)
     _effects(state, seat, token, box().tokens[token].effects, 0, events)
     _close(state, events)
@@ -125,7 +143,7 @@ def _destroy(state: State, seat: int, action: actions.Destroy, events: list[Even
     state.cities[rival].cards.remove(action.card)
     state.discard.append(action.card)
     trade.changed(state, rival, action.card, -1)
-    events.append(happened.CardDestroyed(rival, action.card))
+    events.append(CardDestroyed(rival, action.card))
     _close(state, events)
 
 
@@ -134,14 +152,14 @@ def _revive(state: State, seat: int, action: actions.Revive, events: list[Event]
     state.pending.pop()
     state.discard.remove(action.card)
     _place(state, seat, action.card)
-    events.append(happened.CardRevived(seat, action.card))
+    events.append(CardRevived(seat, action.card))
     _card_effects(state, seat, action.card, events)
     _close(state, events)
 
 
 def _decline(state: State, seat: int, action: actions.Decline, events: list[Event]) -> None:
     """Choose no card for a wonder (R7.2)."""
-    events.append(happened.ChoiceDeclined(seat, state.pending.pop().source))
+    events.append(ChoiceDeclined(seat, state.pending.pop().source))
     _close(state, events)
 
 
@@ -151,7 +169,7 @@ def _choose_starter(
     """Say who begins the age (R10)."""
     state.pending.pop()
     state.turn = state.began = action.seat
-    events.append(happened.StarterChosen(seat, action.seat))
+    events.append(StarterChosen(seat, action.seat))
 
 
 _DO: dict[type, Callable[[State, int, Any, list[Event]], None]] = {
@@ -177,7 +195,7 @@ def _income(state: State, seat: int, coins: int, source: str, events: list[Event
     """Coins from the bank, if there are any to take."""
     if coins:
         state.cities[seat].coins += coins
-        events.append(happened.CoinsTaken(seat, coins, source))
+        events.append(CoinsTaken(seat, coins, source))
 
 
 def _trade_income(state: State, seat: int, spent: int, events: list[Event]) -> None:
@@ -187,7 +205,7 @@ def _trade_income(state: State, seat: int, spent: int, events: list[Event]) -> N
         tokens = box().tokens
         if any(tokens[token].effects.gain_opponent_trade_spending for token in rival.tokens):
             rival.coins += spent
-            events.append(happened.TradeIncome(1 - seat, spent))
+            events.append(TradeIncome(1 - seat, spent))
 
 
 def _card_effects(state: State, seat: int, card: str, events: list[Event]) -> None:
@@ -213,7 +231,7 @@ def _effects(
     lost = min(effects.opponent_loses_coins, rival.coins)
     if lost:
         rival.coins -= lost
-        events.append(happened.CoinsLost(1 - seat, lost, source))
+        events.append(CoinsLost(1 - seat, lost, source))
     if shields and military.push(state, seat, shields, events):
         _end(state, "military", (seat,), events)
     elif effects.science and science.gain(state, seat, effects.science, events):
@@ -232,7 +250,7 @@ def _ask(state: State, seat: int, wonder: str, effects: Effects, events: list[Ev
         state.drawn = chance.pick(state, state.box, count)
         state.box = [token for token in state.box if token not in state.drawn]
         state.pending.append(Pending("keep_token", seat, wonder))
-        events.append(happened.TokensDrawn(seat, tuple(state.drawn)))
+        events.append(TokensDrawn(seat, tuple(state.drawn)))
 
 
 def _close(state: State, events: list[Event]) -> None:
@@ -248,7 +266,7 @@ def _close(state: State, events: list[Event]) -> None:
         _end_age(state, events)
     elif state.extra:
         state.extra = False
-        events.append(happened.ExtraTurn(state.turn))
+        events.append(ExtraTurn(state.turn))
     else:
         state.turn = 1 - state.turn
 
@@ -257,8 +275,8 @@ def _end_age(state: State, events: list[Event]) -> None:
     """The weaker one chooses who starts the next age; with the pawn in the middle that is a ruling (R10)."""
     if state.extra:
         state.extra = False
-        events.append(happened.ExtraTurnLost(state.turn))
-    events.append(happened.AgeEnded(state.age))
+        events.append(ExtraTurnLost(state.turn))
+    events.append(AgeEnded(state.age))
     if state.age == setup.LAST_AGE:
         _end(state, "civilian", civilian_winners(state), events)
         return
@@ -274,4 +292,4 @@ def _end(state: State, kind: str, winners: tuple[int, ...], events: list[Event])
     state.pending.clear()
     state.extra = False
     state.ending, state.winners = kind, winners
-    events.append(happened.GameEnded(kind, winners))
+    events.append(GameEnded(kind, winners))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.contract import Event
-from game.rules.duel import events as happened
 from game.rules.duel.box import box
+from game.rules.duel.events import SymbolGained
 from game.rules.duel.state import City, Pending, State
 
 DIFFERENT = 6
@@ -30,7 +30,7 @@ def gain(state: State, seat: int, symbol: str, events: list[Event]) -> bool:
     The second copy of a symbol asks for a progress token, if there is one left.
     """
     counts = symbols(state.cities[seat])
-    events.append(happened.SymbolGained(seat, symbol, counts[symbol]))
+    events.append(SymbolGained(seat, symbol, counts[symbol]))
     if len(counts) >= DIFFERENT:
         return True
     if counts[symbol] == 2 and state.board:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import chance
 from game.rules.contract import Event, Option
-from game.rules.duel import events as happened
 from game.rules.duel import wonders
 from game.rules.duel.box import box
+from game.rules.duel.events import AgeDealt
 from game.rules.duel.rulings import RULINGS, otherwise
 from game.rules.duel.state import City, State
 
@@ -57,7 +57,7 @@ def deal(state: State, age: int, events: list[Event]) -> None:
     state.layout = cards
     state.up = list(known.grids[age].face_up)
     state.taken = 0
-    events.append(happened.AgeDealt(age))
+    events.append(AgeDealt(age))
 
 
 def _complete(options: dict[str, str]) -> dict[str, str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules import chance
 from game.rules.contract import Event
-from game.rules.duel import events as happened
 from game.rules.duel.box import box
+from game.rules.duel.events import WonderReturned, WondersRevealed
 from game.rules.duel.state import State
 
 PICKS = (0, 1, 1, 0, 1, 0, 0, 1)
@@ -19,7 +19,7 @@ def reveal(state: State, events: list[Event]) -> None:
     seen = {wonder for city in state.cities for wonder in city.wonders}
     unseen = [wonder for wonder in box().wonders if wonder not in seen]
     state.draft = chance.pick(state, unseen, LAID_OUT)
-    events.append(happened.WondersRevealed(tuple(state.draft)))
+    events.append(WondersRevealed(tuple(state.draft)))
 
 
 def picker(state: State) -> int | None:
@@ -44,7 +44,7 @@ def return_last(state: State, events: list[Event]) -> None:
     if full(state):
         for seat, city in enumerate(state.cities):
             while city.wonders:
-                events.append(happened.WonderReturned(seat, city.wonders.pop(0)))
+                events.append(WonderReturned(seat, city.wonders.pop(0)))
 
 
 def gives_extra_turn(state: State, seat: int, wonder: str) -> bool:

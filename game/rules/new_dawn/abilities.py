@@ -19,9 +19,9 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, become, push
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, culture, diplomacy, pieces
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import granted, ready, use, use_once
+from game.rules.new_dawn.events import BarbarianMoved, ControlDisputed, TradeMoved
 from game.rules.new_dawn.focus import add_trade, no_room, not_swapped, swap
 from game.rules.new_dawn.follow_ups import turn_of
 from game.rules.new_dawn.pending import (
@@ -141,14 +141,14 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
         case actions.MoveStored(card=card):
             state.players[seat].stored -= 1
             add_trade(state.players[seat], card)
-            events.append(happened.TradeMoved(seat, card))
+            events.append(TradeMoved(seat, card))
         case actions.SwapCards(first=one, second=other):
             swap(state, seat, one, other, use_once(state, seat, SwapCards), events)
         case actions.MoveBarbarian(letter=letter, space=space):
             use_once(state, seat, MoveBarbarian)
             start = state.barbarians[letter]
             state.barbarians = {**state.barbarians, letter: space}
-            events.append(happened.BarbarianMoved(letter, start, space))
+            events.append(BarbarianMoved(letter, start, space))
         case actions.ReturnPact(pact=pact):
             use_once(state, seat, ChangePact)
             diplomacy.give_back(state, seat, pact, events)
@@ -247,7 +247,7 @@ def _dispute(state: State, frame: Disputing, action: actions.Dispute, events: li
         return
     owner = pieces.owner(state, named[0])
     become(state, Yielding(owner, named, frame.seat))
-    events.append(happened.ControlDisputed(frame.seat, owner, named))
+    events.append(ControlDisputed(frame.seat, owner, named))
 
 
 def _not_also(state: State, frame: Disputing, action: actions.Dispute) -> Refusal:

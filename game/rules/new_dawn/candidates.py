@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import Action
-from game.rules.new_dawn import actions, combat, legal, pieces
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import actions, combat, legal, pending, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.paths import path
 from game.rules.new_dawn.state import State
@@ -24,61 +23,61 @@ def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:
     if state.ending or not state.pending:
         return []
     deciding = state.pending[-1]
-    ways = deciding.ways if isinstance(deciding, frames.Either) else (deciding,)
+    ways = deciding.ways if isinstance(deciding, pending.Either) else (deciding,)
     kind, _, id = touched[-1].partition(":")
     if kind == "space":
         found = [_at_space(state, way, touched[:-1], int(id)) for way in ways]
         return [one for one in found if one is not None]
     if kind == "wonder":
-        builds = any(isinstance(way, frames.BuildingWonder) for way in ways)
+        builds = any(isinstance(way, pending.BuildingWonder) for way in ways)
         return [actions.BuildWonder(id)] if builds else []
     return _with_card(deciding, id) if kind == "card" else []
 
 
-def _with_card(deciding: frames.Frame, card: str) -> list[Action]:
+def _with_card(deciding: pending.Frame, card: str) -> list[Action]:
     match deciding:
-        case frames.Turn():
+        case pending.Turn():
             return [actions.ResolveCard(card)]
-        case frames.Putting():
+        case pending.Putting():
             return [actions.PutTrade(card)]
-        case frames.Discarding():
+        case pending.Discarding():
             return [actions.DiscardTrade(card)]
     return []
 
 
 def _at_space(
-    state: State, deciding: frames.Frame, before: tuple[str, ...], space: int
+    state: State, deciding: pending.Frame, before: tuple[str, ...], space: int
 ) -> Action | None:
     match deciding:
-        case frames.Placing():
+        case pending.Placing():
             return actions.PlaceControl(space)
-        case frames.BuildingCity():
+        case pending.BuildingCity():
             return actions.BuildCity(space)
-        case frames.SettlingCaravan():
+        case pending.SettlingCaravan():
             return actions.BuildCity(space, True)
-        case frames.Travelling():
+        case pending.Travelling():
             return _caravan(state, deciding.seat, before, space)
-        case frames.Attacking():
+        case pending.Attacking():
             return actions.Attack(space, _target(state, deciding.seat, space))
-        case frames.Reinforcing():
+        case pending.Reinforcing():
             held = state.players[deciding.seat].held() >> space & 1
             return actions.Reinforce(space) if held else None
-        case frames.MovingControl():
+        case pending.MovingControl():
             start = int(before[0][6:]) if before and before[0].startswith("space:") else space
             return actions.MoveControl(start, space)
-        case frames.Converting():
+        case pending.Converting():
             return actions.ConvertControl(space)
-        case frames.Occupying() | frames.Marking():
+        case pending.Occupying() | pending.Marking():
             return actions.TakeUp(space)
-        case frames.Paying():
+        case pending.Paying():
             return actions.RaiseWonder(space)
-        case frames.Rehousing():
+        case pending.Rehousing():
             return actions.Rehouse(space)
-        case frames.Blasting():
+        case pending.Blasting():
             return actions.Blast(space)
-        case frames.Yielding():
+        case pending.Yielding():
             return actions.GiveUp(space)
-        case frames.Disputing():
+        case pending.Disputing():
             return actions.Dispute(space)
     return None
 

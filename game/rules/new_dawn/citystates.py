@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision
 from game.rules.new_dawn import actions, diplomacy, pieces
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import CityPlaced, CityStateConquered, CityStateFreed
 from game.rules.new_dawn.focus import index, of_type, put_slot
 from game.rules.new_dawn.pending import ChoosingCard, Frame, Settling
 from game.rules.new_dawn.state import Player, Slot, State
@@ -33,7 +33,7 @@ def conquer(state: State, seat: int, city_state: str, events: list[Event]) -> No
     elif cards:
         state.pending.append(ChoosingCard(seat, city_state, tuple(cards)))
     else:
-        events.append(happened.CityStateConquered(seat, city_state, ""))
+        events.append(CityStateConquered(seat, city_state, ""))
 
 
 def _attach(state: State, seat: int, city_state: str, card: str, events: list[Event]) -> None:
@@ -41,7 +41,7 @@ def _attach(state: State, seat: int, city_state: str, card: str, events: list[Ev
     number = index(player, card)
     slot = player.row[number]
     put_slot(player, number, Slot(card, slot.trade, (*slot.tokens, city_state)))
-    events.append(happened.CityStateConquered(seat, city_state, card))
+    events.append(CityStateConquered(seat, city_state, card))
 
 
 def release(state: State, city_state: str) -> None:
@@ -60,7 +60,7 @@ def _without(slot: Slot, token: str) -> Slot:
 def free(state: State, seat: int, city_state: str, events: list[Event]) -> None:
     """The token lies on its space again, the diplomacy cards face up (R10.4)."""
     release(state, city_state)
-    events.append(happened.CityStateFreed(seat, city_state))
+    events.append(CityStateFreed(seat, city_state))
 
 
 def adopt(state: State, seat: int, space: int, events: list[Event]) -> None:
@@ -92,7 +92,7 @@ def place_city(state: State, seat: int, space: int, events: list[Event]) -> None
         pieces.place(state, seat, space, events, reinforced=True, may=True)
         return
     player.cities |= 1 << space
-    events.append(happened.CityPlaced(seat, space))
+    events.append(CityPlaced(seat, space))
     pieces.collect(state, seat, space, events)
 
 

@@ -15,9 +15,9 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become
 from game.rules.hexes import bits, grow, within
 from game.rules.new_dawn import actions, pieces
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.events import ControlMoved
 from game.rules.new_dawn.focus import not_spent, spend, spendable
 from game.rules.new_dawn.pending import Converting, Frame, MovingControl, Occupying, Placing
 from game.rules.new_dawn.state import State
@@ -242,7 +242,7 @@ def _move(
     pieces.lift(state, frame.seat, action.start)
     player.control |= 1 << action.space
     player.reinforced |= reinforced << action.space
-    events.append(happened.ControlMoved(frame.seat, action.start, action.space))
+    events.append(ControlMoved(frame.seat, action.start, action.space))
     pieces.leave(state, frame.seat, action.start, events)
 
 

@@ -7,9 +7,9 @@ from game.content.new_dawn.effects import PactLimit
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.new_dawn import actions
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import effects, sources
+from game.rules.new_dawn.events import PactReturned, PactTaken
 from game.rules.new_dawn.focus import gain_trade
 from game.rules.new_dawn.pending import (
     BreakPacts,
@@ -55,14 +55,14 @@ def take(state: State, seat: int, pact: str, events: list[Event]) -> None:
         if len(held) >= limit(state, seat):
             give_back(state, seat, held[0], events)
     state.players[seat].pacts += (pact,)
-    events.append(happened.PactTaken(seat, pact))
+    events.append(PactTaken(seat, pact))
 
 
 def give_back(state: State, seat: int, pact: str, events: list[Event]) -> None:
     """To its issuer, or beside the map."""
     player = state.players[seat]
     player.pacts = tuple(one for one in player.pacts if one != pact)
-    events.append(happened.PactReturned(seat, pact))
+    events.append(PactReturned(seat, pact))
 
 
 def broken(state: State, seat: int, city_state: str, issuer: int) -> list[str]:

@@ -12,10 +12,16 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import ALONE, bits, grow
 from game.rules.new_dawn import actions, pieces
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.effects import NOBODY, effects
+from game.rules.new_dawn.events import (
+    BarbarianDefeated,
+    CaravanArrived,
+    CaravanMoved,
+    ResourceExchanged,
+    ResourceGained,
+)
 from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable, to_decline
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import (
@@ -183,7 +189,7 @@ def _travel(
     moved[caravan] += distance
     become(state, frame, moved=tuple(moved), stopped=frame.stopped | stops << caravan)
     pieces.send(player, caravan, space)
-    events.append(happened.CaravanMoved(seat, caravan, start, space, distance))
+    events.append(CaravanMoved(seat, caravan, start, space, distance))
     for letter, where in state.barbarians.items():
         if where == space:
             _drive_off(state, seat, letter, space, events)
@@ -197,7 +203,7 @@ def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Ev
         state.barbarians = {**state.barbarians, letter: OFF}
     else:
         state.barbarians = {one: at for one, at in state.barbarians.items() if one != letter}
-    events.append(happened.BarbarianDefeated(seat, letter, space))
+    events.append(BarbarianDefeated(seat, letter, space))
 
 
 def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Event]) -> None:
@@ -210,11 +216,11 @@ def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Even
     owner = pieces.owner(state, space)
     if owner == NOBODY:
         visited = next(id for id, where in board.city_state.items() if where == space)
-        events.append(happened.CaravanArrived(seat, caravan, space, visited, owner))
+        events.append(CaravanArrived(seat, caravan, space, visited, owner))
         push(state, TakingPact(seat, 1, city_state=visited))
         gain_trade(state, seat, tokens, visited, known.tables.city_states[visited].type)
         return
-    events.append(happened.CaravanArrived(seat, caravan, space, "", owner))
+    events.append(CaravanArrived(seat, caravan, space, "", owner))
     if space == state.players[owner].capital:
         push(state, Embassy(seat, owner))
     push(state, TakingPact(seat, 1, issuers=(owner,)))
@@ -278,7 +284,7 @@ def _exchange(
     become(state, frame, left=frame.left - 1)
     pay_resource(state, frame.seat, RESOURCES.index(action.give))
     draw_resource(state, frame.seat, RESOURCES.index(action.take))
-    events.append(happened.ResourceExchanged(frame.seat, action.give, action.take))
+    events.append(ResourceExchanged(frame.seat, action.give, action.take))
 
 
 def pay_resource(state: State, seat: int, number: int) -> None:
@@ -324,7 +330,7 @@ def _gain(state: State, frame: Gaining, action: actions.GainResource, events: li
     """From the supply, as long as there is one (R1)."""
     become(state, frame, left=frame.left - 1)
     draw_resource(state, frame.seat, RESOURCES.index(action.resource))
-    events.append(happened.ResourceGained(frame.seat, action.resource, OFF, frame.source))
+    events.append(ResourceGained(frame.seat, action.resource, OFF, frame.source))
 
 
 def _not_gained(state: State, frame: Gaining, action: actions.GainResource) -> Refusal:

@@ -13,11 +13,17 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, citystates, pieces, wonders
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.economy import pay_resource
 from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.events import (
+    CityBuilt,
+    NaturalSpent,
+    ResourceSpent,
+    WonderBegun,
+    WonderGained,
+)
 from game.rules.new_dawn.focus import TRADE, in_row, not_spent, spend, spendable
 from game.rules.new_dawn.pending import (
     BuildingCity,
@@ -95,8 +101,8 @@ def settle(state: State, seat: int, space: int, events: list[Event]) -> None:
     pieces.lift(state, seat, space)
     player.cities |= 1 << space
     if wonder and not had_control:
-        events.append(happened.WonderGained(seat, wonder, space))
-    events.append(happened.CityBuilt(seat, space))
+        events.append(WonderGained(seat, wonder, space))
+    events.append(CityBuilt(seat, space))
     citystates.adopt(state, seat, space, events)
 
 
@@ -221,7 +227,7 @@ def _begin(
     cost = wonders.cost(state, frame.seat, action.wonder)
     production = base_production(state, frame.step)
     become(state, Paying(frame.seat, action.wonder, production, cost))
-    events.append(happened.WonderBegun(frame.seat, action.wonder, cost, production))
+    events.append(WonderBegun(frame.seat, action.wonder, cost, production))
 
 
 def _not_begun(state: State, frame: BuildingWonder, action: actions.BuildWonder) -> Refusal:
@@ -269,7 +275,7 @@ def _pay(state: State, frame: Paying, action: PayAction, events: list[Event]) ->
     elif isinstance(action, actions.SpendResource):
         _add(state, frame, each)
         pay_resource(state, seat, RESOURCES.index(action.resource))
-        events.append(happened.ResourceSpent(seat, action.resource))
+        events.append(ResourceSpent(seat, action.resource))
     elif isinstance(action, actions.SpendNatural):
         _add(state, frame, each)
         _use_natural(state, seat, action.natural, events)
@@ -285,7 +291,7 @@ def _add(state: State, frame: Paying, production: int) -> None:
 def _use_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
     """Once per turn; it is kept (R7.5)."""
     state.used = (*state.used, natural)
-    events.append(happened.NaturalSpent(seat, natural))
+    events.append(NaturalSpent(seat, natural))
     if effects(state, seat, NaturalOnCards):
         push(state, PuttingNatural(seat, natural))
 

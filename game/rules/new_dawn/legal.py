@@ -17,13 +17,13 @@ from game.rules.new_dawn import (
     diplomacy,
     economy,
     focus,
+    follow_ups,
     industry,
     military,
     science,
     setup,
     wonders,
 )
-from game.rules.new_dawn import follow_ups as afterwards
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pending import Either, Frame
 from game.rules.new_dawn.state import State
@@ -217,7 +217,7 @@ def _not_either(state: State, frame: Either, action: Action) -> Refusal:
 DECISIONS: dict[type[Frame], Decision] = {
     **setup.DECISIONS,
     **abilities.DECISIONS,
-    **afterwards.DECISIONS,
+    **follow_ups.DECISIONS,
     **focus.DECISIONS,
     **culture.DECISIONS,
     **science.DECISIONS,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.rules.contract import Action
-from game.rules.new_dawn import actions as a
+from game.rules.new_dawn import actions
 
 Path = tuple[str, ...]
 
@@ -36,7 +36,7 @@ def _from_store(action: Any) -> Path:
     return ("store", f"card:{action.card}")
 
 
-def _city(action: a.BuildCity) -> Path:
+def _city(action: actions.BuildCity) -> Path:
     return (*_space(action), "caravan") if action.caravan else _space(action)
 
 
@@ -45,48 +45,48 @@ def _word(word: str) -> Callable[[Any], Path]:
 
 
 _PATHS: dict[type[Action], Callable[[Any], Path]] = {
-    a.ChooseLeader: lambda action: (f"leader:{action.leader}",),
-    a.PlaceTile: lambda action: (
+    actions.ChooseLeader: lambda action: (f"leader:{action.leader}",),
+    actions.PlaceTile: lambda action: (
         f"tile:{action.tile}",
         f"side:{action.side}",
         f"turn:{action.rotation}",
         f"at:{action.q},{action.r}",
     ),
-    a.ResolveCard: _card,
-    a.ResolveAgain: lambda action: (*_card(action), "again"),
-    a.Finish: _word("finish"),
-    a.Spend: lambda action: (f"spend:{action.what}",),
-    a.PlaceControl: lambda action: ("control", *_space(action)),
-    a.TakeUp: _space,
-    a.MoveControl: lambda action: (f"space:{action.start}", *_space(action)),
-    a.ConvertControl: _space,
-    a.DestroyControl: lambda action: ("destroy", *_space(action)),
-    a.Dispute: lambda action: ("dispute", *_space(action)),
-    a.GiveUp: _space,
-    a.MoveCaravan: lambda action: (f"caravan:{action.caravan}", *_space(action)),
-    a.PutTrade: _card,
-    a.MoveStored: _from_store,
-    a.DiscardTrade: _card,
-    a.TakeTrade: _card,
-    a.PutToken: _card,
-    a.TakePact: _pact,
-    a.ReturnPact: _pact,
-    a.ExchangeResource: lambda action: (f"resource:{action.give}", f"supply:{action.take}"),
-    a.GainResource: _resource,
-    a.BuildCity: lambda action: ("city", *_city(action)),
-    a.BuildWonder: lambda action: (f"wonder:{action.wonder}",),
-    a.SpendResource: _resource,
-    a.SpendNatural: lambda action: (f"natural:{action.natural}",),
-    a.RaiseWonder: _space,
-    a.Reinforce: lambda action: ("reinforce", *_space(action)),
-    a.Attack: lambda action: ("attack", *_space(action), action.target),
-    a.Conquer: _word("conquer"),
-    a.Liberate: _word("liberate"),
-    a.Rehouse: _space,
-    a.Advance: _word("advance"),
-    a.UpgradeCard: lambda action: (*_card(action), f"replaces:{action.replaces}"),
-    a.Blast: _space,
-    a.SwapCards: lambda action: ("swap", f"card:{action.first}", f"card:{action.second}"),
-    a.MoveBarbarian: lambda action: (f"barbarian:{action.letter}", *_space(action)),
-    a.Separate: lambda action: (f"barbarian:{action.letter}",),
+    actions.ResolveCard: _card,
+    actions.ResolveAgain: lambda action: (*_card(action), "again"),
+    actions.Finish: _word("finish"),
+    actions.Spend: lambda action: (f"spend:{action.what}",),
+    actions.PlaceControl: lambda action: ("control", *_space(action)),
+    actions.TakeUp: _space,
+    actions.MoveControl: lambda action: (f"space:{action.start}", *_space(action)),
+    actions.ConvertControl: _space,
+    actions.DestroyControl: lambda action: ("destroy", *_space(action)),
+    actions.Dispute: lambda action: ("dispute", *_space(action)),
+    actions.GiveUp: _space,
+    actions.MoveCaravan: lambda action: (f"caravan:{action.caravan}", *_space(action)),
+    actions.PutTrade: _card,
+    actions.MoveStored: _from_store,
+    actions.DiscardTrade: _card,
+    actions.TakeTrade: _card,
+    actions.PutToken: _card,
+    actions.TakePact: _pact,
+    actions.ReturnPact: _pact,
+    actions.ExchangeResource: lambda action: (f"resource:{action.give}", f"supply:{action.take}"),
+    actions.GainResource: _resource,
+    actions.BuildCity: lambda action: ("city", *_city(action)),
+    actions.BuildWonder: lambda action: (f"wonder:{action.wonder}",),
+    actions.SpendResource: _resource,
+    actions.SpendNatural: lambda action: (f"natural:{action.natural}",),
+    actions.RaiseWonder: _space,
+    actions.Reinforce: lambda action: ("reinforce", *_space(action)),
+    actions.Attack: lambda action: ("attack", *_space(action), action.target),
+    actions.Conquer: _word("conquer"),
+    actions.Liberate: _word("liberate"),
+    actions.Rehouse: _space,
+    actions.Advance: _word("advance"),
+    actions.UpgradeCard: lambda action: (*_card(action), f"replaces:{action.replaces}"),
+    actions.Blast: _space,
+    actions.SwapCards: lambda action: ("swap", f"card:{action.first}", f"card:{action.second}"),
+    actions.MoveBarbarian: lambda action: (f"barbarian:{action.letter}", *_space(action)),
+    actions.Separate: lambda action: (f"barbarian:{action.letter}",),
 }

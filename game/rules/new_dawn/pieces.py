@@ -5,9 +5,22 @@ from __future__ import annotations
 from game.content.new_dawn.effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
 from game.rules.contract import Event
 from game.rules.hexes import bits, distance, grow
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, first
+from game.rules.new_dawn.events import (
+    CaravanReturned,
+    CityLost,
+    ControlFlipped,
+    ControlLost,
+    ControlPlaced,
+    ControlTakenUp,
+    NaturalGained,
+    NaturalReturned,
+    ResourceGained,
+    TradeLost,
+    WonderGained,
+    WonderLost,
+)
 from game.rules.new_dawn.pending import Occupying, PuttingNatural, ReturningPacts
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
@@ -176,7 +189,7 @@ def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bo
     player.control |= 1 << space
     if reinforced:
         player.reinforced |= 1 << space
-    events.append(happened.ControlPlaced(seat, space, reinforced))
+    events.append(ControlPlaced(seat, space, reinforced))
     collect(state, seat, space, events)
 
 
@@ -184,7 +197,7 @@ def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
     """What lies on a space taken over: its wonder, and a token that nobody has taken."""
     wonder = wonder_at(state, space)
     if wonder:
-        events.append(happened.WonderGained(seat, wonder, space))
+        events.append(WonderGained(seat, wonder, space))
     if not state.tokens >> space & 1:
         return
     state.tokens &= ~(1 << space)
@@ -194,13 +207,13 @@ def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
     else:
         resource = state.board.resource[space]
         add_resource(state.players[seat], RESOURCES.index(resource), 1)
-        events.append(happened.ResourceGained(seat, resource, space, "map"))
+        events.append(ResourceGained(seat, resource, space, "map"))
 
 
 def gain_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
     """The token comes to the player; one leader puts it on a card."""
     state.players[seat].naturals += (natural,)
-    events.append(happened.NaturalGained(seat, natural))
+    events.append(NaturalGained(seat, natural))
     if first(state, seat, NaturalOnCards):
         state.pending.append(PuttingNatural(seat, natural))
 
@@ -222,7 +235,7 @@ def lift(state: State, seat: int, space: int) -> None:
 def take_up(state: State, seat: int, space: int, events: list[Event]) -> None:
     """Off the map by its owner's hand (R7.1)."""
     lift(state, seat, space)
-    events.append(happened.ControlTakenUp(seat, space))
+    events.append(ControlTakenUp(seat, space))
     leave(state, seat, space, events)
 
 
@@ -230,7 +243,7 @@ def destroy(state: State, space: int, source: str, events: list[Event]) -> None:
     """A control token goes back to its owner, because of a card or a barbarian (R14)."""
     seat = owner(state, space)
     lift(state, seat, space)
-    events.append(happened.ControlLost(seat, space, source))
+    events.append(ControlLost(seat, space, source))
     leave(state, seat, space, events)
 
 
@@ -238,7 +251,7 @@ def raze(state: State, space: int, source: str, events: list[Event]) -> None:
     """A city goes back to its owner (R14)."""
     seat = owner(state, space)
     state.players[seat].cities &= ~(1 << space)
-    events.append(happened.CityLost(seat, space, source))
+    events.append(CityLost(seat, space, source))
     leave(state, seat, space, events)
 
 
@@ -246,7 +259,7 @@ def flip(state: State, space: int, source: str, events: list[Event]) -> None:
     """A reinforced token turns to its other side."""
     seat = owner(state, space)
     state.players[seat].reinforced &= ~(1 << space)
-    events.append(happened.ControlFlipped(seat, space, source))
+    events.append(ControlFlipped(seat, space, source))
 
 
 def leave(state: State, seat: int, space: int, events: list[Event]) -> None:
@@ -263,7 +276,7 @@ def return_natural(state: State, seat: int, natural: str, space: int, events: li
     """The token of a natural wonder lies on its space again (R14)."""
     drop_natural(state.players[seat], natural)
     state.tokens |= 1 << space
-    events.append(happened.NaturalReturned(seat, natural, space))
+    events.append(NaturalReturned(seat, natural, space))
 
 
 def drop_natural(player: Player, natural: str) -> None:
@@ -279,7 +292,7 @@ def drop_natural(player: Player, natural: str) -> None:
 
 def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[Event]) -> None:
     """What lay on its card goes to the supply, and surplus diplomacy cards go back (R16)."""
-    events.append(happened.WonderLost(seat, wonder, space))
+    events.append(WonderLost(seat, wonder, space))
     player = state.players[seat]
     for effect in box().wonders[wonder].effects:
         if isinstance(effect, PactLimit):
@@ -287,7 +300,7 @@ def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[E
             state.pending += [ReturningPacts(seat, issuer) for issuer in sorted(issuers)]
         elif isinstance(effect, StoreTrade) and player.stored:
             stored, player.stored = player.stored, 0
-            events.append(happened.TradeLost(seat, stored, wonder))
+            events.append(TradeLost(seat, stored, wonder))
 
 
 def recall(state: State, seat: int, caravan: int, source: str, events: list[Event]) -> None:
@@ -295,7 +308,7 @@ def recall(state: State, seat: int, caravan: int, source: str, events: list[Even
     player = state.players[seat]
     start = player.caravans[caravan]
     send(player, caravan, OFF)
-    events.append(happened.CaravanReturned(seat, caravan, start, source))
+    events.append(CaravanReturned(seat, caravan, start, source))
 
 
 def send(player: Player, caravan: int, space: int) -> None:

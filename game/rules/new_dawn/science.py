@@ -7,9 +7,9 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, pieces
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import effects
+from game.rules.new_dawn.events import Blasted, DialAdvanced
 from game.rules.new_dawn.focus import index, not_spent, replace, spend, spendable, to_decline
 from game.rules.new_dawn.pending import Advancing, Blasting, Frame, Upgrading
 from game.rules.new_dawn.state import State
@@ -43,7 +43,7 @@ def _advance(
     player.dial, levels = turned(before, frame.spaces)
     passed = before + frame.spaces
     player.reached = max(player.reached, player.dial, min(passed, box().tech.last))
-    events.append(happened.DialAdvanced(frame.seat, frame.spaces, before, player.dial, levels))
+    events.append(DialAdvanced(frame.seat, frame.spaces, before, player.dial, levels))
     push(state, *(Upgrading(frame.seat, 1, level, "tech_dial") for level in levels))
 
 
@@ -128,7 +128,7 @@ def _blast(state: State, frame: Blasting, action: actions.Blast, events: list[Ev
     """Everybody's tokens, the owner's too; nothing else (R16)."""
     state.pending.pop()
     source = state.card
-    events.append(happened.Blasted(frame.seat, action.space))
+    events.append(Blasted(frame.seat, action.space))
     hit = pieces.flood(state, 1 << action.space, state.board.all, frame.radius)
     for player in state.players:
         firm, weak = player.reinforced & hit, player.control & hit & ~player.reinforced

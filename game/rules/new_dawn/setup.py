@@ -10,8 +10,8 @@ from game.rules.contract import Action, Event, Option, Refusal
 from game.rules.flow import Decision, push
 from game.rules.hexes import STEPS
 from game.rules.new_dawn import actions, building
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import LeaderTaken, MapPopulated, TilePlaced
 from game.rules.new_dawn.focus import caravan_room
 from game.rules.new_dawn.pending import (
     BeginTurn,
@@ -105,7 +105,7 @@ def _choose_leader(
 ) -> None:
     state.pending.pop()
     take_leader(state.players[frame.seat], action.leader)
-    events.append(happened.LeaderTaken(frame.seat, action.leader))
+    events.append(LeaderTaken(frame.seat, action.leader))
 
 
 def _leader_gone(state: State, frame: ChoosingLeader, action: actions.ChooseLeader) -> Refusal:
@@ -152,9 +152,7 @@ def _lay_tile(
         player.home = 1 << state.board.capital[-1]
     water = tuple(hexes.bits(state.board.tokens & ~before.tokens))
     events.append(
-        happened.TilePlaced(
-            frame.seat, action.tile, action.side, action.q, action.r, action.rotation, water
-        )
+        TilePlaced(frame.seat, action.tile, action.side, action.q, action.r, action.rotation, water)
     )
 
 
@@ -187,7 +185,7 @@ def populate(state: State, frame: Populate, events: list[Event]) -> None:
     dealt = known.box.victory_cards["epic" if state.options["game"] == "epic" else "normal"]
     state.victory = tuple(chance.pick(state, tuple(known.tables.victory_cards), dealt))
     market = tuple(state.market.values())
-    events.append(happened.MapPopulated(state.first, state.victory, market))
+    events.append(MapPopulated(state.first, state.victory, market))
     push(state, BeginTurn(state.first))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.content.new_dawn import effects as does
+from game.content.new_dawn import effects
 from game.rules.contract import Event
 from game.rules.flow import push
 from game.rules.new_dawn import (
@@ -17,8 +17,8 @@ from game.rules.new_dawn import (
     focus,
     setup,
 )
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import CardResolved, DialTurned, TurnBegan
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import (
     Advancing,
@@ -56,7 +56,7 @@ def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
     slot = focus.index(state.players[seat], frame.card) + 1
     state.card, state.attacks = frame.card, 0
     state.slot = frame.slot or focus.counts_as(state, seat, slot)
-    events.append(happened.CardResolved(seat, frame.card, slot, state.slot))
+    events.append(CardResolved(seat, frame.card, slot, state.slot))
     card = box().cards[frame.card]
     push(state, Resolved(seat, frame.card, slot))
     if card.choose_one:
@@ -86,36 +86,36 @@ def take_step(state: State, frame: Step, events: list[Event]) -> None:
         push(state, opened)
 
 
-def _open(state: State, seat: int, step: does.Step, first: bool) -> Frame | None:
+def _open(state: State, seat: int, step: effects.Step, first: bool) -> Frame | None:
     """The frame of a step; None when there is nothing to decide now."""
     match step:
-        case does.PlaceControl():
+        case effects.PlaceControl():
             return culture.open_placing(state, seat, step, first)
-        case does.MoveControl():
+        case effects.MoveControl():
             return culture.open_moving(state, seat, step)
-        case does.ConvertControl():
+        case effects.ConvertControl():
             return culture.open_converting(state, seat, step)
-        case does.MoveCaravans():
+        case effects.MoveCaravans():
             return economy.open_travelling(state, seat, step)
-        case does.ExchangeResource():
+        case effects.ExchangeResource():
             return Exchanging(seat, step.count)
-        case does.BuildWonder():
+        case effects.BuildWonder():
             return BuildingWonder(seat, step)
-        case does.BuildCity():
+        case effects.BuildCity():
             return BuildingCity(seat, step)
-        case does.SettleCaravan():
+        case effects.SettleCaravan():
             return SettlingCaravan(seat)
-        case does.Reinforce():
+        case effects.Reinforce():
             return Reinforcing(seat, state.slot - (state.attacks if step.less_attacks else 0))
-        case does.Attack():
+        case effects.Attack():
             return Attacking(seat, step.count, step)
-        case does.AdvanceTech():
+        case effects.AdvanceTech():
             return Advancing(seat, state.slot)
-        case does.GainTrade():
+        case effects.GainTrade():
             return Putting(seat, step.count, state.card)
-        case does.GainResource():
+        case effects.GainResource():
             return Gaining(seat, step.count, state.card, step.new_type)
-        case does.Blast():
+        case effects.Blast():
             return Blasting(seat, step.radius) if state.slot == step.slot else None
     return None  # what comes after the reset
 
@@ -134,7 +134,7 @@ def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
     state.turn = frame.seat
     state.round += frame.seat == state.first
     state.renew()
-    events.append(happened.TurnBegan(frame.seat, state.round))
+    events.append(TurnBegan(frame.seat, state.round))
     push(state, Turn(frame.seat))
 
 
@@ -143,7 +143,7 @@ def turn_dial(state: State, frame: TurnDial, events: list[Event]) -> None:
     sections = box().tables.event.sections
     state.event = (state.event + 1) % len(sections)
     icon = sections[state.event]
-    events.append(happened.DialTurned(state.event, icon))
+    events.append(DialTurned(state.event, icon))
     if icon == "move":
         barbarians.move_all(state, events)
     elif icon == "spawn":

@@ -8,9 +8,9 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, push
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, pieces
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import sources
+from game.rules.new_dawn.events import WonderBuilt, WonderMoved, WonderTurnedUp
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Frame, Paying, Rehousing, TakingPact, Upgrading
 from game.rules.new_dawn.state import State
@@ -67,7 +67,7 @@ def build(state: State, frame: Paying, space: int, events: list[Event]) -> None:
     seat, wonder = frame.seat, box().wonders[frame.wonder]
     state.wonders = {**state.wonders, wonder.id: space}
     state.market = {**state.market, wonder.type: ""}
-    events.append(happened.WonderBuilt(seat, wonder.id, space, frame.production, frame.cost))
+    events.append(WonderBuilt(seat, wonder.id, space, frame.production, frame.cost))
     turn_up(state, wonder.type, events)
     for effect in wonder.effects:
         if isinstance(effect, UpgradeCards):
@@ -88,7 +88,7 @@ def turn_up(state: State, type: str, events: list[Event]) -> None:
         found = chance.pick(state, unseen, 1)[0]
         state.market = {**state.market, type: found}
         state.below = {**state.below, type: tuple(below)}
-        events.append(happened.WonderTurnedUp(found))
+        events.append(WonderTurnedUp(found))
 
 
 def never_seen(state: State, type: str) -> list[list[str]]:
@@ -112,7 +112,7 @@ def _rehouse(state: State, frame: Rehousing, action: actions.Rehouse, events: li
     loser = pieces.owner(state, before)
     pieces.lose_wonder(state, loser, frame.wonder, before, events)
     state.wonders = {**state.wonders, frame.wonder: action.space}
-    events.append(happened.WonderMoved(frame.seat, frame.wonder, action.space))
+    events.append(WonderMoved(frame.seat, frame.wonder, action.space))
 
 
 def _not_rehoused(state: State, frame: Rehousing, action: actions.Rehouse) -> Refusal:

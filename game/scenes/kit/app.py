@@ -22,11 +22,11 @@ from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match import files
 from game.match.store import Store
-from game.scenes.kit import preferences as prefs
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.kit.navigator import Navigator
+from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.teacher import Teacher
 from game.words import Words, languages, plain
@@ -80,7 +80,7 @@ class App:
         self,
         games: Mapping[str, GameKit],
         store: Store,
-        preferences: prefs.Preferences,
+        preferences: Preferences,
         preferences_path: Path | None = None,
     ) -> None:
         self.games = games
@@ -91,7 +91,7 @@ class App:
         """By language: who takes the laptop back finds every sentence still in one piece."""
         self.person = ""
         """In whose comfort everything is shown; empty for the house's."""
-        self._tried: prefs.Comfort | None = None
+        self._tried: Comfort | None = None
         """A comfort that is only looked at."""
         self._worn = self.comfort
         self.words = self.words_of("")
@@ -176,7 +176,7 @@ class App:
     @property
     def progress_path(self) -> Path:
         """The file that keeps how far everybody has come in the lessons."""
-        return (self.folder or prefs.folder()) / "lessons.json"
+        return (self.folder or user_folder()) / "lessons.json"
 
     def keep(self) -> None:
         """Write the preferences down."""
@@ -194,7 +194,7 @@ class App:
     # ---- whose comfort ------------------------------------------------------------------
 
     @property
-    def comfort(self) -> prefs.Comfort:
+    def comfort(self) -> Comfort:
         """Language, size of text, palette and speed of the person on turn."""
         return self._tried or self.preferences.comfort(self.person)
 
@@ -214,7 +214,7 @@ class App:
 
     def _words_in(self, chosen: str) -> Words:
         known = languages()
-        lang = chosen if chosen in known else prefs.system_language(list(known))
+        lang = chosen if chosen in known else system_language(list(known))
         if lang not in self._spoken:
             self._spoken[lang] = Words(lang)
         return self._spoken[lang]
@@ -233,7 +233,7 @@ class App:
         theme.use(self._worn.palette)
 
     @contextlib.contextmanager
-    def wearing(self, comfort: prefs.Comfort) -> Iterator[None]:
+    def wearing(self, comfort: Comfort) -> Iterator[None]:
         """Within, whatever is laid out and painted is so in this comfort."""
         self._tried = comfort
         self._wear()

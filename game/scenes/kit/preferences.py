@@ -171,5 +171,5 @@ def system_language(known: list[str]) -> str:
     return code if code in known else "en"
 
 
-def folder() -> Path:
+def user_folder() -> Path:
     return Path(platformdirs.user_config_dir("tessera", appauthor=False))

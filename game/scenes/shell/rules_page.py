@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-from game.drawing.kit import text as typeset
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.scenes.kit.section import Box, Target
@@ -155,12 +155,12 @@ class Page(Scroller):
         px = c.letters(SIZE)
         area = self._area(block)
         step = px * LEADING / c.scale
-        laid = typeset.lines(block.text, max(1, int(area.w * c.scale)), px)
+        laid = typesetting.lines(block.text, max(1, int(area.w * c.scale)), px)
         for n, (pieces, _) in enumerate(laid):
             for piece in pieces:
                 if piece.kind != "emblem" and wanted(piece.value):
                     kind = "bold" if piece.kind == "bold" else "body"
-                    w = typeset.width(piece.value, kind, px) / c.scale
+                    w = typesetting.width(piece.value, kind, px) / c.scale
                     x = area.x + piece.x / c.scale
                     yield Box(x, area.y + n * step, w, step), piece.value
 

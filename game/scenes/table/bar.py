@@ -6,8 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from game.drawing.art.svg import lin
-from game.drawing.kit.canvas import BUTTONS as KINDS
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 WIDE = 126.0
-BUTTONS = 4
+COUNT = 4
 NAME = 190.0
 """The width that the name of the game may take."""
 PROGRESS = 300.0
@@ -24,7 +23,7 @@ PROGRESS = 300.0
 LEAST = 0.72
 """Of its size the status keeps so much; a longer one stands alone."""
 BADGE = 40.0
-LABEL = KINDS["quiet"][3]
+LABEL = BUTTONS["quiet"][3]
 
 
 class BarSection(Section):
@@ -77,7 +76,7 @@ def undo_width(text_size: float) -> float:
 
 def buttons_width(text_size: float) -> float:
     """All the buttons, with their gaps."""
-    return undo_width(text_size) + 3 * button_width(text_size) + BUTTONS * 6
+    return undo_width(text_size) + 3 * button_width(text_size) + COUNT * 6
 
 
 def buttons(scene: TableScene, box: Box) -> Iterator[Button]:

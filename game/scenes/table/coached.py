@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.lessons.coach import ADVISER, STEPS, Coach
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
-from game.match import files as kept
+from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
-from game.scenes.table import coach as board
-from game.scenes.table.coach import Act, Speech
+from game.scenes.table.coach import Act, Lights, Speech, spoken, targets_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.words.keys import key_name
@@ -74,7 +73,7 @@ class CoachLayer(Layer):
     def lit(self, sections: Iterable[Section]) -> list[Target]:
         """What the present step of the ladder shows."""
         hint = self.hint(self.table, self.coach)
-        found = board.targets_of(sections, hint.names)
+        found = targets_of(sections, hint.names)
         return found or [Target(f"region:{n}", box) for n, box in enumerate(hint.places)]
 
     # ---- the table ----------------------------------------------------------------------
@@ -115,8 +114,8 @@ class CoachLayer(Layer):
         if level < STEPS:
             more = say("lesson.hint.more")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
-        lights = board.Lights(self.lit, self.awake)
-        return board.spoken(table, sections, speech, acts, lights, table.region("choices"))
+        lights = Lights(self.lit, self.awake)
+        return spoken(table, sections, speech, acts, lights, table.region("choices"))
 
     def shortcut(self, action: str) -> bool:
         if action == "hint":
@@ -157,11 +156,11 @@ def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> T
 def coached_table(app: App, match: Match) -> TableScene | None:
     """The table with the coach beside it, where the match is somebody's coached game."""
     path = app.progress_path
-    progress = kept.load(path, Progress)
+    progress = files.load(path, Progress)
     mark = progress.coached(match.id)
     if mark is None:
         return None
-    return coached(app, match, mark, lambda: kept.save(progress, path))
+    return coached(app, match, mark, lambda: files.save(progress, path))
 
 
 def open_coached(

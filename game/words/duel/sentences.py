@@ -10,8 +10,19 @@ import msgspec
 
 from game.content.duel.load import tables
 from game.rules.contract import Event, Outcome, Point, Refusal
-from game.rules.duel import events as happened
 from game.rules.duel.actions import DraftWonder, KeepToken
+from game.rules.duel.events import (
+    AgeDealt,
+    AgeEnded,
+    CardBuilt,
+    CoinsLost,
+    CoinsTaken,
+    GameEnded,
+    PawnMoved,
+    StarterChosen,
+    SymbolGained,
+    WonderBuilt,
+)
 from game.rules.duel.game import Duel
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
@@ -55,32 +66,32 @@ def _sourced(words: Words, event: Any, facts: dict[str, Any]) -> str:
     return ""
 
 
-def _card_built(words: Words, event: happened.CardBuilt, facts: dict[str, Any]) -> str:
+def _card_built(words: Words, event: CardBuilt, facts: dict[str, Any]) -> str:
     if event.chain:
         facts["granting"] = tables().chains[event.chain].granted_by
         return ".chain"
     return ".paid" if event.paid else ".own"
 
 
-def _wonder_built(words: Words, event: happened.WonderBuilt, facts: dict[str, Any]) -> str:
+def _wonder_built(words: Words, event: WonderBuilt, facts: dict[str, Any]) -> str:
     return ".paid" if event.paid else ".own"
 
 
-def _pawn_moved(words: Words, event: happened.PawnMoved, facts: dict[str, Any]) -> str:
+def _pawn_moved(words: Words, event: PawnMoved, facts: dict[str, Any]) -> str:
     facts["rival"] = 1 - event.seat
     facts["left"] = CAPITAL + (event.position if event.seat else -event.position)
     return ".on" if facts["left"] else ".capital"
 
 
-def _symbol_gained(words: Words, event: happened.SymbolGained, facts: dict[str, Any]) -> str:
+def _symbol_gained(words: Words, event: SymbolGained, facts: dict[str, Any]) -> str:
     return ".pair" if event.count > 1 else ".new"
 
 
-def _starter_chosen(words: Words, event: happened.StarterChosen, facts: dict[str, Any]) -> str:
+def _starter_chosen(words: Words, event: StarterChosen, facts: dict[str, Any]) -> str:
     return ".own" if event.starter == event.seat else ".other"
 
 
-def _game_ended(words: Words, event: happened.GameEnded, facts: dict[str, Any]) -> str:
+def _game_ended(words: Words, event: GameEnded, facts: dict[str, Any]) -> str:
     if len(event.winners) > 1:
         return ".shared"
     facts["winner"] = event.winners[0]
@@ -89,16 +100,16 @@ def _game_ended(words: Words, event: happened.GameEnded, facts: dict[str, Any]) 
 
 
 _DETAILS: dict[type[Event], Detail] = {
-    happened.AgeDealt: _aged,
-    happened.AgeEnded: _aged,
-    happened.CardBuilt: _card_built,
-    happened.WonderBuilt: _wonder_built,
-    happened.CoinsTaken: _sourced,
-    happened.CoinsLost: _sourced,
-    happened.PawnMoved: _pawn_moved,
-    happened.SymbolGained: _symbol_gained,
-    happened.StarterChosen: _starter_chosen,
-    happened.GameEnded: _game_ended,
+    AgeDealt: _aged,
+    AgeEnded: _aged,
+    CardBuilt: _card_built,
+    WonderBuilt: _wonder_built,
+    CoinsTaken: _sourced,
+    CoinsLost: _sourced,
+    PawnMoved: _pawn_moved,
+    SymbolGained: _symbol_gained,
+    StarterChosen: _starter_chosen,
+    GameEnded: _game_ended,
 }
 """What a sentence needs beyond the fields of the event; gives the rest of its key."""
 

@@ -7,15 +7,30 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.content.new_dawn import effects as does
+from game.content.new_dawn import effects
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
-from game.rules.new_dawn import actions, industry, wonders
-from game.rules.new_dawn import events as happened
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import actions, industry, pending, wonders
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import (
+    Battle,
+    BattleDecided,
+    CaravanArrived,
+    CaravanMoved,
+    CardResolved,
+    CityStateConquered,
+    ControlDisputed,
+    ControlPlaced,
+    DialAdvanced,
+    DialTurned,
+    DirectionRolled,
+    GameEnded,
+    MapPopulated,
+    ResourceGained,
+    TilePlaced,
+)
 from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.sources import nearest
@@ -97,12 +112,12 @@ def event_sentence(words: Words, event: Event, names: Names) -> str:
     return words.say(f"new_dawn.log.{type(event).__name__}{kind}".rstrip("."), **facts)
 
 
-def _populated(words: Words, event: happened.MapPopulated, facts: Facts) -> str:
+def _populated(words: Words, event: MapPopulated, facts: Facts) -> str:
     facts["wonders"] = event.market
     return ""
 
 
-def _dial_turned(words: Words, event: happened.DialTurned, facts: Facts) -> str:
+def _dial_turned(words: Words, event: DialTurned, facts: Facts) -> str:
     facts["title"] = words.say(f"new_dawn.event.{event.icon}.title")
     facts["icon"] = icon_name(event.icon)
     return ""
@@ -113,50 +128,44 @@ def icon_name(icon: str) -> str:
     return f"barbarian_{icon}" if icon in ("move", "spawn") else icon
 
 
-def _disputed(words: Words, event: happened.ControlDisputed, facts: Facts) -> str:
+def _disputed(words: Words, event: ControlDisputed, facts: Facts) -> str:
     facts["n"] = len(event.spaces)
     return ""
 
 
-def _battle(words: Words, event: happened.Battle, facts: Facts) -> str:
+def _battle(words: Words, event: Battle, facts: Facts) -> str:
     facts["attack"] = sum(value for _, value in event.attack)
     facts["defence"] = sum(value for _, value in event.defence)
     return event.target
 
 
-def _advanced(words: Words, event: happened.DialAdvanced, facts: Facts) -> str:
+def _advanced(words: Words, event: DialAdvanced, facts: Facts) -> str:
     facts["levels"] = words.join(level_name(words, level) for level in event.levels)
     return "level" if event.levels else "plain"
 
 
-def _ended(words: Words, event: happened.GameEnded, facts: Facts) -> str:
+def _ended(words: Words, event: GameEnded, facts: Facts) -> str:
     facts["winner"] = event.winners[0]
     facts["winners"] = words.join(facts["names"][seat] for seat in event.winners)
     return "shared" if len(event.winners) > 1 else "one"
 
 
 _EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
-    happened.TilePlaced: lambda words, event, facts: "water" if event.water else "land",
-    happened.MapPopulated: _populated,
-    happened.DialTurned: _dial_turned,
-    happened.CardResolved: lambda words, event, facts: (
-        "here" if event.slot == event.counts_as else "as"
-    ),
-    happened.ControlPlaced: lambda words, event, facts: (
-        "reinforced" if event.reinforced else "plain"
-    ),
-    happened.ControlDisputed: _disputed,
-    happened.ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
-    happened.CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
-    happened.CaravanArrived: lambda words, event, facts: (
-        "city_state" if event.city_state else "city"
-    ),
-    happened.Battle: _battle,
-    happened.BattleDecided: lambda words, event, facts: "won" if event.won else "lost",
-    happened.CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
-    happened.DialAdvanced: _advanced,
-    happened.DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",
-    happened.GameEnded: _ended,
+    TilePlaced: lambda words, event, facts: "water" if event.water else "land",
+    MapPopulated: _populated,
+    DialTurned: _dial_turned,
+    CardResolved: lambda words, event, facts: "here" if event.slot == event.counts_as else "as",
+    ControlPlaced: lambda words, event, facts: "reinforced" if event.reinforced else "plain",
+    ControlDisputed: _disputed,
+    ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
+    CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
+    CaravanArrived: lambda words, event, facts: "city_state" if event.city_state else "city",
+    Battle: _battle,
+    BattleDecided: lambda words, event, facts: "won" if event.won else "lost",
+    CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
+    DialAdvanced: _advanced,
+    DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",
+    GameEnded: _ended,
 }
 """Which of several sentences tells the event, and what it needs beyond the event's fields."""
 
@@ -187,15 +196,15 @@ def status_sentence(words: Words, game: NewDawn, observation: State, names: Name
     return words.say(f"new_dawn.status.{type(frame).__name__}{kind}", **facts)
 
 
-def _alternative(frame: frames.Either) -> str:
-    military = (frames.Reinforcing, frames.Attacking)
+def _alternative(frame: pending.Either) -> str:
+    military = (pending.Reinforcing, pending.Attacking)
     return "military" if isinstance(frame.ways[0], military) else "industry"
 
 
-_STATUS: dict[type[frames.Frame], Callable[[Any], str]] = {
-    frames.Paying: lambda frame: "ready" if frame.production >= frame.cost else "short",
-    frames.Fighting: lambda frame: "attack" if frame.seat == frame.attacker else "defend",
-    frames.Either: _alternative,
+_STATUS: dict[type[pending.Frame], Callable[[Any], str]] = {
+    pending.Paying: lambda frame: "ready" if frame.production >= frame.cost else "short",
+    pending.Fighting: lambda frame: "attack" if frame.seat == frame.attacker else "defend",
+    pending.Either: _alternative,
 }
 """Decisions that are asked for in several ways."""
 
@@ -257,13 +266,13 @@ def production_lines(words: Words, observation: State, seat: int, wonder: str) -
 def _base_lines(words: Words, observation: State) -> list[Line]:
     """What the card gives by itself; once something was paid, all that there is so far."""
     frame = observation.pending[-1]
-    if isinstance(frame, frames.Paying):
+    if isinstance(frame, pending.Paying):
         return [Line(words.say("new_dawn.price.so_far"), frame.production)]
     slot = words.say("new_dawn.price.slot", n=observation.slot)
     return [
         Line(slot, industry.base_production(observation, step))
         for step in box().cards[observation.card].all_steps()
-        if isinstance(step, does.BuildWonder)
+        if isinstance(step, effects.BuildWonder)
     ]
 
 
@@ -281,14 +290,14 @@ def _by_slot(words: Words, observation: State, step: Any) -> Facts | None:
     """The numbers that the slot gives to a step; None where it gives none."""
     slot = observation.slot
     match step:
-        case does.PlaceControl() | does.MoveCaravans() | does.BuildCity():
-            names = [words.name(GAME, "terrain", one) for one in does.TERRAINS[:slot]]
+        case effects.PlaceControl() | effects.MoveCaravans() | effects.BuildCity():
+            names = [words.name(GAME, "terrain", one) for one in effects.TERRAINS[:slot]]
             return {"terrains": ", ".join(names)}
-        case does.BuildWonder():
+        case effects.BuildWonder():
             return {"n": industry.base_production(observation, step)}
-        case does.Attack():
+        case effects.Attack():
             return {"n": slot + step.bonus}
-        case does.Reinforce() | does.AdvanceTech():
+        case effects.Reinforce() | effects.AdvanceTech():
             return {"n": slot}
     return None
 

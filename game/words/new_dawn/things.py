@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.content.new_dawn import effects as does
+from game.content.new_dawn import effects
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import (
     Agenda,
@@ -87,7 +87,7 @@ def short_sentence(words: Words, card: FocusCard) -> str:
     for step in card.all_steps():
         facts = {**_facts(words, step), "caravans": card.caravans}
         parts.append(words.say(f"new_dawn.short.{_key(step)}", **facts))
-        if isinstance(step, does.BuildCity) and step.then:
+        if isinstance(step, effects.BuildCity) and step.then:
             then = step.then
             parts[-1] += ", " + words.say(f"new_dawn.short.{_key(then)}", **_facts(words, then))
     return (" / " if card.choose_one else ", ").join(parts)
@@ -100,15 +100,15 @@ def bonus_sentence(words: Words, card: FocusCard) -> str:
 
 def _effect(words: Words, effect: Any, owner: str) -> Iterator[str]:
     facts = _facts(words, effect)
-    if isinstance(effect, does.Combat):
+    if isinstance(effect, effects.Combat):
         yield _combat(words, effect, owner)
         return
     yield words.say(f"new_dawn.effect.{_key(effect)}", **facts)
-    if isinstance(effect, does.MoveCaravans) and effect.barbarian:
+    if isinstance(effect, effects.MoveCaravans) and effect.barbarian:
         yield words.say("new_dawn.effect.move_caravans.barbarian")
-    elif isinstance(effect, does.BuildCity) and effect.then:
+    elif isinstance(effect, effects.BuildCity) and effect.then:
         yield from _effect(words, effect.then, owner)
-    elif isinstance(effect, does.Attack) and effect.through:
+    elif isinstance(effect, effects.Attack) and effect.through:
         all_of_it = len(effect.through) > 1
         reach = "through_all" if all_of_it else "through_water"
         yield words.say(f"new_dawn.effect.attack.{reach}")
@@ -137,7 +137,7 @@ def _facts(words: Words, effect: Any) -> dict[str, Any]:
     return facts
 
 
-def _combat(words: Words, effect: does.Combat, owner: str) -> str:
+def _combat(words: Words, effect: effects.Combat, owner: str) -> str:
     """What is added, when, and under which conditions."""
     side = "both" if effect.attack and effect.defend else "attack" if effect.attack else "defend"
     conditions = "".join(_conditions(words, effect, owner))
@@ -145,7 +145,7 @@ def _combat(words: Words, effect: does.Combat, owner: str) -> str:
     return words.say(f"new_dawn.effect.combat.{side}", n=n, conditions=conditions)
 
 
-def _conditions(words: Words, effect: does.Combat, owner: str) -> Iterator[str]:
+def _conditions(words: Words, effect: effects.Combat, owner: str) -> Iterator[str]:
     key = "new_dawn.effect.combat"
     if effect.targets:
         targets = (words.say(f"new_dawn.target.{target}") for target in effect.targets)
@@ -161,24 +161,24 @@ def _conditions(words: Words, effect: does.Combat, owner: str) -> Iterator[str]:
         yield words.say("new_dawn.effect.combat.more_reinforced")
 
 
-def _attack(step: does.Attack) -> str:
+def _attack(step: effects.Attack) -> str:
     if step.bonus_on_barbarian is not None:
         return "barbarian"
     return "bonus" if step.bonus else "plain"
 
 
 _VARIANTS: dict[type, Callable[[Any], str]] = {
-    does.PlaceControl: lambda step: "easy" if step.difficulty else step.near,
-    does.MoveCaravans: lambda step: "water" if step.water else "land",
-    does.BuildWonder: lambda step: "fifth" if step.fifth_slot else "slot",
-    does.BuildCity: lambda step: "water" if step.through_water else "land",
-    does.Reinforce: lambda step: "less_attacks" if step.less_attacks else "slot",
-    does.Attack: _attack,
-    does.GainResource: lambda step: "new_type" if step.new_type else "any",
-    does.Difficulty: lambda effect: "shore" if effect.shore else "resolving",
-    does.Maturity: lambda effect: effect.of,
-    does.UpgradeCards: lambda effect: "level" if effect.level else "any",
-    does.WonderDiscount: lambda effect: effect.when,
+    effects.PlaceControl: lambda step: "easy" if step.difficulty else step.near,
+    effects.MoveCaravans: lambda step: "water" if step.water else "land",
+    effects.BuildWonder: lambda step: "fifth" if step.fifth_slot else "slot",
+    effects.BuildCity: lambda step: "water" if step.through_water else "land",
+    effects.Reinforce: lambda step: "less_attacks" if step.less_attacks else "slot",
+    effects.Attack: _attack,
+    effects.GainResource: lambda step: "new_type" if step.new_type else "any",
+    effects.Difficulty: lambda effect: "shore" if effect.shore else "resolving",
+    effects.Maturity: lambda effect: effect.of,
+    effects.UpgradeCards: lambda effect: "level" if effect.level else "any",
+    effects.WonderDiscount: lambda effect: effect.when,
 }
 """Kinds of which there are several sentences."""
 

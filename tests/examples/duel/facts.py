@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.rules.contract import Action
 from game.rules.duel import actions, events, legal, science, scoring, trade
-from game.rules.duel import game as rules
+from game.rules.duel.game import Duel
 from game.rules.duel.layout import accessible, slot_ids
 from game.rules.duel.state import City
 from tests.examples.course import (
@@ -28,7 +28,7 @@ from tests.examples.readers import among, listed, mapped, record, truth, whole
 from tests.examples.verbs import Verbs
 from tests.examples.verdicts import Failed, Unclear, same
 
-DUEL = rules.Duel()
+DUEL = Duel()
 KINDS = ["military", "science", "civilian"]
 """Of victories."""
 DECISIONS = ["take_token", "keep_token", "destroy", "revive", "choose_starter"]

@@ -9,8 +9,7 @@ from typing import Any
 
 from game.match.tape import Moment, Recorder
 from game.rules.contract import Event, Game
-from game.rules.new_dawn import events as happened
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import events, pending
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, Player, State
 from tests.rules.new_dawn.unfolding import CHANGES, after
@@ -39,7 +38,7 @@ def seen(state: State) -> dict[str, object]:
     }
 
 
-def waits(kind: type[frames.Frame], **fields: Any) -> Shown:
+def waits(kind: type[pending.Frame], **fields: Any) -> Shown:
     """A frame of this kind is on top."""
 
     def shown(state: State, event: Any) -> bool:
@@ -50,53 +49,53 @@ def waits(kind: type[frames.Frame], **fields: Any) -> Shown:
     return shown
 
 
-def _laid(state: State, e: happened.TilePlaced) -> bool:
+def _laid(state: State, e: events.TilePlaced) -> bool:
     there = any(one.tile == e.tile for one in state.board.placed)
     return there and e.tile not in state.players[e.seat].tiles
 
 
-def _populated(state: State, e: happened.MapPopulated) -> bool:
+def _populated(state: State, e: events.MapPopulated) -> bool:
     told = state.first, state.victory, tuple(state.market.values())
     return told == (e.first, e.victory, e.market) and state.tokens > 0
 
 
 ANNOUNCES: dict[type[Event], Shown] = {
-    happened.LeaderTaken: lambda state, e: state.players[e.seat].leader == e.leader,
-    happened.TilePlaced: _laid,
-    happened.MapPopulated: _populated,
+    events.LeaderTaken: lambda state, e: state.players[e.seat].leader == e.leader,
+    events.TilePlaced: _laid,
+    events.MapPopulated: _populated,
 }
 """Events that begin the game: they do not say all that they bring."""
 SHOWN: dict[type[Event], Shown] = {
     **ANNOUNCES,
-    happened.CardResolved: lambda state, e: (state.card, state.slot) == (e.card, e.counts_as),
-    happened.TurnBegan: lambda state, e: (state.turn, state.round) == (e.seat, e.round),
-    happened.GameEnded: lambda state, e: (state.ending, state.winners) == (e.kind, e.winners),
-    happened.ControlDisputed: waits(frames.Yielding, seat="owner", spaces="spaces", to="seat"),
-    happened.NaturalSpent: lambda state, e: e.natural in state.used,
-    happened.WonderBegun: waits(frames.Paying, wonder="wonder", production="production"),
-    happened.WonderGained: lambda state, e: bool(state.players[e.seat].held() >> e.space & 1),
-    happened.WonderLost: lambda state, e: state.wonders[e.wonder] == e.space,
-    happened.Battle: waits(frames.Fighting, attacker="attacker", space="space", target="target"),
-    happened.BattleDecided: lambda state, e: (
-        state.won >= e.won and not any(isinstance(one, frames.Fighting) for one in state.pending)
+    events.CardResolved: lambda state, e: (state.card, state.slot) == (e.card, e.counts_as),
+    events.TurnBegan: lambda state, e: (state.turn, state.round) == (e.seat, e.round),
+    events.GameEnded: lambda state, e: (state.ending, state.winners) == (e.kind, e.winners),
+    events.ControlDisputed: waits(pending.Yielding, seat="owner", spaces="spaces", to="seat"),
+    events.NaturalSpent: lambda state, e: e.natural in state.used,
+    events.WonderBegun: waits(pending.Paying, wonder="wonder", production="production"),
+    events.WonderGained: lambda state, e: bool(state.players[e.seat].held() >> e.space & 1),
+    events.WonderLost: lambda state, e: state.wonders[e.wonder] == e.space,
+    events.Battle: waits(pending.Fighting, attacker="attacker", space="space", target="target"),
+    events.BattleDecided: lambda state, e: (
+        state.won >= e.won and not any(isinstance(one, pending.Fighting) for one in state.pending)
     ),
-    happened.Blasted: lambda state, e: not isinstance(state.pending[-1], frames.Blasting),
-    happened.DirectionRolled: lambda state, e: 0 <= e.direction < 6,
-    happened.CapitalRaided: waits(frames.Discarding, seat="seat", left="tokens"),
+    events.Blasted: lambda state, e: not isinstance(state.pending[-1], pending.Blasting),
+    events.DirectionRolled: lambda state, e: 0 <= e.direction < 6,
+    events.CapitalRaided: waits(pending.Discarding, seat="seat", left="tokens"),
 }
 """Kind of event -> whether the observation after it shows what `unfolding` knows nothing of."""
 
 
 def test_every_kind_of_event_is_looked_at() -> None:
-    assert {*SHOWN, *CHANGES} == {getattr(happened, name) for name in happened.__all__}
+    assert {*SHOWN, *CHANGES} == {getattr(events, name) for name in events.__all__}
 
 
 def unfolded(shown: State, moments: tuple[Moment, ...], number: int) -> State:
     """With a city comes the wonder that lies on its space, which is told first (R7.4, R9)."""
     event = moments[number].event
-    if isinstance(event, happened.WonderGained) and number + 1 < len(moments):
+    if isinstance(event, events.WonderGained) and number + 1 < len(moments):
         built = moments[number + 1].event
-        if isinstance(built, happened.CityBuilt) and built.space == event.space:
+        if isinstance(built, events.CityBuilt) and built.space == event.space:
             return after(shown, built)
     return after(shown, event)
 
@@ -124,6 +123,6 @@ def _played(seed: int) -> set[type[Event]]:
             assert seen(shown) == seen(now), event
             assert type(event) not in SHOWN or SHOWN[type(event)](now, event), event
             told.add(type(event))
-        choosing = any(isinstance(frame, frames.ChoosingCard) for frame in state.pending)
+        choosing = any(isinstance(frame, pending.ChoosingCard) for frame in state.pending)
         assert seen(shown) == seen(tape.after) or choosing
     return told

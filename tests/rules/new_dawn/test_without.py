@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Tables
-from game.rules.new_dawn import box as made
+from game.rules.new_dawn import box
 from game.rules.new_dawn.setup import RULINGS
 from tests.examples.new_dawn import EXAMPLES, run
 from tests.examples.running import read
@@ -59,11 +59,11 @@ def everything() -> list[str]:
 @pytest.fixture
 def lacking(monkeypatch: pytest.MonkeyPatch, id: str) -> Iterator[None]:
     data = without(id)
-    monkeypatch.setattr(made, "tables", lambda: data)
-    made.box.cache_clear()  # type: ignore[attr-defined]
+    monkeypatch.setattr(box, "tables", lambda: data)
+    box.box.cache_clear()  # type: ignore[attr-defined]
     yield
     monkeypatch.undo()
-    made.box.cache_clear()  # type: ignore[attr-defined]
+    box.box.cache_clear()  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("lacking")

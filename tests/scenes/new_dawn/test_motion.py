@@ -16,10 +16,21 @@ from game.drawing.new_dawn.battle import tint
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Event
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn import focus
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import (
+    BarbarianMoved,
+    Battle,
+    CaravanMoved,
+    CardReset,
+    ControlPlaced,
+    DialAdvanced,
+    DialTurned,
+    TradeGained,
+    TurnBegan,
+    WonderTurnedUp,
+)
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.app import App
@@ -101,7 +112,7 @@ def test_every_such_event_moves_something_and_ends_in_the_position(
 
 
 def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:
-    scene, e = told(app, happened.CardReset, 0)
+    scene, e = told(app, CardReset, 0)
     before = flights(scene)[0].stage
     assert scene.seat == before.seat == 0
     row = before.position.players[0].row
@@ -161,7 +172,7 @@ def test_a_rivals_row_closes_up_in_small(bot_game: NewDawnTable) -> None:
 
 
 def test_whoever_acted_is_shown_until_the_next_turn_begins(app: App) -> None:
-    scene, _ = told(app, happened.TurnBegan, 1)
+    scene, _ = told(app, TurnBegan, 1)
     seats = [f.stage.seat for f in flights(scene)]
     assert seats[0] == 0
     list(shown(app, scene))
@@ -182,7 +193,7 @@ def test_the_tech_dial_goes_from_space_to_space(
 
 
 def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
-    scene, e = told(app, happened.DialAdvanced, 0)
+    scene, e = told(app, DialAdvanced, 0)
     turning = [f for f in flights(scene) if "dial:tech" in f.stage.lifted]
     assert len(turning) == e.spaces + len(e.levels)
     assert all(f.stage.position.players[0].dial == e.before for f in turning)
@@ -196,7 +207,7 @@ def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
 
 
 def test_the_event_dial_turns_by_a_section(app: App) -> None:
-    scene, e = told(app, happened.DialTurned)
+    scene, e = told(app, DialTurned)
     turning = [f for f in flights(scene) if "dial:event" in f.stage.lifted]
     assert len(turning) == 1
     assert turning[0].stage.position.event == (e.section - 1) % 5
@@ -205,7 +216,7 @@ def test_the_event_dial_turns_by_a_section(app: App) -> None:
 
 
 def test_dice_come_to_rest_on_their_faces(app: App) -> None:
-    scene, e = told(app, happened.Battle)
+    scene, e = told(app, Battle)
     rolling = [f for f in flights(scene) if "dice" in f.hides]
     values = dict(e.attack)["die"], dict(e.defence)["die"]
     px = scene.measure().px(rolling[0].start.w)
@@ -221,7 +232,7 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
 
 
 def test_a_caravan_walks_its_way(app: App) -> None:
-    scene, e = told(app, happened.CaravanMoved)
+    scene, e = told(app, CaravanMoved)
     walking = [f for f in flights(scene) if f.ms == map_pieces.STEP]
     way = map_pieces.caravan_way(scene.match.observation(None, scene.match.length - 1), e)
     assert len(walking) == len(way) - 1
@@ -231,11 +242,11 @@ def test_a_caravan_walks_its_way(app: App) -> None:
 
 
 def test_barbarians_go_one_after_the_other(app: App) -> None:
-    scene, _ = told(app, happened.BarbarianMoved)
+    scene, _ = told(app, BarbarianMoved)
     ways = [
         (e.letter, e.start, e.space)
         for e in scene.match.log[-1].events
-        if isinstance(e, happened.BarbarianMoved)
+        if isinstance(e, BarbarianMoved)
     ]
     seen = [position.barbarians for position in shown(app, scene)]
     for letter, start, space in ways:
@@ -244,14 +255,14 @@ def test_barbarians_go_one_after_the_other(app: App) -> None:
 
 
 def test_a_token_drops_and_its_border_comes_with_it(app: App) -> None:
-    scene, e = told(app, happened.ControlPlaced)
+    scene, e = told(app, ControlPlaced)
     owned = [position.players[e.seat].control >> e.space & 1 for position in shown(app, scene)]
     assert owned[0] == 0
     assert owned[-1] == 1
 
 
 def test_a_trade_token_counts_when_it_has_landed(app: App) -> None:
-    scene, e = told(app, happened.TradeGained)
+    scene, e = told(app, TradeGained)
 
     def tokens(state: State) -> int:
         return sum(slot.trade for slot in state.players[e.seat].row)
@@ -263,7 +274,7 @@ def test_a_trade_token_counts_when_it_has_landed(app: App) -> None:
 
 
 def test_a_sign_beats_where_an_agenda_came_nearer(app: App) -> None:
-    scene, _ = told(app, happened.DialAdvanced, 0)
+    scene, _ = told(app, DialAdvanced, 0)
     goals = {"technophile"} & {
         agenda.id for id in scene.view.victory for agenda in box().tables.victory_cards[id].agendas
     }
@@ -275,7 +286,7 @@ def test_a_sign_beats_where_an_agenda_came_nearer(app: App) -> None:
 
 
 def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
-    scene, e = told(app, happened.WonderTurnedUp)
+    scene, e = told(app, WonderTurnedUp)
     kind = box().wonders[e.wonder].type
     market = [position.market[kind] for position in shown(app, scene)]
     assert "" in market
@@ -285,20 +296,20 @@ def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
 def test_speed_can_be_set(app: App) -> None:
     lengths = {}
     for speed in ("fast", "normal", "slow"):
-        scene, _ = told(app, happened.DialTurned, speed=speed)
+        scene, _ = told(app, DialTurned, speed=speed)
         lengths[speed] = sum(flight.ms for flight in flights(scene))
         app.pop()
     assert lengths["fast"] * 2 == lengths["normal"] < lengths["slow"]
 
 
 def test_without_animation_everything_is_at_its_place_at_once(app: App) -> None:
-    scene, _ = told(app, happened.BarbarianMoved, speed="off")
+    scene, _ = told(app, BarbarianMoved, speed="off")
     assert not scene.motion.moving
     assert scene.shown is scene.view
 
 
 def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> None:
-    scene, _ = told(app, happened.CardReset)
+    scene, _ = told(app, CardReset)
     frame(app)
     press(app, "x")
     assert scene.shown is scene.view

@@ -15,8 +15,7 @@ from game.drawing.new_dawn.parchment import CardPlan, Price, Sum
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
-from game.rules.new_dawn import actions, fights, military, wonders
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import actions, fights, military, pending, wonders
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.combat import BARBARIAN
 from game.rules.new_dawn.effects import NOBODY
@@ -106,7 +105,7 @@ def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
 def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
     """A table whose card of a type is pulled down."""
     scene = table(app, match(2, seed=3, moves=moves))
-    while not isinstance(scene.decision(), frames.Turn):
+    while not isinstance(scene.decision(), pending.Turn):
         click(app, step(scene, Random(1)))
     row = scene.view.players[scene.seat].row
     card = next(slot.card for slot in row if tables().cards[slot.card].type == type)
@@ -115,7 +114,7 @@ def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
     return scene
 
 
-def until(app: App, kind: type[frames.Frame], seed: int = 3) -> NewDawnTable:
+def until(app: App, kind: type[pending.Frame], seed: int = 3) -> NewDawnTable:
     """A table of four at the first decision of a kind."""
     made, rng = match(4, seed=seed), Random(seed)
     while made.to_move() and not isinstance(made.state.pending[-1], kind):
@@ -161,10 +160,10 @@ def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
 
 
 def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
-    scene = until(app, frames.Paying)
+    scene = until(app, pending.Paying)
     plan, paying = scene.panels.plan(), scene.decision()
     assert isinstance(plan, Price)
-    assert isinstance(paying, frames.Paying)
+    assert isinstance(paying, pending.Paying)
     assert plan.pays is not None
     assert plan.pays.lines[0][1] == paying.production
     section = next(one for one in scene.sections if isinstance(one, PlanSection))
@@ -177,10 +176,10 @@ def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
 
 
 def test_a_battle_tells_what_each_number_of_tokens_makes_of_it(app: App) -> None:
-    scene = until(app, frames.Fighting)
+    scene = until(app, pending.Fighting)
     fight, frame = scene.panels.fight(), scene.view.pending[-1]
     assert fight is not None
-    assert isinstance(frame, frames.Fighting)
+    assert isinstance(frame, pending.Fighting)
     assert fight.sums() == (frame.attack, frame.defence)
     found = fights.choices(scene.view, fight)
     assert len(found) > 1
@@ -221,7 +220,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
 
 
 def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
-    scene = until(app, frames.Fighting)
+    scene = until(app, pending.Fighting)
     click(app, "battle:clause")
     assert isinstance(app.top, RulesScene)
     assert app.top.lit == "R7.7"
@@ -236,7 +235,7 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
     while scene.mover is not None:
         row = scene.view.players[scene.seat].row
         card = next(slot.card for slot in row if tables().cards[slot.card].type == "industry")
-        if isinstance(scene.decision(), frames.Turn):
+        if isinstance(scene.decision(), pending.Turn):
             scene.look_into(ResolveCard(card))
             if scene.idle:
                 break

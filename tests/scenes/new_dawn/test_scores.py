@@ -10,7 +10,7 @@ import pytest
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import VictoryCard
 from game.content.statistics import counted
-from game.drawing.kit import fonts as faces
+from game.drawing.kit import fonts
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
@@ -181,7 +181,7 @@ def test_the_picture_and_the_log(scores: ScoresScene) -> None:
     assert len(takeaway.log_csv(scores)) > 1000
 
 
-@pytest.mark.skipif(faces.face_file("body") is None, reason="the font is not installed")
+@pytest.mark.skipif(fonts.face_file("body") is None, reason="the font is not installed")
 def test_on_paper_for_every_number_of_players(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = takeaway.log_rows
     monkeypatch.setattr(takeaway, "log_rows", lambda app, match: whole(app, match)[:40])

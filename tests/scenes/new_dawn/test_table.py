@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.new_dawn import actions
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release, Wheel
 from game.scenes.new_dawn.table import NewDawnTable
@@ -133,7 +132,7 @@ def test_the_wheel_makes_the_map_larger_and_home_fits_it_again(app: App) -> None
 
 def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
     scene = table(app, match(2, map="built"))
-    assert isinstance(scene.decision(), frames.LayingTile)
+    assert isinstance(scene.decision(), pending.LayingTile)
     side, turned = scene.laying.side, scene.laying.rotation
     press(app, "r", "f")
     assert scene.laying.side != side
@@ -146,7 +145,7 @@ def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
 def test_a_map_that_grows_is_shown_whole(app: App) -> None:
     scene, rng = table(app, match(4, map="built")), Random(4)
     fitted = {scene.map.place()}
-    while isinstance(scene.decision(), frames.LayingTile):
+    while isinstance(scene.decision(), pending.LayingTile):
         assert scene.mover is not None
         scene.act(rng.choice(scene.match.legal(scene.mover)))
         frame(app)
@@ -207,7 +206,7 @@ def test_a_card_of_the_row_is_chosen_in_the_row_whoever_was_shown_before(app: Ap
         assert scene.mover is not None
         before = scene.mover
         scene.act(rng.choice(scene.match.legal(before)))
-        if scene.mover != before and isinstance(scene.decision(), frames.Turn):
+        if scene.mover != before and isinstance(scene.decision(), pending.Turn):
             turns += 1
             row = {f"card:{slot.card}" for slot in scene.view.players[scene.seat].row}
             assert row & set(scene.choice.by_thing)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.match import files as kept
+from game.match import files
 
 
 class Jar(msgspec.Struct):
@@ -18,9 +18,9 @@ class Jar(msgspec.Struct):
 
 def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
     path = tmp_path / "shelf" / "jar.json"
-    assert kept.load(path, Jar) == Jar()
-    assert kept.save(Jar(3, "Tei"), path)
-    assert kept.load(path, Jar) == Jar(3, "Tei")
+    assert files.load(path, Jar) == Jar()
+    assert files.save(Jar(3, "Tei"), path)
+    assert files.load(path, Jar) == Jar(3, "Tei")
     assert [one.name for one in path.parent.iterdir()] == ["jar.json"]
 
 
@@ -28,7 +28,7 @@ def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
 def test_damaged_is_set_aside_whole(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "jar.json"
     path.write_bytes(text)
-    assert kept.load(path, Jar) == Jar()
+    assert files.load(path, Jar) == Jar()
     assert not path.exists()
     assert (tmp_path / "jar.damaged.json").read_bytes() == text
 
@@ -37,20 +37,20 @@ def test_a_disk_that_refuses_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "jar.json"
-    assert kept.save(Jar(3), path)
+    assert files.save(Jar(3), path)
 
     def full(*_: object) -> None:
         raise OSError("no room")
 
     monkeypatch.setattr(os, "replace", full)
-    assert not kept.save(Jar(4), path)
-    assert kept.load(path, Jar) == Jar(3)
+    assert not files.save(Jar(4), path)
+    assert files.load(path, Jar) == Jar(3)
     assert [one.name for one in tmp_path.iterdir()] == ["jar.json"]
 
 
 def test_no_place_to_write(tmp_path: Path) -> None:
     (tmp_path / "shelf").write_text("a file where the folder should be", "utf-8")
-    assert not kept.save(Jar(), tmp_path / "shelf" / "jar.json")
+    assert not files.save(Jar(), tmp_path / "shelf" / "jar.json")
 
 
 def test_a_file_that_somebody_looks_at_is_waited_for(
@@ -66,8 +66,8 @@ def test_a_file_that_somebody_looks_at_is_waited_for(
         put(new, place)
 
     monkeypatch.setattr(os, "replace", looked_at)
-    assert kept.save(Jar(3), path)
-    assert kept.load(path, Jar) == Jar(3)
+    assert files.save(Jar(3), path)
+    assert files.load(path, Jar) == Jar(3)
     tries.clear()
-    monkeypatch.setattr(kept, "PATIENCE", 0.0)
-    assert not kept.save(Jar(4), path)
+    monkeypatch.setattr(files, "PATIENCE", 0.0)
+    assert not files.save(Jar(4), path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.drawing.kit.text import initial, lines
+from game.drawing.kit.typesetting import initial, lines
 
 
 @pytest.mark.parametrize(

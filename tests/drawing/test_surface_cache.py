@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.drawing.kit import surface_cache as once
+from game.drawing.kit import surface_cache
 from game.drawing.kit.surface_cache import drawn_once
 
 DRAWN: list[tuple[int, str]] = []
@@ -23,11 +23,11 @@ def square(side: int, colour: str = "red") -> pygame.Surface:
 
 @pytest.fixture(autouse=True)
 def _empty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    once.forget()
+    surface_cache.forget()
     DRAWN.clear()
-    monkeypatch.setattr(once, "ROOM", 3 * 10 * 10 * 4)
+    monkeypatch.setattr(surface_cache, "ROOM", 3 * 10 * 10 * 4)
     yield
-    once.forget()
+    surface_cache.forget()
 
 
 def test_the_same_arguments_give_the_same_picture() -> None:
@@ -41,7 +41,7 @@ def test_what_was_longest_not_asked_for_makes_room() -> None:
         square(10, colour)
     square(10, "red")
     square(10, "white")
-    assert once.filled() == once.ROOM
+    assert surface_cache.filled() == surface_cache.ROOM
     square(10, "red")
     square(10, "blue")
     assert [colour for _, colour in DRAWN] == ["red", "blue", "green", "white", "blue"]
@@ -50,4 +50,4 @@ def test_what_was_longest_not_asked_for_makes_room() -> None:
 def test_one_picture_larger_than_the_room_is_kept_alone() -> None:
     square(10)
     assert square(100) is square(100)
-    assert once.filled() == 100 * 100 * 4
+    assert surface_cache.filled() == 100 * 100 * 4
