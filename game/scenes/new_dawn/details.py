@@ -11,67 +11,64 @@ from game.drawing.new_dawn import papers
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
+from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.position import Position
 from game.scenes.table.gallery import GalleryScene, Shown, shown
 from game.words import plain
 
 if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
+    from game.scenes.kit.app import App
 
-Show = Callable[["NewDawnTable", str], Shown]
+Where = Callable[[], Position]
+Found = tuple[str, Iterable[str], "Show | None"]
+"""A title, the things below it, and what is said of those that are not as in the box."""
+Show = Callable[[Position, str], Shown]
+KINDS = ("wonder", "built", "victory", "pact", "seat", "card")
 
 
-def open_detail(table: NewDawnTable, name: str) -> bool:
+def open_detail(app: App, position: Where, name: str) -> bool:
     """Show what a target of the table stands for; False where there is nothing more to see."""
     kind, _, item = name.partition(":")
-    opener = _OPENERS.get(kind)
-    if opener is None:
-        return False
-    opener(table, item)
-    return True
+    if kind == "seat":
+        app.push(BoardScene(app, position, int(item), lambda one: open_detail(app, position, one)))
+    elif kind in _SHOWN:
+        p = position()
+        title, found, show = _SHOWN[kind](p, item)
+        cards = [
+            show(p, id) if show else shown(items(), p.words, p.state, id, p.names) for id in found
+        ]
+        app.push(GalleryScene(app, items(), title, cards, item))
+    return kind in KINDS
 
 
-def detailed(table: NewDawnTable, name: str) -> bool:
-    """Whether a click on a target that nothing can be done with shows it large."""
+def enlarges(name: str, offered: Names) -> bool:
+    """Whether a click on a target shows it large: nothing else can be done with it."""
     kind = name.partition(":")[0]
-    if kind == "wonder" and table.why_not(name) is not None:
-        return False  # there it is told why it cannot be built
-    return kind in _OPENERS and kind != "card" and not table.is_offered(name)
+    return kind in KINDS and kind != "card" and name not in offered
 
 
-def _open(
-    table: NewDawnTable, title: str, found: Iterable[str], item: str, show: Show | None = None
-) -> None:
-    """Things side by side, the one that was asked for in focus; `show` says what is not as in the
-    box."""
-    words, view, names = table.app.words, table.view, table.names
-    cards = [show(table, id) if show else shown(items(), words, view, id, names) for id in found]
-    table.app.push(GalleryScene(table.app, items(), title, cards, item))
-
-
-def focus_cards(table: NewDawnTable, item: str) -> None:
+def _cards(p: Position, item: str) -> Found:
     """All four levels of a focus card's type."""
     box = tables()
     same = [id for id, card in box.cards.items() if card.type == box.cards[item].type]
-    title = table.app.words.name("new_dawn", "type", box.cards[item].type)
-    _open(table, title, same, item)
+    return p.words.name("new_dawn", "type", box.cards[item].type), same, None
 
 
-def decks(table: NewDawnTable, item: str) -> None:
+def _wonders(p: Position, item: str) -> Found:
     """The open wonder of every deck; one that is built, alone."""
-    market = [id for id in table.view.market.values() if id]
-    found = market if item in market else [item]
-    _open(table, table.say("new_dawn.box.filter.wonder"), found, item)
+    market = [id for id in p.state.market.values() if id]
+    return p.say("new_dawn.box.filter.wonder"), market if item in market else [item], None
 
 
-def agendas(table: NewDawnTable, item: str) -> None:
+def _victories(p: Position, item: str) -> Found:
     """The victory cards in play, with how far everybody is."""
-    _open(table, table.say("new_dawn.box.filter.victory"), table.view.victory, item, _victory)
+    return p.say("new_dawn.box.filter.victory"), p.state.victory, _victory
 
 
-def _victory(table: NewDawnTable, item: str) -> Shown:
-    face, words = faces.victory(table.panels.position(), item, whole=True), table.app.words
-    place = items().place(words, table.view, item, table.names).text
+def _victory(p: Position, item: str) -> Shown:
+    face = faces.victory(p, item, True)
+    place = items().place(p.words, p.state, item, p.names).text
 
     def paint(c: Canvas, b: Box) -> None:
         c.blit(papers.victory_large(c, face, b.w, b.h), b.x, b.y)
@@ -80,15 +77,15 @@ def _victory(table: NewDawnTable, item: str) -> Shown:
     return Shown(item, paint, (440.0, 400.0), place, " ".join([*told, place]))
 
 
-def pacts(table: NewDawnTable, item: str) -> None:
+def _pacts(p: Position, item: str) -> Found:
     """The diplomacy cards of whoever holds this one."""
-    held = next((p.pacts for p in table.view.players if item in p.pacts), (item,))
-    _open(table, table.say("new_dawn.box.filter.pact"), held, item, _pact)
+    held = next((player.pacts for player in p.state.players if item in player.pacts), (item,))
+    return p.say("new_dawn.box.filter.pact"), held, _pact
 
 
-def _pact(table: NewDawnTable, item: str) -> Shown:
-    face = faces.pact(table.panels.position(), item)
-    place = items().place(table.app.words, table.view, item.partition("@")[0], table.names).text
+def _pact(p: Position, item: str) -> Shown:
+    face = faces.pact(p, item)
+    place = items().place(p.words, p.state, item.partition("@")[0], p.names).text
 
     def paint(c: Canvas, b: Box) -> None:
         c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
@@ -96,16 +93,10 @@ def _pact(table: NewDawnTable, item: str) -> Shown:
     return Shown(item, paint, (352.0, 300.0), place, f"{face.name}. {plain(face.words)}. {place}")
 
 
-def board(table: NewDawnTable, item: str) -> None:
-    """Everything that a player has."""
-    table.app.push(BoardScene(table, int(item), open_detail))
-
-
-_OPENERS: dict[str, Callable[[NewDawnTable, str], None]] = {
-    "card": focus_cards,
-    "wonder": decks,
-    "built": decks,
-    "victory": agendas,
-    "pact": pacts,
-    "seat": board,
+_SHOWN: dict[str, Callable[[Position, str], Found]] = {
+    "card": _cards,
+    "wonder": _wonders,
+    "built": _wonders,
+    "victory": _victories,
+    "pact": _pacts,
 }

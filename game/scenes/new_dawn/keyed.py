@@ -73,7 +73,7 @@ def pressed(table: NewDawnTable, name: str) -> bool:
 
 def _board(table: NewDawnTable, seat: int) -> bool:
     if 0 <= seat < len(table.names):
-        details.open_detail(table, f"seat:{seat}")
+        details.open_detail(table.app, table.panels.position, f"seat:{seat}")
     return True
 
 

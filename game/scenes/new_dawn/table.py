@@ -166,8 +166,9 @@ class NewDawnTable(AskedTable):
     # ---- acting -------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
-        if details.detailed(self, name):
-            details.open_detail(self, name)
+        refused = kind(name) == "wonder" and self.why_not(name) is not None
+        if not refused and details.enlarges(name, self.panels.offered()):
+            details.open_detail(self.app, self.panels.position, name)
         else:
             self.touch_thing(name)
 

@@ -51,6 +51,13 @@ class Panel(Section, Generic[V]):
         if self.focused(name):
             c.focus(b.x - grow, b.y - grow, b.w + 2 * grow, b.h + 2 * grow, radius)
 
+    def marks(self, c: Canvas, view: V, grow: float, radius: float) -> None:
+        """A rim round whichever thing is pointed at, by the pointer or by the keys."""
+        for thing in self.things(view):
+            if self.hovered(thing.name) or self.focused(thing.name):
+                b = thing.box
+                c.focus(b.x - grow, b.y - grow, b.w + 2 * grow, b.h + 2 * grow, radius)
+
     def halo(self, c: Canvas, name: str, b: Box, lit: int = 0, radius: float = 8) -> None:
         """A golden glow below a card that is pointed at, or lit with this strength."""
         alpha = 230 if self.hovered(name) else lit
