@@ -112,7 +112,7 @@ def _shown(name: str) -> Open:
     def opening(app: App) -> None:
         shown = table(app, name)
         if name == "revive":
-            shown.choose_from_discard()
+            shown.discard_pile()
 
     return opening
 

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.duel.events import CardDiscarded, PawnMoved
 from game.rules.duel.state import HIDDEN, State
-from game.scenes.duel.details import InspectorSection
+from game.scenes.duel.details import DetailsSection
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
@@ -35,7 +35,7 @@ def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
 def clickable(scene: DuelTable) -> list[str]:
     """What leads on: lit things, and buttons that are not off."""
     lit = [t.name for t in scene.targets() if scene.is_lit(t.name)]
-    buttons = [t.name for t in scene.moves.targets() if t.enabled]
+    buttons = [t.name for t in scene.actions.targets() if t.enabled]
     return buttons or lit
 
 
@@ -112,14 +112,14 @@ def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
 def test_the_buttons_stay_where_they_are_while_a_refusal_shows(app: App) -> None:
     scene = table(app, 20)
     click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
-    before = [t.box for t in scene.moves.targets()]
+    before = [t.box for t in scene.actions.targets()]
     covered = next(
         t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled
     )
     scene.choose(covered.name)
     clause = scene.target("clause")
     assert clause is not None
-    assert [t.box for t in scene.moves.targets()] == before
+    assert [t.box for t in scene.actions.targets()] == before
     assert not any(box.colliderect(clause.box) for box in before)
 
 
@@ -149,7 +149,7 @@ def test_a_match_that_is_opened_at_a_question_has_the_focus_on_an_answer(
     app: App, kind: str
 ) -> None:
     scene = question(app, kind)
-    assert scene.focus == scene.moves.targets()[0].name
+    assert scene.focus == scene.actions.targets()[0].name
     length = scene.match.length
     press(app, "enter", "enter")  # the first one shows where the focus is
     if kind == "revive":
@@ -159,13 +159,16 @@ def test_a_match_that_is_opened_at_a_question_has_the_focus_on_an_answer(
 
 def test_an_answer_that_is_pointed_at_is_read_in_the_strip(app: App) -> None:
     scene = question(app, "keep_token")
-    strip = next(s for s in scene.sections if isinstance(s, InspectorSection))
-    for answer in scene.answers():
+    strip = next(s for s in scene.sections if isinstance(s, DetailsSection))
+    for button in scene.buttons():
+        answer = button.name
         target = scene.target(f"move:{answer}")
         assert target is not None
         x, y = (v * app.scale(app.size) for v in target.box.center)
         app.handle(Move(x, y))
-        assert strip.shown() == answer
+        view = strip.view()
+        assert view is not None
+        assert view.name == answer
 
 
 def test_what_is_too_dear_says_the_numbers(app: App) -> None:
@@ -282,7 +285,7 @@ def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:
 def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
     scene = table(app, moves=30)
     moved = PawnMoved(seat=0, shields=2, before=1, position=3)
-    box = scene.track.pawn_box(1)
+    box = scene.track.places.pawn(1)
     events = [CardDiscarded(0, "altar", 2), moved]
     tape = Tape(scene.view, tuple(Moment(event, scene.view) for event in events), scene.view)
     built = scene.animation(tape, scene.boxes())
@@ -358,7 +361,7 @@ def test_the_pointer_is_on_what_lies_under_it_now(app: App) -> None:
     card = next(t.name for t in scene.targets() if scene.is_lit(t.name))
     click(app, card)
     assert scene.hover == card
-    scene.moves.activate("move:discard")
+    scene.actions.activate("move:discard")
     frame(app)
     assert scene.hover != card
 

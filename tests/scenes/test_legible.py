@@ -47,7 +47,7 @@ def test_coins_and_points_are_legible_in_words(app: App) -> None:
     with painted() as texts:
         for scene in at_every_size(app, lambda: table_of(app, match)):
             assert isinstance(scene, DuelTable)
-            for city, points in zip(scene.view.cities, scene.points, strict=True):
+            for city, points in zip(scene.view.cities, scene.text.points, strict=True):
                 for word, n in (("coins", city.coins), ("points", points)):
                     said = scene.say(f"count.{word}", n=n).partition(" ")[2]
                     sizes = [size for text, size in texts if text == said]

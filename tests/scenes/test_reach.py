@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.duel.actions import Build
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -64,27 +65,28 @@ def test_a_covered_card_is_refused_by_the_keys_too(app: App) -> None:
     press(app, "enter")
     assert scene.notice is not None
     assert scene.notice.clause == "R3"
-    assert "R3" in scene.plain_thing(covered)
+    assert "R3" in scene.thing_text(covered)
 
 
 def test_a_face_down_card_is_read_with_its_odds(app: App) -> None:
     scene = table(app, 20)
     down = next(t for t in scene.pyramid.targets() if t.name.startswith("slot:"))
-    odds = scene.odds_sentences(scene.view.layout[int(down.name[5:])])
+    odds = scene.text.odds(scene.view.layout[int(down.name[5:])])
     assert odds[1] in down.text
 
 
 def test_a_card_is_read_with_both_prices_and_the_reason_against_it(app: App) -> None:
-    scene = table(app, 20)
+    scene = table(app, 36)
     dear = 0
     for t in scene.pyramid.targets():
         if t.name.startswith("card:"):
             assert all(name in t.text for name in scene.names), t.text
         if t.enabled:
-            refusal = scene.why_not(t.name)
+            refusal = scene.match.refusal(scene.mover or 0, Build(t.name.partition(":")[2]))
             assert scene.say("duel.said.lit") in t.text
             dear += refusal is not None
             assert refusal is None or refusal.clause in t.text
+    assert dear
     coins = scene.target("coins:1")
     assert coins is not None
     assert str(scene.view.cities[1].coins) in coins.text

@@ -24,6 +24,13 @@ def between(app: App, *bots: str | None) -> DuelTable:
     return app.top
 
 
+def title(scene: DuelTable) -> str:
+    """What stands over the panel of actions."""
+    view = scene.actions.view()
+    assert view is not None
+    return view.title
+
+
 def wait_for_moves(app: App, scene: DuelTable, most: int) -> None:
     for _ in range(400):
         if scene.bots._thought is not None:
@@ -35,9 +42,9 @@ def wait_for_moves(app: App, scene: DuelTable, most: int) -> None:
 
 def test_the_panel_says_that_one_watches(app: App) -> None:
     scene = between(app, "random", "random")
-    assert scene.moves.title() == app.words.say("table.watch.title")
+    assert title(scene) == app.words.say("table.watch.title")
     against = between(app, "random", None)
-    assert against.moves.title() == app.words.say("table.watch.turn", name="P0")
+    assert title(against) == app.words.say("table.watch.turn", name="P0")
 
 
 def test_bots_are_held_and_move_one_by_one(app: App) -> None:

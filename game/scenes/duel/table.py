@@ -3,120 +3,215 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.content.duel.load import tables
-from game.drawing.art.svg import raster
+from game.drawing.duel.city import CityView
+from game.drawing.duel.draft import DraftView
+from game.drawing.duel.marks import pointed_rim
+from game.drawing.duel.pyramid import PyramidView
+from game.drawing.duel.track import TrackView
 from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, Refusal
-from game.rules.duel import scoring, trade, views
+from game.rules.duel import trade
 from game.rules.duel.actions import Discard
-from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained, WondersRevealed
+from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
-from game.scenes.duel import choreography
-from game.scenes.duel import table_text as said
-from game.scenes.duel.actions import MovesSection
-from game.scenes.duel.city import CitySection
-from game.scenes.duel.details import InspectorSection
+from game.scenes.duel import actions, choreography, city, details, track
+from game.scenes.duel import pyramid as layouts
+from game.scenes.duel.actions import ActionButton
 from game.scenes.duel.items import cards, discard, items
-from game.scenes.duel.layout import Frame, frame
-from game.scenes.duel.notice import NoticeSection
-from game.scenes.duel.pyramid import DraftSection, PyramidSection
-from game.scenes.duel.track import TrackSection
+from game.scenes.duel.layout import Layout, lay_out, notice_boxes
+from game.scenes.duel.table_text import TableText
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import reminders as reminding
+from game.scenes.table import movement, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.sections.actions import ActionsSection, ActionsView
+from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.table import Notice, TableScene
-from game.words import plain
-from game.words.duel import sentences, things
+from game.words.duel import sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
+SHORTCUTS = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
+
 
 class DuelTable(TableScene):
-    """Sections and words of the table; rules and match say what is legal."""
+    """What the sections show and what the player does; rules and match say what is legal."""
 
     quiet = (CardTurnedUp, SymbolGained, AgeDealt)
     game: Duel
-    frame: Frame
-    moves: MovesSection
-    track: TrackSection
-    pyramid: PyramidSection
-    draft: DraftSection
-    cities: tuple[CitySection, CitySection]
+    layout: Layout
+    actions: ActionsSection
+    track: track.TrackSection
+    pyramid: layouts.PyramidSection
+    draft: layouts.DraftSection
+    cities: tuple[city.CitySection, ...]
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.points: tuple[int, ...] = (0, 0)
         self.refused = ""
         """The target that was refused last."""
-        self._plain: dict[str, str] = {}
-        self._said: dict[tuple[str, ...], str] = {}
+        self.listing = False
+        """The wonders are listed for the chosen card."""
+        self._start = Cached(lambda match: match.observation(None, 0))
+        """The position of a match at its start: a lesson brings another match."""
+        self._texts: dict[tuple[str, ...], str] = {}
+        self._text = Cached(TableText)
+        self._slots, self._track = Cached(layouts.slots), Cached(track.track_view)
+        self._cities = Cached(city.city_view), Cached(city.city_view)
+        self._buttons, self._details = Cached(actions.buttons), Cached(details.details_view)
+        self._drafted = Cached(
+            lambda match, *log: layouts.last_draft(self.lines(), self._start(match).draft)
+        )
+        self._newest = Cached(lambda *log: details.newest(self.lines()))
         super().__init__(app, match, layer)
 
     def look(self) -> None:
-        self._said.clear()
+        self._texts.clear()
         super().look()
-        self.refused = ""
-        self._tokens = list(self.match.observation(None, 0).board)
-        self.points = tuple(sum(scoring.totals(self.view, seat).values()) for seat in (0, 1))
+        self.refused, self.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        self._plain.clear()
-        self._said.clear()
-        self.frame = f = frame(self.w, self.h, self.app.comfort.text_size)
-        self.track = TrackSection(f.track, self._tokens)
-        self.pyramid = PyramidSection(f.pyramid)
-        self.moves = MovesSection(f.moves)
-        self.cities = (CitySection(f.cities[0], 0), CitySection(f.cities[1], 1))
+        self._texts.clear()
+        self.layout = f = lay_out(self.w, self.h, self.app.comfort.text_size)
+        self.track = track.TrackSection(f.track, self._track_view, self.thing_text, self.signs)
+        self.pyramid = layouts.PyramidSection(f.pyramid, self._pyramid_view, self.thing_text)
+        self.draft = layouts.DraftSection(f.pyramid, self._draft_view, self.thing_text)
+        self.actions = ActionsSection(f.actions, self._actions_view, self.press_button)
+        self.cities = tuple(
+            city.CitySection(f.cities[seat], partial(self._city_view, seat), self.thing_text)
+            for seat in (0, 1)
+        )
+        self.actions.scene = self
+        panel = list(self.layer.panel(f.actions))
         yield BarSection(f.bar)
         yield self.pyramid
-        self.draft = DraftSection(f.pyramid)
         yield self.draft
-        self.moves.scene = self
-        panel = list(self.layer.panel(f.moves))
-        yield from panel or [self.moves]
+        yield from panel or [self.actions]
         yield self.track
-        yield self.cities[0]
-        yield self.cities[1]
-        if reminding.wanted(self):
-            log, below = reminding.share(f.log)
+        yield from self.cities
+        if reminders.wanted(self):
+            log, below = reminders.share(f.log)
             yield LogSection(log)
-            yield reminding.RemindersSection(below)
+            yield reminders.RemindersSection(below)
         else:
             yield LogSection(f.log)
-        yield InspectorSection(f.card)
+        yield details.DetailsSection(f.details, self._details_view)
         yield from buttons(self, f.bar)
         if not panel:
-            yield NoticeSection(f.moves, self.app.comfort.text_size)
+            room, *places = notice_boxes(f.actions, self.app.comfort.text_size)
+            place = lambda: places[not self.buttons()]  # noqa: E731
+            yield NoticeSection(room, lambda: self.notice, self.rules, place)
 
     def region(self, name: str) -> list[Box]:
         if name == "choices":
-            return [self.frame.moves]
-        return [self.frame.card] if name == "reading" or self.choice.touched else []
+            return [self.layout.actions]
+        return [self.layout.details] if name == "reading" or self.choice.touched else []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """The layout of the age leaves one free."""
-        b = self.frame.pyramid
+        b = self.layout.pyramid
         return b.x + 4, b.bottom - tall - 8 if self.view.age == 2 else b.y + 8
 
+    # ---- what the sections show ---------------------------------------------------------
+
+    def _lit(self) -> frozenset[str]:
+        return frozenset(self.choice.by_thing)
+
+    def _pyramid_view(self) -> PyramidView | None:
+        if not self.view.age:
+            return None
+        chosen = next(iter(self.choice.touched), "")
+        slots, hidden = self._slots(self.view, self.signs), self.motion.hidden()
+        return PyramidView(self.view.age, slots, self._lit(), chosen, self.refused, hidden)
+
+    def _draft_view(self) -> DraftView | None:
+        if self.view.age:
+            return None
+        shown = self._drafted(self.match, self.match.length, self.past)
+        return layouts.draft_view(self.app.words, self.view, shown, self._lit())
+
+    def _track_view(self) -> TrackView:
+        moving = "pawn" in self.motion.hidden()
+        tokens = tuple(self._start(self.match).board)
+        return self._track(self.app.words, self.view, tokens, self._lit(), moving)
+
+    def _city_view(self, seat: int) -> CityView:
+        owner = self.names[seat], self.signs[seat]
+        return self._cities[seat](self.text, seat, owner, self._lit(), self.motion.hidden())
+
+    def buttons(self) -> tuple[ActionButton, ...]:
+        """What can be done now, by whoever decides or looks on."""
+        if self.scored:  # whoever looks at the table again finds the way back
+            scores = self.say("saves.scores")
+            return (ActionButton("scores", scores, "", "laurel", "primary", act=self.scores),)
+        if self.bots_turn():
+            return tuple(
+                ActionButton(
+                    one.name, one.label, one.note, one.icon, one.kind, one.key, act=one.act
+                )
+                for one in watching.buttons(self)
+            )
+        if self.busy():
+            return ()
+        keys = tuple(self.app.preferences.key_of(key).upper() for key in SHORTCUTS)
+        names = tuple(self.game.path(action)[0] for action in self.legal)
+        acts = self.discard_pile, self.list_wonders
+        return self._buttons(self.text, names, self.choice.touched, self.listing, keys, *acts)
+
+    def _actions_view(self) -> ActionsView:
+        found, title = self.buttons(), watching.title(self)
+        if not title and self.busy():
+            title = self.say("duel.moves.title")
+        title = title or actions.title(self.text, self.choice.touched, self.listing)
+        hint = "" if found else self.hint()
+        return ActionsView(title, tuple(one.view() for one in found), hint)
+
+    def _details_view(self) -> details.DetailsView:
+        """What is pointed at, else what is chosen, else the newest thing that was played."""
+        name = self.pointed_thing()
+        if not details.described(name):
+            name = next(iter(self.choice.touched), "") or self.newest()
+        undo = self.undo_text() if name == "button:undo" else ""
+        return self._details(self.text, name, self.signs, undo)
+
     # ---- words --------------------------------------------------------------------------
+
+    @property
+    def text(self) -> TableText:
+        """The position in words."""
+        return self._text(self.app.words, self.names, self.view, self.mover)
+
+    def thing_text(self, name: str) -> str:
+        """All that matters of a thing now, in plain text; made once in each position."""
+        touched = self.choice.touched
+        key = name, *touched
+        if key not in self._texts:
+            refusal = None
+            if not self.busy() and self.text.for_sale(name.partition(":")[2]):
+                seat = self.mover or 0
+                refusal = actions.why_not(self.game, self.view, seat, (*touched, name))
+            self._texts[key] = self.text.thing(name, self.is_lit(name), refusal)
+        return self._texts[key]
 
     def expected(self) -> str:
         touched = self.choice.touched
         if touched:
             card = touched[0].partition(":")[2]
-            key = "duel.status.wonder" if self.moves.wonders else "duel.status.use"
+            key = "duel.status.wonder" if self.listing else "duel.status.use"
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
@@ -132,103 +227,8 @@ class DuelTable(TableScene):
     def event_text(self, event: Event) -> str:
         return sentences.event_sentence(self.app.words, event, self.names)
 
-    def item_sentences(self, item: str) -> list[str]:
-        """What a card, wonder or token does, and its chains."""
-        box = tables()
-        thing = box.cards.get(item) or box.wonders.get(item) or box.tokens[item]
-        found = things.effect_sentences(self.app.words, thing)
-        if item in box.cards:
-            found += things.chain_sentences(self.app.words, box.cards[item])
-        return found
-
-    def plain_item(self, item: str) -> str:
-        """Name and effects as plain text, made once in each language."""
-        if item not in self._plain:
-            name = things.thing_name(self.app.words, item)
-            self._plain[item] = f"{name}. {plain(' '.join(self.item_sentences(item)))}"
-        return self._plain[item]
-
-    def plain_thing(self, name: str) -> str:
-        """All that matters of a thing now, in plain text; made once in each position."""
-        key = name, *self.choice.touched
-        if key not in self._said:
-            self._said[key] = said.thing(self, name)
-        return self._said[key]
-
-    def city_text(self, seat: int) -> str:
-        city = self.say("duel.city", name=self.names[seat])
-        return f"{city}. {self.coins_text(seat)} {self.points_text(seat)}."
-
-    def coins_text(self, seat: int) -> str:
-        """How many coins a seat has, and what a discarded card would add."""
-        return self.say(
-            "duel.said.coins",
-            name=self.names[seat],
-            coins=self.view.cities[seat].coins,
-            income=self.discard_income(seat),
-        )
-
-    def points_text(self, seat: int) -> str:
-        so_far = self.say("duel.table.points_so_far", points=self.points[seat])
-        return f"{self.names[seat]}: {so_far}"
-
-    def short_text(self, item: str) -> str:
-        """The first effect, for a button."""
-        return plain(" ".join(self.item_sentences(item)))
-
-    def back_text(self, card: str) -> str:
-        """What a face-down card shows."""
-        guild = self.pyramid.back_age(card) == "guild"
-        age = things.age_name(self.app.words, "guild" if guild else self.view.age)
-        return self.say("duel.table.back", age=age)
-
-    def odds_sentences(self, card: str) -> list[str]:
-        """What may lie face down here, from open information only."""
-        unseen = views.unseen_cards(self.view)[card]
-        down = sum(1 for n, c in enumerate(self.view.layout) if c == card and not self.view.up[n])
-        percent = round(100 * down / max(1, len(unseen)))
-        names = [things.thing_name(self.app.words, c) for c in unseen]
-        return [
-            self.say("duel.list.odds", down=down, unseen=len(unseen), percent=percent),
-            ", ".join(names),
-        ]
-
-    def spoil_text(self, token: str) -> str:
-        spoil = tables().military_tokens[token]
-        return self.say(
-            "duel.table.military_token", seat=spoil.loser, coins=spoil.coins, names=self.names
-        )
-
-    def pawn_text(self) -> str:
-        pawn = self.view.pawn
-        if pawn == 0:
-            return self.say("duel.table.pawn_middle")
-        ahead = 0 if pawn > 0 else 1
-        zone = tables().track.zone(pawn)
-        return self.say(
-            "duel.table.pawn",
-            spaces=abs(pawn),
-            seat=ahead,
-            rival=1 - ahead,
-            points=zone.vp,
-            left=tables().track.last - abs(pawn),
-            names=self.names,
-        )
-
-    def strip_text(self, name: str) -> str:
-        """What the strip says of things that have no picture."""
-        if name == "track":
-            return self.pawn_text()
-        if name.startswith("spoil:"):
-            return self.spoil_text(name.partition(":")[2])
-        if name == "button:undo":
-            return self.undo_text()
-        known = name.startswith(("button:", "coins:", "seat:"))
-        target = self.target(name) if known else None
-        return target.text if target else self.say("duel.moves.point")
-
     def hint(self) -> str:
-        """What the moves panel says while nothing is chosen."""
+        """What the panel of actions says while nothing is chosen."""
         if self.watched():
             return self.say("setup.watch")
         if self.mover is not None and self.is_bot(self.mover):
@@ -237,90 +237,37 @@ class DuelTable(TableScene):
             return self.status()
         return self.say("duel.moves.point")
 
-    def choice_title(self) -> str:
-        """The question that a construction asks."""
-        pending = self.view.pending[-1]
-        rival = 1 - pending.seat
-        age = things.age_name(self.app.words, self.view.age)
-        key = {
-            "take_token": "token_title",
-            "keep_token": "keep_title",
-            "destroy": "destroy_title",
-            "revive": "revive_title",
-            "choose_starter": "starter_title",
-        }[pending.kind]
-        return self.say(f"duel.table.{key}", rival=rival, names=self.names, age=age)
-
-    # ---- what the sections ask ----------------------------------------------------------
-
-    def lit_here(self, seat: int) -> tuple[str, ...]:
-        """What is lit in a city."""
-        return tuple(sorted(n for n in self.choice.by_thing if n.startswith(("wonder:", "card:"))))
-
-    def answers(self) -> list[str]:
-        """The things that answer the question under way, in a steady order."""
-        actions = self.match.legal(self.mover) if self.mover is not None else ()
-        return [self.game.path(action)[0] for action in actions]
-
-    def draft_place(self, wonder: str) -> int:
-        """Each wonder of the draft keeps its place until the next four are shown."""
-        return self.draft_shown().index(wonder)
-
-    def draft_shown(self) -> tuple[str, ...]:
-        """The four wonders that were shown last, taken or not."""
-        for line in reversed(self.lines()):
-            for event in line.events:
-                if isinstance(event, WondersRevealed):
-                    return event.wonders
-        return tuple(self.match.observation(None, 0).draft)
-
-    def for_sale(self, item: str) -> bool:
-        """Is it something whose price matters now: in the layout, or a wonder not yet built?"""
-        if item in tables().wonders:
-            return item in self.view.draft or any(item in city.wonders for city in self.view.cities)
-        return item in self.view.layout
-
-    def payer(self, item: str) -> int:
-        """Whose payment the strip shows: the owner's of a wonder, else of whoever is on turn."""
-        for seat, city in enumerate(self.view.cities):
-            if item in city.wonders:
-                return seat
-        return self.mover if self.mover is not None else self.view.turn
-
-    def discard_income(self, seat: int) -> int:
-        """Coins for discarding (R4): 2, and 1 for each yellow card."""
-        return 2 + scoring.count_of(self.view.cities[seat], "yellow")
-
-    def last_shown(self) -> str:
-        """What the strip shows when nothing is pointed at: the newest thing that was played."""
-        for line in reversed(self.lines()):
-            for event in line.events:
-                for kind in ("wonder", "card", "token"):
-                    if hasattr(event, kind):
-                        return f"{kind}:{getattr(event, kind)}"
-        return f"wonder:{self.view.draft[0]}" if self.view.draft else "track"
-
     # ---- acting -------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
         if name.startswith("slot:"):
-            self.notice = Notice(f"{self.back_text(self.view.layout[int(name[5:])])}.", "R3")
-            return
-        if name.startswith("seat:") and not self.choice.starts(name):
-            return
-        self.touch_thing(name)
+            back = self.text.back(self.view.layout[int(name[5:])])
+            self.notice = Notice(f"{back}.", "R3")
+        elif not name.startswith("seat:") or self.choice.starts(name):
+            self.touch_thing(name)
 
     def touch_thing(self, name: str) -> None:
-        self.refused = ""
         super().touch_thing(name)
+        self.refused = name if self.notice else ""
         if self.choice.touched:
-            self.moves.wonders = False
+            self.listing = False
             if self.keyboard:
                 self.focus = "move:build"
 
-    def refuse(self, name: str) -> None:
-        super().refuse(name)
-        self.refused = name if self.notice else ""
+    def press_button(self, name: str) -> None:
+        """A button of the panel of actions, by the name of its target."""
+        button = next(one for one in self.buttons() if one.view().name == name)
+        if button.refusal is not None:
+            self.refuse_with(button.refusal)
+        elif button.act is not None:
+            button.act()
+        else:
+            self.touch_thing(button.name)
+
+    def list_wonders(self) -> None:
+        """Which wonder is the chosen card to pay for?"""
+        self.listing = True
+        self.focus = next((t.name for t in self.actions.targets() if t.enabled), self.focus)
 
     def confirm(self, action: Action) -> None:
         """Ask where a slip is costly: discarding what would be free."""
@@ -335,95 +282,91 @@ class DuelTable(TableScene):
             self.act(action)
 
     def after(self) -> None:
-        self.moves.wonders = False
-        pending = self.view.pending
-        if pending and pending[-1].kind == "revive" and not self.busy():
-            self.choose_from_discard()
+        if self._question() == "revive":
+            self.discard_pile()
         elif self.keyboard:
             self._focus_lit()
 
     def _focus_lit(self) -> None:
         """The focus goes to the first answer, or to the first thing that can be chosen."""
-        asked = self.view.pending and not self.busy()
-        answers = [t.name for t in self.moves.targets()] if asked else []
-        lit = [
-            t.name for s in (self.pyramid, self.draft) for t in s.targets() if self.is_lit(t.name)
-        ]
-        self.focus = next(iter(answers + lit), self.focus)
+        answers = self.actions.targets() if self._question() else []
+        things = [*self.pyramid.targets(), *self.draft.targets()]
+        found = [*answers, *(t for t in things if self.is_lit(t.name))]
+        self.focus = next((t.name for t in found), self.focus)
 
     def enter(self) -> None:
         super().enter()
         self._focus_lit()
 
-    def choose_from_discard(self) -> None:
-        """The Mausoleum: the pile is laid out to choose from."""
-        lit = {name.partition(":")[2] for name in self.answers()}
-        self.app.push(discard(self.app, self.view, lambda c: self.touch_thing(f"card:{c}"), lit))
+    def _question(self) -> str:
+        """The kind of the question that a construction asks at the screen, if one does."""
+        pending = self.view.pending
+        return str(pending[-1].kind) if pending and not self.busy() else ""
 
     def step_back(self) -> bool:
-        touched, on_list = self.choice.touched, self.moves.wonders
-        self.moves.wonders = False
-        if not (on_list or super().step_back()):
+        touched, listed = self.choice.touched, self.listing
+        self.listing = False
+        if not (listed or super().step_back()):
             return False
         if self.keyboard:
-            self.focus = "move:wonders" if on_list else touched[0]
+            self.focus = "move:wonders" if listed else touched[0]
         return True
 
     def shortcut(self, action: str) -> bool:
-        moves = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
-        if action in moves:
-            if self.target(moves[action]):
-                self.moves.activate(moves[action])
-                return True
-            return False
-        if action == "discard_pile":
-            self.discard_pile()
-        elif action == "enlarge":
-            self.enlarge()
-        else:
+        button = SHORTCUTS.get(action, "")
+        if button:
+            return self.target(button) is not None and self.actions.activate(button)
+        other = {"discard_pile": self.discard_pile, "enlarge": self.enlarge}.get(action)
+        if other is None:
             return super().shortcut(action)
+        other()
         return True
 
     def cards(self) -> None:
         self.app.push(cards(self.app, self.view, self.names, self.signs))
 
     def discard_pile(self) -> None:
-        pending = self.view.pending
-        if pending and pending[-1].kind == "revive" and not self.busy():
-            self.choose_from_discard()
+        """The discard pile, to look at; laid out to choose from where The Mausoleum asks (R7.2)."""
+        if self._question() == "revive":
+            lit = {self.game.path(action)[0].partition(":")[2] for action in self.legal}
+            pile = discard(self.app, self.view, lambda c: self.touch_thing(f"card:{c}"), lit)
         else:
-            self.app.push(discard(self.app, self.view))
+            pile = discard(self.app, self.view)
+        self.app.push(pile)
 
     def enlarge(self) -> None:
-        kind, _, item = (self.pointed_thing() or self.last_shown()).partition(":")
-        if kind in ("card", "wonder", "token"):
+        what, _, item = (self.pointed_thing() or self.newest()).partition(":")
+        if what in ("card", "wonder", "token"):
             self.app.push(EnlargeScene(self.app, items(), item))
 
-    # ---- pointing -----------------------------------------------------------------------
+    # ---- pointing and motion ------------------------------------------------------------
 
     def pointed_thing(self) -> str:
-        """What the player is on; a button of the moves stands for the thing that it touches."""
+        """What the player is on; a button of the actions stands for the thing that it touches."""
         return self.pointed().removeprefix("move:")
+
+    def newest(self) -> str:
+        """The thing that was played last, or the first that can be chosen."""
+        log = self.match, self.match.length, len(self.match.entries), self.past
+        first = f"wonder:{self.view.draft[0]}" if self.view.draft else "track"
+        return self._newest(*log) or first
 
     def rim(self, t: Target) -> Sprite | None:
         """Pale gold round what the pointer is on."""
-        if self.keyboard or not t.name.startswith(("card:", "wonder:", "token:")):
+        if self.keyboard or kind(t.name) not in ("card", "wonder", "token"):
             return super().rim(t)
-        scale, b = self.app.scale(self._size), t.box
-        w, h = round((b.w + 6) * scale), round((b.h + 6) * scale)
-        r = min(25.0, b.w / 2) if t.name.startswith("token:") else 11 if b.h > 100 else 7
-        body = (
-            f'<rect x="2.5" y="2.5" width="{b.w + 1:.1f}" height="{b.h + 1:.1f}" rx="{r}" '
-            'fill="#fff6cf" fill-opacity=".07" stroke="#fff6cf" stroke-width="5"/>'
-        )
-        picture = raster(body, (0, 0, b.w + 6, b.h + 6), w, h)
-        return picture, (round((b.x - 3) * scale), round((b.y - 3) * scale))
+        return pointed_rim(kind(t.name), t.box, self.app.scale(self._size))
 
     def sprites(self) -> list[Sprite]:
         return super().sprites() if self.motion.moving else self.rims()
 
-    # ---- motion -------------------------------------------------------------------------
-
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        c = Canvas(self.app.screen, self.app.scale(self._size)) if self.app.screen else None
-        return choreography.flights(self, c, tape.events, before, tape.before) if c else []
+        if self.app.screen is None:
+            return []
+        c, f = Canvas(self.app.screen, self.app.scale(self._size)), self.layout
+        moving = choreography.Choreography(
+            c, self.app.words, self.pyramid.grid, self.track.places, self.view.age,
+            self.app.sounds.play,
+        ).moving()  # fmt: skip
+        was, now = choreography.boxes(before, f.track), choreography.boxes(self.boxes(), f.track)
+        return movement.flights(moving, tape, was, now)

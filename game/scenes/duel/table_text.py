@@ -1,53 +1,175 @@
-"""What a thing on the table comes to now, in plain text: for the voice, and for whoever asks."""
+"""The words of Duel's table: what each thing on it is and comes to in a position, in plain text."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
-from game.rules.duel import trade
+from game.content.duel.load import tables
+from game.content.duel.schema import Card
+from game.rules.contract import Refusal
+from game.rules.duel import scoring, trade, views
 from game.rules.duel.layout import accessible
-from game.words import plain
+from game.rules.duel.state import HIDDEN_GUILD, State
+from game.words import Words, plain
+from game.words.duel import sentences, things
+from game.words.duel.box import thing
 
-if TYPE_CHECKING:
-    from game.scenes.duel.table import DuelTable
-
-
-def thing(scene: DuelTable, name: str) -> str:
-    """A card, a wonder or a face-down place: what it is, what it costs whom, and why not."""
-    kind, _, item = name.partition(":")
-    if kind == "slot":
-        card = scene.view.layout[int(item)]
-        return plain(" ".join((f"{scene.back_text(card)}.", *scene.odds_sentences(card))))
-    parts = [scene.plain_item(item)]
-    if scene.for_sale(item):
-        parts += [_state(scene, name), *_prices(scene, item)]
-    return plain(" ".join(part for part in parts if part))
+QUESTIONS = {
+    "take_token": "token_title",
+    "keep_token": "keep_title",
+    "destroy": "destroy_title",
+    "revive": "revive_title",
+    "choose_starter": "starter_title",
+}
+"""The sentence that asks, by the kind of the decision."""
 
 
-def _prices(scene: DuelTable, item: str) -> list[str]:
-    """What it costs whoever would pay now, and the rival where both could take it."""
-    payer, owned = scene.payer(item), item not in (*scene.view.layout, *scene.view.draft)
-    seats = (payer,) if owned else (payer, 1 - payer)
-    return [_price(scene, seat, item) for seat in seats]
+def item_sentences(words: Words, item: str) -> list[str]:
+    """What a card, wonder or token does, and its chains."""
+    found = thing(item)
+    chains = things.chain_sentences(words, found) if isinstance(found, Card) else []
+    return [*things.effect_sentences(words, found), *chains]
 
 
-def _price(scene: DuelTable, seat: int, item: str) -> str:
-    price, have = trade.price(scene.view, seat, item), scene.view.cities[seat].coins
-    key = "free" if not price else "price" if price <= have else "dear"
-    name = scene.names[seat]
-    return scene.say(f"duel.said.{key}", name=name, coins=price, need=price - have)
+def effects_text(words: Words, item: str) -> str:
+    """What it does, as plain text."""
+    return plain(" ".join(item_sentences(words, item)))
 
 
-def _state(scene: DuelTable, name: str) -> str:
-    """Lit or covered; or why it is refused, with the clause."""
-    item = name.partition(":")[2]
-    lit = scene.say("duel.said.lit") if scene.is_lit(name) else ""
-    refusal = scene.why_not(name)
-    if refusal is not None and (item in scene.view.layout or not scene.view.draft):
-        return f"{lit} {scene.refusal_text(refusal)} ({refusal.clause})."
-    covered = item in scene.view.layout and item not in _accessible(scene)
-    return scene.say("duel.said.covered") if covered else lit
+@lru_cache(maxsize=1024)
+def item_text(words: Words, item: str) -> str:
+    """Name and effects as plain text, made once in each language."""
+    return f"{things.thing_name(words, item)}. {effects_text(words, item)}"
 
 
-def _accessible(scene: DuelTable) -> list[str]:
-    return [scene.view.layout[n] for n in accessible(scene.view)]
+class TableText:
+    """A position in words, for those who sit at the table; `mover` is on turn."""
+
+    def __init__(self, words: Words, names: Sequence[str], state: State, mover: int | None) -> None:
+        self.words, self.names, self.state, self.mover = words, tuple(names), state, mover
+        self.say = words.say
+
+    # ---- things -------------------------------------------------------------------------
+
+    def thing(self, name: str, lit: bool = False, refusal: Refusal | None = None) -> str:
+        """All that matters of a thing now: whether it can be chosen (`lit`), why it is refused."""
+        kind, _, id = name.partition(":")
+        if kind in ("card", "wonder", "token"):
+            return self._item(id, lit, refusal)
+        if kind == "slot":
+            card = self.state.layout[int(id)]
+            return plain(" ".join((f"{self.back(card)}.", *self.odds(card))))
+        if kind == "spoil":
+            return self.spoil(id)
+        if name == "track":
+            return self.pawn()
+        of_seat = {"seat": self.city, "coins": self.coins, "points": self.points_so_far}
+        return of_seat[kind](int(id))
+
+    def _item(self, item: str, lit: bool, refusal: Refusal | None) -> str:
+        """What it is, what it costs whom, and why not."""
+        parts = [item_text(self.words, item)]
+        if self.for_sale(item):
+            parts += [self._standing(item, lit, refusal), *self._prices(item)]
+        return plain(" ".join(part for part in parts if part))
+
+    def _standing(self, item: str, lit: bool, refusal: Refusal | None) -> str:
+        """Lit or covered; or why it is refused, with the clause."""
+        state = self.state
+        now = self.say("duel.said.lit") if lit else ""
+        if refusal is not None and (item in state.layout or not state.draft):
+            why = sentences.refusal_sentence(self.words, refusal, self.names)
+            return f"{now} {why} ({refusal.clause})."
+        covered = item in state.layout and state.layout.index(item) not in accessible(state)
+        return self.say("duel.said.covered") if covered else now
+
+    def _prices(self, item: str) -> list[str]:
+        """What it costs whoever would pay now, and the rival where both could take it."""
+        payer, state = self.payer(item), self.state
+        both = item in state.layout or item in state.draft
+        return [self._price(seat, item) for seat in ((payer, 1 - payer) if both else (payer,))]
+
+    def _price(self, seat: int, item: str) -> str:
+        price, have = trade.price(self.state, seat, item), self.state.cities[seat].coins
+        key = "free" if not price else "price" if price <= have else "dear"
+        name = self.names[seat]
+        return self.say(f"duel.said.{key}", name=name, coins=price, need=price - have)
+
+    def for_sale(self, item: str) -> bool:
+        """Is it something whose price matters now: in the layout, or a wonder not yet built?"""
+        state = self.state
+        if item in tables().wonders:
+            return item in state.draft or any(item in city.wonders for city in state.cities)
+        return item in state.layout
+
+    def payer(self, item: str) -> int:
+        """Whose payment is told: the owner's of a wonder, else of whoever is on turn."""
+        for seat, city in enumerate(self.state.cities):
+            if item in city.wonders:
+                return seat
+        return self.mover if self.mover is not None else self.state.turn
+
+    # ---- what is face down --------------------------------------------------------------
+
+    def back(self, card: str) -> str:
+        """What a face-down card shows."""
+        age = "guild" if card == HIDDEN_GUILD else self.state.age
+        return self.say("duel.table.back", age=things.age_name(self.words, age))
+
+    def odds(self, card: str) -> list[str]:
+        """What may lie face down here, from open information only."""
+        state, unseen = self.state, views.unseen_cards(self.state)[card]
+        down = sum(1 for n, c in enumerate(state.layout) if c == card and not state.up[n])
+        percent = round(100 * down / max(1, len(unseen)))
+        names = [things.thing_name(self.words, c) for c in unseen]
+        odds = self.say("duel.list.odds", down=down, unseen=len(unseen), percent=percent)
+        return [odds, ", ".join(names)]
+
+    # ---- cities and the track -----------------------------------------------------------
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """Points so far, by seat."""
+        return tuple(sum(scoring.totals(self.state, seat).values()) for seat in (0, 1))
+
+    def city(self, seat: int) -> str:
+        city = self.say("duel.city", name=self.names[seat])
+        return f"{city}. {self.coins(seat)} {self.points_so_far(seat)}."
+
+    def coins(self, seat: int) -> str:
+        """How many coins a seat has, and what a discarded card would add."""
+        coins, income = self.state.cities[seat].coins, self.income(seat)
+        return self.say("duel.said.coins", name=self.names[seat], coins=coins, income=income)
+
+    def income(self, seat: int) -> int:
+        """Coins for discarding (R4): 2, and 1 for each yellow card."""
+        return 2 + scoring.count_of(self.state.cities[seat], "yellow")
+
+    def points_so_far(self, seat: int) -> str:
+        so_far = self.say("duel.table.points_so_far", points=self.points[seat])
+        return f"{self.names[seat]}: {so_far}"
+
+    def spoil(self, token: str) -> str:
+        """What a military token costs whom."""
+        spoil = tables().military_tokens[token]
+        facts = {"seat": spoil.loser, "coins": spoil.coins, "names": self.names}
+        return self.say("duel.table.military_token", **facts)
+
+    def pawn(self) -> str:
+        """How the war stands."""
+        pawn, track = self.state.pawn, tables().track
+        if pawn == 0:
+            return self.say("duel.table.pawn_middle")
+        ahead, left = 0 if pawn > 0 else 1, track.last - abs(pawn)
+        return self.say("duel.table.pawn", spaces=abs(pawn), seat=ahead, rival=1 - ahead,
+                        points=track.zone(pawn).vp, left=left, names=self.names)  # fmt: skip
+
+    # ---- decisions ----------------------------------------------------------------------
+
+    def question(self) -> str:
+        """The question that a construction asks."""
+        pending = self.state.pending[-1]
+        facts = {"rival": 1 - pending.seat, "names": self.names}
+        age = things.age_name(self.words, self.state.age)
+        return self.say(f"duel.table.{QUESTIONS[pending.kind]}", age=age, **facts)

@@ -27,13 +27,13 @@ from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.layout import Layout, layout, open_map
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
-from game.scenes.new_dawn.notice import NoticeSection
 from game.scenes.new_dawn.panels import Panels
 from game.scenes.new_dawn.pointing import REST, bubble, reader
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import Notice
 from game.words.new_dawn import sentences
@@ -154,7 +154,7 @@ class NewDawnTable(AskedTable):
         yield LogSection(f.log)
         yield from self.panels.own(f)
         yield from self.panels.deciding(f)
-        yield NoticeSection(f.notice)
+        yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
 
     # ---- words --------------------------------------------------------------------------
 
