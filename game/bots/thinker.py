@@ -79,10 +79,10 @@ class Thinker:
 
         It can be cancelled at any time. A process that dies is started again and asked again.
         """
-        asked: Future[Answer] = Future()
+        future: Future[Answer] = Future()
         self._play_now.clear()
-        self._put(Question(game, bot, observation, seat, seed), asked, ATTEMPTS)
-        return asked
+        self._put(Question(game, bot, observation, seat, seed), future, ATTEMPTS)
+        return future
 
     def play_now(self) -> None:
         """Whoever thinks answers at once, with the best so far."""
@@ -96,23 +96,23 @@ class Thinker:
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _put(self, question: Question, asked: Future[Answer], attempts: int) -> None:
+    def _put(self, question: Question, future: Future[Answer], attempts: int) -> None:
         pool, thought = self._submit(answer, question)
 
         def answered(thought: Future[Any]) -> None:
-            if thought.cancelled() or asked.cancelled():
-                asked.cancel()
+            if thought.cancelled() or future.cancelled():
+                future.cancel()
                 return
             error = thought.exception()
             if isinstance(error, BrokenProcessPool) and attempts > 1:
                 self._give_up(pool)
                 try:
-                    self._put(question, asked, attempts - 1)
+                    self._put(question, future, attempts - 1)
                     return
                 except RuntimeError as closed:
                     error = closed
-            if asked.set_running_or_notify_cancel():
-                _settle(asked, thought, error)
+            if future.set_running_or_notify_cancel():
+                _settle(future, thought, error)
 
         thought.add_done_callback(answered)
 
@@ -143,11 +143,11 @@ class Thinker:
                 self._pool = None
 
 
-def _settle(asked: Future[Answer], thought: Future[Any], error: BaseException | None) -> None:
+def _settle(future: Future[Answer], thought: Future[Any], error: BaseException | None) -> None:
     if error is not None:
-        asked.set_exception(error)
+        future.set_exception(error)
     else:
-        asked.set_result(thought.result())
+        future.set_result(thought.result())
 
 
 def _new_pool(play_now: Event) -> ProcessPoolExecutor:

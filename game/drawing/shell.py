@@ -10,7 +10,7 @@ import pygame
 from game.drawing.art.pictures import PLATE_BOX, cover, panorama
 from game.drawing.art.svg import lin, raster
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import Colour
 
 STONE = 17
@@ -72,7 +72,7 @@ def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -
     c.blit(image, x - r, y - r)
 
 
-@drawn_once
+@cached_surface
 def _coast(w: int, h: int) -> pygame.Surface:
     """The coast in stones for a window of w x h pixels; smaller where the window is very tall."""
     less = min(1.0, TALLEST / h)
@@ -208,7 +208,7 @@ def _title(c: Canvas, title: str, x: float, y: float, room: float, step: float) 
         c.text(line, x, middle, size, TITLE, "title", "center", 160)
 
 
-@drawn_once
+@cached_surface
 def _front(game: str, w: int, h: int, asleep: bool) -> pygame.Surface:
     """The cover in pixels; pulled towards grey where the box is closed."""
     tall = min(292.0, 240 * h / w)

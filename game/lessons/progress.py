@@ -34,11 +34,11 @@ class Progress(msgspec.Struct):
 
     def tidy(self) -> Progress:
         """The same without marks that say nothing, and without whoever has no other."""
-        told = {
+        everybody = {
             person: {key: mark for key, mark in marks.items() if mark != Mark()}
             for person, marks in self.people.items()
         }
-        return Progress({person: marks for person, marks in told.items() if marks}, self.last)
+        return Progress({person: marks for person, marks in everybody.items() if marks}, self.last)
 
     def coached(self, match_id: str) -> Mark | None:
         """The mark of the coached game that is saved as this match."""

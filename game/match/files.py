@@ -74,11 +74,11 @@ def load(path: Path, kind: type[T], aside: Callable[[Path], object] = lambda _: 
     except FileNotFoundError:
         return kind()
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        kept = path.with_suffix(".damaged.json")
-        log.info("%s: %s; kept as %s, defaults are used", path, error, kept.name)
+        damaged = path.with_suffix(".damaged.json")
+        log.info("%s: %s; kept as %s, defaults are used", path, error, damaged.name)
         with contextlib.suppress(OSError):
-            path.replace(kept)
-        aside(kept)
+            path.replace(damaged)
+        aside(damaged)
         return kind()
     except OSError as error:
         log.warning("%s cannot be read: %s", path, error)

@@ -222,7 +222,7 @@ class Match:
 
     # --- what happened
 
-    def course(self) -> Iterator[Any]:
+    def positions(self) -> Iterator[Any]:
         """The state before each action, in order and to be read only; all in one go."""
         state = self._snapshots[0].clone()
         for line in self._moves:

@@ -26,7 +26,7 @@ def journal(path: Path) -> Path:
     return path.with_name(path.name + "-journal")
 
 
-def of_rows(path: Path) -> tuple[dict[str, Any], int]:
+def from_rows(path: Path) -> tuple[dict[str, Any], int]:
     """The document of a slot, and its format."""
     version = _look(path)
     mode = "rw" if journal(path).exists() else "ro"
@@ -84,7 +84,7 @@ def _entries(db: sqlite3.Connection, count: int) -> list[Any]:
     return entries
 
 
-def of_text(raw: bytes) -> dict[str, Any]:
+def from_text(raw: bytes) -> dict[str, Any]:
     """The document of an export."""
     data = msgspec.json.decode(raw)
     _compare(data.pop("digest"), msgspec.json.encode(data, order="deterministic"))

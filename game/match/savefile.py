@@ -37,7 +37,7 @@ def _encode(value: Any) -> bytes:
 
 
 @contextmanager
-def trouble(path: Path, writing: bool) -> Iterator[None]:
+def store_errors(path: Path, writing: bool) -> Iterator[None]:
     """Turn what the system or a decoder says into a `StoreError`."""
     facts = {"file": str(path)}
     try:
@@ -54,10 +54,10 @@ def trouble(path: Path, writing: bool) -> Iterator[None]:
 
 def read(path: Path) -> Document:
     """The document in our format, of whichever format the file is."""
-    with trouble(path, writing=False):
+    with store_errors(path, writing=False):
         raw = _bytes(path)
         if raw.startswith(oldsave.MAGIC):
-            document, version = oldsave.of_rows(path)
+            document, version = oldsave.from_rows(path)
         else:
             document, version = _of_text(raw, {"file": str(path)})
         return versions.upgraded(document, version)
@@ -76,7 +76,7 @@ def _of_text(raw: bytes, facts: dict[str, Any]) -> tuple[Document, int]:
         raise StoreError("not_a_save", facts)
     version = int(opening[1])
     if version < FIRST:
-        return oldsave.of_text(raw), version
+        return oldsave.from_text(raw), version
     end = len(raw) - len(_closing(b""))
     if raw[end:] != _closing(raw[:end]):
         raise StoreError("damaged", facts)
@@ -88,7 +88,7 @@ def _of_text(raw: bytes, facts: dict[str, Any]) -> tuple[Document, int]:
 
 def write(path: Path, document: Document) -> None:
     """Write the document in our format, in place of what is there."""
-    with trouble(path, writing=True):
+    with store_errors(path, writing=True):
         write_whole(path, _text(document))
 
 
@@ -114,9 +114,9 @@ def _closing(text: bytes) -> bytes:
 
 
 @contextmanager
-def changed(path: Path) -> Iterator[Document]:
+def editing(path: Path) -> Iterator[Document]:
     """The document, to be changed: written on the way out, and by nobody else meanwhile."""
-    with trouble(path, writing=True), locked(path):
+    with store_errors(path, writing=True), locked(path):
         document = read(path)
         if not os.access(path, os.W_OK):
             raise StoreError("cannot_write", {"file": str(path)})

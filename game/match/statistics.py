@@ -73,7 +73,7 @@ def player_of(seat: SeatSetup) -> Player:
     return Player("", seat.bot) if seat.bot else Player(seat.name.strip().casefold())
 
 
-def counts(summary: Summary) -> bool:
+def is_counted(summary: Summary) -> bool:
     """Finished, no experiment, and somebody sat there who is no bot."""
     return (
         summary.finished
@@ -97,7 +97,7 @@ def totals(store: Store, summary: Summary) -> Totals:
 def results(summaries: Iterable[Summary], totals_of: Callable[[Summary], Totals]) -> list[Result]:
     """Every finished match from every seat, the oldest first."""
     found: list[Result] = []
-    for summary in sorted(filter(counts, summaries), key=lambda one: one.updated):
+    for summary in sorted(filter(is_counted, summaries), key=lambda one: one.updated):
         points = totals_of(summary)
         if len(points) == len(summary.seats):
             found += [_result(summary, points, seat) for seat in range(len(points))]

@@ -106,7 +106,7 @@ class Store:
         length = match.length + 1
         if isinstance(entry, TakeBack):
             length = match.length - 1 if entry.alone else entry.to
-        with savefile.changed(self._path(match.id)) as document:
+        with savefile.editing(self._path(match.id)) as document:
             if len(document["entries"]) != len(match.entries):
                 raise StoreError("in_use", {"file": str(self._path(match.id))})
             old = msgspec.convert(document["standing"], Standing)
@@ -135,7 +135,7 @@ class Store:
     def delete(self, match_id: str) -> None:
         """Delete the slot and nothing else; a file that is no save of ours can go too."""
         path = self._path(match_id)
-        with savefile.trouble(path, writing=True), locked(path):
+        with savefile.store_errors(path, writing=True), locked(path):
             if not path.exists():
                 raise StoreError("not_found", {"file": str(path)})
             path.unlink()
@@ -143,12 +143,12 @@ class Store:
                 rest.unlink(missing_ok=True)
 
     def rename(self, match_id: str, title: str) -> None:
-        with savefile.changed(self._path(match_id)) as document:
+        with savefile.editing(self._path(match_id)) as document:
             document["standing"]["title"] = title
 
     def set_picture(self, match_id: str, png: bytes) -> None:
         """Keep a small picture of the table for the list of slots."""
-        with savefile.changed(self._path(match_id)) as document:
+        with savefile.editing(self._path(match_id)) as document:
             document["picture"] = msgspec.to_builtins(png)
 
     # --- one readable file
@@ -160,7 +160,7 @@ class Store:
     def import_(self, path: Path) -> Match:
         """Play an exported match again and give it a slot; one that is here already gets another."""
         document = savefile.read(path)
-        with savefile.trouble(path, writing=False):
+        with savefile.store_errors(path, writing=False):
             match_id = str(document["header"]["id"])
         if not match_id.isalnum() or self._path(match_id).exists():
             match_id = token_hex(8)
@@ -175,13 +175,13 @@ class Store:
 
     def _begin(self, match_id: str, document: savefile.Document) -> None:
         path = self._path(match_id)
-        with savefile.trouble(path, writing=True), locked(path):
+        with savefile.store_errors(path, writing=True), locked(path):
             if path.exists():
                 raise StoreError("exists", {"file": str(path)})
             savefile.write(path, document)
 
     def _restore(self, path: Path, document: savefile.Document, match_id: str) -> Match:
-        with savefile.trouble(path, writing=False):
+        with savefile.store_errors(path, writing=False):
             header = msgspec.convert({**document["header"], "id": match_id}, Header)
             entries = msgspec.convert(document["entries"], list[Entry])
             msgspec.convert(document["standing"], Standing)
@@ -219,7 +219,7 @@ class Store:
 
     def _head(self, path: Path) -> tuple[Header, Standing, bytes | None]:
         document = savefile.read(path)
-        with savefile.trouble(path, writing=False):
+        with savefile.store_errors(path, writing=False):
             return (
                 msgspec.convert(document["header"], Header),
                 msgspec.convert(document["standing"], Standing),

@@ -42,12 +42,12 @@ def turning_points(match: Match, chances: Chances) -> list[TurningPoint]:
         (n, chances(state)) for n, state in _positions(match) if match.game.outcome(state) is None
     ]
     swings = [_swing(n, before, after) for (_, before), (n, after) in pairwise(standing)]
-    kept: list[TurningPoint] = []
+    chosen: list[TurningPoint] = []
     for one in sorted(swings, key=lambda one: -one.swing):
-        apart = all(abs(one.n - other.n) >= APART for other in kept)
-        if one.swing >= LEAST and len(kept) < MOST and apart:
-            kept.append(one)
-    return sorted(kept)
+        apart = all(abs(one.n - other.n) >= APART for other in chosen)
+        if one.swing >= LEAST and len(chosen) < MOST and apart:
+            chosen.append(one)
+    return sorted(chosen)
 
 
 def _swing(n: int, before: Sequence[float], after: Sequence[float]) -> TurningPoint:

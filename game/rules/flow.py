@@ -127,7 +127,8 @@ def observed(pending: Sequence[Any], seat: Seat | None) -> list[Any]:
 class Flow(Generic[S]):
     """The flow of a game: how its frames are answered, and what follows by itself.
 
-    `follow` is told what has happened, to append what that brings about at once.
+    `consequences` is given what has just happened and all events: it appends what that brings about at
+    once.
     """
 
     def __init__(
@@ -135,10 +136,10 @@ class Flow(Generic[S]):
         decisions: Mapping[type, Decision],
         tasks: Mapping[type, Task] | None = None,
         sealed: Mapping[type, SealedDecision] | None = None,
-        follow: Callable[[S, list[Event], list[Event]], None] | None = None,
+        consequences: Callable[[S, list[Event], list[Event]], None] | None = None,
     ) -> None:
         self.decisions, self.tasks = decisions, tasks or {}
-        self.sealed, self.follow = sealed or {}, follow
+        self.sealed, self.consequences = sealed or {}, consequences
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """Who has to answer the frame on top."""
@@ -173,11 +174,11 @@ class Flow(Generic[S]):
 
         Gives that decision's choices, if one seat has to make it.
         """
-        told = 0
+        seen = 0
         while True:
-            if self.follow is not None and len(events) > told:
-                self.follow(state, events[told:], events)
-                told = len(events)
+            if self.consequences is not None and len(events) > seen:
+                self.consequences(state, events[seen:], events)
+                seen = len(events)
             if state.ending or not state.pending:
                 return None
             frame = state.pending[-1]

@@ -93,10 +93,10 @@ def test_few_actions_are_looked_at_and_all_are_legal() -> None:
         found = legal.choices(state)
         if not found:
             break
-        kept = action_prior.promising(state, found)
-        assert kept
-        assert set(kept) <= set(found)
-        assert len(kept) <= 25
+        chosen = action_prior.promising(state, found)
+        assert chosen
+        assert set(chosen) <= set(found)
+        assert len(chosen) <= 25
         by_rule = action_prior.decided_by_rule(state)
         assert by_rule is None or by_rule in found
         seat = legal.mover(state)

@@ -66,9 +66,9 @@ def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     bots: tuple[Bot, ...] = (RandomBot(), DuelEasy(), DuelMedium(), DuelHard(Pace(iterations=30)))
     thinker.warm_up(GAME, bots)
     for thinking in bots:
-        asked = thinker.ask(GAME, thinking, seen(), seat, 9)
+        future = thinker.ask(GAME, thinking, seen(), seat, 9)
         expected = thinking.choose(GAME, seen(), seat, Random(9))
-        action, reason = asked.result(timeout=30)
+        action, reason = future.result(timeout=30)
         assert action == expected
         assert reason == thinking.explain(GAME, seen(), seat, action)
 
@@ -87,18 +87,18 @@ def test_games_and_bots_go_to_the_process_by_name_and_attributes(kit: GameKit) -
 def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
     thinker.ask(GAME, RandomBot(), seen(), seat, 9).result(timeout=30)
-    asked = thinker.ask(GAME, DuelHard(Pace(seconds=600)), seen(), seat, 9)
-    assert asked not in wait([asked], timeout=0.3).done
+    future = thinker.ask(GAME, DuelHard(Pace(seconds=600)), seen(), seat, 9)
+    assert future not in wait([future], timeout=0.3).done
     thinker.play_now()
-    action, _ = asked.result(timeout=30)
+    action, _ = future.result(timeout=30)
     assert action in GAME.legal_actions(seen(), seat)
 
 
 def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
-    asked = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
-    assert asked[-1].cancel()
+    future = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
+    assert future[-1].cancel()
     with pytest.raises(CancelledError):
-        asked[-1].result()
+        future[-1].result()
     assert thinker.ask(GAME, RandomBot(), seen(), GAME.to_move(seen())[0], 1).result(timeout=30)
 
 
@@ -108,15 +108,15 @@ def test_killed_process_is_started_again(thinker: Thinker) -> None:
     first = thinker.ask(GAME, DuelEasy(), seen(), seat, 9).result(timeout=30)
     os.kill(pid(), signal.SIGKILL)
     assert thinker.ask(GAME, DuelEasy(), seen(), seat, 9).result(timeout=30) == first
-    asked = thinker.ask(GAME, DuelEasy(), seen(), seat, 9)
+    future = thinker.ask(GAME, DuelEasy(), seen(), seat, 9)
     os.kill(pid(), signal.SIGKILL)
-    assert asked.result(timeout=30) == first
+    assert future.result(timeout=30) == first
 
 
 def test_closed_thinker_answers_nobody(thinker: Thinker) -> None:
-    asked = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
+    future = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
     thinker.close()
-    assert asked[-1].cancelled() or asked[-1].done() or asked[-1].cancel()
+    assert future[-1].cancelled() or future[-1].done() or future[-1].cancel()
     with pytest.raises(RuntimeError):
         thinker.ask(GAME, DuelEasy(), seen(), 0, 1)
 

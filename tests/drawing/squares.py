@@ -10,7 +10,7 @@ from random import Random
 import pygame
 
 from game.drawing.map import Lattice, Marks, Scale, Space
-from game.drawing.map.stamps import rim, seen, stamps
+from game.drawing.map.stamps import rim, stamps, visible_spaces
 from game.drawing.new_dawn import pieces
 
 SIDE = 16
@@ -58,14 +58,14 @@ class SquareBoard:
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         made = stamps(lattice)
-        for space in seen(onto, SQUARES, lattice):
+        for space in visible_spaces(onto, SQUARES, lattice):
             made.lay(onto, made.flat(1.0, "#26331f"), lattice.at(space))
             made.lay(onto, made.flat(0.97, TERRAINS[self.ground[space]]), lattice.at(space))
         for tile in TILES:
             rim(onto, tile, lattice, "#f3e6c4", 0.05)
 
     def paint_things(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
-        self.paint_pieces(onto, lattice, seen(onto, SQUARES, lattice))
+        self.paint_pieces(onto, lattice, visible_spaces(onto, SQUARES, lattice))
 
     def paint_pieces(self, onto: pygame.Surface, lattice: Lattice, spaces: Iterable[Space]) -> None:
         for space in spaces:

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.drawing.kit import surface_cache
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 
 DRAWN: list[tuple[int, str]] = []
 
 
-@drawn_once
+@cached_surface
 def square(side: int, colour: str = "red") -> pygame.Surface:
     DRAWN.append((side, colour))
     made = pygame.Surface((side, side), depth=32)
@@ -25,7 +25,7 @@ def square(side: int, colour: str = "red") -> pygame.Surface:
 def _empty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     surface_cache.forget()
     DRAWN.clear()
-    monkeypatch.setattr(surface_cache, "ROOM", 3 * 10 * 10 * 4)
+    monkeypatch.setattr(surface_cache, "CAPACITY", 3 * 10 * 10 * 4)
     yield
     surface_cache.forget()
 
@@ -41,7 +41,7 @@ def test_what_was_longest_not_asked_for_makes_room() -> None:
         square(10, colour)
     square(10, "red")
     square(10, "white")
-    assert surface_cache.filled() == surface_cache.ROOM
+    assert surface_cache.bytes_cached() == surface_cache.CAPACITY
     square(10, "red")
     square(10, "blue")
     assert [colour for _, colour in DRAWN] == ["red", "blue", "green", "white", "blue"]
@@ -50,4 +50,4 @@ def test_what_was_longest_not_asked_for_makes_room() -> None:
 def test_one_picture_larger_than_the_room_is_kept_alone() -> None:
     square(10)
     assert square(100) is square(100)
-    assert surface_cache.filled() == 100 * 100 * 4
+    assert surface_cache.bytes_cached() == 100 * 100 * 4

@@ -11,7 +11,17 @@ import pytest
 from game.match import savefile, store
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.match.statistics import LOST, SHARED, WON, Player, counts, players, results, tally, totals
+from game.match.statistics import (
+    LOST,
+    SHARED,
+    WON,
+    Player,
+    is_counted,
+    players,
+    results,
+    tally,
+    totals,
+)
 from game.match.store import Store, Summary
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, games, play_on
 
@@ -71,10 +81,10 @@ def test_names_are_one_in_any_case_and_bots_go_by_level() -> None:
 
 def test_what_is_not_counted() -> None:
     match = finished((0,), 1.0, (1, 2))
-    assert counts(match)
-    assert not counts(match._replace(ending=None))
-    assert not counts(match._replace(parent="other"))
-    assert not counts(match._replace(seats=(ROBOT, ROBOT)))
+    assert is_counted(match)
+    assert not is_counted(match._replace(ending=None))
+    assert not is_counted(match._replace(parent="other"))
+    assert not is_counted(match._replace(seats=(ROBOT, ROBOT)))
 
 
 def test_points_are_kept_and_older_saves_played_again(kept: Store) -> None:
@@ -105,7 +115,7 @@ def test_time_of_play(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_time_of_an_older_save_stays_unknown(kept: Store) -> None:
     match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
-    with savefile.changed(kept.folder / f"{match.id}.tessera") as document:
+    with savefile.editing(kept.folder / f"{match.id}.tessera") as document:
         document["standing"]["seconds"] = None
     play_on(match, 1)
     assert kept.summary(match.id).seconds is None

@@ -107,7 +107,7 @@ def test_latest_slot_comes_first_and_endings_are_known(store: Store) -> None:
 def test_an_import_cannot_choose_a_place_of_its_own(store: Store, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     store.export(begin(store).id, path)
-    with savefile.changed(path) as document:
+    with savefile.editing(path) as document:
         document["header"]["id"] = "../../elsewhere"
     match = store.import_(path)
     assert match.id.isalnum()

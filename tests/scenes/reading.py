@@ -72,7 +72,7 @@ class _Page(Canvas):
 
     def rich(self, text, x, y, w, size=24.0, *rest, **more):  # type: ignore[no-untyped-def]
         most = more.get("most", 0)
-        lines = typesetting.lines(text, max(1, int(w * self.scale)), self.letters(size))
+        lines = typesetting.lines(text, max(1, int(w * self.scale)), self.text_px(size))
         if most and len(lines) > most:
             self.lost.append(text)
         return super().rich(text, x, y, w, size, *rest, **more)

@@ -88,7 +88,9 @@ def nothing_kept() -> None:
         if made.cache_parameters()["maxsize"]:
             made.cache_clear()
     wordless = [
-        (key, one) for key, one in surface_cache._kept.items() if _drawer(key).startswith(TEXTLESS)
+        (key, one)
+        for key, one in surface_cache._surfaces.items()
+        if _drawer(key).startswith(TEXTLESS)
     ]
     surface_cache.forget()
     for key, picture in wordless:

@@ -61,8 +61,8 @@ TOKENS = {
 }
 
 
-class Known(msgspec.Struct, frozen=True):
-    """What never changes, by id."""
+class Lookup(msgspec.Struct, frozen=True):
+    """What action priors look up of the things in the box, by id."""
 
     cards: dict[str, float]
     """Worth of a card, science, shields and price apart."""
@@ -74,11 +74,11 @@ class Known(msgspec.Struct, frozen=True):
 
 
 @cached
-def known() -> Known:
-    """The points of everything in the box, worked out once."""
+def lookup() -> Lookup:
+    """The lookup, made once from the tables in use."""
     cards, wonders = box().cards, box().wonders
     chains = frozenset(box().freed_by.values())
-    return Known(
+    return Lookup(
         cards={
             id: _worth(card.effects, card.age) + (CHAIN if id in chains else 0.0)
             for id, card in cards.items()
@@ -118,7 +118,7 @@ def _special(effects: Effects) -> float:
 
 def symbols(city: City) -> dict[str, int]:
     """Science symbol -> copies in the city."""
-    carried, counts = known().symbols, dict[str, int]()
+    carried, counts = lookup().symbols, dict[str, int]()
     for card in city.cards:
         if card in carried:
             symbol = carried[card]
@@ -130,7 +130,7 @@ def symbols(city: City) -> dict[str, int]:
 
 def build_points(state: State, seat: int, card: str, counts: dict[str, int]) -> float:
     """What the card would bring to the city, whatever it costs."""
-    there = known()
+    there = lookup()
     worth = there.cards[card]
     if card in there.shields:
         lead = state.pawn if seat == 0 else -state.pawn
@@ -152,7 +152,7 @@ def _track_points(lead: int) -> float:
 
 def sale_points(city: City) -> float:
     """What discarding a card brings."""
-    return COIN * (SALE + len(known().yellow.intersection(city.cards)))
+    return COIN * (SALE + len(lookup().yellow.intersection(city.cards)))
 
 
 def victory_by(state: State, seat: int, card: str) -> str:
@@ -203,7 +203,7 @@ def action_points(state: State, seat: int, actions: Sequence[Action]) -> list[fl
     city = state.cities[seat]
     sold = sale_points(city)
     wonders = {
-        wonder: known().wonders[wonder] - COIN * trade.price(state, seat, wonder)
+        wonder: lookup().wonders[wonder] - COIN * trade.price(state, seat, wonder)
         for wonder in city.wonders
     }
     found = []
@@ -226,7 +226,7 @@ def _choice_points(state: State, seat: int, action: Action) -> float:
         case TakeToken(token=token) | KeepToken(token=token):
             return TOKENS.get(token, 0.0)
         case Destroy(card=card):
-            return known().cards[card]
+            return lookup().cards[card]
         case Revive(card=card):
             return build_points(state, seat, card, symbols(state.cities[seat]))
     return 0.0
@@ -235,4 +235,4 @@ def _choice_points(state: State, seat: int, action: Action) -> float:
 def draft_points(wonder: str) -> float:
     """The worth of a wonder before anything is known of the city."""
     units = sum(box().wonders[wonder].cost.values())
-    return known().wonders[wonder] - UNIT * units
+    return lookup().wonders[wonder] - UNIT * units

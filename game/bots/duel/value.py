@@ -79,8 +79,8 @@ _WEIGHTS = {
 }
 
 
-class Known(msgspec.Struct, frozen=True):
-    """What never changes, by id."""
+class Lookup(msgspec.Struct, frozen=True):
+    """What the evaluation looks up of the things in the box, by id."""
 
     points: dict[str, int]
     """Of cards, wonders and tokens."""
@@ -101,8 +101,8 @@ class Known(msgspec.Struct, frozen=True):
 
 
 @cached
-def known() -> Known:
-    """The tables as the evaluation needs them."""
+def lookup() -> Lookup:
+    """The lookup, made once from the tables in use."""
     there = box()
     things: tuple[Card | Wonder | Token, ...] = (
         *there.cards.values(),
@@ -114,7 +114,7 @@ def known() -> Known:
         for age, deck in there.decks.items()
     }
     ages = {id: LAST_AGE if card.age == "guild" else card.age for id, card in there.cards.items()}
-    return Known(
+    return Lookup(
         points={thing.id: thing.effects.vp for thing in things},
         guilds=frozenset(there.guilds),
         chained={grantor: ages[card] for card, grantor in there.freed_by.items()},
@@ -186,7 +186,7 @@ def features(state: State) -> list[float]:
 
 def _side(state: State, seat: int) -> list[float]:
     """What one player has, to the last of the tokens."""
-    city, there = state.cities[seat], known()
+    city, there = state.cities[seat], lookup()
     cards, coins = city.cards, city.coins
     counts = action_prior.symbols(city)
     now, later = _outlay(state, seat)
@@ -197,7 +197,7 @@ def _side(state: State, seat: int) -> list[float]:
         now,
         later,
         _chains(state, cards),
-        len(action_prior.known().yellow.intersection(cards)),
+        len(action_prior.lookup().yellow.intersection(cards)),
         len(there.goods.intersection(cards)),
     ]
     found += _wonders(state, seat)
@@ -219,7 +219,7 @@ def _side(state: State, seat: int) -> list[float]:
 
 def _points(state: State, city: City) -> float:
     """Points that are safe, coins and the track apart; guilds as they stand."""
-    worth = known().points
+    worth = lookup().points
     points = sum(map(worth.__getitem__, city.cards))
     points += sum(map(worth.__getitem__, city.built))
     tokens = city.tokens
@@ -228,7 +228,7 @@ def _points(state: State, city: City) -> float:
         if "mathematics" in tokens:
             points += box().tokens["mathematics"].effects.vp_per_token * len(tokens)
     if state.age == LAST_AGE:
-        for guild in known().guilds.intersection(city.cards):
+        for guild in lookup().guilds.intersection(city.cards):
             most = box().cards[guild].effects.vp_per_most
             if most:
                 points += most.vp * max(count_of(one, most.count) for one in state.cities)
@@ -238,7 +238,7 @@ def _points(state: State, city: City) -> float:
 def _outlay(state: State, seat: int) -> tuple[float, float]:
     """What the cards that are still to come would cost: of this age, of later ones."""
     prices = trade.market(state, seat)
-    means = known().outlays.get(prices.number) or _means(prices)
+    means = lookup().outlays.get(prices.number) or _means(prices)
     later = SLOTS * sum(means[state.age :])
     now, down = 0.0, 0
     if state.age:
@@ -257,7 +257,7 @@ def _outlay(state: State, seat: int) -> tuple[float, float]:
 
 def _means(prices: Market) -> tuple[float, ...]:
     """The mean price of a card of each age, remembered for all markets that are alike."""
-    there = known()
+    there = lookup()
     if len(there.outlays) >= MOST_MARKETS:
         there.outlays.clear()
     means = tuple(_mean(min(DEAR, prices[card]) for card in deck) for deck in box().decks.values())
@@ -272,7 +272,7 @@ def _mean(prices: Iterable[int]) -> float:
 
 def _chains(state: State, cards: list[str]) -> int:
     """Chain symbols whose card comes in a later age."""
-    chained, age = known().chained, state.age
+    chained, age = lookup().chained, state.age
     return sum([chained[card] > age for card in cards if card in chained])
 
 
@@ -294,7 +294,7 @@ def _wonders(state: State, seat: int) -> list[float]:
 
 def _plans(wonders: tuple[str, ...]) -> list[float]:
     """What the wonders add to the numbers together, remembered for each hand of them."""
-    there = known()
+    there = lookup()
     found = there.plans.get(wonders)
     if found is None:
         found = [
@@ -306,7 +306,7 @@ def _plans(wonders: tuple[str, ...]) -> list[float]:
 
 def _to_come(state: State) -> set[str]:
     """The science symbols that may still come, on cards that nobody has seen go."""
-    there, layout = known(), state.layout
+    there, layout = lookup(), state.layout
     symbols = {*there.later[state.age]}
     if state.age:
         now = there.carriers[state.age].items()

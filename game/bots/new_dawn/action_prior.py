@@ -193,15 +193,15 @@ def promising(state: State, found: Sequence[Action], most: int = WIDTH) -> list[
     groups: dict[type[Action], list[Action]] = {}
     for action in found:
         groups.setdefault(type(action), []).append(action)
-    kept: list[Action] = [*groups.pop(actions.Finish, ())]
+    chosen: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
         if kind in RANKS and len(group) > 1:
             prior = prior or ActionPrior(state, state.pending[-1].seat)
             width, rank = RANKS[kind]
-            kept += _best(prior, group, min(width, most), rank)
+            chosen += _best(prior, group, min(width, most), rank)
         else:
-            kept += group
-    return _spend_last(state, kept)
+            chosen += group
+    return _spend_last(state, chosen)
 
 
 def clear_gain(state: State, found: Sequence[Action]) -> bool:

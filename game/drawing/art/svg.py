@@ -8,7 +8,7 @@ import re
 
 import pygame
 
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 
 Box = tuple[float, float, float, float]
 
@@ -82,7 +82,7 @@ def _corners(sign: str, cx: float, cy: float, r: float) -> list[str]:
     return corners
 
 
-@drawn_once
+@cached_surface
 def raster(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     """`body` as seen through `box` (x, y, width, height), on a surface of w_px times h_px.
 

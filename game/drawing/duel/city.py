@@ -201,7 +201,7 @@ def _wonder(c: Canvas, b: Box, view: CityView, wonder: str, title: str) -> None:
         glow(c, b)
     else:
         c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3)
-    built, letters = wonder in view.built, c.letters(20)
+    built, letters = wonder in view.built, c.text_px(20)
     image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title, letters=letters)
     c.blit(image, b.x, b.y)
     if lit:

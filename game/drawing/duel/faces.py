@@ -21,7 +21,7 @@ from game.drawing.art.pictures import HOUR_OF_AGE, picture
 from game.drawing.art.svg import Box, lin, raster, ring, unique
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.fonts import font
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, card_colours
 
 W, H = 240, 360
@@ -200,7 +200,7 @@ def face(card_id: str, height: int, flat: bool = False) -> pygame.Surface:
     return _face(card_id, height, flat, theme.current())
 
 
-@drawn_once
+@cached_surface
 def _face(card_id: str, height: int, flat: bool, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
     k = height / H
@@ -307,7 +307,7 @@ def _rounded(surface: pygame.Surface, radius: int = 18) -> pygame.Surface:
     return surface
 
 
-@drawn_once
+@cached_surface
 def back(age: int | str, height: int) -> pygame.Surface:
     """The back of an age (1, 2, 3) or of the guilds (`guild`).
 
@@ -364,7 +364,7 @@ def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     return _strip(card_id, w, h, theme.current())
 
 
-@drawn_once
+@cached_surface
 def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
     light, dark, _ = card_colours(card.colour)
@@ -393,7 +393,7 @@ def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
 # ---- wonders ------------------------------------------------------------------------------------
 
 
-@drawn_once
+@cached_surface
 def wonder(
     wonder_id: str,
     w: int,

@@ -13,7 +13,7 @@ import pygame
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import lin, raster, ring
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, DARK, INK, Colour
 
 PANELS = {
@@ -49,7 +49,7 @@ class Canvas:
     def px(self, units: float) -> int:
         return max(1, round(units * self.scale))
 
-    def letters(self, size: float) -> int:
+    def text_px(self, size: float) -> int:
         """Pixel height of text of `size` units."""
         return max(8, round(size * self.scale * self.text_scale))
 
@@ -247,11 +247,11 @@ class Canvas:
     # ---- text ---------------------------------------------------------------------------
 
     def width(self, text: str, size: float, kind: str = "body") -> float:
-        return typesetting.width(text, kind, self.letters(size)) / self.scale
+        return typesetting.width(text, kind, self.text_px(size)) / self.scale
 
     def _fit(self, text: str, kind: str, size: float, limit: float) -> tuple[str, int]:
         """Large letters give back what they grew before anything is cut."""
-        px = self.letters(size)
+        px = self.text_px(size)
         least = min(px, round(size * self.scale)) * 3 / 5
         return typesetting.fit(text, kind, px, max(1, int(limit * self.scale)), round(least))
 
@@ -268,7 +268,7 @@ class Canvas:
         limit: float | None = None,
     ) -> float:
         """One line; `limit` makes it fit a width. Returns its width in units."""
-        px = self.letters(size)
+        px = self.text_px(size)
         if limit is not None:
             text, px = self._fit(text, kind, size, limit)
         return self._put(text, x, y, px, colour, kind, anchor, shade)
@@ -311,7 +311,7 @@ class Canvas:
         most: int = 0,
     ) -> float:
         """A wrapped rich sentence; returns the height used. `most` limits the lines."""
-        px = self.letters(size)
+        px = self.text_px(size)
         laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
         step = px * leading
         top = y * self.scale
@@ -342,7 +342,7 @@ class Canvas:
         self.surface.blit(image, (round(x), round(middle - image.get_height() / 2)))
 
     def rich_height(self, text: str, w: float, size: float = 24, leading: float = 1.26) -> float:
-        px = self.letters(size)
+        px = self.text_px(size)
         laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
         return px * leading * len(laid) / self.scale
 
@@ -378,7 +378,7 @@ def _shadow_whole(
     return soften(soften(s, blur), max(2, blur // 2))
 
 
-@drawn_once
+@cached_surface
 def shadow(w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour) -> pygame.Surface:
     """The shadow of a rounded rectangle; its corners are blurred once, its middle is stretched."""
     corner = radius + 3 * blur
@@ -416,7 +416,7 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@drawn_once
+@cached_surface
 def board(
     w: int,
     h: int,
@@ -439,7 +439,7 @@ def board(
     return raster(body, (0, 0, uw, uh), w, h)
 
 
-@drawn_once
+@cached_surface
 def plate(
     w: int, h: int, scale: float, above: str, below: str, rim: str, hover: bool
 ) -> pygame.Surface:
@@ -455,7 +455,7 @@ def plate(
     return raster(body, (0, 0, uw, uh), w, h)
 
 
-@drawn_once
+@cached_surface
 def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.Surface:
     uw, uh = w / scale, h / scale
     shape = f'x="3" y="3" width="{uw - 6:.1f}" height="{uh - 6:.1f}" rx="{radius}" fill="none"'
@@ -466,7 +466,7 @@ def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.S
     return raster(body, (0, 0, uw, uh), w, h)
 
 
-@drawn_once
+@cached_surface
 def cloth(w: int, h: int) -> pygame.Surface:
     """The table: dark sea-green with a soft light in the middle. Opaque."""
     return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))

@@ -89,6 +89,6 @@ def paragraph(
 ) -> None:
     """A rich sentence in a box; it shrinks until its last line fits."""
     x, y, w, h = box
-    while c.letters(size) > SMALLEST and c.rich_height(text, w, size, 1.16) > h:
+    while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, 1.16) > h:
         size -= 0.5
     c.rich(text, x, y, w, size, colour, leading=1.16)

@@ -32,13 +32,13 @@ Wave = list[float]
 @contextlib.contextmanager
 def _unsaid() -> Iterator[None]:
     """Without a sound device the sound libraries complain on the terminal, past Python."""
-    said, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    stderr, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
         yield
     finally:
-        os.dup2(said, 2)
-        os.close(said)
+        os.dup2(stderr, 2)
+        os.close(stderr)
         os.close(nowhere)
 
 

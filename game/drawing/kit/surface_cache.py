@@ -15,49 +15,51 @@ import pygame
 
 Arguments = ParamSpec("Arguments")
 
-ROOM = 256 * 2**20
+CAPACITY = 256 * 2**20
 """Bytes for all kept pictures; a table in 4K needs half of it."""
 
-_kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-_filled = 0
+_surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+_bytes = 0
 
 
-def drawn_once(draw: Callable[Arguments, pygame.Surface]) -> Callable[Arguments, pygame.Surface]:
+def cached_surface(
+    draw: Callable[Arguments, pygame.Surface],
+) -> Callable[Arguments, pygame.Surface]:
     """Draw once for each set of arguments; nobody may draw on what comes back."""
 
     @wraps(draw)
     def drawn(*args: Arguments.args, **named: Arguments.kwargs) -> pygame.Surface:
         key = (draw, args, tuple(named.items())) if named else (draw, args)
-        found = _kept.get(key)
+        found = _surfaces.get(key)
         if found is None:
             found = draw(*args, **named)
             _put(key, found)
         else:
-            _kept.move_to_end(key)
+            _surfaces.move_to_end(key)
         return found
 
     return drawn
 
 
 def _put(key: Hashable, picture: pygame.Surface) -> None:
-    global _filled
-    _kept[key] = picture
-    _filled += _size(picture)
-    while _filled > ROOM and len(_kept) > 1:
-        _filled -= _size(_kept.popitem(last=False)[1])
+    global _bytes
+    _surfaces[key] = picture
+    _bytes += _size(picture)
+    while _bytes > CAPACITY and len(_surfaces) > 1:
+        _bytes -= _size(_surfaces.popitem(last=False)[1])
 
 
 def _size(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()
 
 
-def filled() -> int:
+def bytes_cached() -> int:
     """Bytes of all kept pictures."""
-    return _filled
+    return _bytes
 
 
 def forget() -> None:
     """Drop every picture: what it was drawn with is gone (the display, a font, a data folder)."""
-    global _filled
-    _kept.clear()
-    _filled = 0
+    global _bytes
+    _surfaces.clear()
+    _bytes = 0

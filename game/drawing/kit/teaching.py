@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.drawing.art.svg import lin, raster
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
 
 NIGHT: Colour = (74, 82, 92)
@@ -34,7 +34,7 @@ def arrow(px: int) -> pygame.Surface:
     return raster(body, (0, 0, ARROW, ARROW), px, px)
 
 
-@drawn_once
+@cached_surface
 def lamp(w: int, h: int, radius: int) -> pygame.Surface:
     """Light of w x h pixels to multiply the screen with: white in the middle, night round it.
     Without a radius the light is round and soft."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.kit.fonts import font
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import Colour
 
 PIECE = re.compile(r"\[(\w+)\]|\*([^*]+)\*|([^ \t\[*]+)|([ \t]+)")
@@ -38,7 +38,7 @@ class Piece(NamedTuple):
     x: int
 
 
-@drawn_once
+@cached_surface
 def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     """The text in one line as a surface."""
     made = font(kind, px).render(text, True, colour)

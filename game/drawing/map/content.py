@@ -22,7 +22,7 @@ class Scale(NamedTuple):
     unit: float = 1.0
     text: float = 1.0
 
-    def letters(self, units: float, radii: float, lattice: Lattice) -> int:
+    def text_px(self, units: float, radii: float, lattice: Lattice) -> int:
         """Letters that grow with the map, but are never smaller than their size in units."""
         return max(11, round(max(units * self.unit, radii * lattice.radius) * self.text))
 
@@ -67,7 +67,7 @@ class Content(Protocol):
 
 def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
     """Where the name of a space stands."""
-    px = scale.letters(11, 0.37, lattice)
+    px = scale.text_px(11, 0.37, lattice)
     wide = typesetting.width(content.name[space], "semi", px) + round(px * 0.8)
     box = pygame.Rect(0, 0, wide, round(px * 1.28))
     x, y = lattice.at(space)
@@ -88,7 +88,7 @@ def lay_names(
     for space in content.name:
         box = name_box(content, lattice, space, scale)
         if box.colliderect(onto.get_clip()):
-            px = scale.letters(11, 0.37, lattice)
+            px = scale.text_px(11, 0.37, lattice)
             _lay_name(onto, content.name[space], box, px, space in dimmed)
 
 

@@ -16,7 +16,7 @@ from game.drawing.art.motifs import BOX, MOTIFS, RISE, VARIANTS, motif
 from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit import theme
 from game.drawing.map.lattice import Lattice, Point, Space, beside
-from game.drawing.map.stamps import Stamps, path, seen, stamps
+from game.drawing.map.stamps import Stamps, path, stamps, visible_spaces
 
 WATER = "water"
 TONES = (0.97, 1.0, 1.035)
@@ -141,8 +141,8 @@ def _ground(made: Stamps, face: Face) -> pygame.Surface:
     """The space in its colour, light from the upper left; water with its shallows and foam."""
     if face.terrain == WATER:
         key: Hashable = (WATER, face.tone, face.coasts, face.spokes)
-        return made.keep(key, lambda: _water(made, face))
-    return made.keep((face.terrain, face.tone, face.coasts), lambda: _plain(made, face))
+        return made.cached(key, lambda: _water(made, face))
+    return made.cached((face.terrain, face.tone, face.coasts), lambda: _plain(made, face))
 
 
 def _plain(made: Stamps, face: Face) -> pygame.Surface:
@@ -187,11 +187,11 @@ def _spoke(made: Stamps, corner: int, bend: int) -> list[Point]:
 def _motif(made: Stamps, face: Face) -> pygame.Surface:
     body, scale = motif(face.terrain, face.variant), made.lattice.px(2) / 100
     key = ("motif", face.terrain, face.variant)
-    return made.keep(key, lambda: draw(body, BOX, BOX[2] * scale, BOX[3] * scale))
+    return made.cached(key, lambda: draw(body, BOX, BOX[2] * scale, BOX[3] * scale))
 
 
 def _grid(made: Stamps, edges: Sequence[int]) -> pygame.Surface:
-    return made.keep(("grid", edges), lambda: made.stamp(_grid_body(made, edges)))
+    return made.cached(("grid", edges), lambda: made.stamp(_grid_body(made, edges)))
 
 
 def _grid_body(made: Stamps, edges: Sequence[int]) -> str:
@@ -212,11 +212,11 @@ def _coast(made: Stamps, edge: int, bend: int) -> pygame.Surface:
         f'<path d="{way}" fill="none" stroke="#6b4f26" stroke-opacity="0.55" '
         f'stroke-width="{0.022 * r:.1f}" stroke-linejoin="round"/>'
     )
-    return made.keep(("coast", edge, bend), lambda: made.stamp(body))
+    return made.cached(("coast", edge, bend), lambda: made.stamp(body))
 
 
 def _seam(made: Stamps, edges: Sequence[int]) -> pygame.Surface:
-    return made.keep(("seam", edges), lambda: made.stamp(_seam_body(made, edges)))
+    return made.cached(("seam", edges), lambda: made.stamp(_seam_body(made, edges)))
 
 
 def _seam_body(made: Stamps, edges: Sequence[int]) -> str:
@@ -266,7 +266,7 @@ def picture(terrain: str, px: int, variant: int = 0) -> pygame.Surface:
 def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True) -> None:
     """The terrain over whatever lies on the surface; without `board` no lip and no shadow."""
     made = stamps(lattice)
-    shown = [(land.face(at), lattice.at(at)) for at in seen(onto, land.spaces, lattice)]
+    shown = [(land.face(at), lattice.at(at)) for at in visible_spaces(onto, land.spaces, lattice)]
     if board:
         _paint_board(onto, made, shown)
     for face, at in sorted(shown, key=lambda each: each[0].terrain != WATER):

@@ -14,7 +14,7 @@ from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import CREAM, GOLD, Colour
 from game.drawing.map.content import Content, Scale, lay_names, name_box
 from game.drawing.map.lattice import Lattice, Point, Space
-from game.drawing.map.stamps import Stamps, path, rim, seen, stamps
+from game.drawing.map.stamps import Stamps, path, rim, stamps, visible_spaces
 
 NIGHT = "#0b171a"
 WAR = "#ff9a80"
@@ -93,7 +93,7 @@ def lay_marks(
     onto: pygame.Surface, marks: Marks, content: Content, lattice: Lattice, scale: Scale
 ) -> None:
     """Every mark within the surface's clip, in the order of the layers."""
-    made, shown = stamps(lattice), list(seen(onto, content.spaces, lattice))
+    made, shown = stamps(lattice), list(visible_spaces(onto, content.spaces, lattice))
     for space in shown:
         for image in _washes(made, marks, space):
             made.lay(onto, image, lattice.at(space))
@@ -134,7 +134,7 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
     palette = theme.palette()
     hovered = space == marks.hovered
     if space in marks.legal:
-        yield made.keep(("lit", hovered), lambda: made.stamp(_lit(made, hovered)))
+        yield made.cached(("lit", hovered), lambda: made.stamp(_lit(made, hovered)))
     elif hovered and space != marks.refused:
         yield _line(made, PALE, 0.05, 0.94)
     if space in marks.touched:
@@ -143,7 +143,7 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
         yield _line(made, palette.bad, 0.08, 0.95, 0.1)
     if space == marks.refused:
         yield _line(made, palette.bad, 0.11, 0.93)
-        yield made.keep(("cross", palette.bad), lambda: made.stamp(_cross(made)))
+        yield made.cached(("cross", palette.bad), lambda: made.stamp(_cross(made)))
     if space == marks.focused:
         yield _line(made, palette.focus, 0.1, 0.94, 0.3)
 
@@ -166,7 +166,7 @@ def _lit(made: Stamps, hovered: bool) -> str:
 def breath(lattice: Lattice, light: float) -> pygame.Surface:
     """What lies over a lit space while it breathes in, `light` from 0 to 1."""
     made = stamps(lattice)
-    return made.keep(("breath", light), lambda: made.stamp(_breath(made, light)))
+    return made.cached(("breath", light), lambda: made.stamp(_breath(made, light)))
 
 
 def _breath(made: Stamps, light: float) -> str:
@@ -185,7 +185,7 @@ def ring(lattice: Lattice, colour: str) -> pygame.Surface:
 
 def _line(made: Stamps, colour: str, width: float, k: float, dash: float = 0) -> pygame.Surface:
     """A rim on a dark edge, dashed if wanted."""
-    return made.keep(
+    return made.cached(
         ("rim", colour, width, k, dash),
         functools.partial(_line_stamp, made, colour, width, k, dash),
     )
@@ -222,7 +222,7 @@ def _lay_way(onto: pygame.Surface, made: Stamps, marks: Marks, lattice: Lattice)
         enter = _half_way(lattice, space, marks.way[n - 1]) if n else None
         leave = _half_way(lattice, space, marks.way[n + 1]) if n + 1 < len(marks.way) else None
         key = ("way", enter, leave, colour)
-        image = made.keep(key, functools.partial(_way_stamp, made, enter, leave, colour))
+        image = made.cached(key, functools.partial(_way_stamp, made, enter, leave, colour))
         made.lay(onto, image, lattice.at(space))
 
 

@@ -27,7 +27,7 @@ class Stamps:
         self.box: Box = (-self.dx, -self.dy, 2 * self.dx, 2 * self.dy)
         self._made: dict[Hashable, pygame.Surface] = {}
 
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of a key, which says all that it depends on."""
         found = self._made.get(key)
         if found is None:
@@ -55,7 +55,7 @@ class Stamps:
         """The space in one colour, k times as large."""
         more = f' fill-opacity="{opacity}"' if opacity < 1 else ""
         body = f'<path d="{self.outline(k)}" fill="{colour}"{more}/>'
-        return self.keep(("flat", k, colour, opacity), lambda: self.stamp(body))
+        return self.cached(("flat", k, colour, opacity), lambda: self.stamp(body))
 
 
 def path(points: Iterable[Point]) -> str:
@@ -78,7 +78,9 @@ def forget() -> None:
     _stamps.cache_clear()
 
 
-def seen(onto: pygame.Surface, spaces: Iterable[Space], lattice: Lattice) -> Iterator[Space]:
+def visible_spaces(
+    onto: pygame.Surface, spaces: Iterable[Space], lattice: Lattice
+) -> Iterator[Space]:
     """The spaces that may leave a mark within the surface's clip."""
     reach = lattice.px(1.5)
     area = onto.get_clip().inflate(2 * reach, 2 * reach)
@@ -95,12 +97,12 @@ def rim(
 ) -> None:
     """A line round a group of spaces, with a dark edge and perhaps a glow."""
     made = stamps(lattice)
-    for space in seen(onto, spaces, lattice):
+    for space in visible_spaces(onto, spaces, lattice):
         around = lattice.neighbours(space)
         edges = tuple(n for n, other in enumerate(around) if other not in spaces)
         if edges:
             key = ("rim", edges, colour, width, halo)
-            image = made.keep(key, functools.partial(_rim, made, edges, colour, width, halo))
+            image = made.cached(key, functools.partial(_rim, made, edges, colour, width, halo))
             made.lay(onto, image, lattice.at(space))
 
 

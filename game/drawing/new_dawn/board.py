@@ -15,7 +15,7 @@ from game.drawing.kit.theme import CREAM
 from game.drawing.map.content import Scale
 from game.drawing.map.land import Land, paint
 from game.drawing.map.lattice import Lattice, Point, Space, beside
-from game.drawing.map.stamps import Stamps, path, rim, seen, stamps
+from game.drawing.map.stamps import Stamps, path, rim, stamps, visible_spaces
 from game.drawing.new_dawn import pieces
 
 BORDER = 0.085
@@ -130,13 +130,13 @@ class Board:
 
 def lay(onto: pygame.Surface, board: Board, lattice: Lattice, scale: Scale) -> None:
     """Everything on the map within the surface's clip, from the bottom up."""
-    made, shown = stamps(lattice), list(seen(onto, board.land.spaces, lattice))
+    made, shown = stamps(lattice), list(visible_spaces(onto, board.land.spaces, lattice))
     for space in shown:
         owner = board.owner(space)
         if owner:
             mine = tuple(board.owner(beside(space, n)) == owner for n in range(6))
             key = ("own", owner, mine)
-            image = made.keep(key, functools.partial(_territory, made, owner, mine))
+            image = made.cached(key, functools.partial(_territory, made, owner, mine))
             made.lay(onto, image, lattice.at(space))
     rim(onto, board.core, lattice, theme.GOLD, 0.075)
     lay_pieces(onto, board, lattice, shown)

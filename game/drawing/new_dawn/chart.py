@@ -8,7 +8,7 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.kit.canvas import cloth
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD
 
 ROSE = (0.2, 0.83)
@@ -18,7 +18,7 @@ RADIUS = 0.135
 COURSES = 32
 
 
-@drawn_once
+@cached_surface
 def chart(w: int, h: int, zone: tuple[int, int, int, int]) -> pygame.Surface:
     """The cloth of the whole window, with the chart in the zone of the map."""
     image = cloth(w, h).copy()

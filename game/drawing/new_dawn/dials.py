@@ -12,7 +12,7 @@ from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import draw, lin, rad, raster
 from game.drawing.kit import theme
 from game.drawing.kit.fonts import font
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
 from game.drawing.new_dawn.frame import LEVELS
 from game.drawing.new_dawn.pieces import GRID, hundred
@@ -108,7 +108,7 @@ def tech(
     return _tech(value, px, preview, shown, round(light, 2), dial, theme.current())
 
 
-@drawn_once
+@cached_surface
 def _tech(
     value: int,
     px: int,
@@ -128,7 +128,7 @@ def _tech(
     return made
 
 
-@drawn_once
+@cached_surface
 def _tech_face(
     value: int, px: int, preview: int | None, dial: TechDial, palette: str
 ) -> pygame.Surface:
@@ -145,7 +145,7 @@ def _tech_face(
     return raster(body, GRID, px, px)
 
 
-@drawn_once
+@cached_surface
 def _tech_numbers(px: int, dial: TechDial, palette: str) -> pygame.Surface:
     """The numbers of the levels' spaces and their numerals, which the pointer does not hide."""
     levels, step = dict(dial.levels), 360 / (dial.last + 1)
@@ -227,7 +227,7 @@ def event(
     return _event(sections, index, px, index if at is None else round(at, 2))
 
 
-@drawn_once
+@cached_surface
 def _event(sections: tuple[str, ...], index: int, px: int, at: float) -> pygame.Surface:
     turn = at * 360 / len(sections)
     made = _event_face(sections, index, px).copy()
@@ -250,7 +250,7 @@ def _event_face(sections: tuple[str, ...], index: int, px: int) -> pygame.Surfac
     return raster(body, GRID, px, px)
 
 
-@drawn_once
+@cached_surface
 def event_emblem(name: str, px: int) -> pygame.Surface:
     """The icon of a section alone, on a disc in its colour."""
     body = (
@@ -261,7 +261,7 @@ def event_emblem(name: str, px: int) -> pygame.Surface:
     return raster(body + group(hundred(f"event_{name}"), 19, 19, 0.62), GRID, px, px)
 
 
-@drawn_once
+@cached_surface
 def direction(px: int, first: int = 0) -> pygame.Surface:
     """The barbarians' direction: 1 to 6 clockwise, the 1 towards neighbour `first` of a space."""
     body = (

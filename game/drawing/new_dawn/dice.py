@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.drawing.art.svg import lin, raster
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK
 
 _PIPS = {
@@ -18,7 +18,7 @@ _PIPS = {
 }
 
 
-@drawn_once
+@cached_surface
 def die(value: int, px: int, edge: str, turned: int = 0) -> pygame.Surface:
     """A die that shows a value; `turned` by so many degrees while it tumbles."""
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="8.5" fill="{INK}"/>' for x, y in _PIPS[value])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import BROWN
 from game.drawing.new_dawn import dials, dice
 
@@ -29,7 +29,7 @@ def sum_counted(
     return _number(n, c.px(size[0]), c.px(size[1]), c.scale, letters)
 
 
-@drawn_once
+@cached_surface
 def _number(n: int, w: int, h: int, scale: float, letters: float) -> pygame.Surface:
     image = pygame.Surface((w, h), pygame.SRCALPHA)
     c = Canvas(image, scale)

@@ -14,7 +14,7 @@ from game.drawing.art.svg import lin, raster
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.canvas import PANELS, Canvas
 from game.drawing.kit.fitting import line
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Colour
 
 CHIP_TEXT: Colour = (255, 233, 176)
@@ -34,7 +34,7 @@ def card(c: Canvas, draw: Draw[Face], face: Face, w: float, h: float) -> pygame.
     return _card(draw, face, c.px(w), c.px(h), c.scale, c.text_scale, theme.current())
 
 
-@drawn_once
+@cached_surface
 def _card(
     draw: Draw[Face], face: Face, w: int, h: int, scale: float, text_scale: float, palette: str
 ) -> pygame.Surface:
@@ -74,7 +74,7 @@ def lines(
 ) -> None:
     """A name on one or more centred lines, as large as it fits."""
     x, y, w, h = box
-    px, leading = c.letters(size), 1.04
+    px, leading = c.text_px(size), 1.04
     while px > LEAST:
         laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
         wide = max(used for _, used in laid)

@@ -10,7 +10,7 @@ import pygame
 import yaml
 
 from game.drawing.art.svg import Box, lin, rad, raster
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import ASSETS, INK
 from game.drawing.new_dawn.pieces import GRID, hundred
 
@@ -25,7 +25,7 @@ def colours() -> dict[str, tuple[str, str]]:
     return msgspec.convert(raw, dict[str, tuple[str, str]])
 
 
-@drawn_once
+@cached_surface
 def medallion(leader: str, px: int) -> pygame.Surface:
     """The leader in a golden ring."""
     ground = f"<defs>{rad('g', *colours()[leader], cx=40, cy=30, r=75)}</defs>"
@@ -48,7 +48,7 @@ def _figure(leader: str, px: int) -> pygame.Surface:
     return made
 
 
-@drawn_once
+@cached_surface
 def banner(leader: str, w: int, h: int) -> pygame.Surface:
     """A field in the leader's colour with rays from where the medallion lies, dark to the right."""
     _, dark = colours()[leader]

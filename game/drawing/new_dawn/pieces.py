@@ -13,7 +13,7 @@ from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin, raster, ring
 from game.drawing.kit import theme
 from game.drawing.kit.fonts import font
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK
 
 GRID: Box = (0, 0, 100, 100)
@@ -174,7 +174,7 @@ def _figure(name: str, sign: str, mark: str, px: int) -> pygame.Surface:
     return raster(body + mark, GRID, px, px)
 
 
-@drawn_once
+@cached_surface
 def barbarian(letter: str, px: int) -> pygame.Surface:
     """A dark shield with a horned helmet and its letter in bone."""
     made = raster(hundred("piece_barbarian"), GRID, px, px).copy()
@@ -226,7 +226,7 @@ def natural(name: str, goods: str, px: int, present: bool = True) -> pygame.Surf
     return _natural(name, goods if present else "", px)
 
 
-@drawn_once
+@cached_surface
 def _natural(name: str, goods: str, px: int) -> pygame.Surface:
     sky = f"<defs>{lin('n', '#cfe6f5', '#f7e6c4')}</defs>"
     made = raster(f'{sky}<path d="{_HEXAGON}" fill="url(#n)"/>', GRID, px, px).copy()

@@ -7,10 +7,11 @@ from typing import Any, get_args
 import msgspec
 
 from game.content import cached
+from game.content.new_dawn import schema
 from game.content.new_dawn.effects import RESOURCES, ResolveOther, Target
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import NEIGHBOURS, SIDES
-from game.content.new_dawn.schema import ERAS, Agenda, Box, FocusCard, Tables, TechDial, Wonder
+from game.content.new_dawn.schema import ERAS, Agenda, FocusCard, Tables, TechDial, Wonder
 
 LEADER, WONDER, PACT, CITY_STATE = range(4)
 """Where an effect comes from."""
@@ -24,11 +25,11 @@ class Source(msgspec.Struct, frozen=True, gc=False):
     effect: Any
 
 
-class Known(msgspec.Struct, frozen=True):
+class Box(msgspec.Struct, frozen=True):
     """Everything that play looks up."""
 
     tables: Tables
-    box: Box
+    box: schema.Box
     cards: dict[str, FocusCard]
     wonders: dict[str, Wonder]
     tech: TechDial
@@ -57,15 +58,15 @@ class Known(msgspec.Struct, frozen=True):
 
 
 @cached
-def box() -> Known:
+def box() -> Box:
     """The box in use."""
     return _fill(tables())
 
 
-def _fill(data: Tables) -> Known:
+def _fill(data: Tables) -> Box:
     seats = range(len(data.box.colours))
     pacts = tuple(tuple(f"{pact}@{seat}" for pact in data.pacts) for seat in seats)
-    return Known(
+    return Box(
         tables=data,
         box=data.box,
         cards=data.cards,

@@ -8,7 +8,7 @@ from game.rules.new_dawn import agendas, legal
 from game.rules.new_dawn.state import Cache, State
 from game.rules.new_dawn.turn import TASKS
 
-FLOW = Flow[State](legal.DECISIONS, TASKS, follow=agendas.check)
+FLOW = Flow[State](legal.DECISIONS, TASKS, consequences=agendas.check)
 """Whatever happens may complete an agenda (R12)."""
 
 

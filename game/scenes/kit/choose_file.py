@@ -93,8 +93,8 @@ class AskFile(AskLine):
         return os.path.join(self.place.folder, name)
 
     def resize(self, size: tuple[int, int]) -> None:
-        said = 75 * self.app.comfort.text_size  # two lines, or what is wrong
-        self.board_h = self.above() + 290 + said + (MOST * self.row() if self.ending else 0)
+        note = 75 * self.app.comfort.text_size  # two lines, or what is wrong
+        self.board_h = self.above() + 290 + note + (MOST * self.row() if self.ending else 0)
         super().resize(size)
 
     def row(self) -> float:

@@ -196,8 +196,8 @@ class Segmented(Widget):
     def targets(self) -> list[Target]:
         found, x = [], self.x
         for (key, label), wide in zip(self.choices, self._shares()[0], strict=True):
-            said = f"{self.text}: {label}" if self.text else label
-            found.append(Target(f"{self.name}:{key}", Box(x, self.y, wide, self.h), said))
+            text = f"{self.text}: {label}" if self.text else label
+            found.append(Target(f"{self.name}:{key}", Box(x, self.y, wide, self.h), text))
             x += wide
         return found
 
@@ -319,8 +319,8 @@ class Slider(Widget):
 
     def targets(self) -> list[Target]:
         value = self.show(self.values[self.index])
-        said = f"{self.text}: {value}" if value else self.text
-        return [Target(self.name, Box(self.x, self.y, self.w, self.h), said)]
+        text = f"{self.text}: {value}" if value else self.text
+        return [Target(self.name, Box(self.x, self.y, self.w, self.h), text)]
 
     def _set(self, index: int) -> None:
         index = max(0, min(len(self.values) - 1, index))
@@ -353,8 +353,8 @@ class Slider(Widget):
         c.panel(left - 6, y - 8, length + 12, 16, "well", 8)
         c.rule(left, y - 3, max(1, at - left), theme.rgb(theme.GOLD), 6)
         c.sign("circle", at, y, 15 if self.hovered(self.name) else 13, "#fff4d6", theme.INK, 2)
-        said = self.show(self.values[self.index])
-        c.text(said, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
+        text = self.show(self.values[self.index])
+        c.text(text, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
         self.rim(c)
 
 

@@ -15,7 +15,7 @@ from game.content.new_dawn.effects import TYPES
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import HexLattice, Scale
 from game.drawing.map import tile as tile_of_map
 from game.drawing.new_dawn import box as painted
@@ -88,7 +88,7 @@ def _paint_tile(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None
     c.blit(_tile_picture(item, c.px(b.w), c.px(b.h), c.scale), b.x, b.y)
 
 
-@drawn_once
+@cached_surface
 def _tile_picture(item: str, w: int, h: int, scale: float) -> pygame.Surface:
     """A side of a tile with its symbols, tip up."""
     _, number, side = item.split("_")

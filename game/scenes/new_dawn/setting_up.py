@@ -12,7 +12,7 @@ from game.content.new_dawn.effects import TERRAINS, Terrain
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Placed, Side
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.map import HexLattice, Scale, fit
 from game.drawing.map import tile as tile_of_map
@@ -93,7 +93,7 @@ class LeadersSection(Panel[LeadersView]):
 # ---- everybody's tiles --------------------------------------------------------------------------
 
 
-@drawn_once
+@cached_surface
 def picture(tile: Tile, sign: str, w: int, h: int) -> pygame.Surface:
     """A tile as a small picture, on nothing."""
     placed = Placed(tile.number, "A" if tile.side == "A" else "B", 0, 0, tile.turns)

@@ -12,7 +12,7 @@ import pygame
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surface_cache import drawn_once
+from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.scenes.kit.section import Box, Section
@@ -148,9 +148,9 @@ class Continue(Banner):
             c.seat(seat.shape, x + 14, y, 12, seat.name)
             colour, kind = (CREAM, "semi") if now else (MUTED, "body")
             fits = c.width(self.turn, 23, kind) * 0.8 < each - 46
-            said = self.turn if now and fits else seat.name
-            c.text(said, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
-            x += min(each, 66 + c.width(said, 23, kind))
+            text = self.turn if now and fits else seat.name
+            c.text(text, x + 38, y - 1, 23, colour, kind, "midleft", limit=each - 46)
+            x += min(each, 66 + c.width(text, 23, kind))
 
 
 class Newcomers(Section):
@@ -172,7 +172,7 @@ class Newcomers(Section):
         c.rich(self.text, b.x + 72, b.centery - tall / 2, b.w - 100, 24, CREAM, GOLD_TEXT)
 
 
-@drawn_once
+@cached_surface
 def _thumbnail(png: bytes, game: str, w: int, h: int) -> pygame.Surface:
     """The small picture of a saved match; the cover where it cannot be read."""
     try:

@@ -92,13 +92,13 @@ class PlayerList(Scroller):
         scene = self.scene
         hovered = scene.hover == name and not scene.keyboard
         c.panel(b.x, b.y, b.w, b.h, "lit" if player == scene.chosen or hovered else "well", 14)
-        said, tally = scene.name_of(player), scene.tally(player)
+        name, tally = scene.name_of(player), scene.tally(player)
         x, upper, lower = b.x + 92, b.y + b.h * 0.33, b.y + b.h * 0.71
         if player.bot:
             c.icon("bot", b.x + 46, b.centery, 50)
         else:
-            c.seat(scene.sign_of(player), b.x + 46, b.centery, 24, said)
-        c.text(said, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
+            c.seat(scene.sign_of(player), b.x + 46, b.centery, 24, name)
+        c.text(name, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
         line = f"{scene.say('count.matches', n=tally.games)} · {scene.say('statistics.wins')}: {tally.wins}"
         c.text(line, x, lower, 21, MUTED, "body", "midleft", limit=b.right - 14 - x)
         if scene.keyboard and scene.focus == name:
@@ -173,11 +173,11 @@ class Endings(Part):
             x += w
 
     def _legend(self, c: Canvas, y: float) -> None:
-        said = {result: self.scene.say(f"statistics.{result}") for result in (WON, SHARED, LOST)}
-        words = sum(c.width(text, 20) for text in said.values())
-        size = 20 * min(1.0, (self.box.w - 60 - 48 * len(said)) / words)
+        names = {result: self.scene.say(f"statistics.{result}") for result in (WON, SHARED, LOST)}
+        words = sum(c.width(text, 20) for text in names.values())
+        size = 20 * min(1.0, (self.box.w - 60 - 48 * len(names)) / words)
         x = self.box.x + 36
-        for result, text in said.items():
+        for result, text in names.items():
             mark(c, result, x, y, 11)
             x += 48 + c.text(text, x + 20, y, size, MUTED, "body", "midleft")
 
@@ -214,8 +214,8 @@ class Categories(Part):
         w, h = (b.right - 90 - x) * part, min(28.0, b.h * 0.6)
         light, dark = theme.seat_colours(scene.sign_of(scene.chosen))
         chart.bar(c, x, b.centery - h / 2, w, h, light, dark)
-        said = scene.app.words.number(round(mean, 1))
-        c.text(said, x + w + 12, b.centery - 1, size, GOLD_TEXT, "semi", "midleft")
+        text = scene.app.words.number(round(mean, 1))
+        c.text(text, x + w + 12, b.centery - 1, size, GOLD_TEXT, "semi", "midleft")
 
 
 class Timeline(Part):

@@ -130,12 +130,12 @@ class HomeScene(Scene):
         x = (self.w - w) / 2
         part = w * (0.517 if c.text_scale <= 1.2 else 0.46)
         newcomers, foot = self.say("home.newcomers"), self._foot(c)
-        said = w - sum(wide + 10 for *_, wide in foot) - 16
+        line_w = w - sum(wide + 10 for *_, wide in foot) - 16
         below = Banner.height(c, part, self._words_below())
         bottom = self.h - 30 - 30 * c.text_scale
-        bar = max(66.0, Newcomers.height(c, said, newcomers))
+        bar = max(66.0, Newcomers.height(c, line_w, newcomers))
         if bottom - bar - below - 60 - self.title_height < LOW:  # the boxes need the room more
-            said, bar, newcomers = 16.0, 66.0, ""
+            line_w, bar, newcomers = 16.0, 66.0, ""
             spare = (w - 22 - sum(wide + 10 for *_, wide in foot)) / len(foot)
             foot = [way._replace(wide=way.wide + spare) for way in foot]
         y = bottom - bar - 26 - below
@@ -144,8 +144,8 @@ class HomeScene(Scene):
         yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
         yield Panel(x, bottom - bar, w, bar)
         if newcomers:
-            yield Newcomers(x, bottom - bar, said, bar, newcomers)
-        yield from self._buttons(foot, x + said, bottom - bar, bar)
+            yield Newcomers(x, bottom - bar, line_w, bar, newcomers)
+        yield from self._buttons(foot, x + line_w, bottom - bar, bar)
         key = key_name(self.app.words, self.app.preferences.key_of("rules"))
         hint = self.say("home.keys", rules=key)
         wide = c.width(hint, 21) + 60

@@ -48,7 +48,7 @@ class LogScene(Scene):
     def _turns(self) -> dict[int, int]:
         """The turn or round that each action belongs to; none while the game is set up."""
         turns = {}
-        for n, state in enumerate(self.match.course(), 1):
+        for n, state in enumerate(self.match.positions(), 1):
             before = self.match.game.progress(state)
             counted = before["turn"] if "turn" in before else before["round"]
             turns[n] = counted if before.get("age", 1) else 0
@@ -206,9 +206,9 @@ class Entries(Scroller):
         for n, entry in enumerate(self.entries):
             box = self._clause_box(entry)
             if entry.clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
-                said = self.scene.say("common.see_clause", clause=entry.clause)
+                text = self.scene.say("common.see_clause", clause=entry.clause)
                 name = f"clause:{entry.clause}@{n}"
-                found.append(Target(name, box, f"{plain(entry.text)} {said}"))
+                found.append(Target(name, box, f"{plain(entry.text)} {text}"))
         return found
 
     def content(self, c: Canvas, y: float) -> None:
@@ -228,7 +228,7 @@ class Entries(Scroller):
             self._clause(c, target)
 
     def _entry(self, c: Canvas, entry: Entry, y: float) -> None:
-        x, middle = self.box.x, y + c.letters(SIZE) * 1.26 / c.scale / 2
+        x, middle = self.box.x, y + c.text_px(SIZE) * 1.26 / c.scale / 2
         if entry.first:
             turn = self.scene.turns.get(entry.line.n, 0)
             if entry.y > 20:

@@ -262,8 +262,8 @@ class Contents(Scroller):
         seen = self.bar_target()
         for row in self.rows():
             box = self._box(row).clip(self.box)
-            said = f"{row.head}, {row.note}" if row.note else row.head
-            seen.append(Target(row.name, box, said.replace("*", "")))
+            text = f"{row.head}, {row.note}" if row.note else row.head
+            seen.append(Target(row.name, box, text.replace("*", "")))
         return seen
 
     def _box(self, row: Row) -> Box:

@@ -152,7 +152,7 @@ class Page(Scroller):
         self, c: Canvas, block: Block, wanted: Callable[[str], bool]
     ) -> Iterator[tuple[Box, str]]:
         """The words of a text that are wanted, each with its place."""
-        px = c.letters(SIZE)
+        px = c.text_px(SIZE)
         area = self._area(block)
         step = px * LEADING / c.scale
         laid = typesetting.lines(block.text, max(1, int(area.w * c.scale)), px)
@@ -182,8 +182,8 @@ class Page(Scroller):
                 ref = REF.search(word)
                 shown = box.clip(self.box)
                 if ref and shown.h >= box.h * 0.8:
-                    said = self.scene.say("common.see_clause", clause=ref[0])
-                    found.append(Target(f"ref:{ref[0]}@{block.y:.0f}.{n}", shown, said))
+                    text = self.scene.say("common.see_clause", clause=ref[0])
+                    found.append(Target(f"ref:{ref[0]}@{block.y:.0f}.{n}", shown, text))
         return found
 
     # ---- painting -----------------------------------------------------------------------
@@ -222,7 +222,7 @@ class Page(Scroller):
 
     def _text(self, c: Canvas, block: Block, area: Box) -> None:
         if block.kind == "bullet":
-            dot = c.letters(SIZE) * LEADING / c.scale / 2
+            dot = c.text_px(SIZE) * LEADING / c.scale / 2
             c.sign("diamond", area.x - 16, area.y + dot, 5, "#b5352a", "#b5352a", 0.5)
         if self.sought:
             for box, _ in self._pieces(c, block, self._is_sought):

@@ -107,12 +107,12 @@ class RulingsScene(Dialog):
         yield Label(b.x, b.y, words, title, 25, theme.CREAM, "semi", h=ROW)
         row = OptionRow(self.setup, option, b.x + words + 10, b.y, b.w - words - link - 26)
         yield row
-        said = self.say("setup.ruling_clause", clause=option.clause, title=title)
+        text = self.say("setup.ruling_clause", clause=option.clause, title=title)
         clause = option.clause
         button = Button(
             f"clause:{option.id}", b.right - link, b.y, link, 52, clause, None, "quiet", "rules"
         )
-        button.text = said
+        button.text = text
         yield button
         below = b.y + ROW + 4
         yield OptionNote(self.setup, option, Box(b.x, below, b.w, b.bottom - below - 6))

@@ -183,8 +183,8 @@ class SaveList(Scroller):
         words = self.scene.app.words
         aside = 0.0
         if not summary.broken:
-            said = date_of(words, summary)
-            aside = c.text(said, x + w, y, 20, FAINT, "body", "midright", limit=w * 0.45) + 20
+            text = date_of(words, summary)
+            aside = c.text(text, x + w, y, 20, FAINT, "body", "midright", limit=w * 0.45) + 20
         title = title_of(words, summary) if summary.broken else summary.title
         title = title or game_of(words, summary)
         c.text(title, x, y, 26, GOLD_TEXT, "semi", "midleft", limit=w - aside)
@@ -192,12 +192,12 @@ class SaveList(Scroller):
     def _foot(self, c: Canvas, summary: Summary, x: float, y: float, w: float) -> None:
         """Where the match stands, and on the right who won it or that it is an experiment."""
         words = self.scene.app.words
-        said, colour = ending_of(words, summary), theme.rgb(theme.palette().good)
-        if summary.parent and not said:
-            said, colour = words.say("saves.experiment"), MUTED
+        text, colour = ending_of(words, summary), theme.rgb(theme.palette().good)
+        if summary.parent and not text:
+            text, colour = words.say("saves.experiment"), MUTED
         aside = 0.0
-        if said:
-            aside = c.text(said, x + w, y, 20, colour, "semi", "midright", limit=w * 0.5) + 16
+        if text:
+            aside = c.text(text, x + w, y, 20, colour, "semi", "midright", limit=w * 0.5) + 16
         line = standing_of(self.scene.app, summary)
         if summary.title:
             line = f"{game_of(words, summary)} · {line}"

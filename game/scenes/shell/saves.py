@@ -338,5 +338,7 @@ class SavesScene(Scene):
     def _ask_file(
         self, what: str, name: str, act: Callable[[Path], str | None], ending: str = ""
     ) -> None:
-        said = self.say(f"saves.{what}")
-        self.app.push(AskFile(self.app, said, name, lambda text: act(path_of(text)), said, ending))
+        sentence = self.say(f"saves.{what}")
+        self.app.push(
+            AskFile(self.app, sentence, name, lambda text: act(path_of(text)), sentence, ending)
+        )

@@ -260,8 +260,8 @@ class Header(Section):
         """The place of the title and the sentence below it."""
         k = scene.ease
         title = c.width(scene.title(), 78 * k / c.text_scale, "title")
-        said = c.width(scene.ending(), 28, "semi")
-        return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, said), wide * 0.5), 190 * k)
+        ending = c.width(scene.ending(), 28, "semi")
+        return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, ending), wide * 0.5), 190 * k)
 
     def signature(self) -> Hashable:
         return self.scene.falling

@@ -105,8 +105,8 @@ class SettingsScene(Scene):
 
     def _voice_volume(self, volume: float) -> None:
         self.app.preferences.voice_volume = volume
-        said = self.say("settings.percent", n=round(volume * 100))
-        self.app.speech.say(said, self.app.words.lang, volume)
+        text = self.say("settings.percent", n=round(volume * 100))
+        self.app.speech.say(text, self.app.words.lang, volume)
         self.app.keep()
 
     def as_house(self) -> None:
@@ -167,8 +167,8 @@ class SettingsScene(Scene):
             self.listening = self.told = ""
 
     def _not_this(self, why: str, key: str, **facts: str) -> None:
-        said = self.say(f"settings.keys.{why}", key=key_name(self.app.words, key), **facts)
-        self.told = f"{said} {self.say('settings.keys.another')}"
+        text = self.say(f"settings.keys.{why}", key=key_name(self.app.words, key), **facts)
+        self.told = f"{text} {self.say('settings.keys.another')}"
         self.app.sounds.play("refused")
 
     def reset_keys(self) -> None:

@@ -254,8 +254,8 @@ class SetupScene(Scene):
             )
         room = w - 330 - 330 * c.text_scale
         cramped = self.h < 940 and c.text_scale > 1.2
-        said = self.sitting() if cramped else self.summary()
-        short = max(118.0, c.rich_height(said, room, 23) + 34 * c.text_scale + 34)
+        text = self.sitting() if cramped else self.summary()
+        short = max(118.0, c.rich_height(text, room, 23) + 34 * c.text_scale + 34)
         foot = self.h - 26 - 26 * c.text_scale
         top, bottom = 140.0, foot - short - GAP
         yield from self._columns(c, Box(x, top, w, bottom - top))

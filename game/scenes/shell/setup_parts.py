@@ -99,10 +99,10 @@ class Signs(Section):
         taken, say = self._taken(), self.scene.say
         out = []
         for k, sign in enumerate(SEAT_SIGNS):
-            said = f"{self.title}: {say(f'sign.{sign}')}"
+            text = f"{self.title}: {say(f'sign.{sign}')}"
             if sign in taken:
-                said = f"{said}. {say('setup.sign_taken')}"
-            out.append(Target(f"sign:{self.n}:{sign}", self._box(k), said, sign not in taken))
+                text = f"{text}. {say('setup.sign_taken')}"
+            out.append(Target(f"sign:{self.n}:{sign}", self._box(k), text, sign not in taken))
         return out
 
     def signature(self) -> Hashable:

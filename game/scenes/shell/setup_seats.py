@@ -165,9 +165,9 @@ def _comfort(of: SetupScene, n: int, b: Box) -> Section:
 
 def tell_comfort(of: SetupScene, n: int, button: Button) -> None:
     """The button says what is remembered of the person; where that is too long, that it is."""
-    said, c = of.comfort_words(n), of.measure()
-    short = c.width(said, 22, "semi") * 0.75 > button.w - 70
-    button.label, button.text = of.say("setup.comfort_own") if short else said, said
+    text, c = of.comfort_words(n), of.measure()
+    short = c.width(text, 22, "semi") * 0.75 > button.w - 70
+    button.label, button.text = of.say("setup.comfort_own") if short else text, text
 
 
 def _who(of: SetupScene, n: int, b: Box) -> Section:
@@ -177,15 +177,15 @@ def _who(of: SetupScene, n: int, b: Box) -> Section:
     def choose(kind: str) -> None:
         of.let_play(n, of.levels[:2][-1] if kind == "bot" else None)
 
-    said = of.say("setup.who")
+    sentence = of.say("setup.who")
     return Segmented(
-        f"who:{n}", b.x, b.y, b.w, choices, who, choose, ("human", "bot"), b.h, text=said
+        f"who:{n}", b.x, b.y, b.w, choices, who, choose, ("human", "bot"), b.h, text=sentence
     )
 
 
 def _level(of: SetupScene, n: int, level: str, b: Box) -> Section:
     choices = [(one, of.say(f"bot.{one}.title")) for one in of.levels]
-    said = of.say("setup.level")
+    sentence = of.say("setup.level")
     return Segmented(
         f"level:{n}",
         b.x,
@@ -195,5 +195,5 @@ def _level(of: SetupScene, n: int, level: str, b: Box) -> Section:
         level,
         lambda one: of.let_play(n, one),
         h=b.h,
-        text=said,
+        text=sentence,
     )

@@ -48,8 +48,8 @@ class BarSection(Section):
         b, scene = self.box, self.scene
         left = 24 + min(NAME, c.width(scene.say(f"game.{scene.game.id}.short"), 32, "title")) + 20
         right = b.w - 32 - buttons_width(c.text_scale)
-        said = scene.status()
-        need = c.width(said, 27, "semi")
+        text = scene.status()
+        need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
         room = max(PROGRESS, free - need)
         if LEAST * need <= free - PROGRESS:
@@ -61,7 +61,7 @@ class BarSection(Section):
         seat = scene.addressed()
         if seat is not None:
             c.seat(scene.signs[seat], x - 27, 30, 15, scene.names[seat])
-        c.text(said, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
+        c.text(text, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
 
 
 def button_width(text_size: float) -> float:

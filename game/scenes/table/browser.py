@@ -53,9 +53,9 @@ class Reader(Section):
     def _item(self, c: Canvas, item: str, b: Box) -> None:
         """The picture, large if its words can be read there, and below it what is said."""
         words, items, place = self.scene.app.words, self.items, self.places.get(item)
-        said, look = place.text if place else "", self.items.look
+        text, look = place.text if place else "", self.items.look
         for large in (True, False):
-            rows = items.about(words, item, said, brief=large)
+            rows = items.about(words, item, text, brief=large)
             high = min(look.tallest, b.h - items.height(c, rows, b.w) - look.gap)
             room = Box(b.x, b.y, b.w, high)
             if items.readable(item, room):

@@ -32,12 +32,12 @@ class Shown(NamedTuple):
 def shown(items: Items[S], words: Words, view: S, item: str, names: Sequence[str]) -> Shown:
     """A thing of the box with where it is."""
     place = items.place(words, view, item, names).text
-    said = ". ".join(plain(row.text) for row in items.about(words, item, place))
+    text = ". ".join(plain(row.text) for row in items.about(words, item, place))
 
     def paint(c: Canvas, b: Box) -> None:
         items.paint_large(c, words, item, b)
 
-    return Shown(item, paint, items.kind(item).large, place, said)
+    return Shown(item, paint, items.kind(item).large, place, text)
 
 
 class GalleryScene(Dialog):

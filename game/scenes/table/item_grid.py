@@ -59,10 +59,10 @@ class ItemGrid(Scroller):
         self._headings: list[tuple[str, float]] = []
         self._extent = 0.0
 
-    def said(self, item: str) -> str:
+    def plain_text(self, item: str) -> str:
         """All that there is to say of a thing, in plain words."""
-        said, place = self.items.plain(self.scene.app.words, item), self.places.get(item)
-        return f"{said}. {place.text}" if place else said
+        text, place = self.items.plain(self.scene.app.words, item), self.places.get(item)
+        return f"{text}. {place.text}" if place else text
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class ItemGrid(Scroller):
         for tile in self.tiles:
             enabled = self.lit is None or tile.item in self.lit
             name = f"item:{tile.item}"
-            found.append(Target(name, self._at(tile), self.said(tile.item), enabled))
+            found.append(Target(name, self._at(tile), self.plain_text(tile.item), enabled))
         return found
 
     def show(self, item: str) -> None:

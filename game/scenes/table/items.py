@@ -198,7 +198,7 @@ class Items(Generic[S]):
                 c.rule(x, y + 4, w, RULE, 1.5)
                 c.rich(row.text, x, y + 11, w, size, BROWN, DARK)
             elif row.style == KIND and self.sign:
-                self.sign(c, item, x, y + c.letters(size) * 1.26 / c.scale / 2)
+                self.sign(c, item, x, y + c.text_px(size) * 1.26 / c.scale / 2)
                 c.rich(row.text, x + SIGN, y, w - SIGN, size, BROWN)
             else:
                 c.rich(row.text, x, y, w, size, DARK if row.style == TEXT else BROWN, DARK)

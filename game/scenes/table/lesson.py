@@ -110,11 +110,11 @@ class LessonLayer(Layer):
             found.append(Act("coach:back", say("lesson.back"), self.step_back, icon="undo"))
         found.append(Act("coach:skip", say("lesson.skip"), self.skip))
         if step.clause:
-            said = say("common.see_clause", clause=step.clause)
-            found.append(Act("coach:clause", said, lambda: table.rules(step.clause), icon="rules"))
+            text = say("common.see_clause", clause=step.clause)
+            found.append(Act("coach:clause", text, lambda: table.rules(step.clause), icon="rules"))
         if step.reading:
-            said = say("lesson.finish" if last else "lesson.next")
-            found.append(Act("coach:next", said, self.read_on, "primary", "play"))
+            text = say("lesson.finish" if last else "lesson.next")
+            found.append(Act("coach:next", text, self.read_on, "primary", "play"))
         else:
             found.append(Act("coach:show", say("lesson.show"), self.show_me, "normal"))
         return found

@@ -59,9 +59,9 @@ class LogSection(Section):
             where = self.scene.where_text(line.entry.event) if line.entry.event else ""
             found.append(Target(f"log:{n}", line.box, f"{told} {where}".strip(), tabbed=False))
             if line.entry.clause:
-                said = self.scene.say("common.see_clause", clause=line.entry.clause)
+                text = self.scene.say("common.see_clause", clause=line.entry.clause)
                 name = f"clause:{line.entry.clause}@{n}"
-                found.append(Target(name, line.clause, f"{told} {said}", tabbed=False))
+                found.append(Target(name, line.clause, f"{told} {text}", tabbed=False))
         return found
 
     def activate(self, name: str) -> bool:

@@ -89,8 +89,10 @@ class RemindersSection(Section):
         scene, b = self.scene, self.box
         c, y, found = scene.measure(), b.y + 12, list[Line]()
         for one in self.reminders():
-            said = scene.say(f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts)
-            text = f"{said} *{one.clause}*"
+            sentence = scene.say(
+                f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts
+            )
+            text = f"{sentence} *{one.clause}*"
             room = b.w - 66 - (0 if found else CLOSE)
             high = c.rich_height(text, room, SIZE, 1.2)
             if y + high > b.bottom - 8:

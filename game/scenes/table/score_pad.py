@@ -66,10 +66,10 @@ def by_category(
 
     def cell(seat: int, category: str) -> Cell:
         points = scores.points(seat, category)
-        said = tuple(scores.sentences.point_sentence(words, one) for one in points)
+        sources = tuple(scores.sentences.point_sentence(words, one) for one in points)
         told = "" if points else nothing(scores, seat, category)
         things = tuple(one.source for one in points)
-        return Cell(sum(one.points for one in points), told, said, things)
+        return Cell(sum(one.points for one in points), told, sources, things)
 
     return tuple(
         Row(

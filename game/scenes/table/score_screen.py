@@ -158,13 +158,13 @@ def _sources(c: Canvas, cell: Cell, room: float) -> str:
     """As many sources as fit, and how many more there are."""
     if not cell.sources:
         return cell.told
-    said = [plain(source) for source in cell.sources]
-    for count in range(len(said), 0, -1):
-        rest = len(said) - count
-        text = ", ".join(said[:count]) + (f", +{rest}" if rest else "")
+    sources = [plain(source) for source in cell.sources]
+    for count in range(len(sources), 0, -1):
+        rest = len(sources) - count
+        text = ", ".join(sources[:count]) + (f", +{rest}" if rest else "")
         if c.width(text, 20) <= room:
             return text
-    return said[0]
+    return sources[0]
 
 
 # ---- a table ------------------------------------------------------------------------------------
@@ -267,8 +267,8 @@ class TablePad(PadSection):
     def _total(self, c: Canvas, b: Box) -> None:
         scene = self.scene
         c.rule(b.x, b.y, b.w, THICK, 3)
-        said = scene.length() if scene.picture else f"{self.shown.hint} {scene.length()}"
-        paragraph(c, said, (b.x + 12, b.y + 8, self._side() - 20, b.h - 12), 20, BROWN)
+        text = scene.length() if scene.picture else f"{self.shown.hint} {scene.length()}"
+        paragraph(c, text, (b.x + 12, b.y + 8, self._side() - 20, b.h - 12), 20, BROWN)
         for seat, total in enumerate(self.shown.totals):
             cell, won = self._cell(b, seat), seat in scene.outcome.winners()
             kind, size = ("black", 36) if won else ("semi", 30)

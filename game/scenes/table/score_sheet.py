@@ -62,8 +62,8 @@ class BarsSheet:
         paper, (x, w), align = self.paper, self._side(seat), "R" if seat == 0 else "L"
         colour = paper.ink if cell.points else paper.soft
         paper.put(str(cell.points), x, y + 1.5, w, 17, colour, cell.points > others, align)
-        said = ", ".join(plain(source) for source in cell.sources)
-        paper.paragraph(said or "–", x, y + 10, w, BAR - 10, align)
+        text = ", ".join(plain(source) for source in cell.sources)
+        paper.paragraph(text or "–", x, y + 10, w, BAR - 10, align)
 
     def _totals(self, y: float) -> None:
         paper = self.paper

@@ -115,8 +115,8 @@ class Strip(Section):
     def _foot(self) -> float:
         """The height of the words below the pictures."""
         c, wide = self.scene.measure(), self._caption()
-        said = self.scene.row.cells[self.seat].sources
-        return max((c.rich_height(text, wide, 21, 1.2) for text in said), default=0.0)
+        sources = self.scene.row.cells[self.seat].sources
+        return max((c.rich_height(text, wide, 21, 1.2) for text in sources), default=0.0)
 
     def _shape(self, thing: str) -> float:
         """Width over height of a picture; a sign stands for what is no thing of the box."""
@@ -279,8 +279,8 @@ class PartSection(Section):
             c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
         if b.h > 30:
             items.paint(c, words, thing, items.fitted(thing, b, large=False))
-        y, said = b.bottom + 4 + c.rich_height("", b.w, 20) / 2, items.name(words, thing)
-        c.text(said, b.centerx, y, 20, CREAM, "body", "center", limit=b.w + 20)
+        y, text = b.bottom + 4 + c.rich_height("", b.w, 20) / 2, items.name(words, thing)
+        c.text(text, b.centerx, y, 20, CREAM, "body", "center", limit=b.w + 20)
         if self.focused(name):
             c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
 

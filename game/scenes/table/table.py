@@ -226,9 +226,9 @@ class TableScene(Scene):
 
     def status(self) -> str:
         """Whose turn it is and what is expected."""
-        said = self.layer.status()
-        if said:
-            return said
+        text = self.layer.status()
+        if text:
+            return text
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("bot.thinks", name=self.names[self.mover])
         return self.expected()
@@ -443,13 +443,13 @@ class TableScene(Scene):
 
     def undo_text(self) -> str:
         """How far undo goes, or why it does not."""
-        said = self.layer.undo_texts()
-        return undo.long_text(self) if said is None else said[0]
+        texts = self.layer.undo_texts()
+        return undo.long_text(self) if texts is None else texts[0]
 
     def undo_notes(self) -> list[str]:
         """The same in two words, for the button; the shortest last."""
-        said = self.layer.undo_texts()
-        return undo.short_texts(self) if said is None else said[1]
+        texts = self.layer.undo_texts()
+        return undo.short_texts(self) if texts is None else texts[1]
 
     def undo(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""

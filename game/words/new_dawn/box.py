@@ -163,15 +163,15 @@ def place_sentence(words: Words, place: Whereabouts, names: Sequence[str]) -> st
     """Where a thing is in a match."""
     key, who = f"new_dawn.box.at.{place.kind}", [names[seat] for seat in place.seats]
     if place.kind == "rows":
-        said = [
+        rows = [
             words.say("new_dawn.box.at.slot", who=name, slot=slot)
             for name, slot in zip(who, place.of, strict=True)
         ]
-        return words.say(key, rows=words.join(said))
+        return words.say(key, rows=words.join(rows))
     if place.kind == "taken":
-        said = [
+        rows = [
             words.say(key, who=name, issuer=names[issuer])
             for name, issuer in zip(who, place.of, strict=True)
         ]
-        return words.join(said)
+        return words.join(rows)
     return words.say(key, who=words.join(who), below=place.below, unseen=place.unseen)
