@@ -62,6 +62,8 @@ def row_view(p: Position, chosen: str, lit: Names, lifted: Names) -> tuple[RowCa
 class RowSection(Panel[tuple[RowCard, ...]]):
     """The row; a card is chosen with one touch and resolved with another."""
 
+    always = True
+
     def card_box(self, n: int, card: RowCard) -> Box:
         box = row_card_box(self.box, n)
         if card.slot.lit:
@@ -122,6 +124,8 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names) -> Deck:
 class DecksSection(Panel[tuple[Deck, ...]]):
     """The open card of each deck, and how many lie below it."""
 
+    always = True
+
     def things(self, view: tuple[Deck, ...]) -> list[Target]:
         return [
             Target(deck.name, deck_box(self.box, n), deck.text)
@@ -167,6 +171,8 @@ def _victory(p: Position, id: str) -> tuple[str, str, papers.Victory]:
 
 class VictorySection(Panel[VictoryView]):
     """The cards, one below the other."""
+
+    always = True
 
     def places(self, view: VictoryView) -> list[Box]:
         b, head = self.box, HEAD if self.box.h >= LOW else 8.0

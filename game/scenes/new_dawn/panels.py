@@ -60,26 +60,24 @@ class Panels:
     def __init__(self, table: NewDawnTable) -> None:
         self.table = table
         self.kept = Kept()
+        self._shown: Position | None = None
 
     # ---- what the views are made from ---------------------------------------------------
 
     def position(self) -> Position:
         """The position that the table shows, as the views take it."""
-        table = self.table
-        return self._position("shown", table.shown)
+        table, made = self.table, self._shown
+        state, seat, words = table.shown, table.seat, table.app.words
+        if made is None or made.state is not state or made.seat != seat or made.words is not words:
+            made = self._shown = Position(state, seat, table.names, table.signs, words)
+        return made
 
     def decided(self) -> Position:
         """The same, with a chosen card resolved."""
-        table = self.table
-        return self.position() if table.ahead is None else self._position("ahead", table.ahead)
-
-    def _position(self, name: str, state: Any) -> Position:
-        table, seat, words = self.table, self.table.seat, self.table.app.words
-
-        def make() -> Position:
-            return Position(state, seat, table.names, table.signs, words)
-
-        return self.kept.get(name, make, state, words, key=seat)
+        ahead, position = self.table.ahead, self.position()
+        if ahead is None:
+            return position
+        return self.kept.get("ahead", lambda: position.at(ahead), position, ahead)
 
     def lit(self) -> Names:
         """What leads on, by its name."""
@@ -291,7 +289,11 @@ class Panels:
 
     def listed(self) -> bool:
         """Are there so many choices that they lie beside the map?"""
-        return len(self.buttons()) > actions.FEW and not self.table.motion.moving
+        choice = self.table.choice
+        most = len(choice.asked or choice.by_button) + 2  # with those that resolve and lead back
+        if most <= actions.FEW or self.table.motion.moving:
+            return False
+        return len(self.buttons()) > actions.FEW
 
     def list(self) -> ListView | None:
         """As low as a price that is paid leaves it."""

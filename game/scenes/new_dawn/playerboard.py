@@ -139,12 +139,16 @@ class BoardScene(Dialog):
 class LeaderSheet(Panel[BoardView]):
     """Who leads, what that does, and how much there is."""
 
+    always = True
+
     def draw(self, c: Canvas, view: BoardView) -> None:
         painted.draw_leader(c, self.box, view.leader)
 
 
 class RowOfCards(Panel[BoardView]):
     """The focus row; a card leads to all levels of its type."""
+
+    always = True
 
     def things(self, view: BoardView) -> list[Target]:
         placed = zip(view.row, painted.row_boxes(self.box), strict=False)
@@ -158,6 +162,8 @@ class RowOfCards(Panel[BoardView]):
 class Goals(Panel[BoardView]):
     """How far the player is with every agenda in play; it leads to the victory cards."""
 
+    always = True
+
     def things(self, view: BoardView) -> list[Target]:
         placed = zip(view.goals, painted.goal_boxes(self.box, len(view.goals)), strict=True)
         return [Target(name, box, plain(". ".join(texts))) for (name, texts), box in placed]
@@ -169,6 +175,8 @@ class Goals(Panel[BoardView]):
 
 class Won(Panel[BoardView]):
     """Resources and natural wonders, world wonders, diplomacy cards."""
+
+    always = True
 
     def things(self, view: BoardView) -> list[Target]:
         built = zip(view.built, painted.built_boxes(self.box, len(view.built)), strict=True)

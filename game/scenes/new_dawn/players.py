@@ -100,6 +100,8 @@ def _ability(p: Position, leader: str) -> tuple[str, ...]:
 class LeaderSection(Panel[LeaderView]):
     """The sheet of the one whose things are shown large."""
 
+    always = True
+
     def things(self, view: LeaderView) -> list[Target]:
         return [Target(view.name, self.box, view.text)]
 
@@ -139,6 +141,8 @@ def _rival(p: Position, seat: int, acts: bool, lifted: Names) -> panels.Rival:
 
 class RivalsSection(Panel[RivalsView]):
     """Up to three panels: what each has, and their row of cards in small."""
+
+    always = True
 
     def things(self, view: RivalsView) -> list[Target]:
         return [

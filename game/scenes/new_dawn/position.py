@@ -30,6 +30,10 @@ class Position:
         self.made: dict[Hashable, Any] = {}
         """What was made from it."""
 
+    def at(self, state: State) -> Position:
+        """The same with another position."""
+        return Position(state, self.seat, self.names, self.signs, self.words)
+
     @property
     def rivals(self) -> list[int]:
         """The other seats, in the order of play."""

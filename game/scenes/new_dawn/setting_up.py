@@ -65,6 +65,8 @@ def _leader(p: Position, id: str, owner: int | None) -> Leader:
 class LeadersSection(Panel[LeadersView]):
     """Eight sheets: who, what they bring, and how their row begins."""
 
+    always = True
+
     def __init__(
         self, box: Box, view: Callable[[], LeadersView], touch: Callable[[str], None]
     ) -> None:
@@ -120,6 +122,8 @@ def dealt_view(p: Position, mover: int | None, laid: Sequence[tuple[int, PlaceTi
 
 class DealtSection(Panel[DealtView]):
     """Everybody's tiles."""
+
+    always = True
 
     def draw(self, c: Canvas, view: DealtView) -> None:
         painted.draw_dealt(c, self.box, view.title, view.hands, _picture)
@@ -177,6 +181,8 @@ def _checks(p: Position, laying: Laying) -> Checks:
 
 class HandSection(ButtonsPanel[HandView]):
     """The tiles of the one on turn, the checks, and the buttons that turn and lay the one held."""
+
+    always = True
 
     def _tile_box(self, n: int) -> Box:
         b = self.box
@@ -246,6 +252,8 @@ def _difficulty(p: Position, terrain: Terrain) -> str:
 
 class LegendSection(Panel[Legend]):
     """What lies on the map so far, and how tiles are laid."""
+
+    always = True
 
     def draw(self, c: Canvas, view: Legend) -> None:
         painted.draw_legend(c, self.box, view)

@@ -142,6 +142,8 @@ class ActionsSection(ButtonsPanel[ActionsView]):
 class CornerSection(ButtonsPanel[ActionsView]):
     """A corner with up to three buttons below one another, and the hint in the room they leave."""
 
+    always = True
+
     def place(self, view: ActionsView, n: int) -> Box:
         """Three buttons need the room of the title."""
         b, count, head = self.box, len(view.buttons), self._head(view)

@@ -16,6 +16,9 @@ class Panel(Section, Generic[V]):
     """Base of such sections: what is there to be touched (`things`) and how it looks (`draw`) come
     from the view alone. While there is no view the panel is not there."""
 
+    always = False
+    """There is a view at all times: no need to ask whether the panel is there."""
+
     def __init__(self, box: Box, view: Callable[[], V | None]) -> None:
         super().__init__(box)
         self.view = view
@@ -30,7 +33,7 @@ class Panel(Section, Generic[V]):
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        return self.view() is not None
+        return self.always or self.view() is not None
 
     def signature(self) -> Hashable:
         return self.view()
