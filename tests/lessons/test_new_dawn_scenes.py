@@ -99,7 +99,7 @@ def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnSc
     assert scene.match.length == 0
     click(app, "card:early_empire")
     assert not lesson(scene).answer
-    assert scene.resolving() or scene.chosen
+    assert scene.panels.position().resolved or scene.chosen
 
 
 def test_the_place_leads_on_from_a_card_that_is_only_chosen(app: App, learn: LearnScene) -> None:

@@ -95,13 +95,7 @@ class BoardScene(Scene):
 
     def handle(self, item: Input) -> None:
         self.map.wake()
-        if isinstance(item, Press) and item.button == 2:
-            self.map.grip(item.x, item.y)
-        elif isinstance(item, Release) and item.button == 2:
-            self.map.let_go()
-        elif (isinstance(item, Move) and self.map.pull(item.x, item.y)) or (
-            isinstance(item, Key) and self.map.keys(item.name)
-        ):
+        if isinstance(item, Key) and self.map.keys(item.name):
             self.touch()
         else:
             super().handle(item)
@@ -113,17 +107,6 @@ class BoardScene(Scene):
 
     def sprites(self) -> list[Sprite]:
         return self.map.breath() + super().sprites()
-
-    def _paint_all(self) -> None:
-        self.map.refresh()
-        super()._paint_all()
-
-    def _repaint(self) -> list[pygame.Rect]:
-        areas = super()._repaint()
-        for area in self.map.refresh():
-            self._compose(area)
-            areas.append(area)
-        return areas
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

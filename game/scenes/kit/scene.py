@@ -147,6 +147,14 @@ class Scene:
         """Something to measure text on."""
         return self.canvas(_PROBE)
 
+    def unit(self) -> float:
+        """Pixels to a unit."""
+        return self.app.scale(self._size)
+
+    def pixel_size(self) -> tuple[int, int]:
+        """The window, in pixels."""
+        return self._size
+
     def least(self) -> float:
         """The smallest size of letters, in units before they grow for whoever reads; a larger
         interface makes every unit larger."""
@@ -201,6 +209,8 @@ class Scene:
         scale = self.app.scale(self._size)
         if isinstance(item, (Move, Press)):
             self.app.pointer = item.x, item.y
+        if isinstance(item, (Move, Press, Release)) and any(s.hold(item) for s in self.sections):
+            return
         if isinstance(item, Move):
             self._move(item.x / scale, item.y / scale, item.held)
         elif isinstance(item, Press):
@@ -368,6 +378,8 @@ class Scene:
         return self._base.copy()
 
     def _paint_all(self) -> None:
+        for section in self.sections:
+            section.repaint()
         if self._ground is None:
             self._ground = pygame.Surface(self._size)
             c = self.canvas(self._ground)
@@ -393,6 +405,9 @@ class Scene:
         for area in areas:
             self._base.blit(self._ground, area, area)
             self._compose(area)
+        for area in [area for section in self.sections for area in section.repaint()]:
+            self._compose(area)  # it is opaque: nothing below it needs to be laid
+            areas.append(area)
         return areas
 
     def _compose(self, area: pygame.Rect) -> None:

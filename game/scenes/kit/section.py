@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.inputs import Move, Press, Release
 
 if TYPE_CHECKING:
     from game.scenes.kit.scene import Scene
@@ -90,6 +91,16 @@ class Section:
 
     def wheel(self, steps: float) -> bool:
         return False
+
+    def hold(self, item: Move | Press | Release) -> bool:
+        """The pointer moves, or a button goes down or up, anywhere in the scene: for what is held
+        by other buttons than the first. True where nothing else is meant by it."""
+        return False
+
+    def repaint(self) -> list[pygame.Rect]:
+        """Bring an opaque picture up to date that is kept between frames; what changed in it, in
+        pixels, is painted again without what lies below."""
+        return []
 
     def drag(self, name: str, x: float, y: float) -> bool:
         """The pointer is at x, y with the button held since it went down on target `name`."""

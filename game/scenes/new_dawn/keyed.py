@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.state import OFF
-from game.scenes.new_dawn import details
-from game.scenes.new_dawn.marking import space_of
+from game.scenes.new_dawn import details, spaces
+from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.choice import kind
 
 if TYPE_CHECKING:
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""
+
+
+def follow(table: NewDawnTable) -> None:
+    """Whoever plays by keys finds the focus where it goes on."""
+    if table.keyboard:
+        focus_next(table)
 
 
 def focus_next(table: NewDawnTable) -> None:
@@ -48,7 +54,7 @@ def _start(table: NewDawnTable) -> int:
     """The space from which the keys set out: the caravan's under way, that of the focus, or the
     capital."""
     player = table.deciding().players[table.seat]
-    acts = (act for found in table.lit_spaces().values() for act in found)
+    acts = (act for found in spaces.lit(table).values() for act in found)
     on_way = next((act.caravan for act in acts if isinstance(act, MoveCaravan)), -1)
     if on_way >= 0 and player.caravans[on_way] != OFF:
         return int(player.caravans[on_way])
@@ -63,7 +69,7 @@ def pressed(table: NewDawnTable, name: str) -> bool:
         return False
     if number != name:
         return _board(table, int(number) - 1)
-    counted = COUNTED[table.shape()]
+    counted = COUNTED[table.set_up_step()]
     names = [t.name for t in table.targets() if kind(t.name) == counted]
     if 0 < int(number) <= len(names):
         table.focus, table.keyboard = names[int(number) - 1], True

@@ -11,12 +11,14 @@ from game.drawing.kit import theme
 from game.drawing.map import Ghost, HexLattice, Marks, Scale, Space
 from game.drawing.map.marks import turned
 from game.drawing.new_dawn.board import Board
+from game.drawing.new_dawn.chart import chart
 from game.rules import hexes
 from game.rules.new_dawn.state import State
-from game.scenes.kit.scene import Sprite
+from game.scenes.kit.scene import Sprite, pixels
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn import boards
-from game.scenes.new_dawn.marking import marks, space_of
+from game.scenes.new_dawn import boards, spaces
+from game.scenes.new_dawn.marking import marks
+from game.scenes.table.choice import kind
 from game.scenes.table.sections.map import MapSection, Spot
 
 if TYPE_CHECKING:
@@ -39,15 +41,24 @@ class TableMap:
         return boards.spaces(self.table.view.board)
 
     def room(self) -> Collection[Space]:
-        return self.table.reachable()
+        """The map, and while it is built everything within reach of it."""
+        board = self.table.view.board
+        if self.table.set_up_step() != "LayingTile":
+            return boards.spaces(board)
+        return [hexes.position(at) for at in hexes.bits(hexes.within(board.all, 3) & hexes.INSIDE)]
 
     def cloth(self) -> pygame.Surface:
-        return self.table.chart()
+        table = self.table
+        zone = pixels(table.layout.map, table.unit())
+        return chart(*table.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def content(self) -> Board:
         """The position without the pieces that are in the air."""
         table = self.table
-        position, flying = table.shown, table.in_the_air("map:")
+        position, flying = (
+            table.shown,
+            tuple(sorted(n for n in table.panels.lifted() if kind(n) == "map")),
+        )
         key = (theme.current(), table.app.words.lang, flying)
         if self._shown is None or self._shown[0] is not position or self._shown[1] != key:
             made = boards.board(position, table.signs, table.app.words)
@@ -63,23 +74,23 @@ class TableMap:
         return self.laying.ghost(self.table)
 
     def lit(self) -> list[Space]:
-        return [hexes.position(space) for space in self.table.lit_spaces()]
+        return [hexes.position(space) for space in spaces.lit(self.table)]
 
     def spots(self) -> Iterable[Spot]:
         table = self.table
         found = self.laying.spots(table.say("new_dawn.action.PlaceTile"))
         if found:
             return found
-        lit = table.spaces()
+        lit = spaces.leading_on(table)
         return [
-            Spot(at, f"space:{space}", table.space_text(space), space in lit)
+            Spot(at, f"space:{space}", table.text.space(space), space in lit)
             for at in boards.land(table.view.board).spaces
             for space in (hexes.at(*at),)
         ]
 
     def spots_key(self) -> Hashable:
         table = self.table
-        return table.match.length, frozenset(table.spaces()), self.laying.key_of()
+        return table.match.length, frozenset(spaces.leading_on(table)), self.laying.key_of()
 
     def name(self, space: Space) -> str:
         """The place for the tile in hand, or the space."""
@@ -87,7 +98,7 @@ class TableMap:
         return self.laying.name(space) or on_map
 
     def space(self, name: str) -> Space | None:
-        space = space_of(name)
+        space = spaces.space_of(name)
         return hexes.position(space) if space >= 0 else None
 
 

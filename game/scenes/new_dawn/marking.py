@@ -13,7 +13,7 @@ from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
-from game.scenes.new_dawn import boards
+from game.scenes.new_dawn import boards, spaces
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -22,20 +22,14 @@ At = tuple[int, int]
 ROLLS = combat.SIDES**2
 
 
-def space_of(name: str) -> int:
-    """The space of a target of the map, or -1."""
-    what, _, number = name.partition(":")
-    return int(number) if what == "space" else -1
-
-
 def marks(table: NewDawnTable) -> Marks:
     """The marks of the position and of what is pointed at."""
-    told = frozenset(hexes.position(space) for space in table.told_spaces())
+    told = frozenset(hexes.position(space) for space in spaces.of_log(table))
     if told:
         return Marks(legal=dict.fromkeys(told, ""), dimmed=boards.spaces(table.view.board) - told)
-    lit = table.lit_spaces()
+    lit = spaces.lit(table)
     state = table.deciding()
-    here = space_of(table.pointed())
+    here = spaces.space_of(table.pointed())
     numbers = _numbers(table, lit, state)
     at = hexes.position
     way, attack = _way(table, lit, state, here)
@@ -43,18 +37,19 @@ def marks(table: NewDawnTable) -> Marks:
     reach = frozenset(at(space) for space in way)
     if target >= 0:
         numbers[at(target)] = ""
-    refused = table.refused_space()
+    refused = spaces.refusal(table)
+    in_the_way = spaces.in_the_way(refused)
     return Marks(
         legal=numbers,
-        dimmed=_dimmed(table, numbers, reach, table.in_the_way()),
-        in_the_way=frozenset(at(space) for space in table.in_the_way()),
+        dimmed=_dimmed(table, numbers, reach, in_the_way),
+        in_the_way=frozenset(at(space) for space in in_the_way),
         reach=reach - set(numbers),
         way=tuple(at(space) for space in way),
         attack=attack,
         target=at(target) if target >= 0 else None,
         hovered=at(here) if here >= 0 and not table.keyboard else None,
         focused=at(here) if here >= 0 and table.keyboard else None,
-        refused=at(refused) if refused >= 0 else None,
+        refused=at(here) if refused is not None else None,
     )
 
 

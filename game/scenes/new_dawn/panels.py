@@ -14,9 +14,8 @@ from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.scenes.kit.section import Section
-from game.scenes.new_dawn import actions, dials, open_cards, players, setting_up
+from game.scenes.new_dawn import actions, dials, open_cards, players, setting_up, spaces
 from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
-from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.plan import PlanSection, plan_view
 from game.scenes.new_dawn.position import Position
@@ -91,7 +90,7 @@ class Panels:
 
     def lifted(self) -> Names:
         """What is in the air."""
-        stage = self.table.stage()
+        stage = self.table.motion.stage
         return NOTHING if stage is None else stage.lifted
 
     def resolving(self) -> str:
@@ -152,7 +151,7 @@ class Panels:
         table, position = self.table, self.position()
         if self.covers_side():
             return None
-        ahead = table.turned
+        ahead = table.dial_ahead
         if ahead is None:
             ahead = dials.dial_ahead(position, table.decision())
         return dials.dials_view(position, ahead, self.lifted())
@@ -203,8 +202,8 @@ class Panels:
 
     def _planned(self) -> Fight | None:
         table = self.table
-        here = space_of(table.pointed())
-        found = table.lit_spaces().get(here) or table.choice.asked
+        here = spaces.space_of(table.pointed())
+        found = spaces.lit(table).get(here) or table.choice.asked
         attack = next((one for one in found if isinstance(one, Attack)), None)
         if attack is None or table.mover is None:
             return None
@@ -221,8 +220,8 @@ class Panels:
         table, fight, position = self.table, self.fight(), self.position()
         if fight is None:
             return None
-        place = Place(table.space_name(fight.space), table.space_text(fight.space))
-        rolling, deciding = table.rolling(), table.deciding()
+        place = Place(table.text.space_name(fight.space), table.text.space(fight.space))
+        rolling, deciding = "dice" in table.motion.hidden(), table.deciding()
 
         def make() -> Battle:
             return battle_view(position, fight, deciding, place, rolling)
@@ -273,8 +272,8 @@ class Panels:
         """The corner of the map."""
         table, position, found = self.table, self.position(), self.buttons()
         watched, deciding = watching.title(table), table.deciding()
-        doing = table.doing() if table.bots_turn() else None
-        chosen, idle, busy = table.chosen, table.idle, table.busy()
+        doing = self.turn_so_far() if table.bots_turn() else None
+        chosen, idle, busy = table.chosen, table.no_effect, table.busy()
 
         def make() -> ActionsView:
             hint = doing or ""
@@ -286,6 +285,15 @@ class Panels:
         key = (watched, doing, chosen, idle, busy)
         view = self.kept.get("corner", make, position, deciding, self.lit(), key=(found, key))
         return view._replace(paired=doing is not None)
+
+    def turn_so_far(self) -> str:
+        """What the bot on turn did last."""
+        table = self.table
+
+        def make() -> str:
+            return table.text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
+
+        return self.kept.get("turn so far", make, table.view, table.text)
 
     def listed(self) -> bool:
         """Are there so many choices that they lie beside the map?"""

@@ -18,26 +18,38 @@ from game.rules import hexes
 from game.scenes.kit.scene import Sprite, pixels
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.marking import space_of
 from game.scenes.new_dawn.position import Position
+from game.scenes.new_dawn.spaces import bubble_text, lit, space_of
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 REST = 220
 """Milliseconds that the pointer rests before something floats beside it."""
+READ = 450
+"""Milliseconds that it rests on a card before that is shown large."""
 WIDE = 300.0
+
+
+class Rest:
+    """How long the same thing has been pointed at."""
+
+    def __init__(self) -> None:
+        self.ms, self._on = 0, ""
+
+    def update(self, on: str, ms: int) -> bool:
+        """Time passed; true where something is to float beside the thing from now on."""
+        before, self.ms = self.ms, self.ms + ms if on == self._on else 0
+        self._on = on
+        return any(before < rest <= self.ms for rest in (REST, READ))
 
 
 def bubble(table: NewDawnTable) -> list[Sprite]:
     """What is said of the space that is pointed at."""
-    space = space_of(table.pointed())
-    if space < 0 or not table.rested(REST):
-        return []
-    text, good = table.said_of(space)
+    text, good = bubble_text(table) if table.rest.ms >= REST else ("", True)
     if not text:
         return []
-    at = hexes.position(space)
+    at = hexes.position(space_of(table.pointed()))
     anchor = pixels(table.map.box_of(at), table.unit())
     taken = tuple(_taken(table))
     size = table.app.comfort.text_size
@@ -62,7 +74,7 @@ def _taken(table: NewDawnTable) -> list[pygame.Rect]:
     scale = table.unit()
     found = 3 * [pixels(box, scale) for box in table.map.blocked]
     lattice = table.map.place()
-    found += [lattice.box(hexes.position(space), 0.8) for space in table.lit_spaces()]
+    found += [lattice.box(hexes.position(space), 0.8) for space in lit(table)]
     return found
 
 
@@ -99,10 +111,15 @@ def reader(table: NewDawnTable) -> list[Sprite]:
     kind, _, id = name.partition(":")
     make = _LARGE.get(kind)
     target = table.target(name) if make else None
-    if make is None or target is None or not table.reads():
+    if make is None or target is None or not _reads(table):
         return []
     image = make(table.panels.position(), table.measure(), id)
     return [(image, _beside(table, image, target.box))]
+
+
+def _reads(table: NewDawnTable) -> bool:
+    """Is the card shown large: it was rested on, or asked for by key."""
+    return table.reading or (not table.keyboard and table.rest.ms >= READ)
 
 
 def _beside(table: NewDawnTable, image: pygame.Surface, box: Box) -> tuple[int, int]:

@@ -2,44 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn.chart import chart
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
-from game.rules.contract import Action
+from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, turn
 from game.rules.new_dawn import pending as frames
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.fights import Fight
+from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.kit.inputs import Input, Key, Wheel
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.scene import Sprite, pixels
+from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn import animation, details, keyed
-from game.scenes.new_dawn.asked import LONG, AskedTable
 from game.scenes.new_dawn.items import cards
+from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout, open_map
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.panels import Panels
-from game.scenes.new_dawn.pointing import REST, bubble, reader
+from game.scenes.new_dawn.pointing import Rest, bubble, reader
+from game.scenes.new_dawn.table_text import TableText
 from game.scenes.table import reminders as reminding
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
-from game.scenes.table.table import Notice
+from game.scenes.table.table import Notice, TableScene
 from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.animation import Stage
     from game.scenes.table.layer import Layer
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
@@ -48,35 +48,50 @@ PLACED = ("space", "wonder")
 """Things that have a place on the table, besides the cards of the row."""
 
 
-class NewDawnTable(AskedTable):
-    """Sections and words of the table; rules and match say what is legal."""
+class NewDawnTable(TableScene):
+    """Sections, motion and inputs of the table; rules and match say what is legal."""
 
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
+    game: NewDawn
+    view: State
     layout: Layout
+    map: NewDawnMap
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.seat_before = 0
-        """Whose things were shown large before the last action."""
+        self.seat_at_rest = self.seat_before = 0
+        """Whose things are large when nothing moves, now and before the last action."""
         self.fought: Fight | None = None
         """The battle under way or just decided."""
+        self.no_effect = False
+        """The chosen card can do nothing where it is."""
+        self.dial_ahead: int | None = None
+        """Where the tech dial will be, once the chosen card is resolved."""
+        self.reading = False
+        """The key that shows a card large was pressed."""
+        self.laying, self.rest, self.panels = Laying(), Rest(), Panels(self)
+        self._space_texts: dict[Hashable, str] = {}
         self._asked_at = ""
-        self.panels = Panels(self)
         """The thing that was touched when a button was left to choose."""
+        self._built = ""
+        """The step of the set-up that the sections are made for."""
+        self._moving = False
         super().__init__(app, match, layer)
 
     def enter(self) -> None:
         super().enter()
         keyed.focus_next(self)
 
+    # ---- what is shown ------------------------------------------------------------------
+
     def look(self) -> None:
         super().look()
-        self.seat_before, self.seat_at_rest = self.seat_at_rest, self._shown_seat()
+        self.seat_before, self.seat_at_rest = self.seat_at_rest, self._seat_to_show()
         self.fought = self.panels.fought()
         self.laying.follow(self.view, self.busy())
         if self.sections:
             self.map.follow()
 
-    def _shown_seat(self) -> int:
+    def _seat_to_show(self) -> int:
         """The one who decides; while a bot does, the person who was last on turn."""
         if self.layer.learner is not None:
             return self.layer.learner
@@ -85,6 +100,29 @@ class NewDawnTable(AskedTable):
         if self.person in self.names:
             return self.names.index(self.person)
         return self.view.turn
+
+    @property
+    def shown(self) -> State:
+        """The position that the table shows: while pieces move, that of the moment."""
+        stage: Stage | None = self.motion.stage
+        return self.view if stage is None else stage.position
+
+    @property
+    def seat(self) -> int:
+        """Whose row, sheet and holdings are shown large."""
+        stage: Stage | None = self.motion.stage
+        return self.seat_at_rest if stage is None else stage.seat
+
+    def decision(self) -> frames.Frame | None:
+        """What is to be decided."""
+        state = self.deciding()
+        return state.pending[-1] if state.pending and not state.ending else None
+
+    def set_up_step(self) -> str:
+        """The step of the set-up that has a layout of its own, if it is one."""
+        deciding = self.decision()
+        setting_up = isinstance(deciding, (frames.ChoosingLeader, frames.LayingTile))
+        return type(deciding).__name__ if setting_up else ""
 
     def places(self) -> Places:
         """Spaces and wonders lie on the table, and the cards of one's own row."""
@@ -101,20 +139,16 @@ class NewDawnTable(AskedTable):
 
     # ---- layout -------------------------------------------------------------------------
 
-    def chart(self) -> pygame.Surface:
-        """What the map and the panels lie on."""
-        zone = pixels(layout(self.w, self.h, len(self.names)).map, self.unit())
-        return chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
-
     def background(self, c: Canvas) -> None:
-        c.surface.blit(self.chart(), (0, 0))
+        """The chart that the map and the panels lie on."""
+        c.surface.blit(self.map.model.cloth(), (0, 0))
 
     def table_sections(self) -> Iterable[Section]:
         self.layout = f = layout(self.w, self.h, len(self.names))
         deciding = self.decision()
         laying = isinstance(deciding, frames.LayingTile)
         yield BarSection(f.bar)
-        reminded = not self.shape() and reminding.wanted(self)
+        reminded = not self.set_up_step() and reminding.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         self.map = NewDawnMap(f.map, TableMap(self), corners)
         self.map.scene = self
@@ -129,7 +163,11 @@ class NewDawnTable(AskedTable):
         else:
             yield self.map
             yield ZoomSection(corner(f.map), self.map)
-            yield from self._panels(f)
+            yield from self.panels.shared(f)
+            yield LogSection(f.log)
+            yield from self.panels.own(f)
+            yield from self.panels.deciding(f)
+            yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         if reminded:
             yield reminding.RemindersSection(f.notes)
         yield from self.layer.panel(f.hand if laying else f.holdings)
@@ -149,19 +187,34 @@ class NewDawnTable(AskedTable):
         """The upper left of the map."""
         return self.layout.map.x + 8, self.layout.map.y + 10
 
-    def _panels(self, f: Layout) -> Iterable[Section]:
-        yield from self.panels.shared(f)
-        yield LogSection(f.log)
-        yield from self.panels.own(f)
-        yield from self.panels.deciding(f)
-        yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
-
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
-        if self.idle:
+        if self.no_effect:
             return self.say("new_dawn.table.idle", card=self.chosen)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
+
+    @property
+    def text(self) -> TableText:
+        """What is said of the position."""
+        view, words, names = self.view, self.app.words, self.names
+
+        def make() -> TableText:
+            return TableText(view, words, names, self._space_texts)
+
+        return self.panels.kept.get("text", make, view, words)
+
+    def progress(self) -> str:
+        return sentences.progress_sentence(self.app.words, self.game, self.view)
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return self.text.refusal(refusal)
+
+    def event_text(self, event: Event) -> str:
+        return self.text.event(event)
+
+    def where_text(self, event: Event) -> str:
+        return self.text.places(event)
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -184,14 +237,14 @@ class NewDawnTable(AskedTable):
         assert self.mover is not None
         state: State = preview(self.game, self.view, self.mover, opening).after
         dial = state.players[self.mover].dial
-        self.turned = dial if dial != self.view.players[self.mover].dial else None
+        self.dial_ahead = dial if dial != self.view.players[self.mover].dial else None
         if self.game.to_move(state) == (self.mover,) and state.card == self.chosen:
             return state
-        self.idle = True
+        self.no_effect = True
         return turn.first_decision(self.view, self.mover, self.chosen)
 
     def look_into(self, opening: Action | None) -> None:
-        self.turned, self.idle = None, False
+        self.dial_ahead, self.no_effect = None, False
         super().look_into(opening)
 
     @property
@@ -202,7 +255,7 @@ class NewDawnTable(AskedTable):
     def narrowed(self) -> None:
         if self.choice.asked:
             self._asked_at = self.focus
-        self._focus_next()
+        keyed.follow(self)
 
     def finish(self) -> None:
         """Have done with the decision, where it may be left."""
@@ -211,30 +264,21 @@ class NewDawnTable(AskedTable):
             self.act(action)
 
     def after(self) -> None:
-        if self.shape() != self._built:
+        if self.set_up_step() != self._built:
             self.relayout()
-        if self.keyboard:
-            self._focus_next()
+        keyed.follow(self)
 
     def take_back(self, step: Callable[[], None]) -> None:
         super().take_back(step)
-        self._focus_next()
+        keyed.follow(self)
 
     def relayout(self) -> None:
-        self._built = self.shape()
+        self._built = self.set_up_step()
         super().relayout()
-
-    _built = ""
-    _moving = False
-
-    def _focus_next(self) -> None:
-        """Whoever plays by keys finds the focus where it goes on."""
-        if self.keyboard:
-            keyed.focus_next(self)
 
     def uncover(self) -> None:
         super().uncover()
-        if self.shape() != self._built:
+        if self.set_up_step() != self._built:
             self.relayout()
 
     def step_back(self) -> bool:
@@ -249,7 +293,7 @@ class NewDawnTable(AskedTable):
         if not super().step_back():
             return False
         if not asked:
-            self._focus_next()
+            keyed.follow(self)
         return True
 
     def shortcut(self, action: str) -> bool:
@@ -273,7 +317,7 @@ class NewDawnTable(AskedTable):
             self.touch()
             return
         if isinstance(item, Key) and not self.motion.moving:
-            if self.shape() == "LayingTile" and self.laying.key(item.name):
+            if self.set_up_step() == "LayingTile" and self.laying.key(item.name):
                 self.touch()
                 return
             if keyed.pressed(self, item.name) or self.map.keys(item.name):
@@ -318,23 +362,6 @@ class NewDawnTable(AskedTable):
         elif self.laying.held is not None:
             self.act(self.laying.action(self.laying.held))
 
-    def _press(self, x: float, y: float, button: int) -> None:
-        """The middle and the right button move the map."""
-        scale = self.unit()
-        if button != 1 and self.map.box.collidepoint(x, y):
-            self.map.grip(x * scale, y * scale)
-        else:
-            super()._press(x, y, button)
-
-    def _move(self, x: float, y: float, held: bool) -> None:
-        scale = self.unit()
-        if not self.map.pull(x * scale, y * scale):
-            super()._move(x, y, held)
-
-    def _release(self, x: float, y: float, button: int) -> None:
-        self.map.let_go()
-        super()._release(x, y, button)
-
     # ---- motion and drawing -------------------------------------------------------------
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
@@ -342,13 +369,10 @@ class NewDawnTable(AskedTable):
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)
-        on = self.pointed()
-        before, self._still = self._still, self._still + ms if on == self._on else 0
-        self._on = on
         moving, self._moving = self._moving, self.motion.moving
         if moving and not self._moving:
-            self._focus_next()
-        if any(before < rest <= self._still for rest in (REST, LONG)):
+            keyed.follow(self)
+        if self.rest.update(self.pointed(), ms):
             self.touch()
         return super().update(ms) or moved
 
@@ -358,15 +382,3 @@ class NewDawnTable(AskedTable):
             over = self.map.breath() + self.map.turning() + over
             over += bubble(self) + reader(self)
         return over
-
-    def _paint_all(self) -> None:
-        self.map.refresh()
-        super()._paint_all()
-
-    def _repaint(self) -> list[pygame.Rect]:
-        """The map paints again only what changed in it."""
-        areas = super()._repaint()
-        for area in self.map.refresh():  # the map is opaque: nothing below it needs to be laid
-            self._compose(area)
-            areas.append(area)
-        return areas

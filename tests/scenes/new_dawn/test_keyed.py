@@ -12,8 +12,9 @@ from game.rules.new_dawn import actions
 from game.rules.new_dawn.state import OFF
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import pixels
-from game.scenes.new_dawn.marking import space_of
+from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.spaces import space_of
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import click, press, top
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
@@ -32,7 +33,7 @@ def until(
 
 def offered(kind: type, scene: NewDawnTable) -> list[str]:
     """The spaces that lead to an action of this kind, once no card is to be resolved before."""
-    found = scene.spaces() if scene.ahead is None else {}
+    found = spaces.leading_on(scene) if scene.ahead is None else {}
     return [f"space:{at}" for at, acts in found.items() if isinstance(acts[0], kind)]
 
 
@@ -51,7 +52,7 @@ def test_a_number_takes_the_card_of_that_slot(app: App, slot: int) -> None:
 
 def test_a_number_takes_a_tile_and_a_leader(app: App) -> None:
     scene = table(app, match(2, leaders="chosen"))
-    assert scene.shape() == "ChoosingLeader"
+    assert scene.set_up_step() == "ChoosingLeader"
     second = [t.name for t in scene.targets() if t.name.startswith("leader:")][1]
     seat = scene.mover or 0
     press(app, "2")
@@ -77,13 +78,13 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
 def test_the_focus_goes_to_the_nearest_other_space(app: App) -> None:
     scene = table(app, match(2, seed=4))
     until(app, scene, Random(4), lambda shown: len(offered(actions.MoveCaravan, shown)) > 4)
-    act = next(iter(scene.spaces().values()))[0]
+    act = next(iter(spaces.leading_on(scene).values()))[0]
     assert isinstance(act, actions.MoveCaravan)
     start = scene.view.players[scene.seat].caravans[act.caravan]
     start = scene.view.players[scene.seat].capital if start == OFF else start
     scene.focus, scene.keyboard = "", True
     scene.enter()
-    far = [hexes.distance(start, space) for space in scene.spaces()]
+    far = [hexes.distance(start, space) for space in spaces.leading_on(scene)]
     assert hexes.distance(start, space_of(scene.focus)) == min(filter(None, far))
 
 

@@ -36,6 +36,7 @@ from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Wheel
 from game.scenes.kit.motion import Flight
+from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.animation import FLIGHTS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation import COME, GO, READ
@@ -225,7 +226,7 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     assert battle is not None
     colours = [tint(side.sign) for side in battle.sides]
     assert resting[:2] == [dice.die(n, px, c) for n, c in zip(values, colours, strict=True)]
-    assert scene.rolling()
+    assert "dice" in scene.motion.hidden()
     last = rolling[len(panels.TOSSES) * 2 - 2].picture
     assert callable(last)
     assert last(1.0) == dice.die(values[0], px, colours[0])
@@ -325,7 +326,7 @@ def lit(app: App) -> NewDawnTable:
     """A table with lit spaces."""
     scene = table(app, played(seats=2, moves=0))
     scene.look_into(ResolveCard("early_empire"))
-    assert scene.lit_spaces()
+    assert spaces.lit(scene)
     frame(app)
     return scene
 
@@ -336,7 +337,7 @@ def test_lit_spaces_breathe_for_a_while(app: App) -> None:
     scene = lit(app)
     app.handle(Move(1, 1))
     counts = {len(scene.map.breath()) for _ in range(40) if not scene.update(60)}
-    assert counts == {0, len(scene.lit_spaces())}
+    assert counts == {0, len(spaces.lit(scene))}
     for _ in range(60):
         scene.update(250)
     assert scene.map.breath() == []

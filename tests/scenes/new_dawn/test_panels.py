@@ -23,6 +23,7 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.app import App
+from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
 from game.scenes.new_dawn.marking import attack_way, marks
 from game.scenes.new_dawn.plan import PlanSection
@@ -237,11 +238,11 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
         card = next(slot.card for slot in row if tables().cards[slot.card].type == "industry")
         if isinstance(scene.decision(), pending.Turn):
             scene.look_into(ResolveCard(card))
-            if scene.idle:
+            if scene.no_effect:
                 break
             scene.look_into(None)
         scene.act(rng.choice(scene.match.legal(scene.mover)))
-    assert scene.idle
+    assert scene.no_effect
     assert scene.status() == scene.say("new_dawn.table.idle", card=card)
     spaces = [t.name for t in scene.targets() if t.name.startswith("space:")]
     assert all(scene.why_not(name) is not None for name in spaces)
@@ -279,14 +280,14 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
         scene.keyboard, scene.focus = True, line.name
         scene.touch()
         frame(app)
-        spaces = scene.told_spaces()
-        if spaces:
+        places = spaces.of_log(scene)
+        if places:
             lit += 1
-            assert set(marks(scene).legal) == {hexes.position(space) for space in spaces}
-            assert scene.space_text(spaces[0]) in line.text
+            assert set(marks(scene).legal) == {hexes.position(space) for space in places}
+            assert scene.text.space(places[0]) in line.text
     assert lit
     scene.focus = "button:log"
-    assert not scene.told_spaces()
+    assert not spaces.of_log(scene)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

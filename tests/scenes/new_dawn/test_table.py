@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release, Wheel
+from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import LANGUAGES, SIZES, click, frame, press
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
@@ -78,7 +80,7 @@ def test_a_space_that_is_not_lit_says_why(app: App) -> None:
     click(app, dark)
     assert scene.notice is not None
     assert scene.notice.clause.startswith("R")
-    assert scene.refused_space() == int(dark[6:])
+    assert marks(scene).refused == hexes.position(int(dark[6:]))
 
 
 def test_an_attack_asks_before_the_dice(app: App) -> None:

@@ -2,8 +2,8 @@
 larger by hand, spaces to point at, marks, and lit spaces that breathe.
 
 A game tells what is on its map in a `MapModel`. Its table hands on what belongs to the map before
-any other section gets it: `keys`, the wheel with Ctrl (`zoom`), the buttons that hold it (`grip`,
-`pull`, `let_go`), the passing of time (`update`, `wake`); and it draws what changed (`refresh`).
+any other section gets it: `keys`, the wheel with Ctrl (`zoom`), the passing of time (`update`,
+`wake`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale, Space
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
+from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.scene import ARROWS, Sprite, pixels
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.sections.camera import Camera, Ground
@@ -198,21 +199,20 @@ class MapSection(Section):
         """Larger or smaller about a place in pixels."""
         self.camera.zoom(steps, x, y)
 
-    def grip(self, x: float, y: float) -> None:
-        """The map is taken in hand at a place in pixels."""
-        self._grip = x, y
-
-    def pull(self, x: float, y: float) -> bool:
-        """The hand moved; true where it holds the map."""
-        if self._grip is None:
-            return False
-        dx, dy = x - self._grip[0], y - self._grip[1]
-        self._grip = x, y
-        self.camera.shift(dx, dy, held=True)
-        return True
-
-    def let_go(self) -> None:
-        self._grip = None
+    def hold(self, item: Move | Press | Release) -> bool:
+        """The middle and the right button take the map in hand and move it."""
+        if isinstance(item, Release):
+            self._grip = None
+        elif isinstance(item, Move) and self._grip is not None:
+            dx, dy = item.x - self._grip[0], item.y - self._grip[1]
+            self._grip = item.x, item.y
+            self.camera.shift(dx, dy, held=True)
+            return True
+        elif isinstance(item, Press) and item.button != 1:
+            inside = self.box.collidepoint(item.x / self.unit, item.y / self.unit)
+            self._grip = (item.x, item.y) if inside else self._grip
+            return inside
+        return False
 
     def update(self, ms: int) -> bool:
         """After a rest the map is painted sharp again, a part each time."""
@@ -272,7 +272,7 @@ class MapSection(Section):
 
     # ---- drawing ------------------------------------------------------------------------
 
-    def refresh(self) -> list[pygame.Rect]:
+    def repaint(self) -> list[pygame.Rect]:
         """Bring the picture up to date; where it changed, in pixels."""
         if self not in self.scene.sections:
             return []
