@@ -45,9 +45,9 @@ def test_a_mistake_is_one_sentence(
     arguments: list[str], named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run([*arguments, "--data", str(tmp_path)]) == 2
-    said = capsys.readouterr().err.strip()
-    assert named in said
-    assert "\n" not in said
+    text = capsys.readouterr().err.strip()
+    assert named in text
+    assert "\n" not in text
     assert not list(tmp_path.glob("**/*.tessera")), "nothing was begun"
 
 
@@ -67,16 +67,16 @@ def test_damaged_settings_are_told_and_kept(
     from game.scenes.kit.app import App
     from game.scenes.kit.dialogs import Ask
 
-    told: list[str] = []
+    texts: list[str] = []
 
     def look(app: App) -> None:
         assert isinstance(app.top, Ask)
-        told.append(app.top.text)
+        texts.append(app.top.text)
 
     monkeypatch.setattr(App, "run", look)
     (tmp_path / "settings.json").write_text('{"interface_size": 5}', "utf-8")
     assert run(["--data", str(tmp_path)]) == 0
-    assert "settings.damaged.json" in told[0]
+    assert "settings.damaged.json" in texts[0]
     assert (tmp_path / "settings.damaged.json").exists()
     assert not capsys.readouterr().err
 
@@ -96,9 +96,9 @@ def test_a_mistake_in_the_tables_names_file_and_place(
         from game.content import use_folder
 
         use_folder(None)
-    said = capsys.readouterr().err
+    text = capsys.readouterr().err
     for part in ("cards.yaml", "colour", "brwn", "brown"):
-        assert part in said
+        assert part in text
 
 
 def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

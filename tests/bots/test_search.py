@@ -202,16 +202,16 @@ def test_a_game_with_hands_is_searched_by_its_contract_alone(seats: int) -> None
         model = PebblesModel(PEBBLES.observe(state, seat), seats)
         return TimeBudget(Pace(iterations=40)).spend(Search(model, seat, Random(5)))
 
-    state, rng, asked = PEBBLES.new({}, seats, 3), Random(seats), set[int]()
+    state, rng, answered = PEBBLES.new({}, seats, 3), Random(seats), set[int]()
     while seats_to_move := PEBBLES.to_move(state):
         seat = rng.choice(seats_to_move)
         action = choice(state, seat)
         assert action in PEBBLES.legal_actions(state, seat)
         other = PEBBLES.determinize(PEBBLES.observe(state, seat), rng)
         assert choice(other, seat) == action
-        asked.add(len(seats_to_move))
+        answered.add(len(seats_to_move))
         PEBBLES.apply(state, seat, action)
-    assert asked == set(range(1, seats + 1))
+    assert answered == set(range(1, seats + 1))
 
 
 def test_softmax_prefers_what_has_more_points() -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from game.bots.bot import Bot
 from game.match.tape import Recorder, Tape
 from game.rules.contract import Action, Game, Seat
-from tests.conformance.playing import asked, fingerprint, looked, new, play, seats_of
+from tests.conformance.playing import fingerprint, new, play, questions_about, sampled, seats_of
 
 LOOKS, BOTS_EVERY = 60, 5
 """So many points of a game are looked into, and bots are asked at each fifth."""
@@ -86,12 +86,12 @@ def compare(
 def compare_bots(game: Game[Any], state: Any, twin: Any, seat: Seat, bots: Iterable[Bot]) -> None:
     """The same choice, and the same reason for it, with the same chance of the bot's own."""
     for bot in bots:
-        told = []
+        explained = []
         for one in (state, twin):
             seen = game.observe(one, seat)
             action = bot.choose(game, seen, seat, Random(1))
-            told.append((action, bot.explain(game, seen, seat, action)))
-        demand(told[0] == told[1], f"the choice of the bot {bot.id}", seat)
+            explained.append((action, bot.explain(game, seen, seat, action)))
+        demand(explained[0] == explained[1], f"the choice of the bot {bot.id}", seat)
 
 
 def go_on_together(
@@ -135,8 +135,8 @@ def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:
     state, rng = new(game, seed), Random(seed)
     viewers = (None, *range(seats_of(game, seed)))
     steps = chain([(state,)], play(game, state, seed))
-    for number, (after, *_) in enumerate(islice(looked(game, steps), LOOKS)):
-        questions = asked(game, after, seed)
+    for number, (after, *_) in enumerate(islice(sampled(game, steps), LOOKS)):
+        questions = questions_about(game, after, seed)
         for viewer in viewers:
             compare_sealed(game, after, viewer, rng)
             twin = swapped(game, after, viewer, rng)
@@ -157,7 +157,7 @@ def check_ignorance(game: Game[Any], seeds: Iterable[int]) -> None:
         seats = range(seats_of(game, seed))
         pairs |= {*permutations(seats, 2)}
         state, rng = new(game, seed), Random(seed)
-        for after, *_ in looked(game, play(game, state, seed)):
+        for after, *_ in sampled(game, play(game, state, seed)):
             for viewer in (None, *seats):
                 twin = game.determinize(game.observe(after, viewer), rng)
                 future[viewer] += _ends_otherwise(game, after, twin, viewer, rng)

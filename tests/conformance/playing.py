@@ -45,7 +45,7 @@ def new(game: Game[Any], seed: int) -> Any:
     return game.new(options, seats_of(game, seed), seed)
 
 
-def asked(game: Game[Any], state: Any, seed: int) -> list[Action]:
+def questions_about(game: Game[Any], state: Any, seed: int) -> list[Action]:
     """What is asked about: all that is legal, and of all else a sample if there is much."""
     conceivable = game.conceivable(state)
     if len(conceivable) <= ASKED:
@@ -57,7 +57,7 @@ def asked(game: Game[Any], state: Any, seed: int) -> list[Action]:
 Step = tuple[Any, int, Action, list[Event]]
 
 
-def looked(game: Game[Any], steps: Iterable[Any]) -> Iterator[Any]:
+def sampled(game: Game[Any], steps: Iterable[Any]) -> Iterator[Any]:
     """The steps that are looked into."""
     return itertools.islice(steps, 0, None, EVERY.get(game.id, 1))
 

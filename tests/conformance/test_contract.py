@@ -14,11 +14,11 @@ from game.rules.contract import Action, Game, IllegalAction
 from tests.conformance.playing import (
     SEEDS,
     UNDER_TEST,
-    asked,
     fingerprint,
-    looked,
     new,
     play,
+    questions_about,
+    sampled,
     seats_of,
 )
 
@@ -36,7 +36,7 @@ def test_every_component_stays_in_the_game(game: Game[Any], seed: int) -> None:
 
     state = new(game, seed)
     before = components(state)
-    for after, *_ in looked(game, play(game, state, seed)):
+    for after, *_ in sampled(game, play(game, state, seed)):
         assert components(after) == before
 
 
@@ -44,10 +44,10 @@ def test_every_component_stays_in_the_game(game: Game[Any], seed: int) -> None:
 def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     seats = range(max(game.seats))
-    for _ in looked(game, itertools.chain([None], play(game, state, seed))):
+    for _ in sampled(game, itertools.chain([None], play(game, state, seed))):
         conceivable = game.conceivable(state)
         assert len({*conceivable}) == len(conceivable)
-        questions = asked(game, state, seed)
+        questions = questions_about(game, state, seed)
         for seat in seats:
             legal = game.legal_actions(state, seat)
             assert len({*legal}) == len(legal)
@@ -61,7 +61,7 @@ def test_what_is_legal_is_what_is_not_refused(game: Game[Any], seed: int) -> Non
 def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     rng = Random(seed)
-    for _ in looked(game, play(game, state, seed)):
+    for _ in sampled(game, play(game, state, seed)):
         before = fingerprint(state)
         for seat in range(max(game.seats)):
             action = rng.choice(game.conceivable(state))
@@ -78,7 +78,7 @@ def test_a_refused_action_changes_nothing(game: Game[Any], seed: int) -> None:
 def test_copies_stay_as_they_were(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     copies = [(state.clone(), fingerprint(state))]
-    for after, *_ in looked(game, play(game, state, seed)):
+    for after, *_ in sampled(game, play(game, state, seed)):
         copies.append((after.clone(), fingerprint(after)))
         assert copies[-1][0] == after
     for copy, mark in copies:
@@ -110,7 +110,7 @@ def test_the_same_seed_and_actions_give_the_same_game(game: Game[Any], seed: int
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
-    for after, *_ in looked(game, play(game, state, seed)):
+    for after, *_ in sampled(game, play(game, state, seed)):
         for seat in (None, *range(seats_of(game, seed))):
             seen = game.observe(after, seat)
             twin = game.determinize(seen, Random(seed))
@@ -121,7 +121,7 @@ def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> N
         for seat in game.to_move(after):
             seen = game.observe(after, seat)
             assert game.legal_actions(seen, seat) == game.legal_actions(after, seat)
-            for action in asked(game, after, seed):
+            for action in questions_about(game, after, seed):
                 assert game.refusal(seen, seat, action) == game.refusal(after, seat, action)
             with pytest.raises(IllegalAction):
                 game.apply(seen, seat, game.legal_actions(seen, seat)[0])
@@ -131,7 +131,7 @@ def test_an_observation_hides_and_still_answers(game: Game[Any], seed: int) -> N
 def test_a_determinized_state_plays_to_the_end(game: Game[Any], seed: int) -> None:
     state = new(game, seed)
     total = sum(len(ids) for ids in game.account(state).values())
-    for step, (after, *_) in enumerate(looked(game, play(game, state, seed))):
+    for step, (after, *_) in enumerate(sampled(game, play(game, state, seed))):
         if step % 9 == 0 and game.to_move(after):
             twin = game.determinize(game.observe(after, game.to_move(after)[0]), Random(step))
             assert sum(len(ids) for ids in game.account(twin).values()) == total
@@ -159,7 +159,7 @@ def test_every_game_ends_with_a_ranking(game: Game[Any], seed: int) -> None:
 def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> None:
     """Whatever a whole path names is among them, and each of them is legal or refused."""
     state, rng = new(game, seed), Random(seed)
-    for _ in looked(game, itertools.chain([None], play(game, state, seed))):
+    for _ in sampled(game, itertools.chain([None], play(game, state, seed))):
         conceivable = game.conceivable(state)
         for seat in game.to_move(state):
             seen = game.observe(state, seat)
@@ -191,7 +191,7 @@ def test_in_an_open_game_everybody_learns_everything(game: Game[Any], seed: int)
 def test_paths_name_actions(game: Game[Any]) -> None:
     """Among legal actions a path means one action only."""
     state = new(game, 1)
-    for _ in looked(game, itertools.chain([None], play(game, state, 1))):
+    for _ in sampled(game, itertools.chain([None], play(game, state, 1))):
         for seat in game.to_move(state):
             legal = game.legal_actions(state, seat)
             assert len({game.path(action) for action in legal}) == len(legal)

@@ -112,8 +112,8 @@ def test_a_mistake_in_one_of_several_kinds(
     file: Path, text: str, path: str, expected: str, found: str, nearest: str
 ) -> None:
     error = mistake(file, f"steps: [{text}]", Recipe)
-    told = (error.path, error.expected, error.found, error.nearest)
-    assert told == (path, expected, found, nearest)
+    parts = (error.path, error.expected, error.found, error.nearest)
+    assert parts == (path, expected, found, nearest)
 
 
 def test_broken_yaml_names_the_line(file: Path) -> None:

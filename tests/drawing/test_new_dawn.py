@@ -21,7 +21,7 @@ from game.drawing.map import land, stamps
 from game.drawing.new_dawn import dials, dice, focus, frame, leaders, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards, sheet
-from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, kept
+from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, golden
 
 COUNTS = {
     "focus": 20,
@@ -372,7 +372,7 @@ def test_four_languages_fit_on_twenty_cards_at_every_size() -> None:
 
 @pytest.mark.parametrize("name", FLAT)
 def test_the_sheets_look_as_they_did(name: str) -> None:
-    mean, worst = difference(flat(name), kept(name))
+    mean, worst = difference(flat(name), golden(name))
     advice = f"{name} looks different: `python -m tests.golden`, then look at it"
     assert mean <= MOST, advice
     assert worst <= MOST_IN_BLOCK, advice

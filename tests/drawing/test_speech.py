@@ -56,9 +56,9 @@ def wait_for(heard: Path, text: str) -> str:
     """What was heard, once the text is in it."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        said = heard.read_text("utf-8") if heard.exists() else ""
-        if text in said:
-            return said
+        spoken_text = heard.read_text("utf-8") if heard.exists() else ""
+        if text in spoken_text:
+            return spoken_text
         time.sleep(0.01)
     raise AssertionError(f"{text!r} was never heard")
 
@@ -74,15 +74,15 @@ def test_the_text_is_said_in_the_language(folder: Path, heard: Path, spoken: lis
     assert speech._speaking.poll() is None  # nobody waited for it
 
 
-@pytest.mark.parametrize(("name", "said"), [("espeak-ng", "-a 40"), ("spd-say", "-i -60")])
+@pytest.mark.parametrize(("name", "text"), [("espeak-ng", "-a 40"), ("spd-say", "-i -60")])
 def test_the_voice_is_as_loud_as_asked(
-    name: str, said: str, folder: Path, heard: Path, spoken: list[Speech]
+    name: str, text: str, folder: Path, heard: Path, spoken: list[Speech]
 ) -> None:
     fake(folder, name, heard)
     speech = Speech("linux", str(folder))
     spoken.append(speech)
     speech.say("softly", "en", 0.4)
-    assert said in wait_for(heard, "softly")
+    assert text in wait_for(heard, "softly")
 
 
 def test_the_next_sentence_interrupts(folder: Path, heard: Path, spoken: list[Speech]) -> None:

@@ -39,7 +39,7 @@ def test_a_lamp_lights_its_hole_and_the_rest_is_dark_once(surface: pygame.Surfac
         surface.set_clip(area)
         darken(surface, area, hole, 0)
     assert colour(surface, 100, 60) == DAY
-    once = tuple(part * by // 255 for part, by in zip(DAY, NIGHT, strict=True))
+    darkened = tuple(part * by // 255 for part, by in zip(DAY, NIGHT, strict=True))
     for place in ((5, 5), (195, 115), (100, 5), (61, 31)):
         found = colour(surface, *place)
-        assert all(abs(a - b) <= 2 for a, b in zip(found, once, strict=True)), place
+        assert all(abs(a - b) <= 2 for a, b in zip(found, darkened, strict=True)), place

@@ -25,8 +25,8 @@ def test_the_title_font_is_bold_and_at_one_weight() -> None:
 def test_the_title_font_has_the_letters_of_every_language() -> None:
     letters = set(TTFont(TITLE).getBestCmap())
     for language in languages():
-        said = "".join(str(sentence) for sentence in catalogue(language).values())
-        missing = {ch for ch in said if ch.isalpha() and ord(ch) not in letters}
+        letters_used = "".join(str(sentence) for sentence in catalogue(language).values())
+        missing = {ch for ch in letters_used if ch.isalpha() and ord(ch) not in letters}
         assert not missing, (language, missing)
 
 

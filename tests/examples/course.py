@@ -76,11 +76,11 @@ def parts(fields: Mapping[str, Reader]) -> dict[str, Fact]:
     return {key: exactly(read, itemgetter(key)) for key, read in fields.items()}
 
 
-def told(kinds: Sequence[str]) -> Fact:
+def events_are(kinds: Sequence[str]) -> Fact:
     """Kinds of events that happened, and with a minus some that did not."""
 
-    def read(where: str, said: Any) -> Any:
-        names = listed(text)(where, said)
+    def read(where: str, written: Any) -> Any:
+        names = listed(text)(where, written)
         return [(name[:1] == "-", among(kinds)(where, name.removeprefix("-"))) for name in names]
 
     def check(what: str, expected: Any, course: Course) -> None:
@@ -97,14 +97,14 @@ def refused(
     """Why the last action was refused: a reason, or a map of reason, clause and facts; or false."""
     full = {"reason": among(reasons), "clause": anything}
 
-    def read(where: str, said: Any) -> Any:
-        if isinstance(said, dict):
-            named = said.keys() & full if "reason" in said else said
-            record(full, "reason")(where, {key: said[key] for key in named})
-            return said
-        if said is False:
+    def read(where: str, written: Any) -> Any:
+        if isinstance(written, dict):
+            named = written.keys() & full if "reason" in written else written
+            record(full, "reason")(where, {key: written[key] for key in named})
+            return written
+        if written is False:
             return False
-        return {"reason": among(reasons)(where, said)}
+        return {"reason": among(reasons)(where, written)}
 
     def check(what: str, expected: Any, course: Course) -> None:
         if expected is False:
@@ -142,11 +142,11 @@ def offers(verbs: Verbs) -> Fact:
 def asks(decisions: Sequence[str], players: str, decision: Callable[[Any], str]) -> Fact:
     """The decision that waits and who makes it, as `Turn:A`; `decision` names it in a state."""
 
-    def read(where: str, said: Any) -> Any:
-        kind, _, player = str(said).partition(":")
+    def read(where: str, written: Any) -> Any:
+        kind, _, player = str(written).partition(":")
         among(decisions)(where, kind)
         among(list(players))(where, player)
-        return said
+        return written
 
     def check(what: str, expected: Any, course: Course) -> None:
         seat = course.mover
@@ -160,10 +160,10 @@ def reader(facts: Mapping[str, Fact]) -> Reader:
     """Reads facts by their names, at least one."""
     read = record({name: each.read for name, each in facts.items()})
 
-    def read_some(where: str, said: Any) -> Any:
-        if said == {}:
+    def read_some(where: str, written: Any) -> Any:
+        if written == {}:
             raise Unclear(f"{where}: nothing is expected")
-        return read(where, said)
+        return read(where, written)
 
     return read_some
 

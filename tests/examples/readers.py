@@ -14,39 +14,39 @@ from tests.examples.verdicts import Unclear, unknown
 Reader = Callable[[str, Any], Any]
 
 
-def anything(where: str, said: Any) -> Any:
+def anything(where: str, written: Any) -> Any:
     """What is for people only."""
-    return said
+    return written
 
 
-def whole(where: str, said: Any) -> Any:
+def whole(where: str, written: Any) -> Any:
     """A whole number."""
-    if not isinstance(said, int) or isinstance(said, bool):
-        raise Unclear(f"{where}: expected a whole number, found {said!r}")
-    return said
+    if not isinstance(written, int) or isinstance(written, bool):
+        raise Unclear(f"{where}: expected a whole number, found {written!r}")
+    return written
 
 
-def text(where: str, said: Any) -> Any:
+def text(where: str, written: Any) -> Any:
     """Any word."""
-    if not isinstance(said, str):
-        raise Unclear(f"{where}: expected a word, found {said!r}")
-    return said
+    if not isinstance(written, str):
+        raise Unclear(f"{where}: expected a word, found {written!r}")
+    return written
 
 
-def truth(where: str, said: Any) -> Any:
+def truth(where: str, written: Any) -> Any:
     """True or false."""
-    if not isinstance(said, bool):
-        raise Unclear(f"{where}: expected true or false, found {said!r}")
-    return said
+    if not isinstance(written, bool):
+        raise Unclear(f"{where}: expected true or false, found {written!r}")
+    return written
 
 
 def between(least: int, most: int) -> Reader:
     """A whole number of a range."""
 
-    def read(where: str, said: Any) -> Any:
-        if not least <= whole(where, said) <= most:
-            raise Unclear(f"{where}: expected {least} to {most}, found {said!r}")
-        return said
+    def read(where: str, written: Any) -> Any:
+        if not least <= whole(where, written) <= most:
+            raise Unclear(f"{where}: expected {least} to {most}, found {written!r}")
+        return written
 
     return read
 
@@ -54,12 +54,12 @@ def between(least: int, most: int) -> Reader:
 def among(words: Collection[Any]) -> Reader:
     """One of these words."""
 
-    def read(where: str, said: Any) -> Any:
-        if isinstance(said, (dict, list)):
-            raise Unclear(f"{where}: expected a word, found {said!r}")
-        if isinstance(said, bool) or said not in words:
-            unknown(where, said, words)
-        return said
+    def read(where: str, written: Any) -> Any:
+        if isinstance(written, (dict, list)):
+            raise Unclear(f"{where}: expected a word, found {written!r}")
+        if isinstance(written, bool) or written not in words:
+            unknown(where, written, words)
+        return written
 
     return read
 
@@ -67,12 +67,12 @@ def among(words: Collection[Any]) -> Reader:
 def listed(each: Reader, length: int = -1) -> Reader:
     """A list of these, perhaps of a certain length."""
 
-    def read(where: str, said: Any) -> Any:
-        if not isinstance(said, list):
-            raise Unclear(f"{where}: expected a list, found {said!r}")
-        if length not in (-1, len(said)):
-            raise Unclear(f"{where}: expected {length} of them, found {said!r}")
-        return [each(where, one) for one in said]
+    def read(where: str, written: Any) -> Any:
+        if not isinstance(written, list):
+            raise Unclear(f"{where}: expected a list, found {written!r}")
+        if length not in (-1, len(written)):
+            raise Unclear(f"{where}: expected {length} of them, found {written!r}")
+        return [each(where, one) for one in written]
 
     return read
 
@@ -80,10 +80,10 @@ def listed(each: Reader, length: int = -1) -> Reader:
 def mapped(key: Reader, value: Reader) -> Reader:
     """A map from one thing to another."""
 
-    def read(where: str, said: Any) -> Any:
-        if not isinstance(said, dict):
-            raise Unclear(f"{where}: expected a map, found {said!r}")
-        return {key(where, one): value(f"{where}.{one}", each) for one, each in said.items()}
+    def read(where: str, written: Any) -> Any:
+        if not isinstance(written, dict):
+            raise Unclear(f"{where}: expected a map, found {written!r}")
+        return {key(where, one): value(f"{where}.{one}", each) for one, each in written.items()}
 
     return read
 
@@ -91,16 +91,16 @@ def mapped(key: Reader, value: Reader) -> Reader:
 def record(fields: Mapping[str, Reader], *needed: str) -> Reader:
     """A map with these keys, all of them optional but those `needed`."""
 
-    def read(where: str, said: Any) -> Any:
+    def read(where: str, written: Any) -> Any:
         inside = f"{where}." if where else ""
-        if not isinstance(said, dict):
-            raise Unclear(f"{where or 'the example'}: expected a map, found {said!r}")
-        for key in said:
+        if not isinstance(written, dict):
+            raise Unclear(f"{where or 'the example'}: expected a map, found {written!r}")
+        for key in written:
             if key not in fields:
                 unknown(where or "the example", key, fields)
         for key in needed:
-            if key not in said:
+            if key not in written:
                 raise Unclear(f"{where or 'the example'}: {key!r} is missing")
-        return {key: fields[key](f"{inside}{key}", each) for key, each in said.items()}
+        return {key: fields[key](f"{inside}{key}", each) for key, each in written.items()}
 
     return read

@@ -17,14 +17,14 @@ WRONG = f"{{id: X, {ALTAR}, expect: {{cost: 1}}}}"
 
 def test_failures_are_named_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "some.yaml"
-    for examples, code, said in (
+    for examples, code, written in (
         ("", 1, "0 passed, 0 failed\n"),
         (GOOD, 0, "1 passed, 0 failed\n"),
         (f"{GOOD}, {WRONG}", 1, "some.yaml: X: cost: expected 1, found 0\n1 passed, 1 failed\n"),
     ):
         file.write_text(f"examples: [{examples}]")
         assert main(["duel", str(file)]) == code
-        assert capsys.readouterr().out == said
+        assert capsys.readouterr().out == written
 
 
 @pytest.mark.parametrize(
@@ -45,9 +45,9 @@ def test_a_broken_file_is_one_sentence(
     file.write_bytes(text)
     for game in ("duel", "new_dawn"):
         assert main([game, str(file)]) == 2
-        told = capsys.readouterr()
-        assert complaint in told.err
-        assert (told.out, told.err.count("\n")) == ("", 1)
+        output = capsys.readouterr()
+        assert complaint in output.err
+        assert (output.out, output.err.count("\n")) == ("", 1)
 
 
 def test_what_cannot_be_run_at_all(tmp_path: Path) -> None:
@@ -72,10 +72,10 @@ def test_a_misspelt_word_is_told_with_the_nearest_one(
     file = tmp_path / "misspelt.yaml"
     file.write_text(f"examples: [{{id: M1, {example}}}]")
     assert main([game, str(file)]) == 1
-    told = capsys.readouterr().out
-    assert told.startswith("misspelt.yaml: M1: ")
-    assert f"has no {word!r} here; the nearest is {nearest!r}" in told
-    assert told.endswith("\n0 passed, 1 failed\n")
+    output = capsys.readouterr().out
+    assert output.startswith("misspelt.yaml: M1: ")
+    assert f"has no {word!r} here; the nearest is {nearest!r}" in output
+    assert output.endswith("\n0 passed, 1 failed\n")
 
 
 @pytest.mark.parametrize(
@@ -100,6 +100,6 @@ def test_what_is_not_in_the_notation_is_no_pass(
     file = tmp_path / "odd.yaml"
     file.write_text(f"examples: [{example}]")
     assert main(["new_dawn", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert complaint in told
-    assert "broke off" not in told
+    output = capsys.readouterr().out
+    assert complaint in output
+    assert "broke off" not in output

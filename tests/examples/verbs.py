@@ -23,19 +23,23 @@ class Verbs:
     ) -> None:
         self.kinds, self.fields, self.players = kinds, fields, players
 
-    def step(self, where: str, said: Any) -> tuple[int | None, Action]:
+    def step(self, where: str, written: Any) -> tuple[int | None, Action]:
         """One of the actions done, and the seat that does it if the example says so."""
-        if isinstance(said, dict) and len(said) == 1 and next(iter(said)) in list(self.players):
-            ((name, said),) = said.items()
-            return self.players.index(name), self.action(where, said)
-        return None, self.action(where, said)
+        if (
+            isinstance(written, dict)
+            and len(written) == 1
+            and next(iter(written)) in list(self.players)
+        ):
+            ((name, written),) = written.items()
+            return self.players.index(name), self.action(where, written)
+        return None, self.action(where, written)
 
-    def action(self, where: str, said: Any) -> Action:
-        if isinstance(said, str):
-            return self.made(where, said, [])
-        if not isinstance(said, dict) or len(said) != 1:
-            raise Unclear(f"{where}: expected one action, found {said!r}")
-        ((verb, given),) = said.items()
+    def action(self, where: str, written: Any) -> Action:
+        if isinstance(written, str):
+            return self.made(where, written, [])
+        if not isinstance(written, dict) or len(written) != 1:
+            raise Unclear(f"{where}: expected one action, found {written!r}")
+        ((verb, given),) = written.items()
         return self.made(where, verb, given if isinstance(given, list) else [given])
 
     def made(self, where: str, verb: Any, given: Sequence[Any]) -> Action:
@@ -45,10 +49,10 @@ class Verbs:
         if not len(names) - len(kind.__struct_defaults__) <= len(given) <= len(names):
             raise Unclear(f"{where}.{verb}: takes {', '.join(names) or 'nothing'}, found {given!r}")
         readers = [self.fields.get(f"{verb}.{name}") or self.fields[name] for name in names]
-        said = zip(names, readers, given, strict=False)
-        return kind(**{name: read(f"{where}.{verb}.{name}", one) for name, read, one in said})
+        written = zip(names, readers, given, strict=False)
+        return kind(**{name: read(f"{where}.{verb}.{name}", one) for name, read, one in written})
 
-    def offers(self, where: str, said: Any) -> Any:
+    def offers(self, where: str, written: Any) -> Any:
         """Verb -> the actions that are legal, or whether there are any."""
 
         def read(here: str, verb: str, value: Any) -> Any:
@@ -59,7 +63,7 @@ class Verbs:
             ]
             return [self.made(where, verb, row) for row in rows]
 
-        found: dict[str, Any] = mapped(among(self.kinds), anything)(where, said)
+        found: dict[str, Any] = mapped(among(self.kinds), anything)(where, written)
         return {verb: read(f"{where}.{verb}", verb, value) for verb, value in found.items()}
 
 

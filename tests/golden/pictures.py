@@ -119,7 +119,7 @@ def flat(name: str) -> pygame.Surface:
     return pygame.transform.smoothscale(FLAT[name](), SIZE)
 
 
-def kept(name: str) -> pygame.Surface:
+def golden(name: str) -> pygame.Surface:
     return pygame.image.load(FOLDER / f"{name}.png")
 
 

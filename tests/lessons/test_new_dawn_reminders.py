@@ -42,7 +42,7 @@ def games(seeds: int, every: int = 7) -> Iterator[State]:
             GAME.apply(state, movers[0], rng.choice(eager))
 
 
-def told(state: State, *touched: str, seat: int = -1) -> list[Reminder]:
+def reminders_for(state: State, *touched: str, seat: int = -1) -> list[Reminder]:
     seat = GAME.to_move(state)[0] if seat < 0 else seat
     return reminders(GAME.observe(state, seat), seat, touched)
 
@@ -92,19 +92,19 @@ RARE: tuple[State, ...] = (
 
 def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
     spoken = [Words(lang, strict=True) for lang in languages()]
-    said = set[str]()
+    ids = set[str]()
     for state in (*RARE, *games(8)):
         for touched in ((), (f"card:{state.players[0].row[0].card}",) if state.round else ()):
-            for one in told(state, *touched):
-                if one.id in said:
+            for one in reminders_for(state, *touched):
+                if one.id in ids:
                     continue
-                said.add(one.id)
+                ids.add(one.id)
                 assert GAMES["new_dawn"].rules.clause("en", one.clause) is not None, one
                 for words in spoken:
                     key = f"new_dawn.reminder.{one.id}"
                     assert words.say(key, names=("Ana", "Bob", "Cid", "Dan"), **one.facts)
     written = {key for key in spoken[0]._leaves if key.startswith("new_dawn.reminder.")}
-    assert {f"new_dawn.reminder.{id}" for id in said} == written
+    assert {f"new_dawn.reminder.{id}" for id in ids} == written
 
 
 def test_they_tell_nothing_that_is_hidden() -> None:
@@ -117,14 +117,14 @@ def test_they_tell_nothing_that_is_hidden() -> None:
 def test_they_change_nothing() -> None:
     for state in games(2, 20):
         before = state.clone()
-        told(state)
+        reminders_for(state)
         assert state == before
 
 
 def test_there_is_always_something_to_say_and_never_a_flood() -> None:
     for state in games(5, 15):
         for seat in range(len(state.players)):
-            assert 1 <= len(told(state, seat=seat)) <= MOST
+            assert 1 <= len(reminders_for(state, seat=seat)) <= MOST
 
 
 def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
@@ -134,7 +134,7 @@ def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
         if not state.round or not isinstance(state.pending[-1], Turn):
             continue
         seat = GAME.to_move(state)[0]
-        for one in told(state):
+        for one in reminders_for(state):
             if one.id in ("wonders", "visit", "visit_token"):
                 after = state.clone()
                 GAME.apply(after, seat, actions.ResolveCard(one.facts["card"]))
@@ -153,14 +153,14 @@ def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
 
 
 def ids(state: State, *touched: str) -> dict[str, dict[str, Any]]:
-    return {one.id: one.facts for one in told(state, *touched)}
+    return {one.id: one.facts for one in reminders_for(state, *touched)}
 
 
 def test_who_lacks_one_agenda_comes_first() -> None:
-    found = told(RARE[0])
+    found = reminders_for(RARE[0])
     assert [one.id for one in found[:2]] == ["rival_last", "own_last"]
     assert found[0].facts["rival"] == 1
-    assert [one.id for one in told(RARE[1])[:2]] == ["rival_ready", "own_ready"]
+    assert [one.id for one in reminders_for(RARE[1])[:2]] == ["rival_ready", "own_ready"]
     assert ids(RARE[2])["one_lacks"] == {"agenda": "preservationist"}
 
 

@@ -132,8 +132,8 @@ def test_the_row_of_the_learner_stays_while_the_rival_answers(app: App, learn: L
     lesson(scene).show_me()
     assert lesson(scene).run.replying
     assert scene.seat == 0
-    said = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
-    assert scene.status() == said
+    text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
+    assert scene.status() == text
 
 
 def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: LearnScene) -> None:
@@ -156,7 +156,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
         while scene.busy() and scene.match.to_move():
             seat = scene.match.to_move()[0]
             scene.match.play(seat, scene.match.legal(seat)[0])
-            scene.look()
+            scene.show_position()
             scene.relayout()
         for level in (1, 2, 3):
             press(app, "h")

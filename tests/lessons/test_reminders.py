@@ -36,26 +36,26 @@ def touchable(state: State) -> list[tuple[str, ...]]:
     return [(), *sorted((one,) for one in firsts)]
 
 
-def told(state: State, touched: tuple[str, ...] = ()) -> list[Reminder]:
+def reminders_for(state: State, touched: tuple[str, ...] = ()) -> list[Reminder]:
     seat = DUEL.to_move(state)[0]
     return reminders(DUEL.observe(state, seat), seat, touched)
 
 
 def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
     spoken = [Words(lang, strict=True) for lang in languages()]
-    said = set[str]()
+    ids = set[str]()
     for state in games(40):
         for touched in touchable(state):
-            for one in told(state, touched):
-                if one.id in said:
+            for one in reminders_for(state, touched):
+                if one.id in ids:
                     continue
-                said.add(one.id)
+                ids.add(one.id)
                 assert GAMES["duel"].rules.clause("en", one.clause) is not None
                 for words in spoken:
                     key = f"duel.reminder.{one.id}"
                     assert words.say(key, names=("Ana", "Bob"), **one.facts)
     written = {key for key in spoken[0]._leaves if key.startswith("duel.reminder.")}
-    assert {f"duel.reminder.{id}" for id in said} == written
+    assert {f"duel.reminder.{id}" for id in ids} == written
 
 
 def test_they_tell_nothing_that_is_hidden() -> None:
@@ -69,20 +69,20 @@ def test_they_tell_nothing_that_is_hidden() -> None:
 def test_they_change_nothing() -> None:
     for state in games(2):
         before = state.clone()
-        told(state)
+        reminders_for(state)
         assert state == before
 
 
 def test_there_is_always_something_to_say_and_never_a_flood() -> None:
     for state in games(6):
-        assert 1 <= len(told(state)) <= 12
+        assert 1 <= len(reminders_for(state)) <= 12
 
 
 def test_what_can_be_paid_for_can_be_paid_for() -> None:
     for state in games(6):
         seat = DUEL.to_move(state)[0]
         coins = state.cities[seat].coins
-        for one in told(state):
+        for one in reminders_for(state):
             if one.id in ("wonder", "wonder_again"):
                 for wonder in one.facts.get("wonders", (one.facts.get("wonder"),)):
                     assert trade.price(state, seat, wonder) <= coins
@@ -96,7 +96,7 @@ def test_what_is_uncovered_lies_open_then() -> None:
     met = 0
     for state in games(6):
         for touched in touchable(state)[1:]:
-            for one in told(state, touched):
+            for one in reminders_for(state, touched):
                 if one.id != "uncovers":
                     continue
                 after, seat = state.clone(), DUEL.to_move(state)[0]
@@ -120,13 +120,13 @@ def test_a_rival_one_science_short_comes_first() -> None:
         if state.age and not state.pending:
             rival = state.cities[1 - DUEL.to_move(state)[0]]
             short = len(science.symbols(rival)) == science.DIFFERENT - 1
-            assert short == (told(state)[0].id == "rival_science_1")
+            assert short == (reminders_for(state)[0].id == "rival_science_1")
 
 
 def test_of_a_card_that_is_touched_its_own_comes_first() -> None:
     state = next(one for one in games(1) if one.age == 1 and not one.pending)
     touched = touchable(state)[1]
-    found = [one.id for one in told(state, touched)]
+    found = [one.id for one in reminders_for(state, touched)]
     assert "discard" in found
     assert "sale" not in found
 

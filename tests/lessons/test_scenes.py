@@ -51,8 +51,8 @@ def do_step(app: App) -> None:
         click(app, "coach:next")
         return
     first, *rest = lesson(scene).run.step.wanted[0].split()
-    asked = f"move:{first}" if not rest and scene.target(f"move:{first}") else first
-    click(app, asked)
+    name = f"move:{first}" if not rest and scene.target(f"move:{first}") else first
+    click(app, name)
     for name in rest:
         if name.startswith("wonder:"):
             click(app, "move:wonders")
@@ -113,8 +113,8 @@ def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: Learn
     assert isinstance(scene, DuelTable)
     lesson(scene).show_me()
     assert lesson(scene).run.replying
-    said = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
-    assert scene.status() == scene.hint() == said
+    text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
+    assert scene.status() == scene.hint() == text
     settle(app)
     assert scene.names[0] in scene.status()
 
@@ -227,7 +227,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     while app.top.match.to_move():
         seat = app.top.match.to_move()[0]
         app.top.match.play(seat, app.top.match.legal(seat)[0])
-    app.top.look()
+    app.top.show_position()
     app.top.update(16)
     press(app, "enter")
     assert again.progress.mark(again.learner, "duel", "coached").done

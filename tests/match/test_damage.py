@@ -90,9 +90,9 @@ class Patient(NamedTuple):
         with pytest.raises(StoreError) as caught:
             self.open()
         assert caught.value.reason in ("damaged", "not_a_save")
-        said = error_sentence(WORDS, caught.value)
-        assert said.endswith(f" ({self.path})")
-        assert "\n" not in said
+        text = error_sentence(WORDS, caught.value)
+        assert text.endswith(f" ({self.path})")
+        assert "\n" not in text
         assert self.path.read_bytes() == data
         assert sorted(self.path.parent.iterdir()) == there
 

@@ -44,14 +44,14 @@ def test_states_are_the_same_by_every_way() -> None:
 
 def test_log_and_watchers_tell_the_same() -> None:
     match = new()
-    told: list[Any] = []
-    stop = match.watch(lambda *what: told.append(what))
+    seen: list[Any] = []
+    stop = match.watch(lambda *what: seen.append(what))
     play_on(match, 10)
-    assert told == [tuple(line) for line in match.log]
+    assert seen == [tuple(line) for line in match.log]
     assert [line.n for line in match.events_since(6)] == [7, 8, 9, 10]
     stop()
     play_on(match, 1)
-    assert len(told) == 10
+    assert len(seen) == 10
 
 
 def test_illegal_action_changes_nothing() -> None:

@@ -31,17 +31,17 @@ def pick(match: Match, seat: int, which: int = 0) -> Action:
 def test_a_sealed_answer_goes_alone_and_those_of_others_stay() -> None:
     match = new()
     pick(match, 0)
-    kept = pick(match, 1)
+    answer = pick(match, 1)
     assert match.undo_offer(0) == (0, 1, 1, "nothing_yet", {}, (0,))
     assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,))
     match.undo(0)
     assert match.to_move() == (0, 2)
-    assert [(line.n, line.seat, line.action) for line in match.log] == [(1, 1, kept)]
+    assert [(line.n, line.seat, line.action) for line in match.log] == [(1, 1, answer)]
     assert match.log[0].events == [Answered(1)]
     assert match.entries[-1] == TakeBack(0, 0, consent=False, alone=True)
     pick(match, 0, 1)
     pick(match, 2)
-    assert match.position(1).pending[-1].answers == ((1, kept),)
+    assert match.position(1).pending[-1].answers == ((1, answer),)
     twin = Match.restore(match.game, match.header, match.entries)
     assert (twin.state, twin.log) == (match.state, match.log)
 
@@ -98,8 +98,8 @@ def test_what_stops_undo_tells_no_secret() -> None:
     (looker,) = match.to_move()
     at, third = (seat for seat in range(3) if seat != looker)
     match.play(looker, Look(at))
-    told = match.undo_offer(looker).facts
-    assert told == {} or told["event"] == match.game.redact(told["event"], looker)
+    facts = match.undo_offer(looker).facts
+    assert facts == {} or facts["event"] == match.game.redact(facts["event"], looker)
     assert third in match.to_move()
     shown = match.undo_offer(third).facts["event"]
     assert shown == match.game.redact(shown, third)

@@ -27,7 +27,7 @@ from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, games, play_on
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Store:
+def saves(tmp_path: Path) -> Store:
     return Store(tmp_path / "matches", games)
 
 
@@ -87,35 +87,35 @@ def test_what_is_not_counted() -> None:
     assert not is_counted(match._replace(seats=(ROBOT, ROBOT)))
 
 
-def test_points_are_kept_and_older_saves_played_again(kept: Store) -> None:
-    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
+def test_points_are_kept_and_older_saves_played_again(saves: Store) -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=saves)
     play_on(match, 500)
-    summary = kept.summaries()[0]
+    summary = saves.summaries()[0]
     assert match.outcome is not None
     assert [sum(one.values()) for one in summary.points] == [
         match.outcome.total(0),
         match.outcome.total(1),
     ]
-    assert totals(kept, summary._replace(points=())) == summary.points
-    kept.delete(match.id)
-    assert totals(kept, summary._replace(points=())) == ()
+    assert totals(saves, summary._replace(points=())) == summary.points
+    saves.delete(match.id)
+    assert totals(saves, summary._replace(points=())) == ()
 
 
-def test_time_of_play(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_of_play(saves: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [1000.0]
     monkeypatch.setattr(time, "time", lambda: clock[0])
-    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=saves)
     for wait in (30.0, store.PAUSE + 1, 12.0, -50.0):
         clock[0] += wait
         play_on(match, 1)
-    assert kept.summary(match.id).seconds == 42.0
-    assert kept.summary(match.fork(2).id).seconds is None
-    assert kept.summary("nowhere").broken is not None
+    assert saves.summary(match.id).seconds == 42.0
+    assert saves.summary(match.fork(2).id).seconds is None
+    assert saves.summary("nowhere").broken is not None
 
 
-def test_time_of_an_older_save_stays_unknown(kept: Store) -> None:
-    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=kept)
-    with savefile.editing(kept.folder / f"{match.id}.tessera") as document:
+def test_time_of_an_older_save_stays_unknown(saves: Store) -> None:
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=saves)
+    with savefile.editing(saves.folder / f"{match.id}.tessera") as document:
         document["standing"]["seconds"] = None
     play_on(match, 1)
-    assert kept.summary(match.id).seconds is None
+    assert saves.summary(match.id).seconds is None

@@ -91,17 +91,17 @@ def test_damage_is_told_or_means_nothing(tmp_path: Path, version: int, kind: str
     whole = (SAVES / f"format_{version}.{kind}").read_bytes()
     path = tmp_path / "attic.tessera"
     path.write_bytes(whole)
-    document, told = savefile.read(path), []
+    document, reasons = savefile.read(path), []
     for data in (*damaged(whole, 200), *(whole[:n] for n in range(100))):
         path.write_bytes(data)
         try:
             assert savefile.read(path) == document
         except StoreError as error:
-            told.append(error.reason)
+            reasons.append(error.reason)
         assert path.read_bytes() == data
         assert list(tmp_path.iterdir()) == [path]
-    assert set(told) <= {"damaged", "not_a_save"}
-    assert len(told) > 260
+    assert set(reasons) <= {"damaged", "not_a_save"}
+    assert len(reasons) > 260
 
 
 def test_a_write_that_was_interrupted_is_put_right(

@@ -462,7 +462,7 @@ SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN}
 def show(app: App, name: str) -> Scene:
     """Nothing but this scene, and what it lies on, on the stack; returns the uppermost."""
     app.stack.clear()
-    app.teacher.rest()
+    app.teacher.switch_off()
     app.preferences.reminders = "off"
     app.preferences.people.clear()
     SCENES[name](app)

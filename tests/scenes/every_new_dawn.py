@@ -57,7 +57,7 @@ def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Ma
 
 
 @functools.cache
-def asked(kind: type[pending.Frame]) -> Match:
+def match_at(kind: type[pending.Frame]) -> Match:
     """A match at the first decision of this kind."""
     match, chance = begun(2, 3), Random(3)
     while match.to_move():
@@ -79,7 +79,7 @@ def _table(seats: int, moves: int | None, seed: int = 5) -> Callable[[App], obje
 
 
 def _asked(kind: type[pending.Frame]) -> Callable[[App], object]:
-    return lambda app: table(app, asked(kind))
+    return lambda app: table(app, match_at(kind))
 
 
 def _chosen(app: App) -> None:

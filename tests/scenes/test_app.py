@@ -36,16 +36,16 @@ def test_the_window_is_asked_again_where_it_stays_as_large_as_the_screen(
 ) -> None:
     """As window managers do that are told to leave full screen."""
     really = pygame.display.set_mode
-    asked = []
+    sizes = []
 
     def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
-        asked.append(size)
-        return really((1920, 1080) if len(asked) < 3 else size, flags)
+        sizes.append(size)
+        return really((1920, 1080) if len(sizes) < 3 else size, flags)
 
     monkeypatch.setattr(pygame.display, "set_mode", set_mode)
     app.full_screen(True)
     app.full_screen(False)
-    assert asked == [(0, 0), app.preferences.window, app.preferences.window]
+    assert sizes == [(0, 0), app.preferences.window, app.preferences.window]
     assert app.size == app.preferences.window
 
 
@@ -69,14 +69,14 @@ class Recorder(Speech):
 
     def __init__(self) -> None:
         super().__init__(path="")
-        self.said: list[tuple[str, str, float]] = []
+        self.spoken: list[tuple[str, str, float]] = []
 
     @property
     def available(self) -> bool:
         return True
 
     def say(self, text: str, lang: str, volume: float = 1.0) -> None:
-        self.said.append((text, lang, volume))
+        self.spoken.append((text, lang, volume))
 
 
 def test_a_key_that_was_held_while_nobody_looked_presses_once(app: App) -> None:
@@ -119,18 +119,18 @@ def test_what_is_focused_is_shown_and_said(app: App) -> None:
     press(app, "r")
     assert isinstance(app.top, Ask)
     assert app.top.text == focused.text
-    assert recorder.said == [(focused.text, "ro", 1.0)]
+    assert recorder.spoken == [(focused.text, "ro", 1.0)]
     press(app, "escape")
     slider = app.top.target("voice_volume")
     assert slider is not None
     app.top.focus = slider.name
     press(app, *["left"] * 5)
-    assert recorder.said[-1][2] == pytest.approx(app.preferences.voice_volume) == 0.5
+    assert recorder.spoken[-1][2] == pytest.approx(app.preferences.voice_volume) == 0.5
     press(app, *["left"] * 5)
-    said = len(recorder.said)
+    count = len(recorder.spoken)
     press(app, "r")
     assert isinstance(app.top, Ask)
-    assert len(recorder.said) == said, "at 0 % the voice is silent"
+    assert len(recorder.spoken) == count, "at 0 % the voice is silent"
 
 
 def test_quitting_keeps_the_preferences(app: App) -> None:
@@ -138,7 +138,7 @@ def test_quitting_keeps_the_preferences(app: App) -> None:
     app.preferences.text_size = 1.3
     app.handle(Quit())
     assert not app.running
-    app.keep()
+    app.save_preferences()
     assert app._path is not None
     assert files.load(app._path, preferences.Preferences).text_size == 1.3
 

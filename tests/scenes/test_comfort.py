@@ -142,8 +142,8 @@ def test_who_is_asked_for_consent_is_asked_in_their_language(app: App, table: Du
     while table.mover == before:
         draft(app, table)
     app.push(undo.question(table))
-    asked = table.names[1 - (before or 0)]
-    assert app.top.target("choice:refuse").text == app.words_of(asked).say("table.consent.refuse")  # type: ignore[union-attr]
+    person = table.names[1 - (before or 0)]
+    assert app.top.target("choice:refuse").text == app.words_of(person).say("table.consent.refuse")  # type: ignore[union-attr]
 
 
 def test_larger_letters_are_for_whoever_asked(app: App, table: DuelTable) -> None:
@@ -187,7 +187,7 @@ def test_a_lesson_is_given_in_the_comfort_of_the_learner(app: App) -> None:
 def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
     from game.match import files
 
-    app.keep()
+    app.save_preferences()
     assert app.folder is not None
     assert files.load(app.folder / "preferences.json", Preferences).people[same("ana")] == ANA
 

@@ -19,7 +19,7 @@ SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circ
 OPTIONS = {"wonder_choice": "may"}
 
 
-def asked(app: App, kind: str) -> Match:
+def match_at(app: App, kind: str) -> Match:
     """A match in which a wonder offers a card, to destroy or to revive."""
     for seed in range(60):
         match, rng = Match.new(game("duel"), SEATS, OPTIONS, seed), Random(seed)
@@ -38,7 +38,7 @@ def declined(match: Match) -> bool:
 
 
 def test_no_card_is_destroyed(app: App) -> None:
-    match = asked(app, "destroy")
+    match = match_at(app, "destroy")
     app.go.match(match)
     frame(app)
     click(app, "move:decline")
@@ -47,7 +47,7 @@ def test_no_card_is_destroyed(app: App) -> None:
 
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_no_card_is_revived(app: App, by_keys: bool) -> None:
-    match = asked(app, "revive")
+    match = match_at(app, "revive")
     app.go.match(match)
     frame(app)
     if isinstance(top(app), PileScene):

@@ -125,14 +125,14 @@ def test_the_buttons_stay_where_they_are_while_a_refusal_shows(app: App) -> None
 
 def question(app: App, kind: str) -> DuelTable:
     """The table of a match that was saved while a construction asks something."""
-    scene = table_of(app, asked(kind))
+    scene = table_of(app, match_at(kind))
     assert isinstance(scene, DuelTable)
     app.push(scene)
     frame(app)
     return scene
 
 
-def asked(kind: str) -> Match:
+def match_at(kind: str) -> Match:
     """A match in which a construction asks a question of this kind."""
     for seed in range(1, 200):
         match, rng = duel(None, seed, 0), Random(seed)
@@ -402,10 +402,10 @@ def test_hidden_cards_change_nothing_that_a_bot_is_asked(
     match = duel(app.store, 5, 30)
     seats = tuple(msgspec.structs.replace(seat, bot="easy") for seat in match.seats)
     match.header = msgspec.structs.replace(match.header, seats=seats)
-    asked: list[tuple[object, ...]] = []
+    questions: list[tuple[object, ...]] = []
 
     def ask(game: object, bot: Bot, *question: object) -> Future[object]:
-        asked.append((bot.id, *question))
+        questions.append((bot.id, *question))
         return Future()
 
     monkeypatch.setattr(app.thinker, "ask", ask)
@@ -415,6 +415,6 @@ def test_hidden_cards_change_nothing_that_a_bot_is_asked(
         app.push(table_of(app, match))
         app.top.update(16)
         app.pop()
-    assert len(asked) == 2
-    assert asked[0] == asked[1]
-    assert match.header.seed not in asked[0]
+    assert len(questions) == 2
+    assert questions[0] == questions[1]
+    assert match.header.seed not in questions[0]

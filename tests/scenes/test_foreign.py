@@ -117,14 +117,14 @@ def strangers(app: App, texts: Iterable[str], lang: str) -> set[str]:
     called = {name for name in names_of_languages() if tongues(name) != {lang}}
     found = set()
     for text in texts:
-        kept = plain(text)
+        words_left = plain(text)
         for place in places:
-            kept = re.sub(rf"{re.escape(place)}\S*", "", kept)
-        kept = PATH.sub("", kept)
+            words_left = re.sub(rf"{re.escape(place)}\S*", "", words_left)
+        words_left = PATH.sub("", words_left)
         for name in called:
-            kept = kept.removesuffix(name)
-        words = {word.strip(".") for word in untold(kept)} - TYPED - KEY
-        if tongues(kept) - {lang} or not all(map(SAME.fullmatch, words)):
+            words_left = words_left.removesuffix(name)
+        words = {word.strip(".") for word in untold(words_left)} - TYPED - KEY
+        if tongues(words_left) - {lang} or not all(map(SAME.fullmatch, words)):
             found.add(read(text))
     return found
 

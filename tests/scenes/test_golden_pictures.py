@@ -10,7 +10,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
 from tests.golden import pictures
-from tests.golden.pictures import SCENES, alike, client, difference, kept, picture
+from tests.golden.pictures import SCENES, alike, client, difference, golden, picture
 
 LARGEST = 20_000
 """Bytes of a picture."""
@@ -24,7 +24,7 @@ def window() -> Iterator[App]:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_as_it_was(window: App, name: str) -> None:
-    mean, worst = difference(picture(window, SCENES[name]), kept(name))
+    mean, worst = difference(picture(window, SCENES[name]), golden(name))
     advice = f"{name} looks different: `python -m tests.golden`, then look at it"
     assert mean <= pictures.MOST, advice
     assert worst <= pictures.MOST_IN_BLOCK, advice
@@ -46,13 +46,13 @@ def test_an_empty_scene_is_noticed(window: App, name: str) -> None:
         scene.build = build  # type: ignore[method-assign]
         return scene
 
-    assert not alike(picture(window, empty), kept(name))
+    assert not alike(picture(window, empty), golden(name))
 
 
 def test_no_two_are_alike() -> None:
     names = list(SCENES)
     for n, name in enumerate(names):
-        assert not any(alike(kept(name), kept(other)) for other in names[n + 1 :])
+        assert not any(alike(golden(name), golden(other)) for other in names[n + 1 :])
 
 
 @pytest.mark.parametrize("name", SCENES)

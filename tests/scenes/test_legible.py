@@ -49,10 +49,10 @@ def test_coins_and_points_are_legible_in_words(app: App) -> None:
             assert isinstance(scene, DuelTable)
             for city, points in zip(scene.view.cities, scene.text.points, strict=True):
                 for word, n in (("coins", city.coins), ("points", points)):
-                    said = scene.say(f"count.{word}", n=n).partition(" ")[2]
-                    sizes = [size for text, size in texts if text == said]
-                    assert sizes, said
-                    assert min(sizes) >= LEGIBLE, (said, app.words.lang, scene.w)
+                    sentence = scene.say(f"count.{word}", n=n).partition(" ")[2]
+                    sizes = [size for text, size in texts if text == sentence]
+                    assert sizes, sentence
+                    assert min(sizes) >= LEGIBLE, (sentence, app.words.lang, scene.w)
             texts.clear()
 
 

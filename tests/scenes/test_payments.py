@@ -91,9 +91,9 @@ def test_a_choice_that_is_no_longer_offered_gives_way_to_the_cheapest(cashier: C
 
 
 def test_who_gets_what_is_told_and_painted(cashier: Cashier) -> None:
-    said = {target.name: target.text for target in cashier.targets()}
-    assert said["pay:both"] == "5: Ana 2 coins; Radu 3 coins"
-    assert said[PAY] == "Pay. 4: Ana 4 coins"
+    sentence = {target.name: target.text for target in cashier.targets()}
+    assert sentence["pay:both"] == "5: Ana 2 coins; Radu 3 coins"
+    assert sentence[PAY] == "Pay. 4: Ana 4 coins"
     with painted() as texts:
         cashier.render((1280, 720))
     written = [text for text, _ in texts]

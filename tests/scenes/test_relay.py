@@ -212,10 +212,10 @@ def test_one_person_among_bots_never_sees_a_curtain(app: App) -> None:
     table = sit_down(app, begun(None, bots=2))
     rng = Random(3)
     for _ in range(200):
-        asked = table.match.to_move()
+        to_move = table.match.to_move()
         assert not table.relay.down
         assert table.viewer() == 0
-        if asked == (0,):
+        if to_move == (0,):
             table.act(rng.choice(list(table.match.legal(0))))
         elif table.bots._thought is not None:
             assert table.bots._thought.exception(timeout=30) is None
@@ -288,8 +288,8 @@ def test_a_table_that_leaks_is_found(app: App, kind: type[PebblesTable]) -> None
 def test_the_small_picture_of_a_save_is_what_everybody_may_see(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept: list[Any] = []
-    monkeypatch.setattr(app.store, "set_picture", lambda id, data: kept.append(data))
+    pictures: list[Any] = []
+    monkeypatch.setattr(app.store, "set_picture", lambda id, data: pictures.append(data))
     for state in (dealt(), told_apart_by_nobody_but(None, dealt())):
         for looking in (False, True):
             sit_down(app, begun(state))
@@ -299,8 +299,8 @@ def test_the_small_picture_of_a_save_is_what_everybody_may_see(
     for bots in (2,):
         sit_down(app, begun(dealt(), bots))
         app.pop()
-    assert len(kept) == 5
-    assert len(set(kept[:4])) == 1
+    assert len(pictures) == 5
+    assert len(set(pictures[:4])) == 1
 
 
 def test_why_a_bot_moved_is_told_when_the_game_is_over(app: App) -> None:

@@ -85,8 +85,8 @@ def test_the_log_names_the_seal(app: App, over: Match) -> None:
     app.push(Scene(app))
     scene = LogScene(app, over)
     app.push(scene)
-    said = [one.text for one in scene.sections if isinstance(one, Label)]
-    assert any(over.header.seal in text for text in said)
+    texts = [one.text for one in scene.sections if isinstance(one, Label)]
+    assert any(over.header.seal in text for text in texts)
 
 
 def test_every_language_and_size(app: App, over: Match) -> None:

@@ -83,7 +83,7 @@ def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> No
     click(app, "key:cards")
     press(app, "l")
     assert app.preferences.key_of("cards") == KEYS["cards"]
-    assert "Log" in settings.told
+    assert "Log" in settings.key_note
     press(app, "k")
     assert app.preferences.key_of("cards") == "k", "another key was waited for"
     assert not settings.listening
@@ -95,7 +95,7 @@ def test_keys_of_every_scene_stay(app: App, settings: SettingsScene, key: str) -
     click(app, "key:log")
     press(app, key)
     assert app.preferences.key_of("log") == KEYS["log"]
-    assert settings.told
+    assert settings.key_note
     assert app.top is settings
 
 

@@ -66,7 +66,7 @@ def second_game(tmp_path: Path) -> Iterator[str]:
 def test_another_game_is_counted_by_its_data_alone(
     app: App, shown: StatisticsScene, second_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
+    ids: list[str] = []
     one = shown.results[0]._replace(game=second_game, ending="peace")
     other = one._replace(match="x", ending="sudden", categories={"roads": 4, "seas": 2})
     monkeypatch.setattr(statistics, "results", lambda *_: [one, other])
@@ -74,16 +74,16 @@ def test_another_game_is_counted_by_its_data_alone(
     app.push(scene)
 
     def listen(key: str, **facts: object) -> str:
-        said.append(key)
+        ids.append(key)
         return key
 
     monkeypatch.setattr(scene, "say", listen)
     scene.redraw()
     scene.touch()
     frame(app)
-    kinds = [key.rpartition(".")[2] for key in said if ".ending.sixth." in key]
+    kinds = [key.rpartition(".")[2] for key in ids if ".ending.sixth." in key]
     assert kinds[:2] == ["peace", "sudden"]
-    categories = [key for key in said if key.startswith("sixth.score.category.")]
+    categories = [key for key in ids if key.startswith("sixth.score.category.")]
     assert [key.rpartition(".")[2] for key in categories[:2]] == ["roads", "guilds"]
     assert "sixth.score.category.seas" in categories
 

@@ -14,7 +14,7 @@ from game.match.record import SeatSetup
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
-from game.scenes.kit.teacher import LIGHTS, TOLD, Layers
+from game.scenes.kit.teacher import BANNER_MS, LIGHTS, Layers
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
@@ -59,15 +59,15 @@ def light_of(app: App, at: tuple[float, float]) -> int:
 
 def test_nothing_is_done_while_it_is_off(app: App, table: DuelTable) -> None:
     before = seen(app)
-    assert not app.teacher.present
+    assert not app.teacher.active
     keys(app, "f2", "f3", "f4")
-    assert app.teacher.present
+    assert app.teacher.active
     assert seen(app) != before
     keys(app, "f2", "f3", "f3", "f3", "f4")
     assert not app.teacher.on
-    app.frame(TOLD)
+    app.frame(BANNER_MS)
     app.frame(16)
-    assert not app.teacher.present
+    assert not app.teacher.active
     assert seen(app) == before
 
 
@@ -76,8 +76,8 @@ def test_only_what_changed_is_painted_and_it_is_enough(
     app: App, table: DuelTable, light: str
 ) -> None:
     """After any moves of the pointer the screen is what it is when painted as a whole."""
-    app.teacher.point(True)
-    app.teacher.shine(light)
+    app.teacher.set_pointer(True)
+    app.teacher.set_light(light)
     app.teacher.freeze(True)
     rng = Random(3)
     for _ in range(12):
@@ -120,7 +120,7 @@ def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
     near, dark = light_of(app, (x, y)), light_of(app, far)
     holes = []
     for light in LIGHTS[1:]:
-        app.teacher.shine(light)
+        app.teacher.set_light(light)
         app.frame(16)
         assert light_of(app, (x, y)) == near
         assert light_of(app, far) < dark * 0.5
@@ -136,7 +136,7 @@ def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
 
 
 def test_over_nothing_the_light_is_a_circle(app: App, table: DuelTable) -> None:
-    app.teacher.shine("thing")
+    app.teacher.set_light("thing")
     point(app, 640, 715)
     assert app.teacher._shown.radius == 0
 
@@ -221,7 +221,7 @@ def test_the_keys_can_be_changed_and_the_banner_names_them(app: App, table: Duel
 
 def test_every_language_and_size(app: App, table: DuelTable) -> None:
     list(every_target(app, lambda: TeachScene(app)))
-    app.teacher.rest()
+    app.teacher.switch_off()
     for scene in at_every_size(app, lambda: TeachScene(app)):
         for target in scene.targets():
             assert scene.w >= target.box.right

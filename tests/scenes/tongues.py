@@ -111,8 +111,8 @@ def _no_words() -> None:
 def _caches(*rooms: str) -> Iterator[functools._lru_cache_wrapper[Any]]:
     for name, module in list(sys.modules.items()):
         if name.startswith(rooms) and not name.startswith(TEXTLESS):
-            kept = list(vars(module).values())
-            yield from (made for made in kept if isinstance(made, functools._lru_cache_wrapper))
+            values = list(vars(module).values())
+            yield from (made for made in values if isinstance(made, functools._lru_cache_wrapper))
 
 
 def names_of_languages() -> set[str]:

@@ -60,8 +60,8 @@ def picture(app: App, name: str) -> pygame.Surface:
             one.update(0)
         (scene.relayout if scene.dialog else scene.redraw)()  # what lies below a dialog, too
         dirty = scene.draw(app.screen)
-    if app.teacher.present:
-        app.teacher.over(scene, app.screen, dirty, 0)
+    if app.teacher.active:
+        app.teacher.draw_over(scene, app.screen, dirty, 0)
     return app.screen.copy()
 
 

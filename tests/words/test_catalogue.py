@@ -93,11 +93,11 @@ def test_phrases_exist_and_names_of_facts_mean_what_they_say(lang: str) -> None:
 def test_facts_that_are_named_are_used_and_have_names(game: str) -> None:
     """A fact in the file of a game stands in one of its sentences at least."""
     ours = {key: leaf for key, leaf in catalogue(FIRST).items() if key.startswith(f"{game}.")}
-    said = set().union(*map(facts_of, ours.values()))
+    facts = set().union(*map(facts_of, ours.values()))
     known = fact_names(game)
-    singular = {name.removesuffix("s") for name in said}
+    singular = {name.removesuffix("s") for name in facts}
     assert {name.removesuffix("s") for name in known.named} <= singular
-    assert known.seats <= said
+    assert known.seats <= facts
     for kind in known.named.values():
         assert any(key.startswith(f"{game}.{kind}.") for key in ours), kind
 
@@ -173,8 +173,8 @@ def test_emblems_are_drawn() -> None:
         for one in chapter.clauses
         for text in one.text
     ]
-    said = [text for leaf in catalogue(FIRST).values() for text in texts(leaf)]
-    for text in [*book, *said]:
+    facts = [text for leaf in catalogue(FIRST).values() for text in texts(leaf)]
+    for text in [*book, *facts]:
         for match in EMBLEM.finditer(text):
             name = match[1]
             assert "{" in name or {name, re.sub("^(sci|chain)_", "", name)} & drawn, text

@@ -82,29 +82,29 @@ def test_effects_in_english() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_and_status(lang: str) -> None:
     """Random games until every event there is has been told."""
-    words, told = strict(lang), set[type[Event]]()
+    words, kinds = strict(lang), set[type[Event]]()
     wanted = {
         kind
         for kind in vars(events).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
     for seed in range(300):
-        told |= _tell(words, seed)
-        if told == wanted:
+        kinds |= _tell(words, seed)
+        if kinds == wanted:
             break
-    assert wanted - told == set()
+    assert wanted - kinds == set()
 
 
 def _tell(words: Words, seed: int) -> set[type[Event]]:
     options = {"wonder_choice": "may" if seed % 2 else "must"}
-    state, rng, told = GAME.new(options, 2, seed), Random(seed), set[type[Event]]()
+    state, rng, kinds = GAME.new(options, 2, seed), Random(seed), set[type[Event]]()
     while movers := GAME.to_move(state):
         assert sentences.status_sentence(words, GAME, state, NAMES)
         assert sentences.progress_sentence(words, GAME, state)
         action = rng.choice(GAME.legal_actions(state, movers[0]))
         for event in GAME.apply(state, movers[0], action):
             assert sentences.event_sentence(words, event, NAMES)
-            told.add(type(event))
+            kinds.add(type(event))
     assert sentences.status_sentence(words, GAME, state, NAMES)
     assert sentences.progress_sentence(words, GAME, state)
     outcome = GAME.outcome(state)
@@ -112,7 +112,7 @@ def _tell(words: Words, seed: int) -> set[type[Event]]:
     assert sentences.ending_sentence(words, outcome, GAME.progress(state))
     for points in outcome.points:
         assert all(sentences.point_sentence(words, point) for point in points)
-    return told
+    return kinds
 
 
 @pytest.mark.parametrize("kind", ["military", "science", "civilian"])

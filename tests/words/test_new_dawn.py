@@ -108,8 +108,8 @@ RARE: tuple[Event, ...] = (
 def test_every_event_has_its_sentence() -> None:
     wanted = classes(events, Event)
     assert keys("log") == wanted
-    told = {type(event).__name__ for event in (*seen().events.values(), *RARE)}
-    assert wanted - told == set()
+    kinds = {type(event).__name__ for event in (*seen().events.values(), *RARE)}
+    assert wanted - kinds == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -250,17 +250,17 @@ HELD: tuple[Frame, ...] = (
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_status(lang: str) -> None:
-    words, asked = strict(lang), set[type[Frame]]()
+    words, kinds = strict(lang), set[type[Frame]]()
     states = list(seen().states.values())
     for frame in HELD:
         states.append(states[0].clone())
         states[-1].pending.append(frame)
     for state in states:
         frame = state.pending[-1]
-        asked.add(type(frame))
+        kinds.add(type(frame))
         text = sentences.status_sentence(words, NEW_DAWN, state, NAMES)
         assert text.startswith(NAMES[frame.seat] + ","), text
-    assert asked == set(legal.DECISIONS)
+    assert kinds == set(legal.DECISIONS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -330,12 +330,12 @@ def test_what_a_card_can_do_from_its_slot(lang: str) -> None:
     """Every card says something, and from another slot something else."""
     words, state = strict(lang), new(1)
     for card in box().cards:
-        told = set()
+        kinds = set()
         for slot in range(1, 6):
             state.card, state.slot = card, slot
-            told.add(tuple(sentences.slot_sentences(words, state)))
-        assert len(told) == 5, card
-        assert all(told)
+            kinds.add(tuple(sentences.slot_sentences(words, state)))
+        assert len(kinds) == 5, card
+        assert all(kinds)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -358,9 +358,9 @@ def test_progress(lang: str) -> None:
     words = strict(lang)
     state = new(1)
     assert sentences.progress_sentence(words, NEW_DAWN, state)
-    said = {
+    text = {
         sentences.standing_sentence(words, {"round": number}, over)
         for number, over in ((0, False), (5, False), (6, True))
     }
-    assert len(said) == 3
+    assert len(text) == 3
     assert "6" in sentences.standing_sentence(words, {"round": 6}, True)  # all of it was played

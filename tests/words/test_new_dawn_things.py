@@ -82,11 +82,11 @@ def test_every_effect(lang: str) -> None:
 
 def test_no_effect_sentence_is_left_over() -> None:
     """Each is that of some card, wonder, leader, city-state or diplomacy card."""
-    said = set[str]()
+    ids = set[str]()
 
     class Listening(Words):
         def say(self, key: str, /, **facts: Any) -> str:
-            said.add(key)
+            ids.add(key)
             return super().say(key, **facts)
 
     words = Listening(FIRST, strict=True)
@@ -103,7 +103,7 @@ def test_no_effect_sentence_is_left_over() -> None:
         "new_dawn.short.place_control.easy",
         "new_dawn.target.barbarian",
     }
-    assert {key for key in catalogue(FIRST) if mine.fullmatch(key)} - said <= possible
+    assert {key for key in catalogue(FIRST) if mine.fullmatch(key)} - ids <= possible
 
 
 def test_effects_in_english() -> None:
@@ -167,9 +167,9 @@ def test_rulings_stand_in_their_clauses(lang: str) -> None:
     for option in RULINGS:
         found = GAMES["new_dawn"].rules.clause(lang, option.clause)
         assert found is not None
-        told = rule_lists.LISTS[option.id](words)
-        assert len(told) == 1 + len(option.choices)
-        assert set(told) <= set(found.text), option.id
+        kinds = rule_lists.LISTS[option.id](words)
+        assert len(kinds) == 1 + len(option.choices)
+        assert set(kinds) <= set(found.text), option.id
 
 
 def lines(lang: str, id: str) -> list[str]:

@@ -18,10 +18,10 @@ def test_languages_name_themselves() -> None:
 
 def test_facts() -> None:
     words = Words("en", strict=True)
-    said = words.say(
+    text = words.say(
         "duel.log.CardDiscarded", seat=0, card="altar", coins=3, names=("Ana", "Mihai")
     )
-    assert said == "Ana discards the Altar for 3 coins."
+    assert text == "Ana discards the Altar for 3 coins."
     assert words.say("duel.log.WondersRevealed", wonders=["piraeus", "the_sphinx"]) == (
         "The draft shows Piraeus and The Sphinx."
     )

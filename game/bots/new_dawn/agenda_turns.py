@@ -272,8 +272,8 @@ def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> fl
 @cache
 def _attempts(lead: int) -> float:
     """Turns of two attacks each until one succeeds."""
-    once = combat.odds(lead, 0) / ROLLS
-    return FIGHT / max(HOPELESS, 1 - (1 - once) ** 2)
+    probability = combat.odds(lead, 0) / ROLLS
+    return FIGHT / max(HOPELESS, 1 - (1 - probability) ** 2)
 
 
 def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:

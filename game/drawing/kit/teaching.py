@@ -66,14 +66,14 @@ def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius:
 def night(surface: pygame.Surface, lit: list[pygame.Rect], radius: int) -> None:
     """Night within the clip of a surface; what is lit, with round corners, stays as it was."""
     clip = surface.get_clip()
-    kept = [
+    pieces = [
         (part, _cut(surface, part, radius))
         for rect in lit
         if (part := rect.clip(surface.get_rect())) and part.colliderect(clip)
     ]
     surface.fill(DUSK, clip, pygame.BLEND_RGB_MULT)
     surface.fill(DEW, clip, pygame.BLEND_RGB_ADD)
-    for part, picture in kept:
+    for part, picture in pieces:
         surface.blit(picture, part)
 
 

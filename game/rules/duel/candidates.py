@@ -15,9 +15,9 @@ def candidates(state: State, touched: tuple[str, ...]) -> list[Action]:
     if kind == "wonder":
         return _with_wonder(state, touched[:-1], id)
     if kind == "card":
-        asked = state.pending[-1].kind if state.pending else ""
+        decision = state.pending[-1].kind if state.pending else ""
         uses: list[Action] = [actions.Build(id), actions.Discard(id)]
-        return [actions.Destroy(id), *uses] if asked == "destroy" else uses
+        return [actions.Destroy(id), *uses] if decision == "destroy" else uses
     if kind == "token":
         return [actions.TakeToken(id), actions.KeepToken(id)]
     return []

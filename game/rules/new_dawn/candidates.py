@@ -14,9 +14,9 @@ def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action
     """What the last thing touched stands for in the decision under way, then all that is legal
     and leads through what was touched; likeliest first."""
     choices = legal.legal_actions(state, seat)
-    meant = sorted(_meant(state, touched), key=lambda one: one not in choices)
+    found = sorted(_meant(state, touched), key=lambda one: one not in choices)
     leading = [one for one in choices if leads_through(path(one), touched)]
-    return [*dict.fromkeys([*meant, *leading])]
+    return [*dict.fromkeys([*found, *leading])]
 
 
 def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:

@@ -77,9 +77,9 @@ class DuelTable(TableScene):
         self._newest = Cached(lambda *log: details.newest(self.lines()))
         super().__init__(app, match, layer)
 
-    def look(self) -> None:
+    def show_position(self) -> None:
         self._texts.clear()
-        super().look()
+        super().show_position()
         self.refused, self.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------

@@ -93,7 +93,7 @@ class App:
         """In whose comfort everything is shown; empty for the house's."""
         self._tried: Comfort | None = None
         """A comfort that is only looked at."""
-        self._worn = self.comfort
+        self._shown_comfort = self.comfort
         self.words = self.words_of("")
         theme.use(preferences.palette)
         self.thinker = Thinker()
@@ -160,7 +160,7 @@ class App:
         self._set_mode(self.preferences.window)
         if not on and self._place is not None:
             pygame.display.set_window_position(self._place)
-        self.keep()
+        self.save_preferences()
 
     def scale(self, size: tuple[int, int]) -> float:
         """Pixels per design unit in a window of `size`."""
@@ -178,18 +178,18 @@ class App:
         """The file that keeps how far everybody has come in the lessons."""
         return (self.folder or user_folder()) / "lessons.json"
 
-    def keep(self) -> None:
+    def save_preferences(self) -> None:
         """Write the preferences down."""
         if self._path is not None:
             files.save(self.preferences, self._path)
 
     def refresh(self) -> None:
         """A preference changed that every scene shows: language, size, palette."""
-        self._wear()
+        self._use_comfort()
         self.sounds.volume = self.preferences.effects_volume
         for scene in self.stack:
             scene.resize(self.size)
-        self.keep()
+        self.save_preferences()
 
     # ---- whose comfort ------------------------------------------------------------------
 
@@ -219,29 +219,29 @@ class App:
             self._spoken[lang] = Words(lang)
         return self._spoken[lang]
 
-    def follow(self) -> None:
+    def update_comfort(self) -> None:
         """Show everything in the comfort of the person on turn at the table that is open."""
         self.person = self.table.person if self.table else ""
-        if self.comfort != self._worn:
-            self._wear()
+        if self.comfort != self._shown_comfort:
+            self._use_comfort()
             for scene in self.stack:
                 scene.resize(self.size)
 
-    def _wear(self) -> None:
-        self._worn = self.comfort
-        self.words = self._words_in(self._worn.language)
-        theme.use(self._worn.palette)
+    def _use_comfort(self) -> None:
+        self._shown_comfort = self.comfort
+        self.words = self._words_in(self._shown_comfort.language)
+        theme.use(self._shown_comfort.palette)
 
     @contextlib.contextmanager
-    def wearing(self, comfort: Comfort) -> Iterator[None]:
+    def in_comfort(self, comfort: Comfort) -> Iterator[None]:
         """Within, whatever is laid out and painted is so in this comfort."""
         self._tried = comfort
-        self._wear()
+        self._use_comfort()
         try:
             yield
         finally:
             self._tried = None
-            self._wear()
+            self._use_comfort()
 
     # ---- stack --------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class App:
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
-        self.follow()
+        self.update_comfort()
         scene.resize(self.size)
         scene.enter()
         scene.keyboard |= self.keyed
@@ -264,7 +264,7 @@ class App:
         if not self.stack:
             self.running = False
             return
-        self.follow()
+        self.update_comfort()
         self.top.uncover()
         self.top.resize(self.size)
         self.top.keyboard |= self.keyed
@@ -273,7 +273,7 @@ class App:
         """Put a scene in the place of the uppermost one."""
         self.stack.pop().leave()
         self.stack.append(scene)
-        self.follow()
+        self.update_comfort()
         scene.resize(self.size)
         scene.enter()
         scene.keyboard |= self.keyed
@@ -282,7 +282,7 @@ class App:
         """Back to the lowest scene."""
         while len(self.stack) > 1:
             self.stack.pop().leave()
-        self.follow()
+        self.update_comfort()
         self.top.uncover()
         self.top.resize(self.size)
 
@@ -325,7 +325,7 @@ class App:
         elif action in ("bigger_text", "smaller_text"):
             self._resize_text(0.1 if action == "bigger_text" else -0.1)
         elif action == "pointer":
-            self.teacher.point(not self.teacher.pointer)
+            self.teacher.set_pointer(not self.teacher.pointer)
         elif action == "spotlight":
             self.teacher.next_light()
         elif action == "rules":
@@ -371,8 +371,8 @@ class App:
             self.top.touch()
         if self.running and self.screen is not None:
             dirty = self.top.draw(self.screen)
-            if self.teacher.present:
-                dirty = self.teacher.over(self.top, self.screen, dirty, ms)
+            if self.teacher.active:
+                dirty = self.teacher.draw_over(self.top, self.screen, dirty, ms)
             if dirty:
                 pygame.display.update(dirty)
         return moving or bool(inputs)
@@ -393,7 +393,7 @@ class App:
         """Let go of everything; the store is already up to date."""
         while self.stack:
             self.stack.pop().leave()
-        self.keep()
+        self.save_preferences()
         self.thinker.close()
         self.sounds.close()
         self.speech.close()

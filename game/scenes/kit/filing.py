@@ -30,8 +30,8 @@ def documents() -> Path:
 
 def file_name(title: str) -> str:
     """A title as the name of a file on every system."""
-    kept = "".join(ch if ch.isalnum() else " " for ch in title)
-    return "-".join(kept.split()).lower() or "tessera"
+    text = "".join(ch if ch.isalnum() else " " for ch in title)
+    return "-".join(text.split()).lower() or "tessera"
 
 
 def path_of(text: str) -> Path:

@@ -155,7 +155,7 @@ class Scene:
         """The window, in pixels."""
         return self._size
 
-    def least(self) -> float:
+    def smallest_letters(self) -> float:
         """The smallest size of letters, in units before they grow for whoever reads; a larger
         interface makes every unit larger."""
         app = self.app

@@ -28,7 +28,7 @@ CIRCLE = 200.0
 CORNER = 16.0
 GROW = 9.0
 """How much wider than the thing its light is."""
-TOLD = 4000
+BANNER_MS = 4000
 """Milliseconds that a change stays written on the banner."""
 
 
@@ -51,7 +51,7 @@ class Teacher:
         self.pointer = False
         self.light = ""
         self.frozen = False
-        self._told = ""
+        self._banner_text = ""
         self._left = 0
         self._shown = Layers()
         self._seen: Hashable = None
@@ -63,47 +63,47 @@ class Teacher:
         return self.pointer or bool(self.light) or self.frozen
 
     @property
-    def present(self) -> bool:
+    def active(self) -> bool:
         """Something is on, or is still on the screen."""
         return self.on or self._shown != Layers()
 
     # ---- what the teacher does ----------------------------------------------------------
 
-    def point(self, on: bool) -> None:
+    def set_pointer(self, on: bool) -> None:
         self.pointer = on
         pygame.mouse.set_visible(not on)
-        self._tell("teach.told.pointer" if on else "", "pointer")
+        self._announce("teach.told.pointer" if on else "", "pointer")
 
-    def shine(self, light: str) -> None:
+    def set_light(self, light: str) -> None:
         self.light = light
-        self._tell(f"teach.told.{light}" if light else "", "spotlight")
+        self._announce(f"teach.told.{light}" if light else "", "spotlight")
 
     def next_light(self) -> None:
-        self.shine(LIGHTS[(LIGHTS.index(self.light) + 1) % len(LIGHTS)])
+        self.set_light(LIGHTS[(LIGHTS.index(self.light) + 1) % len(LIGHTS)])
 
     def freeze(self, on: bool) -> None:
         """No move is accepted, and bots wait."""
         self.frozen = on
-        self._tell("", "freeze")
+        self._announce("", "freeze")
 
-    def rest(self) -> None:
+    def switch_off(self) -> None:
         """Everything off."""
-        self.point(False)
-        self.shine("")
+        self.set_pointer(False)
+        self.set_light("")
         self.freeze(False)
 
-    def keyed(self, key: str, action: str) -> str:
+    def key_sentence(self, key: str, action: str) -> str:
         """A sentence with the key of an action."""
         words = self.app.words
         return words.say(key, key=key_name(words, self.app.preferences.key_of(action)))
 
-    def _tell(self, key: str, action: str) -> None:
-        self._told = self.keyed(key, action) if key else ""
-        self._left = TOLD
+    def _announce(self, key: str, action: str) -> None:
+        self._banner_text = self.key_sentence(key, action) if key else ""
+        self._left = BANNER_MS
 
     # ---- what is seen -------------------------------------------------------------------
 
-    def over(
+    def draw_over(
         self, scene: Scene, screen: pygame.Surface, dirty: list[pygame.Rect], ms: int
     ) -> list[pygame.Rect]:
         """Lay everything over a scene that was just drawn; returns what changed on the screen."""
@@ -134,8 +134,8 @@ class Teacher:
 
     def _text(self) -> str:
         if self.frozen:
-            return self.keyed("teach.frozen", "freeze")
-        return self._told if self._left else ""
+            return self.key_sentence("teach.frozen", "freeze")
+        return self._banner_text if self._left else ""
 
     def _layers(self, scene: Scene, screen: pygame.Surface, text: str) -> Layers:
         c = scene.canvas(screen)

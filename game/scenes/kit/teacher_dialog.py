@@ -42,8 +42,8 @@ class TeachScene(Dialog):
         teacher = self.app.teacher
         lights = [(light, self.say(f"teach.light.{light or 'none'}")) for light in LIGHTS]
         return [
-            self._switch("pointer", teacher.pointer, teacher.point),
-            Row("spotlight", lights, teacher.light, teacher.shine),
+            self._switch("pointer", teacher.pointer, teacher.set_pointer),
+            Row("spotlight", lights, teacher.light, teacher.set_light),
             self._switch("freeze", teacher.frozen, teacher.freeze),
         ]
 

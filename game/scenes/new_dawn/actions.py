@@ -37,8 +37,8 @@ def buttons(
     """Everything that a button does now, the most likely first. `chosen` is the card that is pulled
     down before it is resolved; the keys are those that resolve it, and have done with a decision."""
     back = ButtonView("do:back", p.say("common.back"), "quiet")
-    if choice.asked:
-        aimed = (_action(p, f"do:aim{n}", action) for n, action in enumerate(choice.asked))
+    if choice.alternatives:
+        aimed = (_action(p, f"do:aim{n}", action) for n, action in enumerate(choice.alternatives))
         first, *others = aimed
         return (first._replace(style="primary"), *others, back)
     found = []

@@ -30,7 +30,7 @@ def follow(table: NewDawnTable) -> None:
 
 def focus_next(table: NewDawnTable) -> None:
     """The focus goes to the answer that is wanted, or to the nearest thing that leads on."""
-    if table.choice.asked:
+    if table.choice.alternatives:
         table.focus = "do:aim0"
         return
     names = [t.name for t in table.targets() if t.focusable and t.enabled]

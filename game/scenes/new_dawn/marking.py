@@ -142,7 +142,7 @@ def attack_way(state: State, space: int) -> list[int]:
 
 def _aimed(table: NewDawnTable) -> int:
     """The space that was touched and waits for a button."""
-    return next((a.space for a in table.choice.asked if hasattr(a, "space")), -1)
+    return next((a.space for a in table.choice.alternatives if hasattr(a, "space")), -1)
 
 
 def _target(table: NewDawnTable, lit: dict[int, list[Action]], here: int) -> int:

@@ -196,14 +196,14 @@ class Panels:
         if self.listed():
             return None
         choice = table.choice
-        planned = self.kept.get("fight", self._planned, choice.by_thing, choice.asked,
+        planned = self.kept.get("fight", self._planned, choice.by_thing, choice.alternatives,
                                 table.deciding(), key=(table.pointed(), table.mover))  # fmt: skip
         return planned or table.fought
 
     def _planned(self) -> Fight | None:
         table = self.table
         here = spaces.space_of(table.pointed())
-        found = spaces.lit(table).get(here) or table.choice.asked
+        found = spaces.lit(table).get(here) or table.choice.alternatives
         attack = next((one for one in found if isinstance(one, Attack)), None)
         if attack is None or table.mover is None:
             return None
@@ -265,7 +265,7 @@ class Panels:
         def make() -> tuple[ButtonView, ...]:
             return actions.buttons(position, choice, table.deciding(), table.chosen, named)
 
-        return self.kept.get("buttons", make, position, choice.by_thing, choice.asked, table.ahead,
+        return self.kept.get("buttons", make, position, choice.by_thing, choice.alternatives, table.ahead,
                              key=(named, table.chosen))  # fmt: skip
 
     def corner(self) -> ActionsView:
@@ -298,7 +298,9 @@ class Panels:
     def listed(self) -> bool:
         """Are there so many choices that they lie beside the map?"""
         choice = self.table.choice
-        most = len(choice.asked or choice.by_button) + 2  # with those that resolve and lead back
+        most = (
+            len(choice.alternatives or choice.by_button) + 2
+        )  # with those that resolve and lead back
         if most <= actions.FEW or self.table.motion.moving:
             return False
         return len(self.buttons()) > actions.FEW
@@ -320,7 +322,7 @@ class Panels:
         elif table.bots_turn():
             next(one for one in watching.buttons(table) if one.name == word).act()
         elif word.startswith("aim"):
-            table.do(table.choice.asked[int(word[3:])])
+            table.do(table.choice.alternatives[int(word[3:])])
         elif word == "resolve":
             table.act(ResolveCard(table.chosen))
         elif word == "finish":

@@ -94,4 +94,4 @@ class PlanSection(Panel[Plan]):
         return board(self.scene.measure(), self.box, self.usual, plan) if plan else self.usual
 
     def draw(self, c: Canvas, view: Plan) -> None:
-        draw_plan(c, board(c, self.box, self.usual, view), view, self.scene.least())
+        draw_plan(c, board(c, self.box, self.usual, view), view, self.scene.smallest_letters())

@@ -106,7 +106,7 @@ class LeaderSection(Panel[LeaderView]):
         return [Target(view.name, self.box, view.text)]
 
     def draw(self, c: Canvas, view: LeaderView) -> None:
-        panels.draw_leader_sheet(c, self.box, view.sheet, self.scene.least())
+        panels.draw_leader_sheet(c, self.box, view.sheet, self.scene.smallest_letters())
         self.rim(c, view.name, self.box, -2, 12)
 
 

@@ -37,7 +37,7 @@ def leading_on(table: NewDawnTable) -> dict[int, list[Action]]:
 def lit(table: NewDawnTable) -> dict[int, list[Action]]:
     """The spaces that lead on; while one of them waits for a button, only that one."""
     found = leading_on(table)
-    waiting = {getattr(action, "space", -1) for action in table.choice.asked}
+    waiting = {getattr(action, "space", -1) for action in table.choice.alternatives}
     return {space: found[space] for space in found if space in waiting} or found
 
 

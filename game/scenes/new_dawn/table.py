@@ -83,13 +83,13 @@ class NewDawnTable(TableScene):
 
     # ---- what is shown ------------------------------------------------------------------
 
-    def look(self) -> None:
-        super().look()
+    def show_position(self) -> None:
+        super().show_position()
         self.seat_before, self.seat_at_rest = self.seat_at_rest, self._seat_to_show()
         self.fought = self.panels.fought()
         self.laying.follow(self.view, self.busy())
         if self.sections:
-            self.map.follow()
+            self.map.refit()
 
     def _seat_to_show(self) -> int:
         """The one who decides; while a bot does, the person who was last on turn."""
@@ -253,7 +253,7 @@ class NewDawnTable(TableScene):
         return self.opening.card if isinstance(self.opening, actions.ResolveCard) else ""
 
     def narrowed(self) -> None:
-        if self.choice.asked:
+        if self.choice.alternatives:
             self._asked_at = self.focus
         keyed.follow(self)
 
@@ -283,7 +283,7 @@ class NewDawnTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back: from what is asked, from the chosen card, on the path."""
-        asked, chosen = bool(self.choice.asked), self.chosen
+        asked, chosen = bool(self.choice.alternatives), self.chosen
         if asked:
             self.focus = self._asked_at
         elif chosen:

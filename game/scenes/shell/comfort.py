@@ -162,12 +162,12 @@ class ComfortScene(Dialog):
 
     def put(self, name: str, value: object) -> None:
         self.app.preferences.put(self.who, name, value)
-        self.app.keep()
+        self.app.save_preferences()
         self.relayout()
 
     def as_house(self) -> None:
         self.app.preferences.as_house(self.who)
-        self.app.keep()
+        self.app.save_preferences()
         self.relayout()
 
     def back(self) -> None:

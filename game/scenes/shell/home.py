@@ -72,10 +72,10 @@ class HomeScene(Scene):
         super().__init__(app)
         self.matches = 0
         self.last: LastMatch | None = None
-        self.look()
+        self.reload()
         self.focus, self.keyboard = "continue", True
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Read the shelf of saved games again."""
         summaries = self.app.store.summaries()
         self.matches = len(summaries)
@@ -105,7 +105,7 @@ class HomeScene(Scene):
         return known[-1] if known else next(iter(self.app.games))
 
     def uncover(self) -> None:
-        self.look()
+        self.reload()
 
     # ---- layout -------------------------------------------------------------------------
 

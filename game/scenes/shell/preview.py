@@ -66,7 +66,7 @@ class Preview(Section):
 def pictured(app: App, table: Scene, comfort: Comfort, size: tuple[int, int]) -> pygame.Surface:
     """The table in some comfort, made small to `size` pixels; it is left as it was."""
     grow = min(app.size[0], max(LEAST, size[0])) / app.size[0]
-    with app.wearing(comfort):
+    with app.in_comfort(comfort):
         large = table.render((round(app.size[0] * grow), round(app.size[1] * grow)))
     table.resize(app.size)
     return pygame.transform.smoothscale(large, size)

@@ -48,11 +48,11 @@ class SavesScene(Scene):
         self._offset = 0.0
         self._list: SaveList | None = None
         self._buttons: dict[str, Button] = {}
-        self.look()
+        self.reload()
         if self.chosen:
             self.focus, self.keyboard = f"save:{self.chosen}", True
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Read the store again."""
         self.summaries = self.app.store.summaries()
         self._sift()
@@ -71,7 +71,7 @@ class SavesScene(Scene):
         return tuple((one.id, one.updated, one.title) for one in self.shown)
 
     def uncover(self) -> None:
-        self.look()
+        self.reload()
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -294,7 +294,7 @@ class SavesScene(Scene):
         rest = [one for one in self.shown if one.id != match_id]
         self.chosen = rest[min(at, len(rest) - 1)].id if rest else ""
         self.focus = f"save:{self.chosen}" if rest else ""
-        self.look()
+        self.reload()
         self.relayout()
 
     # ---- files --------------------------------------------------------------------------

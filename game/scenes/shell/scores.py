@@ -64,10 +64,10 @@ class ScoresScene(Scene):
         kit = app.games[match.game.id]
         self.sentences, self.face = kit.sentences, kit.face
         self.seats = match.seats
-        kept = app.store.summary(match.id)
-        self.seconds = kept.seconds
+        summary = app.store.summary(match.id)
+        self.seconds = summary.seconds
         """The time of play."""
-        self.when = datetime.fromtimestamp(kept.updated) if kept.updated else datetime.now()
+        self.when = datetime.fromtimestamp(summary.updated) if summary.updated else datetime.now()
         self.fallen = FALL_MS if picture or app.comfort.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []

@@ -55,7 +55,7 @@ class SettingsScene(Scene):
         """For whom it is set; empty for the whole table."""
         self.listening = ""
         """The action whose new key is waited for."""
-        self.told = ""
+        self.key_note = ""
         """What was last said about the keys."""
         self.focus, self.keyboard = f"group:{group}", True
 
@@ -70,8 +70,8 @@ class SettingsScene(Scene):
             window = [made.sizes("interface_size", INTERFACE_SIZES), made.switch("full_screen")]
             return [*made.comfort(), *window]
         if self.group == "play":
-            asked = ["ask", "on", "off"] if not self.who else ["on", "off"]
-            rest = [made.named("reminders", asked), made.switch("recap")]
+            choices = ["ask", "on", "off"] if not self.who else ["on", "off"]
+            rest = [made.named("reminders", choices), made.switch("recap")]
             rest.append(made.switch("confirm_discard"))
             if self.who:
                 return [made.speed(), *rest]
@@ -101,13 +101,13 @@ class SettingsScene(Scene):
         self.app.preferences.effects_volume = volume
         self.app.sounds.volume = volume
         self.app.sounds.play("coin")
-        self.app.keep()
+        self.app.save_preferences()
 
     def _voice_volume(self, volume: float) -> None:
         self.app.preferences.voice_volume = volume
         text = self.say("settings.percent", n=round(volume * 100))
         self.app.speech.say(text, self.app.words.lang, volume)
-        self.app.keep()
+        self.app.save_preferences()
 
     def as_house(self) -> None:
         """The person takes everything as the house has it."""
@@ -138,7 +138,7 @@ class SettingsScene(Scene):
 
     def listen(self, action: str) -> None:
         self.listening = action
-        self.told = self.say("settings.keys.press", action=self.action_words(action))
+        self.key_note = self.say("settings.keys.press", action=self.action_words(action))
 
     def handle(self, item: Input) -> None:
         if self.listening and isinstance(item, Key):
@@ -146,7 +146,7 @@ class SettingsScene(Scene):
             self._heard(item.name)
             return
         if isinstance(item, Press):
-            self.listening = self.told = ""
+            self.listening = self.key_note = ""
         super().handle(item)
 
     def _heard(self, key: str) -> None:
@@ -156,25 +156,25 @@ class SettingsScene(Scene):
             return
         action, taken = self.listening, self.app.preferences.action_of(key)
         if key == "escape":
-            self.listening = self.told = ""
+            self.listening = self.key_note = ""
         elif key in RESERVED:
             self._not_this("reserved", key)
         elif taken and taken != action:
             self._not_this("taken", key, action=self.action_words(taken))
         else:
             self.app.preferences.keys[action] = key
-            self.app.keep()
-            self.listening = self.told = ""
+            self.app.save_preferences()
+            self.listening = self.key_note = ""
 
     def _not_this(self, why: str, key: str, **facts: str) -> None:
         text = self.say(f"settings.keys.{why}", key=key_name(self.app.words, key), **facts)
-        self.told = f"{text} {self.say('settings.keys.another')}"
+        self.key_note = f"{text} {self.say('settings.keys.another')}"
         self.app.sounds.play("refused")
 
     def reset_keys(self) -> None:
         self.app.preferences.keys = {}
-        self.app.keep()
-        self.told = ""
+        self.app.save_preferences()
+        self.key_note = ""
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -209,7 +209,7 @@ class SettingsScene(Scene):
             yield from self._rows(c, area)
 
     def _open(self, group: str) -> None:
-        self.group, self.listening, self.told = group, "", ""
+        self.group, self.listening, self.key_note = group, "", ""
         self.relayout()
 
     def _for_whom(self, area: Box) -> Section:
@@ -252,8 +252,8 @@ class SettingsScene(Scene):
         y = area.y + high + 20
         yield Label(x + 16, y, w - 32, self._caption(), 21, CREAM, "semi", h=words)
         if others:
-            kept = self.say("settings.own_kept", people=self.app.words.join(others))
-            yield Label(x + 16, y + words, w - 32, kept, 20, MUTED, h=words)
+            note = self.say("settings.own_kept", people=self.app.words.join(others))
+            yield Label(x + 16, y + words, w - 32, note, 20, MUTED, h=words)
 
     def _caption(self) -> str:
         if self.who:
@@ -330,7 +330,7 @@ class SettingsScene(Scene):
         label = self.say("settings.keys.reset")
         wide = c.width(label, 23, "semi") + 60
         y = area.bottom - foot / 2
-        yield Told(self, Box(area.x + 28, y - foot / 2 + 8, area.w - wide - 80, foot - 16))
+        yield KeyNote(self, Box(area.x + 28, y - foot / 2 + 8, area.w - wide - 80, foot - 16))
         yield Button(
             "keys_reset", area.right - 24 - wide, y - 29, wide, 58, label, self.reset_keys, size=23
         )
@@ -371,7 +371,7 @@ class KeyRow(Widget):
             c.focus(self.x - 4, self.y - 3, self.w + 8, self.h + 6, 12)
 
 
-class Told(Label):
+class KeyNote(Label):
     """What to do with the keys, or what became of the one that was pressed."""
 
     def __init__(self, scene: SettingsScene, box: Box) -> None:
@@ -379,11 +379,11 @@ class Told(Label):
         self.of = scene
 
     def signature(self) -> Hashable:
-        return self.of.told
+        return self.of.key_note
 
     def paint(self, c: Canvas) -> None:
-        self.text = self.of.told or self.of.say("settings.keys.note")
-        self.colour = theme.GOLD_TEXT if self.of.told else MUTED
+        self.text = self.of.key_note or self.of.say("settings.keys.note")
+        self.colour = theme.GOLD_TEXT if self.of.key_note else MUTED
         high = c.rich_height(self.text, self.box.w, self.size)
         c.rich(
             self.text, self.box.x, self.box.centery - high / 2, self.box.w, self.size, self.colour

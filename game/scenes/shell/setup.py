@@ -189,7 +189,7 @@ class SetupScene(Scene):
         setups = self.app.preferences.setups
         setups.pop(self.game.id, None)  # the latest stands last
         setups[self.game.id] = self.as_memory()
-        self.app.keep()
+        self.app.save_preferences()
         seats = [SeatSetup(p.name.strip(), p.sign, p.sign, p.bot) for p in self.places]
         try:
             match = new_match(self.app, self.game.id, seats, self.options)

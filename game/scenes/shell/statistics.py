@@ -40,7 +40,7 @@ class StatisticsScene(Scene):
         self.results: list[Result] = []
         self.players: list[Player] = []
         self.games: list[str] = []
-        self.look()
+        self.reload()
         self.chosen = player if player in self.players else next(iter(self.players), None)
         self.game = next((one.game for one in self._of(self.chosen)), "")
         self._offset = 0.0
@@ -50,7 +50,7 @@ class StatisticsScene(Scene):
 
     # ---- facts --------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def reload(self) -> None:
         """Read the store; what an older save needs to be played again for is kept."""
         self._tallies = {}
         self.results = statistics.results(self.app.store.summaries(), self._totals_of)

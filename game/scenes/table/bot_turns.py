@@ -107,7 +107,7 @@ class BotTurns:
         self.paused = True
         tell(self.table.app, self.table.say("error.title"), self.table.say("bot.stopped"))
 
-    def looked(self) -> None:
+    def position_changed(self) -> None:
         """Another position: the next answer is waited for anew."""
         self._waited = 0
 

@@ -31,7 +31,7 @@ class Reader(Section):
         self.items, self.places = items, places
         self.item = ""
 
-    def follow(self) -> str:
+    def update_item(self) -> str:
         """The item now pointed at, or the last one."""
         kind, _, item = self.scene.pointed().partition(":")
         if kind == "item":
@@ -39,14 +39,14 @@ class Reader(Section):
         return self.item
 
     def signature(self) -> Hashable:
-        return self.follow()
+        return self.update_item()
 
     def ground(self, c: Canvas) -> None:
         b = self.box
         c.panel(b.x + 10, b.y + 10, b.w - 20, b.h - 20, "paper", 18)
 
     def paint(self, c: Canvas) -> None:
-        item, b = self.follow(), self.box
+        item, b = self.update_item(), self.box
         if item:
             self._item(c, item, Box(b.x + 34, b.y + 32, b.w - 68, b.h - 60))
 
@@ -105,13 +105,13 @@ class Browser(Scene):
 
     def step_focus(self, by: int) -> None:
         super().step_focus(by)
-        self._follow()
+        self._scroll_to_focus()
 
     def move_focus(self, dx: int, dy: int) -> None:
         super().move_focus(dx, dy)
-        self._follow()
+        self._scroll_to_focus()
 
-    def _follow(self) -> None:
+    def _scroll_to_focus(self) -> None:
         """What the keys come to is scrolled into view."""
         if self.grid is not None and self.focus.startswith("item:"):
             self.grid.show(self.focus[5:])

@@ -51,13 +51,13 @@ class Choice:
     ) -> None:
         self.places = places
         self._whole = {game.path(action): action for action in legal}
-        self.asked: tuple[Action, ...] = ()
+        self.alternatives: tuple[Action, ...] = ()
         """What a touch leaves open: one of these is chosen at a button."""
         self.narrow(touched)
 
     def narrow(self, touched: Path) -> None:
         """Go on from these things, touched in this order."""
-        self.touched, self.asked = touched, ()
+        self.touched, self.alternatives = touched, ()
         n = len(touched)
         self.rest: dict[Path, Action] = {
             path[n:]: action
@@ -102,10 +102,10 @@ class Choice:
             return found[()]
         if len(found) > MANY or any(path and self.places.placed(path[0]) for path in found):
             self.narrow(touched)
-        elif len(found) == 1 and self.asked == tuple(found.values()):
-            return self.asked[0]
+        elif len(found) == 1 and self.alternatives == tuple(found.values()):
+            return self.alternatives[0]
         else:
-            self.asked = tuple(found.values())
+            self.alternatives = tuple(found.values())
         return True
 
     def _onward(
@@ -131,8 +131,8 @@ class Choice:
 
     def back(self) -> bool:
         """One step back; False where there was none."""
-        if self.asked:
-            self.asked = ()
+        if self.alternatives:
+            self.alternatives = ()
         elif self.touched:
             self.narrow(self.touched[:-1])
         else:

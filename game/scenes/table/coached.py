@@ -46,7 +46,7 @@ class CoachLayer(Layer):
 
     # ---- hints --------------------------------------------------------------------------
 
-    def looked(self) -> None:
+    def position_changed(self) -> None:
         self.coach.forget()
 
     def awake(self) -> bool:
@@ -123,10 +123,10 @@ class CoachLayer(Layer):
         return action == "hint"
 
     def back(self) -> bool:
-        asked = bool(self.coach.level)
-        if asked:
+        was_open = bool(self.coach.level)
+        if was_open:
             self.close_hint()
-        return asked
+        return was_open
 
     def acted(self) -> None:
         self.table.relayout()

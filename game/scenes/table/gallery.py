@@ -26,7 +26,7 @@ class Shown(NamedTuple):
     paint: Callable[[Canvas, Box], None]
     size: tuple[float, float]
     caption: str
-    said: str
+    text: str
 
 
 def shown(items: Items[S], words: Words, view: S, item: str, names: Sequence[str]) -> Shown:
@@ -84,7 +84,7 @@ class CardSection(Section):
         return Box(b.centerx - w * k / 2, b.y + (b.h - foot - h * k) / 2, w * k, h * k)
 
     def targets(self) -> list[Target]:
-        return [Target(f"large:{self.card.item}", self._place(), self.card.said)]
+        return [Target(f"large:{self.card.item}", self._place(), self.card.text)]
 
     def paint(self, c: Canvas) -> None:
         b, place, name = self.box, self._place(), f"large:{self.card.item}"

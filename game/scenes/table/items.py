@@ -59,7 +59,7 @@ class Kind(Generic[S]):
     large: Size
     paint: Callable[[Canvas, Words, str, Box, bool], None]
     """The thing as it lies among others; True where it is built."""
-    told: Callable[[Words, str], Sequence[Paragraph]]
+    paragraphs: Callable[[Words, str], Sequence[Paragraph]]
     """All that is said of it below its name."""
     where: Callable[[Words, S, str, Sequence[str]], Place]
     lettered: Callable[[Canvas, Words, str, Box], None] | None = None
@@ -132,7 +132,7 @@ class Items(Generic[S]):
         kind = self.kind(item)
         rows = [Paragraph(TITLE, self.name(words, item))]
         silent = brief and kind.lettered is not None
-        rows += [row for row in kind.told(words, item) if not (silent and row.style == TEXT)]
+        rows += [row for row in kind.paragraphs(words, item) if not (silent and row.style == TEXT)]
         return [*rows, Paragraph(NOTE, place)] if place else rows
 
     def plain(self, words: Words, item: str) -> str:

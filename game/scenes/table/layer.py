@@ -37,7 +37,7 @@ class Layer:
     def entered(self) -> None:
         """The table is on the screen."""
 
-    def looked(self) -> None:
+    def position_changed(self) -> None:
         """The table has taken in another position."""
 
     # ---- what is shown ------------------------------------------------------------------

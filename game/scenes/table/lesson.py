@@ -125,7 +125,7 @@ class LessonLayer(Layer):
         """The run has moved on: the table shows it, and the place is kept."""
         self.table.match, self.answer = self.run.match, ""
         self._waited = 0
-        self.table.look()
+        self.table.show_position()
         self.keep(self.run.at, False)
         self.table.relayout()
         self.focus_step()
@@ -220,7 +220,7 @@ class LessonLayer(Layer):
         before, n = table.boxes(), table.match.length + 1
         tried = self.run.try_action(table.mover, action)
         if tried.answer:
-            table.look()
+            table.show_position()
             self.tell(tried.answer)
         else:
             self._happened(n, before)

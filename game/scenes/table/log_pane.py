@@ -55,13 +55,13 @@ class LogSection(Section):
     def targets(self) -> list[Target]:
         found = [Target("button:log", self.box, self.scene.say("table.log"))]
         for n, line in enumerate(self.laid()):
-            told = plain(line.entry.text)
+            sentence = plain(line.entry.text)
             where = self.scene.where_text(line.entry.event) if line.entry.event else ""
-            found.append(Target(f"log:{n}", line.box, f"{told} {where}".strip(), tabbed=False))
+            found.append(Target(f"log:{n}", line.box, f"{sentence} {where}".strip(), tabbed=False))
             if line.entry.clause:
                 text = self.scene.say("common.see_clause", clause=line.entry.clause)
                 name = f"clause:{line.entry.clause}@{n}"
-                found.append(Target(name, line.clause, f"{told} {text}", tabbed=False))
+                found.append(Target(name, line.clause, f"{sentence} {text}", tabbed=False))
         return found
 
     def activate(self, name: str) -> bool:
@@ -95,8 +95,8 @@ class LogSection(Section):
             if line.n in reasons:
                 why = self.scene.reason_text(reasons[line.n])
                 found.append(Entry(line.seat, why, "", fresh))
-            told = [e for e in line.events if not isinstance(e, self.scene.quiet)]
-            found += [self._entry(e, line.seat, fresh) for e in reversed(told)]
+            events = [e for e in line.events if not isinstance(e, self.scene.quiet)]
+            found += [self._entry(e, line.seat, fresh) for e in reversed(events)]
             if len(found) > 12:
                 break
         return found

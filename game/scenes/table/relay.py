@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 HOLD = 500
 """Milliseconds that the button is held before anything is seen."""
-TOLD = 9
+MOST = 9
 """So many lines of what happened have room on the curtain."""
 
 
@@ -51,7 +51,7 @@ class Relay:
 
     # ---- who looks ----------------------------------------------------------------------
 
-    def follow(self, asked: Sequence[Seat]) -> None:
+    def set_asked(self, asked: Sequence[Seat]) -> None:
         """Another position: these seats are asked. Whoever looks goes on looking while they are
         asked themselves; else what is theirs is put away, and the laptop is due to another."""
         if not set(asked) < set(self._round):
@@ -83,7 +83,7 @@ class Relay:
         """Nobody may act: the one who is asked does not look."""
         return self.due is not None
 
-    def asked(self, seats: Sequence[Seat]) -> Seat | None:
+    def acting_seat(self, seats: Sequence[Seat]) -> Seat | None:
         """Of several seats that are asked at once, the one that acts at the screen."""
         mine = [seat for seat in seats if seat in (self.viewer, self.due)]
         people = [seat for seat in seats if self.table.match.seats[seat].bot is None]
@@ -107,19 +107,19 @@ class Relay:
             self.table.app.pop()  # a card laid large, say
         self.viewer, self.due = None, self.viewer
         self.table.motion.skip()
-        self.table.look()
+        self.table.show_position()
         self.drop()
 
     def open(self) -> None:
         """The person is there: show what is theirs."""
         self.viewer, self.due, self.down, self._held = self.due, None, False, None
-        self.table.look()
+        self.table.show_position()
         self.table.relayout()
 
     def leave(self) -> None:
         """Nobody looks any more: from now on the table is as everybody may see it."""
         self._left = True
-        self.table.look()
+        self.table.show_position()
         self.table.relayout()
 
     # ---- inputs and time ----------------------------------------------------------------
@@ -177,7 +177,7 @@ class Relay:
     def _sitting(self, seat: Seat) -> Sitting:
         """A seat, and what it is about: who looks next, and who has answered already."""
         table = self.table
-        answered = seat in self._round and seat not in table.asked
+        answered = seat in self._round and seat not in table.asked_seats
         about = "now" if seat == self.due else "chosen" if answered else ""
         text = table.say(f"relay.{about}") if about else ""
         return Sitting(table.signs[seat], table.names[seat], about, text)
@@ -186,13 +186,13 @@ class Relay:
         """What was done since the person acted last: to them first, and what is public only."""
         table = self.table
         lines = table.match.events_since(table.known(seat), None)
-        told = [
+        happened = [
             Happened(table.signs[line.seat], table.event_text(event), event.victim() == seat)
             for line in lines
             for event in line.events
             if not isinstance(event, table.quiet)
         ]
-        aimed = [one for one in told if one.aimed]
-        rest = [one for one in told if not one.aimed]
-        room = max(0, TOLD - len(aimed))
-        return [*aimed[-TOLD:], *(rest[-room:] if room else [])]
+        aimed = [one for one in happened if one.aimed]
+        rest = [one for one in happened if not one.aimed]
+        room = max(0, MOST - len(aimed))
+        return [*aimed[-MOST:], *(rest[-room:] if room else [])]

@@ -42,7 +42,7 @@ def ask(table: TableScene) -> bool:
     if app.comfort.reminders != "ask" or app.games[table.game.id].reminders is None:
         return False
     app.preferences.put(person, "reminders", "off")
-    app.keep()
+    app.save_preferences()
     title = app.words.say("reminders.title")
     text = app.words.say("reminders.ask", name=person)
     no = Choice("no", app.words.say("reminders.no"))

@@ -92,7 +92,7 @@ class ReplayLayer(Layer):
         before = self.table.boxes()
         self.n = n
         self.table.motion.skip()
-        self.table.look()
+        self.table.show_position()
         if forward:
             self.table.show(self.table.match.tape(n, self.table.viewer()), before)
         self.table.relayout()

@@ -25,7 +25,7 @@ class Cell(NamedTuple):
     is not just a number, what it comes from in words, and the thing behind each of those."""
 
     points: int
-    told: str = ""
+    text: str = ""
     sources: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
 
@@ -67,9 +67,9 @@ def by_category(
     def cell(seat: int, category: str) -> Cell:
         points = scores.points(seat, category)
         sources = tuple(scores.sentences.point_sentence(words, one) for one in points)
-        told = "" if points else nothing(scores, seat, category)
+        text = "" if points else nothing(scores, seat, category)
         things = tuple(one.source for one in points)
-        return Cell(sum(one.points for one in points), told, sources, things)
+        return Cell(sum(one.points for one in points), text, sources, things)
 
     return tuple(
         Row(

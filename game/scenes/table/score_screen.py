@@ -44,13 +44,13 @@ class PadSection(Section):
         """Every row by its name."""
         raise NotImplementedError
 
-    def said(self, row: Row) -> str:
+    def plain_text(self, row: Row) -> str:
         """A row in plain words."""
         raise NotImplementedError
 
     def targets(self) -> list[Target]:
         places, rows = self.places(), (*self.shown.rows, *self.shown.ties)
-        return [Target(row.name, places[row.name], self.said(row)) for row in rows]
+        return [Target(row.name, places[row.name], self.plain_text(row)) for row in rows]
 
     def ground(self, c: Canvas) -> None:
         b = self.box
@@ -80,7 +80,7 @@ class BarsPad(PadSection):
             row.name: Box(b.x + 26, b.y + 24 + n * h, b.w - 52, h) for n, row in enumerate(rows)
         }
 
-    def said(self, row: Row) -> str:
+    def plain_text(self, row: Row) -> str:
         seats = zip(self.scene.seats, row.cells, strict=True)
         return ", ".join([row.title, *(f"{setup.name} {cell.points}" for setup, cell in seats)])
 
@@ -157,7 +157,7 @@ class BarsPad(PadSection):
 def _sources(c: Canvas, cell: Cell, room: float) -> str:
     """As many sources as fit, and how many more there are."""
     if not cell.sources:
-        return cell.told
+        return cell.text
     sources = [plain(source) for source in cell.sources]
     for count in range(len(sources), 0, -1):
         rest = len(sources) - count
@@ -195,9 +195,9 @@ class TablePad(PadSection):
         w = (row.right - left) / len(self.scene.seats)
         return Box(left + seat * w + 6, row.y, w - 12, row.h)
 
-    def said(self, row: Row) -> str:
+    def plain_text(self, row: Row) -> str:
         seats = zip(self.scene.seats, row.cells, strict=True)
-        named = (f"{setup.name}: {cell.told or cell.points}" for setup, cell in seats)
+        named = (f"{setup.name}: {cell.text or cell.points}" for setup, cell in seats)
         return ", ".join([row.title, *named])
 
     def paint(self, c: Canvas) -> None:
@@ -239,11 +239,11 @@ class TablePad(PadSection):
             self._became(c, cell, seat, self._cell(b, seat))
 
     def _became(self, c: Canvas, cell: Cell, seat: int, b: Box) -> None:
-        if not cell.told:
+        if not cell.text:
             c.text(str(cell.points), b.centerx, b.centery, 24, DARK, "semi", "center")
             return
         if not cell.points:
-            paragraph(c, cell.told, (b.x + 8, b.centery - 18, b.w - 16, 40), 22, BROWN)
+            paragraph(c, cell.text, (b.x + 8, b.centery - 18, b.w - 16, 40), 22, BROWN)
             return
         side = min(58.0, b.h * 0.6)
         if self.shown.token:
@@ -252,7 +252,7 @@ class TablePad(PadSection):
         c.icon("check", b.x + side * 0.86, b.centery + side * 0.3, side * 0.5)
         left, high = b.x + side + 18, min(34.0 * c.text_scale, b.h * 0.44)
         box = (left, b.centery - high, b.right - left - 4, high)
-        line(c, cell.told, box, 23, DONE, "bold", "left")
+        line(c, cell.text, box, 23, DONE, "bold", "left")
         for source in cell.sources:
             paragraph(c, source, (left, b.centery + 2, b.right - left, high), 20, BROWN)
 

@@ -125,13 +125,13 @@ class TableSheet:
     def _became(self, cell: Cell, seat: int, y: float) -> None:
         """What became of the row for a player."""
         paper, (x, w) = self.paper, self._column(seat)
-        if not cell.told:
+        if not cell.text:
             paper.put(str(cell.points), x, y + ROW / 2 - 3, w, 14, align="C")
         elif not cell.points:
-            paper.paragraph(cell.told, x, y + ROW / 2 - 3, w, 8, "C")
+            paper.paragraph(cell.text, x, y + ROW / 2 - 3, w, 8, "C")
         else:
             paper.laurel(x + w / 2 - 4, y + 4, 8)
-            paper.put(cell.told, x, y + 14, w, 12, bold=True, align="C")
+            paper.put(cell.text, x, y + 14, w, 12, bold=True, align="C")
             for source in cell.sources:
                 paper.put(source, x, y + 21, w, 9.5, paper.soft, align="C")
 

@@ -170,7 +170,7 @@ class Part(NamedTuple):
     """One thing that counts: how it is called, what there is of it, and whether it is enough."""
 
     title: str
-    told: str
+    text: str
     things: tuple[str, ...] = ()
     spaces: frozenset[Space] = frozenset()
     done: bool = False
@@ -267,9 +267,9 @@ class PartSection(Section):
         title, line = self._heights(c)
         if title:
             paragraph(c, part.title, (b.x + 20, b.y + 16, b.w - 40, title), 24, CREAM)
-        told = f"[check] {part.told}" if part.done else part.told
+        text = f"[check] {part.text}" if part.done else part.text
         colour = GOLD_TEXT if part.done else MUTED
-        paragraph(c, told, (b.x + 20, b.y + 18 + title, b.w - 40, line), 27, colour)
+        paragraph(c, text, (b.x + 20, b.y + 18 + title, b.w - 40, line), 27, colour)
         for thing, box in self._places():
             self._thing(c, thing, box)
 

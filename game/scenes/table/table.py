@@ -70,7 +70,7 @@ class TableScene(Scene):
         self.ahead: Any = None
         """The position after `opening`, an action that is looked into before it is taken."""
         self.opening: Action | None = None
-        self.asked: Sequence[int] = ()
+        self.asked_seats: Sequence[int] = ()
         """The seats that owe an answer: several where choices are simultaneous."""
         self.mover: int | None = None
         self.legal: Sequence[Action] = ()
@@ -79,7 +79,7 @@ class TableScene(Scene):
         self.layer = layer or Layer()
         self.layer.attach(self)
         self.relay = Relay(self)
-        self.look()
+        self.show_position()
 
     def enter(self) -> None:
         """A bot at the table: its process starts now, so that its first answer comes soon."""
@@ -98,19 +98,19 @@ class TableScene(Scene):
         """The number of actions of the past position that is shown; None for the present."""
         return self.layer.past
 
-    def look(self) -> None:
+    def show_position(self) -> None:
         """Take in the position of the match."""
-        self.relay.follow(self.match.to_move())
+        self.relay.set_asked(self.match.to_move())
         self.view = self.match.observation(self.viewer(), self.past)
-        self.asked = self.game.to_move(self.view)
-        self.mover = self.relay.asked(self.asked)
+        self.asked_seats = self.game.to_move(self.view)
+        self.mover = self.relay.acting_seat(self.asked_seats)
         self.notice = None
-        self.bots.looked()
+        self.bots.position_changed()
         self.look_into(None)
         self.person = self._on_turn()
-        self.app.follow()
+        self.app.update_comfort()
         self.touch()
-        self.layer.looked()
+        self.layer.position_changed()
 
     def look_into(self, opening: Action | None) -> None:
         """Show what an action would allow, before it is taken; None: what can be done as it is."""
@@ -358,7 +358,7 @@ class TableScene(Scene):
     def held(self) -> bool:
         """Whether somebody who explains holds the table still; then the reason is shown."""
         if self.app.teacher.frozen:
-            self.notice = Notice(self.app.teacher.keyed("teach.refused", "freeze"))
+            self.notice = Notice(self.app.teacher.key_sentence("teach.refused", "freeze"))
             self.app.sounds.play("refused")
         return self.app.teacher.frozen
 
@@ -385,7 +385,7 @@ class TableScene(Scene):
             else:
                 self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
-        self.look()
+        self.show_position()
         if seat != mover == self.mover and not self.busy():  # a bot answered at the same time
             self.choice.narrow(touched)
         if self.viewer() != viewer:  # whoever looked does not any more
@@ -423,7 +423,7 @@ class TableScene(Scene):
         if self.mover is None:
             self._end()
             return False
-        bot = next((seat for seat in self.asked if self.is_bot(seat)), None)
+        bot = next((seat for seat in self.asked_seats if self.is_bot(seat)), None)
         if bot is not None and not self.bots.waiting() and on_top:
             return self.bots.think(bot, ms)
         return False
@@ -476,7 +476,7 @@ class TableScene(Scene):
         self._known = {who: min(n, self.match.length) for who, n in self._known.items()}
         self.bots.taken_back()
         self.scored = False
-        self.look()
+        self.show_position()
         self.relayout()
 
     # ---- inputs -------------------------------------------------------------------------
@@ -544,13 +544,13 @@ class TableScene(Scene):
         self.motion.skip()
 
     def uncover(self) -> None:
-        self.look()
+        self.show_position()
 
     def leave(self) -> None:
         """The small picture goes with the saved match."""
         self.bots.forget()
         if self.past is None:
-            self.app.teacher.rest()
+            self.app.teacher.switch_off()
         if self.layer.recorded:
             self.keep_picture()
 

@@ -283,8 +283,8 @@ def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str
         return words.say("duel.progress.over", age=age_name(words, age), turns=turns)
     of = len(tables().layouts[age].slots)
     taken = of - standing["cards"]
-    asked = standing.get("pending") and taken  # of the card that was taken last
-    number = taken if asked else min(of, taken + 1)
+    pending = standing.get("pending") and taken  # of the card that was taken last
+    number = taken if pending else min(of, taken + 1)
     return words.say(
         "duel.progress.age", age=age_name(words, age), number=number, of=of, turn=standing["turn"]
     )

@@ -74,17 +74,17 @@ def origin_name(words: Words, source: str) -> str:
 
 def _told(words: Words, facts: Facts, names: Names) -> Facts:
     """The facts, and the names of those that are no plain id: of several kinds, or made up."""
-    told = {**facts, "names": names}
+    named = {**facts, "names": names}
     for name, (new, tell) in _TELL.items():
         value = facts.get(name)
         if isinstance(value, str) and value:
-            told[new] = tell(words, value)
+            named[new] = tell(words, value)
     if "pact" in facts:
-        told["pact_name"] = pact_name(words, facts["pact"], names)
+        named["pact_name"] = pact_name(words, facts["pact"], names)
     level = facts.get("level")
     if isinstance(level, int) and level:  # 0: none is meant
-        told["level_name"] = level_name(words, level)
-    return told
+        named["level_name"] = level_name(words, level)
+    return named
 
 
 _TELL: dict[str, tuple[str, Callable[[Words, str], str]]] = {
@@ -278,12 +278,12 @@ def _base_lines(words: Words, observation: State) -> list[Line]:
 
 def slot_sentences(words: Words, observation: State) -> list[str]:
     """What the card that is resolved can do from its slot, in numbers: `Production 2`."""
-    told = []
+    texts = []
     for step in box().cards[observation.card].all_steps():
         facts = _by_slot(words, observation, step)
         if facts is not None:
-            told.append(words.say(f"new_dawn.slot.{step.__struct_config__.tag}", **facts))
-    return list(dict.fromkeys(told))
+            texts.append(words.say(f"new_dawn.slot.{step.__struct_config__.tag}", **facts))
+    return list(dict.fromkeys(texts))
 
 
 def _by_slot(words: Words, observation: State, step: Any) -> Facts | None:

@@ -66,10 +66,10 @@ def effect_sentences(words: Words, thing: Thing) -> list[str]:
     if thing.choose_one:
         ways = [" ".join(_effect(words, step, thing.id)) for step in thing.choose_one]
         return [ways[0], *(words.say("new_dawn.or_else", text=way) for way in ways[1:])]
-    told = [text for step in thing.steps for text in _effect(words, step, thing.id)]
+    texts = [text for step in thing.steps for text in _effect(words, step, thing.id)]
     if thing.caravans:
-        told.insert(0, words.say("new_dawn.effect.caravans", n=thing.caravans))
-    return told
+        texts.insert(0, words.say("new_dawn.effect.caravans", n=thing.caravans))
+    return texts
 
 
 def wonder_sentence(words: Words, wonder: Wonder) -> str:

@@ -14,12 +14,12 @@ from tests.examples.course import (
     Fact,
     asks,
     compare,
+    events_are,
     exactly,
     fact,
     offers,
     reader,
     refused,
-    told,
 )
 from tests.examples.duel import words
 from tests.examples.duel.position import position
@@ -64,29 +64,30 @@ class Turn(NamedTuple):
     choices: list[Action]
 
 
-def _turns(where: str, said: Any) -> list[Turn]:
+def _turns(where: str, written: Any) -> list[Turn]:
     """One turn, or several one after the other."""
-    if said == []:
+    if written == []:
         raise Unclear(f"{where}: nothing is done")
     return [
-        _turn(where, TURN(where, turn)) for turn in (said if isinstance(said, list) else [said])
+        _turn(where, TURN(where, turn))
+        for turn in (written if isinstance(written, list) else [written])
     ]
 
 
-def _turn(where: str, said: dict[str, Any]) -> Turn:
+def _turn(where: str, written: dict[str, Any]) -> Turn:
     action: Action
-    match sorted(said.keys() - {"player", "choices"}):
+    match sorted(written.keys() - {"player", "choices"}):
         case ["build"]:
-            action = actions.Build(said["build"])
+            action = actions.Build(written["build"])
         case ["discard"]:
-            action = actions.Discard(said["discard"])
+            action = actions.Discard(written["discard"])
         case ["using", "wonder"]:
-            action = actions.BuildWonder(said["using"], said["wonder"])
+            action = actions.BuildWonder(written["using"], written["wonder"])
         case ["draft"]:
-            action = actions.DraftWonder(said["draft"])
+            action = actions.DraftWonder(written["draft"])
         case _:
             raise Unclear(f"{where}: expected build, discard, wonder and using, or draft")
-    return Turn(NAMES.index(said["player"]), action, said.get("choices", []))
+    return Turn(NAMES.index(written["player"]), action, written.get("choices", []))
 
 
 # What is expected of a player
@@ -154,11 +155,11 @@ def _player(seat: int, of: Fact) -> Fact:
 # What is expected of the table
 
 
-def _next(where: str, said: Any) -> Any:
+def _next(where: str, written: Any) -> Any:
     """A player, `choose_start:` and a player, or nobody."""
-    if said is not None:
-        words.PLAYER(where, str(said).removeprefix("choose_start:"))
-    return said
+    if written is not None:
+        words.PLAYER(where, str(written).removeprefix("choose_start:"))
+    return written
 
 
 def _who_is_next(course: Course) -> str | None:
@@ -188,8 +189,8 @@ def _victory(what: str, expected: Any, course: Course) -> None:
     elif not ending:
         raise Failed(f"{what}: expected {expected!r}, but the game goes on")
     else:
-        said = {"type": ending, "winner": words.winner(winners)}
-        same(what, expected, {key: said[key] for key in expected})
+        written = {"type": ending, "winner": words.winner(winners)}
+        same(what, expected, {key: written[key] for key in expected})
 
 
 def _gone(course: Course) -> list[str]:
@@ -230,7 +231,9 @@ FACTS: dict[str, Fact] = {
     "asks": asks(DECISIONS, NAMES, lambda state: state.pending[-1].kind if state.pending else ""),
     "offers": offers(VERBS),
     "extra_turns": fact(whole, lambda course: len(_of(course, events.ExtraTurn))),
-    "victory": Fact(lambda where, said: said if said is None else VICTORY(where, said), _victory),
+    "victory": Fact(
+        lambda where, written: written if written is None else VICTORY(where, written), _victory
+    ),
     "pawn": fact(whole, lambda course: course.state.pawn),
     "age": fact(whole, lambda course: course.state.age),
     "cards_left": fact(whole, lambda course: sum(map(bool, course.state.layout))),
@@ -243,7 +246,7 @@ FACTS: dict[str, Fact] = {
     "accessible": fact(words.SLOT, lambda course: _slots(course, accessible(course.state))),
     "turned_up": fact(words.SLOT, _turned_up),
     "wonders_removed": fact(words.WONDERS, _returned),
-    "events": told(EVENTS),
+    "events": events_are(EVENTS),
     **{
         f"{name}_{key}": _player(seat, of)
         for seat, name in enumerate(NAMES)

@@ -26,7 +26,7 @@ CITY = record(
 LAYOUT = {
     "age": between(1, 3),
     "removed": words.SLOT,
-    "layout": mapped(lambda where, said: words.SLOT(where, [said])[0], words.CARD),
+    "layout": mapped(lambda where, written: words.SLOT(where, [written])[0], words.CARD),
 }
 GIVEN = record(
     {
@@ -43,9 +43,9 @@ GIVEN = record(
 )
 
 
-def position(said: Any, seat: int, acted: Sequence[str]) -> State:
+def position(written: Any, seat: int, acted: Sequence[str]) -> State:
     """The position, with `seat` to move and the cards acted on accessible one after the other."""
-    given, items = GIVEN("given", said or {}), box()
+    given, items = GIVEN("given", written or {}), box()
     state = State(seed=1, counter=0, cities=[_city(given.get(name, {})) for name in NAMES])
     state.turn = NAMES.index(given["turn"]) if "turn" in given else seat
     state.draft = given.get("draft", [])

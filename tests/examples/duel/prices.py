@@ -39,12 +39,12 @@ PRICE = record({**words.ABOUT, "ask": ASK, "expect": reader(COST)}, "ask", "expe
 
 def run_cost(entry: Any) -> None:
     """What a building or a wonder costs a player."""
-    said = PRICE("", entry)
-    ask = said["ask"]
+    written = PRICE("", entry)
+    ask = written["ask"]
     if ("build" in ask) == ("wonder" in ask):
         raise Unclear("ask: expected either build or wonder")
     item, seat = ask.get("build") or ask["wonder"], NAMES.index(ask["player"])
-    state = position(said.get("given"), seat, [item] if "build" in ask else [])
+    state = position(written.get("given"), seat, [item] if "build" in ask else [])
     payment = trade.payment(state, seat, item)
     same("the price and the sum of its parts", trade.price(state, seat, item), payment.total)
     counts: dict[str, dict[str, int]] = {"produced": {}, "choice": {}, "waived": {}, "bought": {}}
@@ -62,7 +62,7 @@ def run_cost(entry: Any) -> None:
         "trade": payment.bought(),
         "unit_price": dict(zip(RESOURCES, trade.market(state, seat).unit, strict=True)),
     }
-    compare(COST, said["expect"], found)
+    compare(COST, written["expect"], found)
 
 
 def _as_cheap(state: State, seat: int, item: str, spent: dict[str, int]) -> bool:
@@ -97,10 +97,10 @@ SCORING = record(
 
 def run_scoring(entry: Any) -> None:
     """Points by category at the end of Age III, and who has won."""
-    said = SCORING("", entry)
-    state = position({"age": 3, "cards_left": 0, **said.get("given", {})}, 0, [])
+    written = SCORING("", entry)
+    state = position({"age": 3, "cards_left": 0, **written.get("given", {})}, 0, [])
     found: dict[str, Any] = {"winner": words.winner(scoring.civilian_winners(state))}
     for seat, name in enumerate(NAMES):
         by_category = scoring.totals(state, seat)
         found[name] = {**by_category, "total": sum(by_category.values())}
-    compare(RESULT, said["expect"], found)
+    compare(RESULT, written["expect"], found)

@@ -71,8 +71,8 @@ OF_SETUP = record({**words.ABOUT, "given": START, "expect": reader(SETUP)}, "exp
 
 def run_setup(entry: Any) -> None:
     """A game set up for real; F is the first player and S the other."""
-    said = OF_SETUP("", entry)
-    chosen = {"wonders": "draft", **said.get("given", {}), "start": "seat_0"}
+    written = OF_SETUP("", entry)
+    chosen = {"wonders": "draft", **written.get("given", {}), "start": "seat_0"}
     state: State = DUEL.new(chosen, 2, 7)
     picks: list[str] = []
     while not state.age:
@@ -99,7 +99,7 @@ def run_setup(entry: Any) -> None:
         "military_tokens": state.military_tokens,
         **{f"age_{age}_cards": _dealt(age) for age in AGES},
     }
-    compare(SETUP, said["expect"], found)
+    compare(SETUP, written["expect"], found)
 
 
 def _each(numbers: Any) -> int:
@@ -140,8 +140,8 @@ OF_SHAPES = record({**words.ABOUT, "expect": reader(SHAPES)}, "expect")
 def run_layout(entry: Any) -> None:
     """What is accessible in a layout; without a position, the shapes of the layouts."""
     if "given" in entry:
-        said = OF_LAYOUT("", entry)
-        compare(SLOTS, said["expect"], _slots(position(said["given"], 0, [])))
+        written = OF_LAYOUT("", entry)
+        compare(SLOTS, written["expect"], _slots(position(written["given"], 0, [])))
         return
     compare(SHAPES, OF_SHAPES("", entry)["expect"], {age: _shape(age) for age in AGES})
 

@@ -23,9 +23,9 @@ CHAIN = among([card.freed_by for card in BOX.cards.values() if card.freed_by])
 UNITS = mapped(RESOURCE, whole)
 
 
-def seat(where: str, said: Any) -> Any:
+def seat(where: str, written: Any) -> Any:
     """The seat of a player."""
-    return NAMES.index(PLAYER(where, said))
+    return NAMES.index(PLAYER(where, written))
 
 
 def winner(seats: tuple[int, ...]) -> str:

@@ -16,6 +16,7 @@ from tests.examples.course import (
     Course,
     Fact,
     asks,
+    events_are,
     exactly,
     fact,
     nested,
@@ -23,7 +24,6 @@ from tests.examples.course import (
     parts,
     reader,
     refused,
-    told,
 )
 from tests.examples.new_dawn import words
 from tests.examples.new_dawn.position import DIE, ROW, SECTION, SPACES
@@ -182,7 +182,7 @@ FACTS: dict[str, Fact] = {
     "offers": offers(words.VERBS),
     "asks": asks(DECISIONS, NAMES, lambda state: type(_decision(state)).__name__),
     "battle": nested(parts({"attack": whole, "defence": whole, "won": truth}), _battle),
-    "events": told(events.__all__),
+    "events": events_are(events.__all__),
     **{name: _player(seat) for seat, name in enumerate(NAMES)},
     "turn": fact(words.PLAYER, lambda course: NAMES[course.state.turn]),
     "round": fact(whole, lambda course: course.state.round),

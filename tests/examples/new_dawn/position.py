@@ -59,12 +59,12 @@ POSITION = record(
 SET_UP = record({"seats": between(2, 4), "options": words.OPTIONS, "seed": whole})
 
 
-def given(where: str, said: Any) -> State:
+def given(where: str, written: Any) -> State:
     """A position if there are players, else a game just set up."""
-    if not isinstance(said, dict) or "players" not in said:
-        found = SET_UP(where, said)
+    if not isinstance(written, dict) or "players" not in written:
+        found = SET_UP(where, written)
         return NEW_DAWN.new(found.get("options", {}), found.get("seats", 2), found.get("seed", 1))
-    found = POSITION(where, said)
+    found = POSITION(where, written)
     sides = found["players"]
     names = NAMES[: len(sides)]
     if not sides or list(sides) != list(names):
@@ -94,10 +94,10 @@ def _check_printed(where: str, found: dict[str, Any]) -> None:
             raise Unclear(f"{where}: {id} is printed nowhere on the map")
 
 
-def rolls(where: str, said: Any) -> list[tuple[int, int]]:
+def rolls(where: str, written: Any) -> list[tuple[int, int]]:
     """Dice to come: [attacker, defender] or a number for a direction, as limit and value."""
     found = []
-    for roll in said if isinstance(said, list) else [said]:
+    for roll in written if isinstance(written, list) else [written]:
         if isinstance(roll, list):
             attacker, defender = listed(DIE, 2)(where, roll)
             found.append((36, 6 * (attacker - 1) + defender - 1))

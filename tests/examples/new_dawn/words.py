@@ -20,24 +20,24 @@ OFF = "off"
 SPACE = re.compile(r"-?\d+,-?\d+")
 
 
-def space(where: str, said: Any) -> Any:
+def space(where: str, written: Any) -> Any:
     """ "q,r", as it is written."""
-    if not isinstance(said, str) or not SPACE.fullmatch(said):
-        raise Unclear(f'{where}: expected a space such as "1,-2", found {said!r}')
-    q, _, r = said.partition(",")
+    if not isinstance(written, str) or not SPACE.fullmatch(written):
+        raise Unclear(f'{where}: expected a space such as "1,-2", found {written!r}')
+    q, _, r = written.partition(",")
     if not hexes.inside(int(q), int(r)):
-        raise Unclear(f"{where}: {said!r} is too far out for any map")
+        raise Unclear(f"{where}: {written!r} is too far out for any map")
     return hexes.name(hexes.at(int(q), int(r)))
 
 
-def number_of_space(where: str, said: Any) -> Any:
+def number_of_space(where: str, written: Any) -> Any:
     """ "q,r", as the game numbers it."""
-    return hexes.space(space(where, said))
+    return hexes.space(space(where, written))
 
 
 def place(*elsewhere: str) -> Reader:
     """A space, or a word for where else a thing may be."""
-    return lambda where, said: said if said in elsewhere else space(where, said)
+    return lambda where, written: written if written in elsewhere else space(where, written)
 
 
 BOX = tables()
@@ -59,15 +59,15 @@ PRINTED = [*RESOURCES, *BOX.box.barbarians, *BOX.city_states]
 OPTIONS = record({option.id: among(option.choices) for option in setup.OPTIONS})
 
 
-def ground(where: str, said: Any) -> Any:
+def ground(where: str, written: Any) -> Any:
     """ "hills", "hills oil", "grassland seoul", "natural_wonder pantanal"."""
-    terrain, _, printed = str(said).partition(" ")
+    terrain, _, printed = str(written).partition(" ")
     among(TERRAINS)(where, terrain)
     if terrain == "natural_wonder":
         NATURAL(where, printed)
     elif printed and printed not in PRINTED:
         unknown(where, printed, PRINTED)
-    return said
+    return written
 
 
 VERBS = Verbs(

@@ -59,7 +59,7 @@ def check_box(state: State) -> None:
         assert (card == "") == bool(state.taken >> slot & 1)
 
 
-def follow(seed: int, eager: bool) -> State:
+def play_through(seed: int, eager: bool) -> State:
     """One game, checked at every step."""
     state = new(seed)
     coins = [7, 7]
@@ -91,7 +91,7 @@ def test_every_turn_that_was_played_is_counted() -> None:
 @pytest.mark.parametrize("eager", [False, True])
 @pytest.mark.parametrize("seed", range(30))
 def test_everything_is_accounted_for(seed: int, eager: bool) -> None:
-    follow(seed, eager)
+    play_through(seed, eager)
 
 
 @pytest.mark.parametrize("eager", [False, True])

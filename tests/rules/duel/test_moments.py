@@ -106,7 +106,7 @@ def _is_event(thing: object) -> bool:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_observations_show_what_events_say(viewer: int | None) -> None:
-    told = set()
+    kinds = set()
     for seed in range(60):
         rng = Random(seed)
         options = {option.id: rng.choice(option.choices) for option in DUEL.options}
@@ -122,6 +122,6 @@ def test_observations_show_what_events_say(viewer: int | None) -> None:
             before = tape.before
             for event, now in tape.moments:
                 assert SHOWN[type(event)](before, now, event), event
-                told.add(type(event))
+                kinds.add(type(event))
                 before = now
-    assert told == {*SHOWN}
+    assert kinds == {*SHOWN}

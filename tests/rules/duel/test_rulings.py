@@ -48,7 +48,7 @@ def test_cards_are_turned_up_after_or_before_the_choices(choice: str, waits: boo
     assert (True in met) == waits
 
 
-def asked(**options: str) -> State:
+def turn_with(**options: str) -> State:
     """A position in which a wonder asks for a card."""
     for seed in SEEDS:
         state = new(seed, **options)
@@ -59,14 +59,14 @@ def asked(**options: str) -> State:
 
 
 def test_a_wonder_must_have_its_card() -> None:
-    state = asked()
+    state = turn_with()
     refusal = DUEL.refusal(state, state.pending[-1].seat, Decline())
     assert refusal is not None
     assert (refusal.reason, refusal.clause) == ("wonder_demands_a_card", "R7.2")
 
 
 def test_a_wonder_may_go_without_a_card() -> None:
-    state = asked(wonder_choice="may")
+    state = turn_with(wonder_choice="may")
     pending, cities, discard = state.pending[-1], state.clone().cities, list(state.discard)
     assert Decline() in DUEL.legal_actions(state, pending.seat)
     assert len(legal.choices(state)) > 1

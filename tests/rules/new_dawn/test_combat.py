@@ -33,10 +33,10 @@ def test_a_forecast_is_what_is_told_after_the_dice(seed: int) -> None:
             seen = military.forecast(state, action)
             seat = legal.mover(state)
             assert seat is not None
-            told = battles(NEW_DAWN.apply(twin, seat, action))[0]
-            assert told.attack[1:] == seen.attack
-            assert told.defence[1:] == seen.defence
-            assert told.attack[0][0] == told.defence[0][0] == "die"
+            battle = battles(NEW_DAWN.apply(twin, seat, action))[0]
+            assert battle.attack[1:] == seen.attack
+            assert battle.defence[1:] == seen.defence
+            assert battle.attack[0][0] == battle.defence[0][0] == "die"
             assert 0 <= seen.wins <= 36
             met += 1
     assert met

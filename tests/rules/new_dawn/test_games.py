@@ -75,7 +75,7 @@ def check(state: State) -> None:
     assert len(tokens) == len({*tokens})
 
 
-def follow(seed: int, every: int = 1) -> State:
+def play_through(seed: int, every: int = 1) -> State:
     """One game, checked at every step, or after so many."""
     state = new(seed)
     everything = components(state)
@@ -92,14 +92,14 @@ def follow(seed: int, every: int = 1) -> State:
 
 @pytest.mark.parametrize("seed", range(9))
 def test_everything_is_accounted_for(seed: int) -> None:
-    follow(seed)
+    play_through(seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("start", range(0, 3_000, 100))
 def test_everything_is_accounted_for_in_many_games(start: int) -> None:
     for seed in range(start, start + 100):
-        follow(seed, every=40)
+        play_through(seed, every=40)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -43,8 +43,8 @@ def waits(kind: type[pending.Frame], **fields: Any) -> Shown:
 
     def shown(state: State, event: Any) -> bool:
         frame = state.pending[-1]
-        told = {name: getattr(event, field) for name, field in fields.items()}
-        return isinstance(frame, kind) and told == {name: getattr(frame, name) for name in told}
+        kinds = {name: getattr(event, field) for name, field in fields.items()}
+        return isinstance(frame, kind) and kinds == {name: getattr(frame, name) for name in kinds}
 
     return shown
 
@@ -55,8 +55,8 @@ def _laid(state: State, e: events.TilePlaced) -> bool:
 
 
 def _populated(state: State, e: events.MapPopulated) -> bool:
-    told = state.first, state.victory, tuple(state.market.values())
-    return told == (e.first, e.victory, e.market) and state.tokens > 0
+    kinds = state.first, state.victory, tuple(state.market.values())
+    return kinds == (e.first, e.victory, e.market) and state.tokens > 0
 
 
 ANNOUNCES: dict[type[Event], Shown] = {
@@ -101,15 +101,15 @@ def unfolded(shown: State, moments: tuple[Moment, ...], number: int) -> State:
 
 
 def test_observations_are_what_events_add_up_to() -> None:
-    told = set[type[Event]]()
+    kinds = set[type[Event]]()
     for seed in range(GAMES):
-        told |= _played(seed)
-    assert told == {*SHOWN, *CHANGES}
+        kinds |= _played(seed)
+    assert kinds == {*SHOWN, *CHANGES}
 
 
 def _played(seed: int) -> set[type[Event]]:
     """The kinds of event that a random game told."""
-    rng, told = Random(seed), set[type[Event]]()
+    rng, kinds = Random(seed), set[type[Event]]()
     options = {option.id: rng.choice(option.choices) for option in NEW_DAWN.options}
     state, count = NEW_DAWN.new(options, 2 + seed % 3, seed), 0
     while (movers := NEW_DAWN.to_move(state)) and (count := count + 1) < MOST:
@@ -122,7 +122,7 @@ def _played(seed: int) -> set[type[Event]]:
             shown = now if type(event) in ANNOUNCES else unfolded(shown, tape.moments, number)
             assert seen(shown) == seen(now), event
             assert type(event) not in SHOWN or SHOWN[type(event)](now, event), event
-            told.add(type(event))
+            kinds.add(type(event))
         choosing = any(isinstance(frame, pending.ChoosingCard) for frame in state.pending)
         assert seen(shown) == seen(tape.after) or choosing
-    return told
+    return kinds

@@ -79,7 +79,7 @@ def test_everything_is_told_in_every_language(lang: str) -> None:
 
 def test_what_is_not_certain_is_said(app: App) -> None:
     words = app.words
-    told = {
+    texts = {
         item
         for item in items().by_item
         if words.say("new_dawn.box.unverified") in [row.text for row in items().about(words, item)]
@@ -94,8 +94,8 @@ def test_what_is_not_certain_is_said(app: App) -> None:
     }
     marked = {id for id, thing in things.items() if thing.unverified}
     assert marked
-    assert marked <= told
-    assert any(kind_of(item) == "tile" for item in told)
+    assert marked <= texts
+    assert any(kind_of(item) == "tile" for item in texts)
     assert "scan" in items().plain(words, "tile_1_A")
 
 
@@ -125,6 +125,6 @@ def test_while_the_map_is_built_tiles_are_in_hands(app: App) -> None:
 def test_a_wonder_that_may_still_come_has_its_odds(app: App) -> None:
     view = played(seats=2, moves=0).observation(None)
     places = [place_of(app.words, view, wonder) for wonder in tables().wonders]
-    told = [place.text for place in places if " of " in place.text]
-    assert told
+    items = [place.text for place in places if " of " in place.text]
+    assert items
     assert not any(place.seats for place in places)

@@ -26,7 +26,7 @@ from tests.scenes.new_dawn.playing import played
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
+def clauses_opened(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """The clauses at which the rules were opened."""
     clauses: list[str | None] = []
     monkeypatch.setattr(SetupScene, "rules", lambda self, clause=None: clauses.append(clause))
@@ -69,12 +69,12 @@ def test_a_removed_seat_is_forgotten_and_its_number_is_free_again(app: App) -> N
 
 
 def test_every_target_answers(
-    app: App, asked: list[str | None], monkeypatch: pytest.MonkeyPatch
+    app: App, clauses_opened: list[str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(SetupScene, "start", SetupScene.again)  # the table has tests of its own
     wanted = {"add", "name:1", "who:1:bot", "option:map:built", "option:game:epic", "rulings"}
     assert wanted <= set(every_target(app, lambda: SetupScene(app, "new_dawn")))
-    assert asked == [None]
+    assert clauses_opened == [None]
 
 
 def test_common_options_stand_alone(app: App) -> None:
@@ -84,7 +84,7 @@ def test_common_options_stand_alone(app: App) -> None:
 
 
 def test_every_ruling_is_on_a_page_and_leads_to_its_clause(
-    app: App, asked: list[str | None]
+    app: App, clauses_opened: list[str | None]
 ) -> None:
     opened(app, full(app))
     click(app, "rulings")
@@ -97,7 +97,7 @@ def test_every_ruling_is_on_a_page_and_leads_to_its_clause(
         seen |= {t.name.split(":")[1] for t in scene.targets() if t.name.startswith("clause:")}
     assert seen == {one.id for one in RULINGS}
     click(app, "clause:petra")
-    assert asked == ["R16"]
+    assert clauses_opened == ["R16"]
 
 
 def test_a_page_stays_where_it_was_when_the_window_changes(app: App) -> None:

@@ -69,7 +69,7 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
     rng = Random(3)
     for _ in range(40):
         by_keys(app, scene, step(scene, rng))
-        if scene.choice.asked or scene.chosen:
+        if scene.choice.alternatives or scene.chosen:
             assert scene.focus in ("do:aim0", f"card:{scene.chosen}")
         elif leading(scene):
             assert scene.is_lit(scene.focus)

@@ -66,7 +66,7 @@ def found(kind: type[Event], seat: int | None = None) -> tuple[Match, int, Event
     raise AssertionError(f"No {kind.__name__} in these games")
 
 
-def told(
+def flights_of(
     app: App, kind: type[Event], seat: int | None = None, speed: str = "normal"
 ) -> tuple[NewDawnTable, Any]:
     """A table on which an action with such an event has just been played."""
@@ -106,14 +106,14 @@ MOVING = [*FLIGHTS]
 def test_every_such_event_moves_something_and_ends_in_the_position(
     app: App, kind: type[Event]
 ) -> None:
-    scene, _ = told(app, kind)
+    scene, _ = flights_of(app, kind)
     positions = list(shown(app, scene))
     assert not scene.motion.moving
     assert positions[-1] is scene.view
 
 
 def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:
-    scene, e = told(app, CardReset, 0)
+    scene, e = flights_of(app, CardReset, 0)
     before = flights(scene)[0].stage
     assert scene.seat == before.seat == 0
     row = before.position.players[0].row
@@ -173,7 +173,7 @@ def test_a_rivals_row_closes_up_in_small(bot_game: NewDawnTable) -> None:
 
 
 def test_whoever_acted_is_shown_until_the_next_turn_begins(app: App) -> None:
-    scene, _ = told(app, TurnBegan, 1)
+    scene, _ = flights_of(app, TurnBegan, 1)
     seats = [f.stage.seat for f in flights(scene)]
     assert seats[0] == 0
     list(shown(app, scene))
@@ -194,7 +194,7 @@ def test_the_tech_dial_goes_from_space_to_space(
 
 
 def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
-    scene, e = told(app, DialAdvanced, 0)
+    scene, e = flights_of(app, DialAdvanced, 0)
     turning = [f for f in flights(scene) if "dial:tech" in f.stage.lifted]
     assert len(turning) == e.spaces + len(e.levels)
     assert all(f.stage.position.players[0].dial == e.before for f in turning)
@@ -208,7 +208,7 @@ def test_the_tech_dial_turns_and_shines_on_its_levels(app: App) -> None:
 
 
 def test_the_event_dial_turns_by_a_section(app: App) -> None:
-    scene, e = told(app, DialTurned)
+    scene, e = flights_of(app, DialTurned)
     turning = [f for f in flights(scene) if "dial:event" in f.stage.lifted]
     assert len(turning) == 1
     assert turning[0].stage.position.event == (e.section - 1) % 5
@@ -217,7 +217,7 @@ def test_the_event_dial_turns_by_a_section(app: App) -> None:
 
 
 def test_dice_come_to_rest_on_their_faces(app: App) -> None:
-    scene, e = told(app, Battle)
+    scene, e = flights_of(app, Battle)
     rolling = [f for f in flights(scene) if "dice" in f.hides]
     values = dict(e.attack)["die"], dict(e.defence)["die"]
     px = scene.measure().px(rolling[0].start.w)
@@ -233,7 +233,7 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
 
 
 def test_a_caravan_walks_its_way(app: App) -> None:
-    scene, e = told(app, CaravanMoved)
+    scene, e = flights_of(app, CaravanMoved)
     walking = [f for f in flights(scene) if f.ms == map_pieces.STEP]
     way = map_pieces.caravan_way(scene.match.observation(None, scene.match.length - 1), e)
     assert len(walking) == len(way) - 1
@@ -243,7 +243,7 @@ def test_a_caravan_walks_its_way(app: App) -> None:
 
 
 def test_barbarians_go_one_after_the_other(app: App) -> None:
-    scene, _ = told(app, BarbarianMoved)
+    scene, _ = flights_of(app, BarbarianMoved)
     ways = [
         (e.letter, e.start, e.space)
         for e in scene.match.log[-1].events
@@ -256,14 +256,14 @@ def test_barbarians_go_one_after_the_other(app: App) -> None:
 
 
 def test_a_token_drops_and_its_border_comes_with_it(app: App) -> None:
-    scene, e = told(app, ControlPlaced)
+    scene, e = flights_of(app, ControlPlaced)
     owned = [position.players[e.seat].control >> e.space & 1 for position in shown(app, scene)]
     assert owned[0] == 0
     assert owned[-1] == 1
 
 
 def test_a_trade_token_counts_when_it_has_landed(app: App) -> None:
-    scene, e = told(app, TradeGained)
+    scene, e = flights_of(app, TradeGained)
 
     def tokens(state: State) -> int:
         return sum(slot.trade for slot in state.players[e.seat].row)
@@ -275,7 +275,7 @@ def test_a_trade_token_counts_when_it_has_landed(app: App) -> None:
 
 
 def test_a_sign_beats_where_an_agenda_came_nearer(app: App) -> None:
-    scene, _ = told(app, DialAdvanced, 0)
+    scene, _ = flights_of(app, DialAdvanced, 0)
     goals = {"technophile"} & {
         agenda.id for id in scene.view.victory for agenda in box().tables.victory_cards[id].agendas
     }
@@ -287,7 +287,7 @@ def test_a_sign_beats_where_an_agenda_came_nearer(app: App) -> None:
 
 
 def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
-    scene, e = told(app, WonderTurnedUp)
+    scene, e = flights_of(app, WonderTurnedUp)
     kind = box().wonders[e.wonder].type
     market = [position.market[kind] for position in shown(app, scene)]
     assert "" in market
@@ -297,20 +297,20 @@ def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
 def test_speed_can_be_set(app: App) -> None:
     lengths = {}
     for speed in ("fast", "normal", "slow"):
-        scene, _ = told(app, DialTurned, speed=speed)
+        scene, _ = flights_of(app, DialTurned, speed=speed)
         lengths[speed] = sum(flight.ms for flight in flights(scene))
         app.pop()
     assert lengths["fast"] * 2 == lengths["normal"] < lengths["slow"]
 
 
 def test_without_animation_everything_is_at_its_place_at_once(app: App) -> None:
-    scene, _ = told(app, BarbarianMoved, speed="off")
+    scene, _ = flights_of(app, BarbarianMoved, speed="off")
     assert not scene.motion.moving
     assert scene.shown is scene.view
 
 
 def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> None:
-    scene, _ = told(app, CardReset)
+    scene, _ = flights_of(app, CardReset)
     frame(app)
     press(app, "x")
     assert scene.shown is scene.view

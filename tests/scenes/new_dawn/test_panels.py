@@ -98,8 +98,8 @@ def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
     frame(silent)
-    told = [scene.event_text(event) for event in scene.match.log[-1].events]
-    assert scene.panels.corner().hint in told
+    sentences = [scene.event_text(event) for event in scene.match.log[-1].events]
+    assert scene.panels.corner().hint in sentences
     assert scene.panels.position().resolved_by(seat) == card
 
 
@@ -297,10 +297,10 @@ def test_everybodys_agendas_are_one_key_away(app: App, seats: int) -> None:
         press(app, f"ctrl+{seat + 1}")
         board = app.top
         assert isinstance(board, BoardScene)
-        said = " ".join(t.text for t in board.targets() if t.name.startswith("victory:"))
+        text = " ".join(t.text for t in board.targets() if t.name.startswith("victory:"))
         for card in (tables().victory_cards[id] for id in scene.view.victory):
             for agenda in card.agendas:
-                assert nearest_goal_sentence(app.words, scene.view, seat, [agenda]) in said
+                assert nearest_goal_sentence(app.words, scene.view, seat, [agenda]) in text
         app.pop()
 
 

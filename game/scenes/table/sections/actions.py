@@ -175,7 +175,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
         below = max((place.bottom for place in places), default=0.0)
         top = max(below + 5, b.y + head)
         if b.bottom - top > b.h / 3:
-            least = self.scene.least()
+            least = self.scene.smallest_letters()
             size = shrunk(c, view.hint, b.w - 16, b.bottom - 8 - top, 20.0, least, 1.14)
             c.rich(view.hint, b.x + 8, top, b.w - 16, size, MUTED, align="center", leading=1.14)
 
@@ -188,7 +188,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
 
     def _button(self, c: Canvas, button: ButtonView, p: Box) -> None:
         """A long label takes the room of the key, or two lines."""
-        name, label, least = button.name, plain(button.label), self.scene.least()
+        name, label, least = button.name, plain(button.label), self.scene.smallest_letters()
         size = min(22.0, max(p.h / 1.6, min(LEAST, p.h / 1.2)) / c.text_scale)
         ample = c.width(label, LEAST, "semi") + 2 * c.width(button.key, 20) + 48 < p.w
         high = c.rich_height(label, p.w - 16, least, 1.1)
@@ -254,7 +254,7 @@ class ListSection(ButtonsPanel[ListView]):
 
     def _words(self, c: Canvas, button: ButtonView, p: Box, left: float, room: float) -> None:
         """The label; below it what the thing does, if that fits."""
-        size, below, least = 22.0, p.h * 0.5, self.scene.least()
+        size, below, least = 22.0, p.h * 0.5, self.scene.smallest_letters()
         label, words = plain(button.label), button.words
         broken = c.width(label, least, "semi") > room
         both = words and not broken and c.rich_height(words, room, least, 1.08) <= below

@@ -60,7 +60,7 @@ class Camera:
         self.fitted = self._whole()
         self._go(self.fitted)
 
-    def follow(self) -> None:
+    def refit(self) -> None:
         """A map that was shown whole and has grown is shown whole again."""
         before, self.fitted = self.fitted, self._whole()
         if self.lattice == before != self.fitted:

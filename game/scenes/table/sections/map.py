@@ -114,9 +114,9 @@ class MapSection(Section):
         """Where the map lies now."""
         return self.camera.lattice
 
-    def follow(self) -> None:
+    def refit(self) -> None:
         """A map that was shown whole and has grown is shown whole again."""
-        self.camera.follow()
+        self.camera.refit()
 
     def name_at(self, x: float, y: float) -> str:
         """The target under a place in units; the boxes of spaces overlap, the lattice decides."""
