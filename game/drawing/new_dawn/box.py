@@ -10,7 +10,7 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
 from game.words import Words, plain
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import things
 
 Box = pygame.FRect
 
@@ -18,20 +18,20 @@ Box = pygame.FRect
 def focus_face(words: Words, item: str) -> focus.Focus:
     """A focus card with nothing on it."""
     card = tables().cards[item]
-    return focus.Focus(item, card.type, card.level, words_of.thing_name(words, item))
+    return focus.Focus(item, card.type, card.level, things.thing_name(words, item))
 
 
 def large_focus(words: Words, face: focus.Focus) -> focus.Large:
     """A focus card with all its words."""
     card = tables().cards[face.id]
-    each = plain(words_of.bonus_sentence(words, card))
-    return focus.Large(face, words_of.effect_sentence(words, card), each)
+    each = plain(things.bonus_sentence(words, card))
+    return focus.Large(face, things.effect_sentence(words, card), each)
 
 
 def wonder_face(words: Words, item: str) -> wonders.Wonder:
     """A wonder at its printed cost."""
     wonder = tables().wonders[item]
-    name = words_of.thing_name(words, item)
+    name = things.thing_name(words, item)
     return wonders.Wonder(item, wonder.type, str(wonder.cost), wonder.resources, name)
 
 
@@ -39,7 +39,7 @@ def large_wonder(words: Words, face: wonders.Wonder) -> wonders.Large:
     """A wonder with all its words."""
     wonder = tables().wonders[face.id]
     foot = words.name("new_dawn", "era", wonder.era)
-    return wonders.Large(face, words_of.wonder_sentence(words, wonder), foot)
+    return wonders.Large(face, things.wonder_sentence(words, wonder), foot)
 
 
 def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory:
@@ -49,8 +49,8 @@ def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory
 
 def _agendas(words: Words, item: str, brief: bool) -> Iterable[papers.Agenda]:
     for one in tables().victory_cards[item].agendas:
-        text = "" if brief else words_of.goal_sentence(words, one)
-        yield papers.Agenda(words_of.thing_name(words, one.id), text)
+        text = "" if brief else things.goal_sentence(words, one)
+        yield papers.Agenda(things.thing_name(words, one.id), text)
 
 
 # ---- small --------------------------------------------------------------------------------------
@@ -101,8 +101,8 @@ def wonder_large(c: Canvas, words: Words, item: str, b: Box) -> None:
 
 
 def pact_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    text = words_of.effect_sentence(words, tables().pacts[item])
-    face = papers.Diplomacy(words_of.thing_name(words, item), text, "diamond")
+    text = things.effect_sentence(words, tables().pacts[item])
+    face = papers.Diplomacy(things.thing_name(words, item), text, "diamond")
     c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
 
 

@@ -14,7 +14,19 @@ from game.drawing.duel.pyramid import Grid
 from game.drawing.duel.track import TrackPlaces, pawn_picture
 from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Event
-from game.rules.duel import events as happened
+from game.rules.duel.events import (
+    AgeDealt,
+    CardBuilt,
+    CardDestroyed,
+    CardRevived,
+    CardTurnedUp,
+    PawnMoved,
+    SymbolGained,
+    TokenTaken,
+    TradeIncome,
+    WonderBuilt,
+    WonderDrafted,
+)
 from game.rules.duel.state import State
 from game.scenes.duel.pyramid import back_of
 from game.scenes.kit.motion import Flight
@@ -29,12 +41,12 @@ PILE = "button:cards"
 """Where discarded cards lie: the button of the card list."""
 
 MANNERS: dict[str | type[Event], Manner] = {
-    happened.CardBuilt: Manner(sound="building"),
-    happened.WonderBuilt: Manner(sound="wonder"),
-    happened.CardDestroyed: Manner(sound="refused"),
-    happened.CardRevived: Manner(arc=20),
-    happened.WonderDrafted: Manner(arc=20),
-    happened.TokenTaken: Manner(500, 30, "science_pair"),
+    CardBuilt: Manner(sound="building"),
+    WonderBuilt: Manner(sound="wonder"),
+    CardDestroyed: Manner(sound="refused"),
+    CardRevived: Manner(arc=20),
+    WonderDrafted: Manner(arc=20),
+    TokenTaken: Manner(500, 30, "science_pair"),
     "coin": Manner(350, 30, "coin"),
 }
 
@@ -83,11 +95,11 @@ class Choreography:
     def moving(self) -> Moving:
         """All of it, for the animation of the table."""
         specials: dict[type[Event], Special] = {
-            happened.TradeIncome: _trade_income,
-            happened.PawnMoved: self._pawn_moved,
-            happened.SymbolGained: self._symbol_gained,
-            happened.CardTurnedUp: self._turned_up,
-            happened.AgeDealt: self._dealt,
+            TradeIncome: _trade_income,
+            PawnMoved: self._pawn_moved,
+            SymbolGained: self._symbol_gained,
+            CardTurnedUp: self._turned_up,
+            AgeDealt: self._dealt,
         }
         return Moving(positions, self._picture, MANNERS, specials)
 
@@ -107,7 +119,7 @@ class Choreography:
 
     def _pawn_moved(self, step: Step) -> Iterator[Flight]:
         """Space by space."""
-        e: happened.PawnMoved = step.event
+        e: PawnMoved = step.event
         picture, way = pawn_picture(self.c.px(54)), 1 if e.position > e.before else -1
         for space in range(e.before, e.position, way):
             here, there = self.track.pawn(space), self.track.pawn(space + way)
@@ -122,7 +134,7 @@ class Choreography:
 
     def _turned_up(self, step: Step) -> Iterator[Flight]:
         """A card turns over in its place."""
-        e: happened.CardTurnedUp = step.event
+        e: CardTurnedUp = step.event
         box = self.grid(self.age).boxes[e.slot]
         back = faces.back(back_of(step.new, e.card), self.c.px(box.h))
         hides = (f"slot:{e.slot}", f"turn:{e.slot}")
@@ -140,5 +152,5 @@ class Choreography:
 
 def _trade_income(step: Step) -> Iterator[Flight]:
     """What the rival paid for trade goes to the one who has the Economy."""
-    e: happened.TradeIncome = step.event
+    e: TradeIncome = step.event
     yield from step.counted("coin", f"purse:{1 - e.seat}", f"purse:{e.seat}", e.coins)

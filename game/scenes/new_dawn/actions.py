@@ -13,8 +13,7 @@ from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.choice import Choice, kind
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
-from game.words.new_dawn import sentences
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import sentences, things
 
 FEW = 3
 """So many buttons have room in the corner of the map; more of them lie beside it."""
@@ -95,7 +94,7 @@ def _thing_words(p: Position, thing: str) -> str:
     if kind == "pact":
         return faces.pact(p, id).words
     known = kind == "card" and id in tables().cards
-    return words_of.short_sentence(p.words, tables().cards[id]) if known else ""
+    return things.short_sentence(p.words, tables().cards[id]) if known else ""
 
 
 def step_text(p: Position, name: str) -> str:
@@ -104,7 +103,7 @@ def step_text(p: Position, name: str) -> str:
     if kind in ("resource", "supply"):
         return p.words.name("new_dawn", "resource", id)
     if kind == "card":
-        return words_of.thing_name(p.words, id)
+        return things.thing_name(p.words, id)
     if kind == "pact":
         return sentences.pact_name(p.words, id, p.names)
     if kind == "caravan":
@@ -133,7 +132,7 @@ def corner_view(
         title = p.say("new_dawn.table.in_slot", card=card, slot=slot)
         return ActionsView(title, few, hint, p.say("new_dawn.table.slot", n=slot))
     if chosen:
-        return ActionsView(words_of.thing_name(p.words, chosen), few, hint)
+        return ActionsView(things.thing_name(p.words, chosen), few, hint)
     return ActionsView(p.say("new_dawn.table.your_turn"), few, hint)
 
 

@@ -15,8 +15,7 @@ from game.rules.new_dawn.state import OFF, Player, Slot
 from game.rules.new_dawn.wonders import cost
 from game.scenes.new_dawn.boards import city_state, natural
 from game.scenes.new_dawn.position import Position, per_position
-from game.words.new_dawn import sentences
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import sentences, things
 
 
 @per_position
@@ -26,7 +25,7 @@ def card(p: Position, seat: int, slot: Slot, chosen: bool = False) -> focus.Focu
     known = box().natural
     guests = tuple(natural(id) if id in known else city_state(id) for id in slot.tokens)
     waiting = _waiting(p.state.players[seat]) if each.caravans else 0
-    name = words_of.thing_name(p.words, slot.card)
+    name = things.thing_name(p.words, slot.card)
     signs = (p.signs[seat],) * waiting
     return focus.Focus(slot.card, each.type, each.level, name, slot.trade, guests, signs, chosen)
 
@@ -48,7 +47,7 @@ def wonder(p: Position, id: str, left: int = 0) -> wonders.Wonder:
     """A wonder card with the price for the one whose sheet is shown."""
     each = tables().wonders[id]
     price = cost(p.state, p.seat, id) if p.state.players[p.seat].leader else each.cost
-    name = words_of.thing_name(p.words, id)
+    name = things.thing_name(p.words, id)
     more = f"×{left + 1}" if left else ""
     return wonders.Wonder(id, each.type, str(price), each.resources, name, more, left)
 
@@ -71,9 +70,9 @@ def victory(p: Position, id: str, whole: bool = False) -> papers.Victory:
 
 def _agenda(p: Position, on: VictoryCard, n: int, whole: bool) -> papers.Agenda:
     each = on.agendas[n]
-    said = words_of.goal_sentence(p.words, each) if whole else _short(p, each)
+    said = things.goal_sentence(p.words, each) if whole else _short(p, each)
     standings = tuple(_progress(p, seat, on, n) for seat in (p.seat, *p.rivals))
-    return papers.Agenda(words_of.thing_name(p.words, each.id), said, standings)
+    return papers.Agenda(things.thing_name(p.words, each.id), said, standings)
 
 
 def _short(p: Position, agenda: Agenda) -> str:
@@ -100,7 +99,7 @@ def pact(p: Position, id: str) -> papers.Diplomacy:
     name, _, issuer = id.partition("@")
     said = sentences.pact_name(p.words, id, p.names)
     if issuer:
-        text = words_of.effect_sentence(p.words, tables().pacts[name])
+        text = things.effect_sentence(p.words, tables().pacts[name])
         return papers.Diplomacy(said, text, p.signs[int(issuer)])
-    text = words_of.effect_sentence(p.words, tables().city_states[name])
+    text = things.effect_sentence(p.words, tables().city_states[name])
     return papers.Diplomacy(said, text, state=city_state(name))

@@ -11,8 +11,7 @@ from game.content.new_dawn.map import SIDES, Placed, Side
 from game.drawing.map import Ghost, Marks
 from game.rules import hexes
 from game.rules.contract import Refusal
-from game.rules.new_dawn import building
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import building, pending
 from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.board import spaces_of
 from game.rules.new_dawn.state import State
@@ -58,7 +57,7 @@ class Laying:
     def follow(self, view: State, busy: bool) -> None:
         """Take in a position."""
         frame = view.pending[-1] if view.pending else None
-        lays = isinstance(frame, frames.LayingTile) and not busy
+        lays = isinstance(frame, pending.LayingTile) and not busy
         self.state = view if lays else None
         if self.state is not None:
             hand = self.hand()

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from game.drawing.map import Marks
 from game.rules import hexes
 from game.rules.contract import Action
-from game.rules.new_dawn import actions, combat, military
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import actions, combat, military, pending
 from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
@@ -98,7 +97,7 @@ def _distance(held: int, space: int) -> int:
 def country_of(state: State) -> Country | None:
     """The land as caravans find it, while they travel."""
     frame = state.pending[-1]
-    return Country(state, frame) if isinstance(frame, frames.Travelling) else None
+    return Country(state, frame) if isinstance(frame, pending.Travelling) else None
 
 
 def _way(
@@ -148,7 +147,7 @@ def _aimed(table: NewDawnTable) -> int:
 def _target(table: NewDawnTable, lit: dict[int, list[Action]], here: int) -> int:
     """What is under attack, or would be."""
     deciding = table.decision()
-    if isinstance(deciding, frames.Fighting):
+    if isinstance(deciding, pending.Fighting):
         return deciding.space
     space = here if here in lit else _aimed(table)
     attacks = (isinstance(one, actions.Attack) for one in lit.get(space, ()))

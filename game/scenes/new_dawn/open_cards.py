@@ -17,7 +17,7 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import Words, plain
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import things
 
 Names = frozenset[str]
 """Things on the table: those that lead on, or those that are in the air."""
@@ -42,8 +42,8 @@ class RowCard(NamedTuple):
 @per_position
 def card_text(p: Position, id: str) -> str:
     """A focus card as plain text."""
-    said = words_of.effect_sentence(p.words, tables().cards[id])
-    return plain(f"{words_of.thing_name(p.words, id)}. {said}")
+    said = things.effect_sentence(p.words, tables().cards[id])
+    return plain(f"{things.thing_name(p.words, id)}. {said}")
 
 
 @per_position
@@ -103,8 +103,8 @@ class Deck(NamedTuple):
 
 def wonder_text(words: Words, id: str) -> str:
     """A wonder as plain text."""
-    said = words_of.wonder_sentence(words, tables().wonders[id])
-    return plain(f"{words_of.thing_name(words, id)}. {said}")
+    said = things.wonder_sentence(words, tables().wonders[id])
+    return plain(f"{things.thing_name(words, id)}. {said}")
 
 
 @per_position

@@ -16,8 +16,7 @@ from game.rules.new_dawn.pending import Fighting, Paying
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
-from game.words.new_dawn import sentences
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import sentences, things
 
 
 def plan_view(p: Position, card: str, pointed: str) -> Plan | None:
@@ -42,22 +41,22 @@ def _card(p: Position, card: str) -> CardPlan:
     here = state.card == card
     title = p.say("new_dawn.table.in_slot", card=card, slot=state.slot)
     slot = in_row(state.players[p.seat], card)
-    tokens = [words_of.thing_name(words, one) for one in slot.tokens]
+    tokens = [things.thing_name(words, one) for one in slot.tokens]
     if slot.trade:
         tokens.insert(0, words.say("count.trade_tokens", n=slot.trade))
     facts = [words.say("new_dawn.table.plan.on_card", things=words.join(tokens))] if tokens else []
     return CardPlan(
-        title if here else words_of.thing_name(words, card),
+        title if here else things.thing_name(words, card),
         tuple(sentences.slot_sentences(words, state)) if here else (),
-        words_of.effect_sentence(words, each),
-        words_of.short_sentence(words, each),
-        (*facts, words_of.bonus_sentence(words, each)),
+        things.effect_sentence(words, each),
+        things.short_sentence(words, each),
+        (*facts, things.bonus_sentence(words, each)),
     )
 
 
 @per_position
 def _price(p: Position, wonder: str, resolving: bool) -> Price:
-    title = words_of.thing_name(p.words, wonder)
+    title = things.thing_name(p.words, wonder)
     cost = _sum(p, "cost", sentences.cost_lines(p.words, p.state, p.seat, wonder))
     if not (resolving and _builds(p)):
         return Price(title, cost)

@@ -16,7 +16,7 @@ from game.scenes.new_dawn.open_cards import Names, wonder_text
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import things
 
 # ---- counts -------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ def _ability(p: Position, leader: str) -> tuple[str, ...]:
     who = p.words.name("new_dawn", "leader", leader)
     ability = p.words.name("new_dawn", "ability", leader)
     line = p.say("new_dawn.table.leader_line", who=who, ability=ability)
-    text = words_of.effect_sentence(p.words, tables().leaders[leader])
+    text = things.effect_sentence(p.words, tables().leaders[leader])
     return f"{line}\n{text}", f"*{ability}*: {text}", text
 
 
@@ -134,7 +134,7 @@ def _rival(p: Position, seat: int, acts: bool, lifted: Names) -> panels.Rival:
     )  # fmt: skip
     goods = [RESOURCES[n] for n, count in enumerate(player.resources) for _ in range(count)]
     goods += [tables().natural_wonders[id].resource for id in pieces.naturals_of(player)]
-    civ = words_of.thing_name(p.words, player.leader) if player.leader else ""
+    civ = things.thing_name(p.words, player.leader) if player.leader else ""
     return panels.Rival(p.signs[seat], p.names[seat], player.leader, civ, counts(p, seat), row,
                         tuple(goods), built(p, seat), acts)  # fmt: skip
 
@@ -175,7 +175,7 @@ def pact_text(p: Position, id: str) -> str:
 @per_position
 def holdings_view(p: Position, offered: Names, covered: bool) -> HoldingsView:
     """Resources, natural wonders, wonders; and diplomacy cards, unless something covers them."""
-    player, name = p.state.players[p.seat], words_of.thing_name
+    player, name = p.state.players[p.seat], things.thing_name
     each = [f"resource:{one}" for one in RESOURCES]
     tokens = [panels.Token(one, player.resources[n], one in offered) for n, one in enumerate(each)]
     said = [(one, p.words.name("new_dawn", "resource", one[9:])) for one in each]

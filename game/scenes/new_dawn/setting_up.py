@@ -27,8 +27,7 @@ from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.actions import ButtonsPanel, ButtonView
 from game.scenes.table.sections.panel import Panel
-from game.words.new_dawn import sentences
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import sentences, things
 
 OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
 
@@ -53,10 +52,10 @@ def _leader(p: Position, id: str, owner: int | None) -> Leader:
     cards = (faces.card(p, 0, Slot(box().starters[type])) for type in each.row)
     return Leader(
         id,
-        words_of.thing_name(words, id),
+        things.thing_name(words, id),
         words.name("new_dawn", "leader", id),
         words.name("new_dawn", "ability", id),
-        words_of.effect_sentence(words, each),
+        things.effect_sentence(words, each),
         tuple(face._replace(caravans=()) for face in cards),
         None if owner is None else (p.signs[owner], p.names[owner]),
     )

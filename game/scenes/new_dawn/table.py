@@ -10,8 +10,7 @@ from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, turn
-from game.rules.new_dawn import pending as frames
+from game.rules.new_dawn import actions, pending, turn
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
@@ -28,7 +27,7 @@ from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.panels import Panels
 from game.scenes.new_dawn.pointing import Rest, bubble, reader
 from game.scenes.new_dawn.table_text import TableText
-from game.scenes.table import reminders as reminding
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
@@ -113,7 +112,7 @@ class NewDawnTable(TableScene):
         stage: Stage | None = self.motion.stage
         return self.seat_at_rest if stage is None else stage.seat
 
-    def decision(self) -> frames.Frame | None:
+    def decision(self) -> pending.Frame | None:
         """What is to be decided."""
         state = self.deciding()
         return state.pending[-1] if state.pending and not state.ending else None
@@ -121,20 +120,20 @@ class NewDawnTable(TableScene):
     def set_up_step(self) -> str:
         """The step of the set-up that has a layout of its own, if it is one."""
         deciding = self.decision()
-        setting_up = isinstance(deciding, (frames.ChoosingLeader, frames.LayingTile))
+        setting_up = isinstance(deciding, (pending.ChoosingLeader, pending.LayingTile))
         return type(deciding).__name__ if setting_up else ""
 
     def places(self) -> Places:
         """Spaces and wonders lie on the table, and the cards of one's own row."""
         state = self.deciding()
         top = state.pending[-1] if state.pending else None
-        raiding = isinstance(top, frames.Raiding)  # the cards are those of a rival
+        raiding = isinstance(top, pending.Raiding)  # the cards are those of a rival
         decider = None if raiding else self.mover
         row = () if decider is None else tuple(s.card for s in state.players[decider].row)
         return Places(
             lambda name: name[5:] in row if kind(name) == "card" else kind(name) in PLACED,
             lambda name: kind(name) in EXPLICIT,
-            isinstance(top, frames.Turn),
+            isinstance(top, pending.Turn),
         )
 
     # ---- layout -------------------------------------------------------------------------
@@ -146,13 +145,13 @@ class NewDawnTable(TableScene):
     def table_sections(self) -> Iterable[Section]:
         self.layout = f = layout(self.w, self.h, len(self.names))
         deciding = self.decision()
-        laying = isinstance(deciding, frames.LayingTile)
+        laying = isinstance(deciding, pending.LayingTile)
         yield BarSection(f.bar)
-        reminded = not self.set_up_step() and reminding.wanted(self)
+        reminded = not self.set_up_step() and reminders.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         self.map = NewDawnMap(f.map, TableMap(self), corners)
         self.map.scene = self
-        if isinstance(deciding, frames.ChoosingLeader):
+        if isinstance(deciding, pending.ChoosingLeader):
             yield from self.panels.leaders(f)
         elif laying:
             self.map.box = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
@@ -169,7 +168,7 @@ class NewDawnTable(TableScene):
             yield from self.panels.deciding(f)
             yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         if reminded:
-            yield reminding.RemindersSection(f.notes)
+            yield reminders.RemindersSection(f.notes)
         yield from self.layer.panel(f.hand if laying else f.holdings)
         yield from buttons(self, f.bar)
 

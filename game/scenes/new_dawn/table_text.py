@@ -13,8 +13,7 @@ from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.new_dawn.spaces import spaces_of
 from game.words import Words, plain
-from game.words.new_dawn import sentences
-from game.words.new_dawn import things as words_of
+from game.words.new_dawn import sentences, things
 
 
 class TableText:
@@ -60,7 +59,7 @@ class TableText:
         board = self.state.board
         named = {at: id for id, at in board.city_state.items()} | board.natural
         if space in named:
-            return words_of.thing_name(self.words, named[space])
+            return things.thing_name(self.words, named[space])
         return self.words.name("new_dawn", "terrain", board.terrain[space])
 
     def space(self, space: int) -> str:
@@ -98,4 +97,4 @@ class TableText:
         if state.tokens >> space & 1 and space in board.resource:
             said.append(self.words.name("new_dawn", "resource", board.resource[space]))
         wonder = pieces.wonder_at(state, space)
-        return [*said, words_of.thing_name(self.words, wonder)] if wonder else said
+        return [*said, things.thing_name(self.words, wonder)] if wonder else said

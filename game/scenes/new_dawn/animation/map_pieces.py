@@ -11,7 +11,24 @@ import pygame
 from game.drawing.map.marks import ring
 from game.drawing.new_dawn import pieces
 from game.rules.contract import Event
-from game.rules.new_dawn import events as happened
+from game.rules.new_dawn.events import (
+    BarbarianAppeared,
+    BarbarianDefeated,
+    BarbarianMoved,
+    BarbarianStayed,
+    CaravanArrived,
+    CaravanMoved,
+    CaravanReturned,
+    CityBuilt,
+    CityLost,
+    CityPlaced,
+    ControlFlipped,
+    ControlLost,
+    ControlMoved,
+    ControlPlaced,
+    ControlReinforced,
+    ControlTakenUp,
+)
 from game.rules.new_dawn.focus import of_type
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.motion import Flight
@@ -58,28 +75,24 @@ def _firm(d: Director, seat: int, space: int) -> bool:
     return bool(d.position.players[seat].reinforced >> space & 1)
 
 
-def _control_placed(d: Director, e: happened.ControlPlaced) -> Iterator[Flight]:
+def _control_placed(d: Director, e: ControlPlaced) -> Iterator[Flight]:
     yield from _drop(d, e.seat, e.space, d.token(e.seat, e.reinforced))
 
 
-def _control_moved(d: Director, e: happened.ControlMoved) -> Iterator[Flight]:
+def _control_moved(d: Director, e: ControlMoved) -> Iterator[Flight]:
     kind, picture = d.token(e.seat, _firm(d, e.seat, e.start))
     start, end = d.on_map(e.start, kind), d.on_map(e.space, kind)
     stage = d.over(d.position, f"map:{e.start}")
     yield d.fly(picture, start, end, HOME, stage, arc=20, sound="card")
 
 
-def _control_lost(
-    d: Director, e: happened.ControlLost | happened.ControlTakenUp
-) -> Iterator[Flight]:
+def _control_lost(d: Director, e: ControlLost | ControlTakenUp) -> Iterator[Flight]:
     yield from _gone(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
 
 
-def _turned_over(
-    d: Director, e: happened.ControlReinforced | happened.ControlFlipped
-) -> Iterator[Flight]:
+def _turned_over(d: Director, e: ControlReinforced | ControlFlipped) -> Iterator[Flight]:
     yield from _ring(d, e.seat, e.space)
-    firm = isinstance(e, happened.ControlReinforced)
+    firm = isinstance(e, ControlReinforced)
     box = d.on_map(e.space, "reinforced")
     (_, front), (_, back) = d.token(e.seat, not firm), d.token(e.seat, firm)
     stage = d.over(d.position, f"map:{e.space}")
@@ -90,18 +103,18 @@ def _city(d: Director, seat: int) -> Token:
     return "city", pieces.city(d.table.signs[seat], d.px("city"))
 
 
-def _city_built(d: Director, e: happened.CityBuilt | happened.CityPlaced) -> Iterator[Flight]:
+def _city_built(d: Director, e: CityBuilt | CityPlaced) -> Iterator[Flight]:
     yield from _drop(d, e.seat, e.space, _city(d, e.seat))
 
 
-def _city_lost(d: Director, e: happened.CityLost) -> Iterator[Flight]:
+def _city_lost(d: Director, e: CityLost) -> Iterator[Flight]:
     yield from _gone(d, e.space, _city(d, e.seat))
 
 
 # ---- caravans -----------------------------------------------------------------------------------
 
 
-def caravan_way(state: State, event: happened.CaravanMoved) -> list[int]:
+def caravan_way(state: State, event: CaravanMoved) -> list[int]:
     """The spaces that a caravan goes over from this position, the first one where it sets out."""
     country = country_of(state)
     if country is None:
@@ -125,7 +138,7 @@ def _caravan_home(d: Director, seat: int, size: Box) -> Box:
     return centred(d.card_box(seat, card) if card else d.panel(seat), size.w, size.h)
 
 
-def _caravan_moved(d: Director, e: happened.CaravanMoved) -> Iterator[Flight]:
+def _caravan_moved(d: Director, e: CaravanMoved) -> Iterator[Flight]:
     """Step by step along its way, with small hops."""
     picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
     boxes = [d.on_map(space, "caravan") for space in caravan_way(d.tape.before, e)]
@@ -136,9 +149,7 @@ def _caravan_moved(d: Director, e: happened.CaravanMoved) -> Iterator[Flight]:
         yield d.fly(picture, a, b, STEP, stage, arc=HOP, sound="card")
 
 
-def _caravan_back(
-    d: Director, e: happened.CaravanArrived | happened.CaravanReturned
-) -> Iterator[Flight]:
+def _caravan_back(d: Director, e: CaravanArrived | CaravanReturned) -> Iterator[Flight]:
     picture = pieces.caravan(d.table.signs[e.seat], d.px("caravan"))
     start = d.on_map(e.space, "caravan")
     end = around(_caravan_home(d, e.seat, start), 0.7)
@@ -162,31 +173,31 @@ def _barbarian_moved(d: Director, e: Any) -> Iterator[Flight]:
     yield d.fly(picture, start, end, MARCH, stage, arc=HOP, sound="card")
 
 
-def _barbarian_appeared(d: Director, e: happened.BarbarianAppeared) -> Iterator[Flight]:
+def _barbarian_appeared(d: Director, e: BarbarianAppeared) -> Iterator[Flight]:
     kind, picture = _barbarian(d, e.letter)
     end = d.on_map(e.space, kind)
     yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="card")
 
 
-def _barbarian_defeated(d: Director, e: happened.BarbarianDefeated) -> Iterator[Flight]:
+def _barbarian_defeated(d: Director, e: BarbarianDefeated) -> Iterator[Flight]:
     yield from _gone(d, e.space, _barbarian(d, e.letter))
 
 
 FLIGHTS: dict[type[Event], EventFlights] = {
-    happened.ControlPlaced: _control_placed,
-    happened.ControlMoved: _control_moved,
-    happened.ControlLost: _control_lost,
-    happened.ControlTakenUp: _control_lost,
-    happened.ControlReinforced: _turned_over,
-    happened.ControlFlipped: _turned_over,
-    happened.CityBuilt: _city_built,
-    happened.CityPlaced: _city_built,
-    happened.CityLost: _city_lost,
-    happened.CaravanMoved: _caravan_moved,
-    happened.CaravanArrived: _caravan_back,
-    happened.CaravanReturned: _caravan_back,
-    happened.BarbarianMoved: _barbarian_moved,
-    happened.BarbarianStayed: _barbarian_moved,
-    happened.BarbarianAppeared: _barbarian_appeared,
-    happened.BarbarianDefeated: _barbarian_defeated,
+    ControlPlaced: _control_placed,
+    ControlMoved: _control_moved,
+    ControlLost: _control_lost,
+    ControlTakenUp: _control_lost,
+    ControlReinforced: _turned_over,
+    ControlFlipped: _turned_over,
+    CityBuilt: _city_built,
+    CityPlaced: _city_built,
+    CityLost: _city_lost,
+    CaravanMoved: _caravan_moved,
+    CaravanArrived: _caravan_back,
+    CaravanReturned: _caravan_back,
+    BarbarianMoved: _barbarian_moved,
+    BarbarianStayed: _barbarian_moved,
+    BarbarianAppeared: _barbarian_appeared,
+    BarbarianDefeated: _barbarian_defeated,
 }

@@ -12,10 +12,30 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import dials, dice, films, focus, papers, pieces, wonders
 from game.drawing.new_dawn.panels import PULLED
 from game.rules.contract import Event
-from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY
+from game.rules.new_dawn.events import (
+    AgendaCompleted,
+    Battle,
+    CardReplaced,
+    CardReset,
+    CardResolved,
+    CardsSwapped,
+    DialAdvanced,
+    DialTurned,
+    DirectionRolled,
+    NaturalGained,
+    PactTaken,
+    ResourceGained,
+    TokenSpent,
+    TradeDiscarded,
+    TradeGained,
+    TradeMoved,
+    TradeTaken,
+    WonderBuilt,
+    WonderTurnedUp,
+)
 from game.rules.new_dawn.focus import TRADE, index
 from game.rules.new_dawn.state import OFF, Slot
 from game.scenes.kit.motion import Flight
@@ -47,7 +67,7 @@ REST, COUNT = 350, 300
 # ---- the row ------------------------------------------------------------------------------------
 
 
-def _card_resolved(d: Director, e: happened.CardResolved) -> Iterator[Flight]:
+def _card_resolved(d: Director, e: CardResolved) -> Iterator[Flight]:
     """A rival's card is held up beside their panel."""
     if d.own(e.seat):
         return
@@ -69,7 +89,7 @@ def _card_and_slot(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame
     return image
 
 
-def _card_reset(d: Director, e: happened.CardReset) -> Iterator[Flight]:
+def _card_reset(d: Director, e: CardReset) -> Iterator[Flight]:
     """The card goes back to slot 1, and those before it move up together."""
     row = d.position.players[e.seat].row
     names = [d.card_name(e.seat, slot.card) for slot in row[: e.slot]]
@@ -90,7 +110,7 @@ def _card_reset(d: Director, e: happened.CardReset) -> Iterator[Flight]:
         yield d.fly(picture, raised(end, rise), end, LIFT, d.over(d.next, names[-1]))
 
 
-def _cards_swapped(d: Director, e: happened.CardsSwapped) -> Iterator[Flight]:
+def _cards_swapped(d: Director, e: CardsSwapped) -> Iterator[Flight]:
     """Two cards change places."""
     player, cards = d.position.players[e.seat], (e.first, e.second)
     stage = d.over(d.next, *(d.card_name(e.seat, card) for card in cards))
@@ -101,7 +121,7 @@ def _cards_swapped(d: Director, e: happened.CardsSwapped) -> Iterator[Flight]:
         yield d.fly(picture, start, end, SLIDE, stage, arc=12 * n, along=n > 0, sound="card")
 
 
-def _card_replaced(d: Director, e: happened.CardReplaced) -> Iterator[Flight]:
+def _card_replaced(d: Director, e: CardReplaced) -> Iterator[Flight]:
     """The new card is the other side of the old one."""
     number = index(d.position.players[e.seat], e.old)
     front, back = (
@@ -133,7 +153,7 @@ def _coin(d: Director, seat: int, card: str) -> tuple[pygame.Surface, Box]:
     return pieces.trade(d.c.px(size)), Box(place.centerx - size / 2, low, size, size)
 
 
-def _coin_gained(d: Director, e: happened.TradeGained | happened.TradeMoved) -> Iterator[Flight]:
+def _coin_gained(d: Director, e: TradeGained | TradeMoved) -> Iterator[Flight]:
     """It comes from the city-state that gives it, or from above."""
     picture, end = _coin(d, e.seat, e.card)
     space = d.position.board.city_state.get(getattr(e, "source", ""))
@@ -150,7 +170,7 @@ def _coin_gone(d: Director, seat: int, card: str) -> Iterator[Flight]:
     yield d.fly(picture, start, end, COIN, d.over(d.next), sound="coin")
 
 
-def _token_spent(d: Director, e: happened.TokenSpent) -> Iterator[Flight]:
+def _token_spent(d: Director, e: TokenSpent) -> Iterator[Flight]:
     if e.what == TRADE:
         yield from _coin_gone(d, e.seat, e.card)
 
@@ -158,13 +178,13 @@ def _token_spent(d: Director, e: happened.TokenSpent) -> Iterator[Flight]:
 # ---- what players gain --------------------------------------------------------------------------
 
 
-def _resource_gained(d: Director, e: happened.ResourceGained) -> Iterator[Flight]:
+def _resource_gained(d: Director, e: ResourceGained) -> Iterator[Flight]:
     end = d.purse(e.seat, f"resource:{e.resource}")
     start = raised(around(end, 1.4), 60) if e.space == OFF else d.on_map(e.space, "resource")
     yield _to_purse(d, pieces.resource(e.resource, d.c.px(40)), start, end)
 
 
-def _natural_gained(d: Director, e: happened.NaturalGained) -> Iterator[Flight]:
+def _natural_gained(d: Director, e: NaturalGained) -> Iterator[Flight]:
     space = next(at for at, id in d.position.board.natural.items() if id == e.natural)
     picture = pieces.natural(e.natural, "", d.c.px(60))
     end = d.purse(e.seat, f"natural:{e.natural}")
@@ -177,7 +197,7 @@ def _to_purse(d: Director, picture: pygame.Surface, start: Box, end: Box) -> Fli
     return d.fly(picture, start, end, TOKEN, stage, arc=24, sound="card")
 
 
-def _pact_taken(d: Director, e: happened.PactTaken) -> Iterator[Flight]:
+def _pact_taken(d: Director, e: PactTaken) -> Iterator[Flight]:
     """A diplomacy card goes from whoever gives it to whoever has it now."""
     w, h = 200.0, 54.0
     id, _, issuer = e.pact.partition("@")
@@ -191,7 +211,7 @@ def _pact_taken(d: Director, e: happened.PactTaken) -> Iterator[Flight]:
     yield d.fly(picture, centred(giver, w, h), end, GLIDE, arc=20, sound="card")
 
 
-def _agenda_completed(d: Director, e: happened.AgendaCompleted) -> Iterator[Flight]:
+def _agenda_completed(d: Director, e: AgendaCompleted) -> Iterator[Flight]:
     """A control token goes to the victory card."""
     cards = [tables().victory_cards[id] for id in d.position.victory]
     number = next(n for n, one in enumerate(cards) if e.agenda in [a.id for a in one.agendas])
@@ -226,7 +246,7 @@ def agendas_grown(d: Director) -> Iterator[Flight]:
 # ---- wonders ------------------------------------------------------------------------------------
 
 
-def _wonder_built(d: Director, e: happened.WonderBuilt) -> Iterator[Flight]:
+def _wonder_built(d: Director, e: WonderBuilt) -> Iterator[Flight]:
     """From its deck to its city."""
     start = d.deck(box().wonders[e.wonder].type)
     picture = faces.small_wonder(d.shown, d.c, e.wonder, 1.9 * start.w, 1.9 * start.h)
@@ -239,7 +259,7 @@ def _wonder_built(d: Director, e: happened.WonderBuilt) -> Iterator[Flight]:
     yield d.fly(picture, middle, around(end, 0.5), GLIDE, stage)
 
 
-def _wonder_turned_up(d: Director, e: happened.WonderTurnedUp) -> Iterator[Flight]:
+def _wonder_turned_up(d: Director, e: WonderTurnedUp) -> Iterator[Flight]:
     """The next card of the deck."""
     kind = box().wonders[e.wonder].type
     place = d.deck(kind)
@@ -252,7 +272,7 @@ def _wonder_turned_up(d: Director, e: happened.WonderTurnedUp) -> Iterator[Fligh
 # ---- dials --------------------------------------------------------------------------------------
 
 
-def _tech_advanced(d: Director, e: happened.DialAdvanced) -> Iterator[Flight]:
+def _tech_advanced(d: Director, e: DialAdvanced) -> Iterator[Flight]:
     """From space to space, with a light on every level; a rival's dial comes to their panel."""
     if not d.own(e.seat):
         place = d.beside(e.seat, 230, 230)
@@ -268,9 +288,7 @@ def _tech_advanced(d: Director, e: happened.DialAdvanced) -> Iterator[Flight]:
         yield from _tech_turning(d, e, d.dial("tech"), d.over(d.position, "dial:tech"))
 
 
-def _tech_turning(
-    d: Director, e: happened.DialAdvanced, place: Box, stage: Stage
-) -> Iterator[Flight]:
+def _tech_turning(d: Director, e: DialAdvanced, place: Box, stage: Stage) -> Iterator[Flight]:
     px = d.c.px(place.w)
     levels = {level.space for level in tables().tech.levels}
     for a, b in dial_steps(e.before, e.spaces):
@@ -290,7 +308,7 @@ def dial_steps(before: int, spaces: int) -> Iterator[tuple[int, int]]:
         at = to
 
 
-def _event_turned(d: Director, e: happened.DialTurned) -> Iterator[Flight]:
+def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
     """The event dial goes on by a section; what is to happen stands in the middle for a moment."""
     if d.dials_covered():
         return
@@ -309,7 +327,7 @@ def _event_turned(d: Director, e: happened.DialTurned) -> Iterator[Flight]:
 # ---- dice ---------------------------------------------------------------------------------------
 
 
-def _battle(d: Director, e: happened.Battle) -> Iterator[Flight]:
+def _battle(d: Director, e: Battle) -> Iterator[Flight]:
     """Both dice tumble side by side and come to rest; then the sums are counted up."""
     sheet = d.table.panels.battle_sheet(d.layout)
     px, letters = d.c.px(sheet.side), sheet.sum_size() * sheet.scaled
@@ -336,7 +354,7 @@ def edge(d: Director, seat: int) -> str:
     return d.colour(seat, "main") if seat != NOBODY else "#4a2c2c"
 
 
-def _direction_rolled(d: Director, e: happened.DirectionRolled) -> Iterator[Flight]:
+def _direction_rolled(d: Director, e: DirectionRolled) -> Iterator[Flight]:
     """A die rolls beside the token that gives it a direction."""
     token = d.layout.direction
     place = Box(token.right + 10, token.y + 6, token.h - 12, token.h - 12)
@@ -348,23 +366,23 @@ def _direction_rolled(d: Director, e: happened.DirectionRolled) -> Iterator[Flig
 
 
 FLIGHTS: dict[type[Event], EventFlights] = {
-    happened.CardResolved: _card_resolved,
-    happened.CardReset: _card_reset,
-    happened.CardsSwapped: _cards_swapped,
-    happened.CardReplaced: _card_replaced,
-    happened.TradeGained: _coin_gained,
-    happened.TradeMoved: _coin_gained,
-    happened.TokenSpent: _token_spent,
-    happened.TradeDiscarded: lambda d, e: _coin_gone(d, e.seat, e.card),
-    happened.TradeTaken: lambda d, e: _coin_gone(d, e.loser, e.card),
-    happened.ResourceGained: _resource_gained,
-    happened.NaturalGained: _natural_gained,
-    happened.PactTaken: _pact_taken,
-    happened.AgendaCompleted: _agenda_completed,
-    happened.WonderBuilt: _wonder_built,
-    happened.WonderTurnedUp: _wonder_turned_up,
-    happened.DialAdvanced: _tech_advanced,
-    happened.DialTurned: _event_turned,
-    happened.Battle: _battle,
-    happened.DirectionRolled: _direction_rolled,
+    CardResolved: _card_resolved,
+    CardReset: _card_reset,
+    CardsSwapped: _cards_swapped,
+    CardReplaced: _card_replaced,
+    TradeGained: _coin_gained,
+    TradeMoved: _coin_gained,
+    TokenSpent: _token_spent,
+    TradeDiscarded: lambda d, e: _coin_gone(d, e.seat, e.card),
+    TradeTaken: lambda d, e: _coin_gone(d, e.loser, e.card),
+    ResourceGained: _resource_gained,
+    NaturalGained: _natural_gained,
+    PactTaken: _pact_taken,
+    AgendaCompleted: _agenda_completed,
+    WonderBuilt: _wonder_built,
+    WonderTurnedUp: _wonder_turned_up,
+    DialAdvanced: _tech_advanced,
+    DialTurned: _event_turned,
+    Battle: _battle,
+    DirectionRolled: _direction_rolled,
 }
