@@ -3,8 +3,8 @@
 One state is the real one, the other was made from what the seat may know of it, with the same
 chance to come. Both go on with the same actions. The seat is given equal observations, tapes,
 legal actions, refusals and bots' choices with their reasons, until something is shown to it: then
-it has changed what the seat observes. An event that tells a difference which is in no observation
-has told a secret.
+an event has told it, and it has changed what the seat observes. An event that tells a difference
+which is in no observation has told a secret, and so has an observation that no event accounts for.
 """
 
 from __future__ import annotations
@@ -49,15 +49,17 @@ def taped(
 
 def still_alike(one: Tape, other: Tape, viewer: Seat | None) -> bool:
     """Whether the viewer still cannot tell two courses apart; false once it was shown a
-    difference, which must then be one in what it observes."""
+    difference, which must then be one in what it observes, and told by an event."""
     for mine, theirs in zip_longest(one.moments, other.moments):
         if mine is None or theirs is None:
             demand(one.after != other.after, "the number of events", viewer)
             return False
         if mine.after != theirs.after:
+            demand(one.events != other.events, "what no event told, and is seen", viewer)
             return False
         demand(mine.event == theirs.event, f"an event {mine.event}", viewer)
-    return bool(one.after == other.after)
+    demand(one.after == other.after, "what no event told, and is seen", viewer)
+    return True
 
 
 def swapped(game: Game[Any], state: Any, viewer: Seat | None, rng: Random) -> Any:
@@ -125,9 +127,11 @@ def compare_sealed(game: Game[Any], state: Any, viewer: Seat | None, rng: Random
         if seat != viewer:
             legal = game.legal_actions(state, seat)
             some = rng.sample(legal, min(SEALED_PAIRS, len(legal)))
-            tapes = [taped(game, state, seat, action, viewer)[1] for action in some]
-            for tape in tapes[1:]:
-                demand(still_alike(tapes[0], tape, viewer), "a sealed answer in the eyes", viewer)
+            (first, tape), *others = [taped(game, state, seat, one, viewer) for one in some]
+            for after, another in others:
+                demand(another == tape, "a sealed answer in the eyes", viewer)
+                if viewer is not None:
+                    compare(game, first, after, viewer, ())
 
 
 def check_swaps(game: Game[Any], seed: int, bots: Iterable[Bot] = ()) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, Pace
+from game.bots.bot import Bot, Pace, Reason
 from game.bots.random_bot import RandomBot
 from game.games import GAMES
 from game.rules.contract import Action, Event, Game, Refusal
-from game.rules.template_hidden.game import HandSeen, Pebbles, Pick
+from game.rules.template_hidden.game import HandSeen, Look, Pebbles, Pick, Picking
 from game.rules.template_hidden.game import State as Hands
 from game.rules.template_open.game import Beads
 from game.rules.template_open.game import State as Row
@@ -101,6 +102,55 @@ class Helpful(Pebbles):
         return Refusal(found.reason, found.clause, {"seats": holders})
 
 
+class Onlooker(Pebbles):
+    """Whoever sits at the table sees what others saw in a hand, though nothing is told."""
+
+    def observe(self, state: Hands, seat: int | None) -> Hands:
+        view = super().observe(state, seat)
+        view.seen = [seen[:] for seen in state.seen]
+        return view
+
+
+class Tactful(Pebbles):
+    """Hands with nothing but low pebbles are not to be looked into: what is legal tells of them."""
+
+    def legal_actions(self, state: Hands, seat: int) -> Sequence[Action]:
+        legal = super().legal_actions(state, seat)
+        return [one for one in legal if not isinstance(one, Look) or max(state.hands[one.at]) > 7]
+
+
+class Jealous(Pebbles):
+    """Nobody may pick less than whoever has picked already."""
+
+    def legal_actions(self, state: Hands, seat: int) -> Sequence[Action]:
+        legal = super().legal_actions(state, seat)
+        answers = state.pending[-1].answers if isinstance(state.pending[-1], Picking) else ()
+        least = min((one.pebble for _, one in answers if isinstance(one, Pick)), default=0)
+        return [one for one in legal if not isinstance(one, Pick) or one.pebble >= least] or legal
+
+
+class Remembering(Pebbles):
+    """A game with a memory: the position that it was last asked to hide something of."""
+
+    def observe(self, state: Hands, seat: int | None) -> Hands:
+        self.last = state
+        return super().observe(state, seat)
+
+
+class Cheat(RandomBot):
+    """It moves as it may, and its reason is what lies in the hands of others."""
+
+    def explain(self, game: Game[Any], view: Any, seat: int, action: Action) -> Reason:
+        assert isinstance(game, Remembering)
+        return Reason("cheat", {"hands": game.last.hands})
+
+
+def test_a_bot_that_knows_too_much_is_caught() -> None:
+    check_swaps(Remembering(), 0, [RandomBot()])
+    with pytest.raises(Leak, match="the choice of the bot"):
+        check_swaps(Remembering(), 0, [Cheat()])
+
+
 @pytest.mark.parametrize("game", [OpenHands(), OpenRow()])
 def test_a_game_that_hides_nothing_is_caught(game: Game[Any]) -> None:
     with pytest.raises(Leak, match="knows"):
@@ -114,6 +164,9 @@ def test_a_game_that_hides_nothing_is_caught(game: Game[Any]) -> None:
         (Talkative(), "an event PebbleDrawn"),
         (Unsealed(), "a sealed answer"),
         (Helpful(), "the refusal"),
+        (Onlooker(), "what no event told"),
+        (Tactful(), "the legal actions"),
+        (Jealous(), "the legal actions"),
     ],
 )
 def test_a_game_that_tells_a_secret_is_caught(game: Game[Any], what: str) -> None:
