@@ -28,6 +28,10 @@ class UndoRefused(MatchError):
     """There is nothing that may be taken back; the reason is that of the `UndoOffer`."""
 
 
+class ForkRefused(MatchError):
+    """No copy may be made of the match; the reason is fork_secret."""
+
+
 class StoreError(MatchError):
     """A save cannot be read or written. Whatever lay in the file still lies there.
 

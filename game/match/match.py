@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from game.match.errors import ReplayMismatch, UndoRefused
+from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
 from game.match.record import (
     MATCH_OPTIONS,
     UNDO,
@@ -149,8 +149,14 @@ class Match:
         return match
 
     def fork(self, n: int) -> Match:
-        """A match of its own that continues from the point after `n` actions; this one stays."""
+        """A match of its own that continues from the point after `n` actions; this one stays.
+
+        Raises `ForkRefused` while hands are secret: whoever played it out would know what others
+        hold and have answered, and what is to come.
+        """
         self._check_position(n)
+        if self.secret:
+            raise ForkRefused("fork_secret")
         moves: list[Entry] = [
             Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events))
             for line in self._moves[:n]
@@ -187,6 +193,11 @@ class Match:
     @property
     def finished(self) -> bool:
         return self.outcome is not None
+
+    @property
+    def secret(self) -> bool:
+        """Whether the seats still have secrets from one another."""
+        return self.game.secrecy == "hands" and not self.finished
 
     def to_move(self) -> tuple[Seat, ...]:
         return self.game.to_move(self._state)
@@ -288,6 +299,10 @@ class Match:
         if asker not in self._offers:
             self._offers[asker] = self._undo_offer(asker)
         return self._offers[asker]
+
+    def has_answered(self, seat: Seat) -> bool:
+        """Whether the seat has answered a question to which others still owe their answers."""
+        return self._sealed_answer(seat) is not None
 
     def whose_moves(self, n: int) -> tuple[Seat, ...]:
         """The people whose moves would go with a return to the point after `n` actions."""
@@ -393,10 +408,13 @@ class Match:
         """Who takes back: the human who acted last, or who has just taken something back.
 
         So nobody goes on to the moves of another human as if they were their own. Where hands are
-        secret it is the human who is to move, if there is one only: nobody else looks on.
+        secret it is the human who is to move, if there is one only: nobody else looks on. A human
+        among bots always looks.
         """
         if self.game.secrecy == "hands":
-            people = [seat for seat in self.to_move() if not self.seats[seat].bot]
+            people = [seat for seat, setup in enumerate(self.seats) if not setup.bot]
+            if len(people) > 1:
+                people = [seat for seat in self.to_move() if seat in people]
             return people[0] if len(people) == 1 else None
         if self.entries and isinstance(self.entries[-1], TakeBack):
             return self.entries[-1].seat

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 
-from game.match.errors import ReplayMismatch, UndoRefused
+from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
 from game.match.match import Match
 from game.match.record import SeatSetup, TakeBack, TakenBack
 from game.match.store import Store
@@ -89,6 +91,39 @@ def test_the_reply_of_a_bot_is_a_barrier_where_hands_are_secret() -> None:
     pick(match, 1)
     assert match.undo_offer(0)[2:4] == (0, "other_player")
     assert match.undo_offer(0).whose == ()
+
+
+def test_a_person_among_bots_takes_back_while_they_choose() -> None:
+    match = new(ANNA, ROBOT, msgspec.structs.replace(ROBOT, colour="green", shape="star"))
+    pick(match, 0)
+    assert match.undo_asker() == 0
+    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {}, (0,))
+    match.undo()
+    assert match.to_move() == (0, 1, 2)
+
+
+def test_who_has_answered_is_known_until_the_last_has() -> None:
+    match = new()
+    assert not any(map(match.has_answered, range(3)))
+    pick(match, 1)
+    pick(match, 0)
+    twin = Match.restore(match.game, match.header, match.entries)
+    for one in (match, twin):
+        assert [one.has_answered(seat) for seat in range(3)] == [True, True, False]
+    pick(match, 2)
+    assert not any(map(match.has_answered, range(3)))
+
+
+def test_no_copy_is_made_while_hands_are_secret() -> None:
+    match, rng = new(), Random(1)
+    pick(match, 1)
+    for n in (0, 1):
+        with pytest.raises(ForkRefused, match="fork_secret"):
+            match.fork(n)
+    while not match.finished:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    assert match.fork(1).length == 1
 
 
 def test_what_stops_undo_tells_no_secret() -> None:

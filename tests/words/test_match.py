@@ -15,7 +15,7 @@ from game.words.match import error_sentence
 CODE = Path(__file__).parents[2] / "game" / "match"
 
 
-RAISED = ("MatchError", "StoreError", "ReplayMismatch")
+RAISED = ("ForkRefused", "MatchError", "StoreError", "ReplayMismatch")
 
 
 def reasons() -> Iterator[str]:
@@ -34,7 +34,7 @@ def _constants(node: ast.expr) -> list[str]:
 @pytest.mark.parametrize("lang", languages())
 def test_every_reason(lang: str) -> None:
     found = set(reasons())
-    assert {"damaged", "newer", "disk_full", "replay_illegal"} <= found
+    assert {"damaged", "newer", "disk_full", "replay_illegal", "fork_secret"} <= found
     for reason in found:
         assert Words(lang).has(f"match.error.{reason}"), reason
 

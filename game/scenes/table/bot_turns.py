@@ -34,8 +34,7 @@ class BotTurns:
 
     def public_reasons(self) -> dict[int, Reason]:
         """The reasons that everybody may read: of a game with secrets none until it is over."""
-        secret = self.table.game.secrecy == "hands" and not self.table.match.finished
-        return {} if secret else self.reasons
+        return {} if self.table.match.secret else self.reasons
 
     def waiting(self) -> bool:
         """Whether bots wait."""
