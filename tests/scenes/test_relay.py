@@ -3,9 +3,10 @@ pixel, log line or picture that tells anybody what they may not know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 import pygame
 import pytest
@@ -14,10 +15,18 @@ from game.lessons.run import set_up_at
 from game.match import match
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.template_hidden.game import Pebbles, State
+from game.match.tape import Tape
+from game.rules.contract import Action
+from game.rules.template_hidden.game import Pebbles, Pick, State
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import Box
+from game.scenes.table.layer import Layer
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import HOLD
+from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.sections.curtain import HERE
 from tests.scenes.pebbles import KIT, Hands, PebblesTable
 
@@ -63,7 +72,14 @@ def told_apart_by_nobody_but(seat: int | None, state: State) -> State:
     raise AssertionError("no other deal was found")
 
 
-def sit_down(app: App, match: Match, kind: type[PebblesTable] = PebblesTable) -> PebblesTable:
+Kind = TypeVar("Kind", bound=PebblesTable)
+
+
+def sit_down(
+    app: App,
+    match: Match,
+    kind: Callable[[App, Match], Kind] = PebblesTable,  # type: ignore[assignment]
+) -> Kind:
     app.stack.clear()
     app.pointer, app.keyed = None, False
     app.push(Scene(app))
@@ -117,6 +133,17 @@ def click(app: App, name: str) -> None:
 def pixels(app: App) -> bytes:
     """What is on the screen, drawn anew."""
     return pygame.image.tobytes(app.top.render(app.size), "RGB")
+
+
+def screen(app: App) -> bytes:
+    """What is on the screen as it is, with all that flies and the light of the teacher."""
+    app.frame(16)
+    assert app.screen is not None
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+def lose_focus(app: App) -> None:
+    post(app, pygame.event.Event(pygame.WINDOWFOCUSLOST))
 
 
 def names(app: App) -> set[str]:
@@ -187,13 +214,141 @@ def test_whoever_leaves_the_window_leaves_no_secret(app: App) -> None:
     hold(app, HOLD)
     seat = table.viewer()
     app.push(Scene(app))  # a card laid large, say
-    post(app, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    lose_focus(app)
     assert app.top is table
     assert names(app) == {HERE}
     assert table.relay.due == seat
     assert pixels(app) == curtain
     hold(app, HOLD)
     assert table.viewer() == seat
+
+
+def test_a_button_that_nobody_holds_any_more_opens_nothing(app: App) -> None:
+    """The key comes up where the table does not hear it: in the menu, or outside the window."""
+    table = sit_down(app, begun(dealt()))
+    key(app, pygame.K_RETURN)
+    table.menu()
+    assert app.top is not table
+    key(app, pygame.K_RETURN, down=False)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is table
+    app.frame(HOLD)
+    assert table.viewer() is None
+    key(app, pygame.K_RETURN)
+    lose_focus(app)
+    app.frame(HOLD)
+    assert table.viewer() is None
+    hold(app, HOLD)
+    assert table.viewer() is not None
+
+
+def test_a_long_frame_before_the_press_does_not_count(app: App) -> None:
+    table = sit_down(app, begun(dealt()))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
+    app.frame(2 * HOLD)
+    assert table.viewer() is None
+    app.frame(HOLD)
+    assert table.viewer() is not None
+
+
+def test_a_learner_never_sees_a_curtain(app: App) -> None:
+    layer = Layer()
+    layer.learner = 1
+    table = sit_down(app, begun(dealt()), lambda app, match: PebblesTable(app, match, layer))
+    lose_focus(app)
+    app.frame(16)
+    assert table.viewer() == 1
+    assert not table.relay.down
+    assert not table.relay.holds()
+
+
+def last_is_lowest(app: App) -> Match:
+    """A match whose last one in the relay holds the lowest pebble, and so is asked again."""
+    for seed in range(50):
+        match = begun(Pebbles().new({}, 3, seed))
+        table = PebblesTable(app, match)
+        if 1 in match.state.hands[table.relay._order()[-1]]:
+            return match
+    raise AssertionError("no such deal was found")
+
+
+def test_at_the_reveal_nobody_looks_alone(app: App) -> None:
+    """Whoever answered last is asked again: all look at what was shown, not at that hand."""
+    table = sit_down(app, last_is_lowest(app))
+    for _ in NAMES:
+        hold(app, HOLD)
+        seat = table.viewer()
+        assert seat is not None
+        click(app, f"pebble:{table.view.hands[seat][0]}")
+    assert table.match.to_move() == (seat,)
+    assert table.viewer() is None
+    assert table.relay.due == seat
+    assert table.relay.down
+    assert not any(one.about == "chosen" for one in table.relay.view().sitting)
+    hold(app, HOLD)
+    assert table.viewer() == seat
+
+
+def test_what_one_has_set_going_ends_with_the_hand_over(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card of one's own in the air, and the voice that reads it."""
+    silent: list[bool] = []
+    monkeypatch.setattr(app.speech, "close", lambda: silent.append(True))
+    table = sit_down(app, begun(dealt()))
+    for leave in (lambda: table.act(table.legal[0]), lambda: lose_focus(app)):
+        hold(app, HOLD)
+        silent.clear()
+        box = table.boxes()["finish"]
+        table.motion.launch([Flight(pygame.Surface((9, 9)), box, box, 5_000)], 1.0)
+        leave()
+        assert table.viewer() is None
+        assert not table.motion.moving
+        assert silent
+        app.frame(16)
+
+
+class Remembers(PebblesTable):
+    """It keeps what it is given to show in motion."""
+
+    before: dict[str, Box]
+    tape: Tape
+
+    def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+        self.tape, self.before = tape, before
+        return []
+
+
+def test_motion_knows_no_more_than_who_looks_on(app: App) -> None:
+    """Where a pebble lay in a hand is as secret as the pebble."""
+    table = sit_down(app, begun(dealt()), Remembers)
+    hold(app, HOLD)
+    assert any(name.startswith("pebble:") for name in table.boxes())
+    click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
+    assert table.tape.before == table.match.observation(None, 0)
+    assert "seat:0" in table.before
+    assert not any(name.startswith("pebble:") for name in table.before)
+
+
+def test_the_log_is_laid_anew_for_whoever_looks(app: App) -> None:
+    table = sit_down(app, last_is_lowest(app))
+    for _ in NAMES:
+        hold(app, HOLD)
+        click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
+    hold(app, HOLD)
+    click(app, "finish")  # and everybody draws
+
+    def laid() -> list[str]:
+        (pane,) = [one for one in table.sections if isinstance(one, LogSection)]
+        return [line.entry.text for line in pane.laid()]
+
+    assert table.viewer() is not None
+    table._known = dict.fromkeys(NAMES, table.match.length)  # nothing is new to anybody
+    mine = laid()
+    table.relay._left = True
+    table.show_position()
+    assert table.viewer() is None
+    assert laid() != mine
 
 
 def test_nothing_is_taken_back_behind_the_curtain(app: App) -> None:
@@ -205,6 +360,172 @@ def test_nothing_is_taken_back_behind_the_curtain(app: App) -> None:
     before = table.match.length
     table.undo()
     assert table.match.length == before
+
+
+def test_the_others_are_asked_over_the_curtain(app: App) -> None:
+    """They come to the screen to agree: what the one who asks holds is not on it."""
+    table = sit_down(app, begun(dealt()))
+    for _ in range(2):
+        hold(app, HOLD)
+        click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
+    hold(app, HOLD)
+    asker = table.viewer()
+    table.undo()
+    assert isinstance(app.top, Ask)
+    assert table.viewer() is None
+    assert table.relay.down
+    click(app, "choice:refuse")
+    assert (table.relay.due, table.match.length) == (asker, 2)
+    hold(app, HOLD)
+    table.undo()
+    click(app, "choice:allow")
+    assert table.match.length == 1
+    assert table.viewer() is None
+    assert table.relay.down
+
+
+def test_a_match_is_gone_on_with_behind_the_curtain(app: App) -> None:
+    """And it says who has answered before it was left."""
+    pictures = []
+    for state in (dealt(), told_apart_by_nobody_but(None, dealt())):
+        match = begun(state)
+        match.play(1, match.legal(1)[0])
+        table = sit_down(app, Match.restore(match.game, match.header, match.entries))
+        assert names(app) == {HERE}
+        assert table.viewer() is None
+        assert [one.about for one in table.relay.view().sitting][1] == "chosen"
+        pictures.append(screen(app))
+    assert pictures[0] == pictures[1]
+
+
+def test_while_hands_are_secret_there_is_no_copy_and_no_judge(app: App) -> None:
+    """A copy would show what was answered, and what is to come; who judges sees all hands."""
+    kit = replace(KIT, chances=lambda state: [len(one) / 20 for one in state.taken])
+    app.games = {**app.games, "pebbles": kit}
+    table = sit_down(app, begun(None))
+    hold(app, HOLD)
+    key(app, pygame.K_ESCAPE)
+    click(app, "menu:fork")
+    assert isinstance(app.top, Ask)
+    assert app.top.text == table.say("match.error.fork_secret")
+    key(app, pygame.K_ESCAPE)
+    rng, match = Random(1), table.match
+    for _ in range(8):
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    past = ReplayLayer()
+    sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
+    assert not past.turns
+    while match.to_move():
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    past = ReplayLayer()
+    sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
+    assert past.turns
+
+
+def test_whoever_looked_on_at_a_replay_sees_no_hand_afterwards(app: App) -> None:
+    table = sit_down(app, begun(dealt()))
+    hold(app, HOLD)
+    seat = table.viewer()
+    key(app, pygame.K_ESCAPE)
+    click(app, "menu:replay")
+    assert app.top is not table
+    assert isinstance(app.top, PebblesTable)
+    assert app.top.viewer() is None
+    app.pop()
+    app.frame(16)
+    assert app.top is table
+    assert names(app) == {HERE}
+    assert table.relay.due == seat
+
+
+class TwoTouches(Pebbles):
+    """A pebble is picked by touching the button first, then the pebble."""
+
+    def path(self, action: Action) -> tuple[str, ...]:
+        return ("finish", *super().path(action)) if isinstance(action, Pick) else ("seat:0",)
+
+
+def test_what_was_begun_goes_on_when_a_bot_answers_at_the_same_time(app: App) -> None:
+    match = Match.new(TwoTouches(), begun(None, bots=2).seats, seed=SEED)
+    table = sit_down(app, match)
+    table.bots.paused = True
+    click(app, "finish")
+    assert table.choice.touched == ("finish",)
+    table.act(match.legal(2)[0], 2)
+    assert match.length == 1
+    assert table.choice.touched == ("finish",)
+    assert table.is_lit(f"pebble:{table.view.hands[0][0]}")
+
+
+class LooksAhead(PebblesTable):
+    """Every action is looked into before it is taken."""
+
+    def position_after(self, opening: Action) -> State:
+        return self.view
+
+
+def test_what_is_looked_into_is_so_still_when_a_bot_has_answered(app: App) -> None:
+    table = sit_down(app, begun(None, bots=2), LooksAhead)
+    table.bots.paused = True
+    opening = table.legal[1]
+    table.look_into(opening)
+    table.act(table.match.legal(2)[0], 2)
+    assert table.opening == opening
+    assert table.ahead is not None
+
+
+class OpenTouches(TwoTouches):
+    """The same with all hands on the table."""
+
+    secrecy: Literal["open", "hands"] = "open"
+
+    def observe(self, state: State, seat: int | None) -> State:
+        seen = state.clone()
+        seen.observed = True
+        return seen
+
+
+def test_one_begins_with_nothing_touched_when_another_has_acted(app: App) -> None:
+    """What the one before had touched is not touched for the next one."""
+    match = Match.new(OpenTouches(), begun(None).seats, seed=SEED)
+    table = sit_down(app, match)
+    for seat in (0, 1):
+        assert table.mover == seat
+        assert table.choice.touched == ()
+        click(app, "finish")
+        click(app, f"pebble:{table.view.hands[seat][0]}")
+
+
+def test_over_the_curtain_the_teacher_and_the_voice_know_nothing(app: App) -> None:
+    """And neither a window of another size nor larger text lifts it."""
+    pictures = []
+    for state in (dealt(), told_apart_by_nobody_but(None, dealt())):
+        table = sit_down(app, begun(state))
+        app.teacher.shine("thing")
+        app.teacher.freeze(True)
+        hold(app, HOLD)
+        assert table.viewer() is not None
+        seen = screen(app)
+        lose_focus(app)
+        pictures.append(screen(app))
+        assert pictures[-1] != seen
+        app.teacher.switch_off()
+        app.shortcut("read_aloud")
+        assert isinstance(app.top, Ask)
+        assert NAMES[table.relay.due or 0] in app.top.text
+        pictures.append(screen(app))
+        app.pop()
+        for size in ((960, 540), (1280, 720)):
+            post(app, pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+            assert names(app) == {HERE}
+        app.shortcut("bigger_text")
+        app.shortcut("smaller_text")
+        pictures.append(screen(app))
+        assert names(app) == {HERE}
+        assert table.viewer() is None
+    assert pictures[:3] == pictures[3:]
 
 
 def test_one_person_among_bots_never_sees_a_curtain(app: App) -> None:
@@ -236,7 +557,7 @@ def course(app: App, match: Match, kind: type[PebblesTable]) -> Iterator[Shot]:
 
     def shot() -> Shot:
         log = [table.event_text(event) for line in table.lines() for event in line.events]
-        return table.viewer(), pixels(app), log
+        return table.viewer(), screen(app) + pixels(app), log
 
     for n in range(3):
         yield shot()

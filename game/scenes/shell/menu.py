@@ -97,7 +97,9 @@ class MenuScene(Dialog):
         go()
 
     def _replay(self) -> None:
-        self._instead(lambda: self.app.go.replay(self.table.match))
+        """Others may look on, and stay when it is closed."""
+        self._instead(self.table.relay.hide)
+        self.app.go.replay(self.table.match)
 
     def _fork(self) -> None:
         try:

@@ -82,8 +82,8 @@ class LogSection(Section):
         return laid[int(number)].entry.event if int(number) < len(laid) else None
 
     def signature(self) -> Hashable:
-        match, past = self.scene.match, self.scene.past
-        return match.length, len(match.entries), past, self.scene.seen
+        scene, match = self.scene, self.scene.match
+        return match.length, len(match.entries), scene.past, scene.seen, scene.viewer()
 
     def entries(self) -> list[Entry]:
         """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""

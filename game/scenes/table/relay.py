@@ -33,17 +33,25 @@ class Relay:
         self.viewer: Seat | None = None
         self.due: Seat | None = None
         self.down = False
-        self._round: tuple[Seat, ...] = ()
-        """The seats that are asked together, those included who have answered already."""
+        self._answered: list[Seat] = []
+        """The seats whose answers are sealed until others have given theirs."""
         self._left = False
         """Everybody has left the table."""
         self._held: float | None = None
         """Milliseconds that the button has been held; None: it is not."""
+        self._fresh = False
+        """It was pressed just now: what the frame before it took does not count."""
 
     @property
     def secret(self) -> bool:
         """Whether the people at this table have secrets from one another."""
         return self.table.game.secrecy == "hands"
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people look in turn, each at secrets of their own."""
+        alone = self.table.layer.learner is not None or len(self.people()) == 1
+        return self.secret and not alone
 
     def people(self) -> list[Seat]:
         """The seats of people, in order."""
@@ -53,20 +61,35 @@ class Relay:
 
     def set_asked(self, asked: Sequence[Seat]) -> None:
         """Another position: these seats are asked. Whoever looks goes on looking while they are
-        asked themselves; else what is theirs is put away, and the laptop is due to another."""
-        if not set(asked) < set(self._round):
-            self._round = tuple(asked)
-        learner, people = self.table.layer.learner, self.people()
+        asked themselves; else what is theirs is put away, and the laptop is due to another. So it
+        is when sealed answers are revealed, for then all look."""
+        before, answered = self.viewer, self._answered
+        self._answered = self._sealed()
         if not self.secret or self._left or self.table.past is not None:
             self.viewer = self.due = None
-        elif learner is not None or len(people) == 1:
-            self.viewer = people[0] if learner is None else learner
-        elif self.viewer not in asked:
+        elif not self.shared:
+            learner = self.table.layer.learner
+            self.viewer, self.due = self.people()[0] if learner is None else learner, None
+        elif self.viewer not in asked or (answered and not self._answered):
             self.viewer = None
             waiting = [seat for seat in self._order() if seat in asked]
             self.due = waiting[0] if waiting else None
         if self.due is None:
             self.down = False
+        if before not in (None, self.viewer):
+            self._put_away()
+
+    def _sealed(self) -> list[Seat]:
+        match = self.table.match
+        if not self.secret or self.table.past is not None:
+            return []
+        return [seat for seat in range(len(match.seats)) if match.has_answered(seat)]
+
+    def _put_away(self) -> None:
+        """What whoever looked has set going: pictures in the air, a pressed button, the voice."""
+        self.table.motion.skip()
+        self.table.pressed = ""
+        self.table.app.speech.close()
 
     def _order(self) -> list[Seat]:
         """The people, in an order that varies from turn to turn, so that it tells nothing. It comes
@@ -101,12 +124,13 @@ class Relay:
 
     def hide(self) -> None:
         """Put away at once what is on the screen; the same person can take it up again."""
-        if self.viewer is None or len(self.people()) == 1 or not self.secret:
+        self.let_go()
+        if self.viewer is None or not self.shared:
             return
         while self.table.app.top is not self.table:
             self.table.app.pop()  # a card laid large, say
         self.viewer, self.due = None, self.viewer
-        self.table.motion.skip()
+        self._put_away()
         self.table.show_position()
         self.drop()
 
@@ -128,22 +152,31 @@ class Relay:
         """An input while the curtain is down; True where it was used."""
         pressed = isinstance(item, Press) and item.button == 1
         if isinstance(item, Key) and item.name in ("enter", "space"):
-            self._held = self._held or 0.0
+            self._press()
             return True
         if pressed and isinstance(item, Press):
             scale = self.table.app.scale(self.table.app.size)
             if self.table.at(item.x / scale, item.y / scale) == HERE:
-                self._held = 0.0
+                self._press()
         elif isinstance(item, (KeyUp, Release)):
-            self._held = None
+            self.let_go()
         return False
+
+    def _press(self) -> None:
+        if self._held is None:
+            self._held, self._fresh = 0.0, True
+
+    def let_go(self) -> None:
+        """The button is not held any more, or nobody would hear that it is not."""
+        self._held = None
 
     def update(self, ms: int) -> bool:
         """Time passed. True while the button is held."""
         self.drop()
         if self._held is None or not self.down or self.table.app.top is not self.table:
             return False
-        self._held += ms
+        self._held += 0 if self._fresh else ms
+        self._fresh = False
         if self._held >= HOLD:
             self.open()
         return True
@@ -177,8 +210,7 @@ class Relay:
     def _sitting(self, seat: Seat) -> Sitting:
         """A seat, and what it is about: who looks next, and who has answered already."""
         table = self.table
-        answered = seat in self._round and seat not in table.asked_seats
-        about = "now" if seat == self.due else "chosen" if answered else ""
+        about = "now" if seat == self.due else "chosen" if seat in self._answered else ""
         text = table.say(f"relay.{about}") if about else ""
         return Sitting(table.signs[seat], table.names[seat], about, text)
 

@@ -62,10 +62,11 @@ class ReplayLayer(Layer):
 
     @cached_property
     def turns(self) -> list[TurningPoint]:
-        """Where the match turned towards one of the players, in its order."""
+        """Where the match turned towards one of the players, in its order; while hands are secret
+        nobody is told, for whoever judges a position knows them."""
         match = self.table.match
         chances = self.table.app.games[match.game.id].chances
-        return turning_points(match, chances) if chances else []
+        return turning_points(match, chances) if chances and not match.secret else []
 
     def turn(self, by: int) -> int | None:
         """The number of actions at the turning point before (-1) or after (1) this position."""

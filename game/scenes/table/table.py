@@ -222,6 +222,14 @@ class TableScene(Scene):
         """The places of all things on the table, by their names."""
         return {t.name: t.box for t in self.targets()}
 
+    def _boxes_in(self, view: Any) -> dict[str, Box]:
+        """The places that things had in an observation."""
+        now, self.view = self.view, view
+        try:
+            return self.boxes()
+        finally:
+            self.view = now
+
     # ---- words --------------------------------------------------------------------------
 
     def status(self) -> str:
@@ -373,7 +381,8 @@ class TableScene(Scene):
         assert seat is not None
         if self.held() or self.layer.acts(action):
             return
-        before, viewer, touched = self.boxes(), self.viewer(), self.choice.touched
+        before, viewer = self.boxes(), self.viewer()
+        begun, opening = self.choice, self.opening
         try:
             tape = self.match.play_taped(seat, action, viewer)
         except StoreError as error:
@@ -386,15 +395,23 @@ class TableScene(Scene):
                 self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
             return
         self.show_position()
-        if seat != mover == self.mover and not self.busy():  # a bot answered at the same time
-            self.choice.narrow(touched)
+        if seat != mover == self.mover and not self.busy():
+            self._go_on_with(begun, opening)
         if self.viewer() != viewer:  # whoever looked does not any more
             tape = self.match.tape(self.match.length, self.viewer())
+            before = self._boxes_in(tape.before)
         self.show(tape, before)
         if not self.is_bot(seat):
             self._known[self.names[seat]] = self.match.length
         self.after()
         self.layer.acted()
+
+    def _go_on_with(self, begun: Choice, opening: Action | None) -> None:
+        """Somebody else answered at the same time: the choice that was begun goes on."""
+        if opening in self.legal:
+            self.look_into(opening)
+        if begun.actions() == self.choice.actions():
+            self.choice = begun
 
     def show(self, tape: Tape, before: dict[str, Box]) -> None:
         """Show in motion what happened."""
@@ -461,6 +478,7 @@ class TableScene(Scene):
         if offer.steps:
             self.take_back(self.match.undo)
         elif offer.reason in undo.ASKED:
+            self.relay.hide()  # the others come to the screen
             self.app.push(undo.question(self))
         else:
             self.notice = Notice(self.undo_text())
@@ -542,6 +560,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         self.motion.skip()
+        self.relay.let_go()
 
     def uncover(self) -> None:
         self.show_position()
