@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import pygame
 import pytest
@@ -72,14 +72,9 @@ def told_apart_by_nobody_but(seat: int | None, state: State) -> State:
     raise AssertionError("no other deal was found")
 
 
-Kind = TypeVar("Kind", bound=PebblesTable)
-
-
 def sit_down(
-    app: App,
-    match: Match,
-    kind: Callable[[App, Match], Kind] = PebblesTable,  # type: ignore[assignment]
-) -> Kind:
+    app: App, match: Match, kind: Callable[[App, Match], PebblesTable] = PebblesTable
+) -> PebblesTable:
     app.stack.clear()
     app.pointer, app.keyed = None, False
     app.push(Scene(app))
@@ -296,7 +291,9 @@ def test_what_one_has_set_going_ends_with_the_hand_over(
     silent: list[bool] = []
     monkeypatch.setattr(app.speech, "close", lambda: silent.append(True))
     table = sit_down(app, begun(dealt()))
-    for leave in (lambda: table.act(table.legal[0]), lambda: lose_focus(app)):
+    ways: tuple[Callable[[], None], ...]
+    ways = (lambda: table.act(table.legal[0]), lambda: lose_focus(app))
+    for leave in ways:
         hold(app, HOLD)
         silent.clear()
         box = table.boxes()["finish"]
@@ -322,6 +319,7 @@ class Remembers(PebblesTable):
 def test_motion_knows_no_more_than_who_looks_on(app: App) -> None:
     """Where a pebble lay in a hand is as secret as the pebble."""
     table = sit_down(app, begun(dealt()), Remembers)
+    assert isinstance(table, Remembers)
     hold(app, HOLD)
     assert any(name.startswith("pebble:") for name in table.boxes())
     click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
@@ -617,11 +615,10 @@ def test_the_small_picture_of_a_save_is_what_everybody_may_see(
             if looking:
                 hold(app, HOLD)
             app.pop()
-    for bots in (2,):
-        sit_down(app, begun(dealt(), bots))
-        app.pop()
-    assert len(pictures) == 5
-    assert len(set(pictures[:4])) == 1
+    sit_down(app, begun(None, bots=2))  # of a game that can be handed to the process of the bots
+    app.pop()
+    assert len(kept) == 5
+    assert len(set(kept[:4])) == 1
 
 
 def test_why_a_bot_moved_is_told_when_the_game_is_over(app: App) -> None:
