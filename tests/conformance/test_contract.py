@@ -183,7 +183,7 @@ def test_candidates_are_what_touching_may_mean(game: Game[Any], seed: int) -> No
 @pytest.mark.parametrize("seed", SEEDS)
 def test_in_an_open_game_everybody_learns_everything(game: Game[Any], seed: int) -> None:
     if game.secrecy == "open":
-        for after, _, _, events in looked(game, play(game, new(game, seed), seed)):
+        for after, _, _, events in sampled(game, play(game, new(game, seed), seed)):
             public = fingerprint(game.observe(after, None))
             for seat in (None, *range(seats_of(game, seed))):
                 assert [game.redact(event, seat) for event in events] == events

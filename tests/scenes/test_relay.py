@@ -501,7 +501,7 @@ def test_over_the_curtain_the_teacher_and_the_voice_know_nothing(app: App) -> No
     pictures = []
     for state in (dealt(), told_apart_by_nobody_but(None, dealt())):
         table = sit_down(app, begun(state))
-        app.teacher.shine("thing")
+        app.teacher.set_light("thing")
         app.teacher.freeze(True)
         hold(app, HOLD)
         assert table.viewer() is not None
@@ -617,8 +617,8 @@ def test_the_small_picture_of_a_save_is_what_everybody_may_see(
             app.pop()
     sit_down(app, begun(None, bots=2))  # of a game that can be handed to the process of the bots
     app.pop()
-    assert len(kept) == 5
-    assert len(set(kept[:4])) == 1
+    assert len(pictures) == 5
+    assert len(set(pictures[:4])) == 1
 
 
 def test_why_a_bot_moved_is_told_when_the_game_is_over(app: App) -> None:
