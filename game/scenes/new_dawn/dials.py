@@ -8,6 +8,7 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import dials, panels
 from game.rules.new_dawn.pending import Advancing, Frame
+from game.rules.new_dawn.science import turned
 from game.scenes.kit.section import Target
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position, per_position
@@ -50,10 +51,7 @@ def dial_ahead(p: Position, deciding: Frame | None) -> int | None:
     """Where the dial would end, while a science card is resolved."""
     if not isinstance(deciding, Advancing) or deciding.seat != p.seat:
         return None
-    tech, dial = tables().tech, p.state.players[p.seat].dial
-    for _ in range(deciding.spaces):
-        dial = tech.after_last if dial == tech.last else dial + 1
-    return dial
+    return turned(p.state.players[p.seat].dial, deciding.spaces)[0]
 
 
 class DialsSection(Panel[DialsView]):

@@ -2,43 +2,22 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
 
-from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed, Side
 from game.drawing.map import Ghost, Marks
 from game.rules import hexes
 from game.rules.contract import Refusal
-from game.rules.new_dawn import building, pending
+from game.rules.new_dawn import building, held_tile, pending
 from game.rules.new_dawn.actions import PlaceTile
-from game.rules.new_dawn.board import spaces_of
+from game.rules.new_dawn.held_tile import At, steps
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn import boards
 from game.scenes.table.sections.map import Spot
 
-if TYPE_CHECKING:
-    from game.scenes.new_dawn.table import NewDawnTable
-
-At = tuple[int, int]
 SNAP = 2
 """A tile held so many spaces from a place where it may lie jumps there."""
 KEYS = {"q": -1, "e": 1, "r": 1}
-
-
-@functools.cache
-def middle(side: Side, rotation: int) -> At:
-    """From space 0 of a tile to the space in its middle, by which it is held."""
-    cells = tables().offsets.cells(side, 0, 0, rotation)
-    q = sum(cell[0] for cell in cells) / len(cells)
-    r = sum(cell[1] for cell in cells) / len(cells)
-
-    def away(cell: At) -> float:
-        across, down = cell[0] - q, cell[1] - r
-        return across * across + down * down + across * down
-
-    return min(cells, key=away)
 
 
 class Laying:
@@ -85,7 +64,7 @@ class Laying:
             return ()
         side = self.side if side is None else side
         rotation = self.rotation if rotation is None else rotation
-        return _middles(self.state, self.limited(), side, rotation)
+        return held_tile.places(self.state.board, self.limited(), side, rotation)
 
     # ---- turning ------------------------------------------------------------------------
 
@@ -110,7 +89,7 @@ class Laying:
         places = self.legal()
         held = self.held
         if places and held not in places:
-            self.held = min(places, key=lambda at: _apart(at, held or (0, 0)))
+            self.held = min(places, key=lambda at: steps(at, held or (0, 0)))
 
     def key(self, name: str) -> bool:
         if self.state is None or name not in (*KEYS, "f"):
@@ -130,8 +109,7 @@ class Laying:
 
     def placed(self, at: At) -> Placed:
         """The tile with its middle there."""
-        q, r = middle(self.side, self.rotation)
-        return Placed(self.tile, self.side, at[0] - q, at[1] - r, self.rotation)
+        return held_tile.held_at(self.tile, self.side, self.rotation, at)
 
     def action(self, at: At) -> PlaceTile:
         one = self.placed(at)
@@ -141,8 +119,8 @@ class Laying:
         """The target for a pointer over a space: the nearest place where the tile may lie."""
         if self.state is None:
             return ""
-        near = min(self.legal(), key=lambda place: _apart(place, at), default=at)
-        q, r = near if _apart(near, at) <= SNAP else at
+        near = min(self.legal(), key=lambda place: steps(place, at), default=at)
+        q, r = near if steps(near, at) <= SNAP else at
         return f"at:{q},{r}"
 
     def spots(self, text: str) -> list[Spot]:
@@ -167,53 +145,28 @@ class Laying:
 
     def touching(self) -> list[int]:
         """The spaces of the map that it touches there, from the left."""
-        covered = self.covered()
-        if self.state is None or not covered:
+        if self.state is None or self.held is None:
             return []
-        on = self.state.board
-        beside = hexes.grow(hexes.mask(covered)) & on.all & ~on.tokens & ~hexes.mask(covered)
-        return sorted(hexes.bits(beside), key=_across)
+        return held_tile.touched(self.state.board, self.placed(self.held))
 
-    def covered(self) -> tuple[int, ...]:
-        """The spaces that it would cover; none where the table ends."""
-        if self.held is None:
-            return ()
-        one = self.placed(self.held)
-        cells = tables().offsets.cells(one.side, one.q, one.r, one.rotation)
-        if not all(hexes.inside(*cell) for cell in cells):
-            return ()
-        return spaces_of(one)
+    def over_table(self) -> bool:
+        """Is it held, and wholly over the table?"""
+        return self.held is not None and bool(held_tile.covered(self.placed(self.held)))
 
-    def marks(self, scene: NewDawnTable) -> Marks | None:
-        """The tile as it would lie; None while no tile is laid."""
+    def marks(self, pointed: str, signs: Sequence[str]) -> Marks | None:
+        """The tile as it would lie where it is pointed at; None while no tile is laid. A capital on
+        it bears the sign of its player."""
         if self.state is None:
             return None
-        self.point(scene.pointed())
-        if self.held is None or not self.covered():
+        self.point(pointed)
+        if not self.over_table():
             return Marks()
         touched = {hexes.position(each): str(n) for n, each in enumerate(self.touching(), 1)}
-        return Marks(touched=touched, ghost=None if self.swing else self.ghost(scene))
+        return Marks(touched=touched, ghost=None if self.swing else self.ghost(signs))
 
-    def ghost(self, scene: NewDawnTable) -> Ghost | None:
+    def ghost(self, signs: Sequence[str]) -> Ghost | None:
         """The tile where it is held."""
-        if self.state is None or self.held is None or not self.covered():
+        if self.state is None or self.held is None or not self.over_table():
             return None
-        sign = scene.signs[self.state.pending[-1].seat]
+        sign = signs[self.state.pending[-1].seat]
         return Ghost(boards.tile(self.placed(self.held), sign), self.why_not() is None)
-
-
-def _across(space: int) -> tuple[float, int]:
-    q, r = hexes.position(space)
-    return q + r / 2, r
-
-
-def _apart(a: At, b: At) -> int:
-    q, r = a[0] - b[0], a[1] - b[1]
-    return max(abs(q), abs(r), abs(q + r))
-
-
-def _middles(state: State, limited: bool, side: Side, rotation: int) -> tuple[At, ...]:
-    q, r = middle(side, rotation)
-    origins = building.placements(state.board, limited).origins[side, rotation]
-    places = (hexes.position(origin) for origin in hexes.bits(origins))
-    return tuple((at[0] + q, at[1] + r) for at in places)

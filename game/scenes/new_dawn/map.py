@@ -67,11 +67,11 @@ class TableMap:
         return self._shown[2]
 
     def marks(self) -> Marks:
-        laid = self.laying.marks(self.table)
+        laid = self.laying.marks(self.table.pointed(), self.table.signs)
         return marks(self.table) if laid is None else laid
 
     def ghost(self) -> Ghost | None:
-        return self.laying.ghost(self.table)
+        return self.laying.ghost(self.table.signs)
 
     def lit(self) -> list[Space]:
         return [hexes.position(space) for space in spaces.lit(self.table)]

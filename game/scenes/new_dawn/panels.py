@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from operator import is_
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from game.drawing.new_dawn.battle import Battle, BattleSheet
 from game.drawing.new_dawn.panels import picture
 from game.drawing.new_dawn.parchment import Plan
+from game.drawing.new_dawn.setting_up import draw_legend
 from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
 from game.rules.new_dawn.fights import Fight
@@ -27,6 +27,8 @@ from game.scenes.table.sections.actions import (
     ListSection,
     ListView,
 )
+from game.scenes.table.sections.kept import Kept
+from game.scenes.table.sections.panel import Painted
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.layout import Layout
@@ -35,22 +37,6 @@ if TYPE_CHECKING:
 NOTHING: Names = frozenset()
 LINES = 12
 """A battle lies no further back in the log."""
-T = TypeVar("T")
-
-
-class Kept:
-    """Values by name, each made again when one of the objects that it is made from is another one,
-    or its key is not equal."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[Any, ...], Hashable, Any]] = {}
-
-    def get(self, name: str, make: Callable[[], T], *of: object, key: Hashable = None) -> T:
-        found = self._kept.get(name)
-        if found is None or found[1] != key or not all(map(is_, found[0], of)):
-            found = self._kept[name] = of, key, make()
-        value: T = found[2]
-        return value
 
 
 class Panels:
@@ -136,9 +122,9 @@ class Panels:
 
     def building(self, f: Layout) -> Iterable[Section]:
         """While the map is built."""
-        yield setting_up.DealtSection(f.dealt, self.dealt)
+        yield Painted(f.dealt, self.dealt, setting_up.draw_dealt)
         yield setting_up.HandSection(f.hand, self.hand, self.press_hand)
-        yield setting_up.LegendSection(f.legend, lambda: setting_up.legend_view(self.position()))
+        yield Painted(f.legend, lambda: setting_up.legend_view(self.position()), draw_legend)
 
     def rivals(self) -> players.RivalsView:
         return players.rivals_view(self.position(), self.table.mover, self.lifted())

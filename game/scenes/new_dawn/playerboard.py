@@ -20,7 +20,7 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.players import counts, pact_text
 from game.scenes.new_dawn.position import Position, per_position
-from game.scenes.table.sections.panel import Panel
+from game.scenes.table.sections.panel import Painted, Panel
 from game.words import plain
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import effect_sentence, thing_name
@@ -112,7 +112,8 @@ class BoardScene(Dialog):
         yield Segmented("seat", b.x + 30, b.y + 27, wide, names, str(self.seat), self._choose)
         top, tall = b.y + 104, b.h - 134
         high = tall * 0.5
-        yield LeaderSheet(Box(b.x + 30, top, b.w * 0.3, tall), self.view)
+        sheet = Box(b.x + 30, top, b.w * 0.3, tall)
+        yield Painted(sheet, lambda: self.view().leader, painted.draw_leader)
         left = b.x + 50 + b.w * 0.3
         yield RowOfCards(Box(left, top, b.right - 30 - left, high - 10), self.view)
         wide = (b.right - 30 - left) * 0.62
@@ -134,15 +135,6 @@ class BoardScene(Dialog):
 
     def activate(self, name: str) -> None:
         self.enlarge(name)
-
-
-class LeaderSheet(Panel[BoardView]):
-    """Who leads, what that does, and how much there is."""
-
-    always = True
-
-    def draw(self, c: Canvas, view: BoardView) -> None:
-        painted.draw_leader(c, self.box, view.leader)
 
 
 class RowOfCards(Panel[BoardView]):

@@ -119,13 +119,8 @@ def dealt_view(p: Position, mover: int | None, laid: Sequence[tuple[int, PlaceTi
     return DealtView(p.say("new_dawn.table.tiles_dealt"), tuple(hands))
 
 
-class DealtSection(Panel[DealtView]):
-    """Everybody's tiles."""
-
-    always = True
-
-    def draw(self, c: Canvas, view: DealtView) -> None:
-        painted.draw_dealt(c, self.box, view.title, view.hands, _picture)
+def draw_dealt(c: Canvas, b: Box, view: DealtView) -> None:
+    painted.draw_dealt(c, b, view.title, view.hands, _picture)
 
 
 def _picture(tile: Tile, sign: str, w: int, h: int) -> pygame.Surface:
@@ -247,12 +242,3 @@ def _difficulty(p: Position, terrain: Terrain) -> str:
     if terrain == "water":
         return p.say("new_dawn.table.no_entry")
     return p.say("new_dawn.table.difficulty", n=tables().box.difficulty[terrain])
-
-
-class LegendSection(Panel[Legend]):
-    """What lies on the map so far, and how tiles are laid."""
-
-    always = True
-
-    def draw(self, c: Canvas, view: Legend) -> None:
-        painted.draw_legend(c, self.box, view)

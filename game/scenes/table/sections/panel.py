@@ -12,6 +12,9 @@ from game.scenes.kit.section import Box, Section, Target
 V = TypeVar("V", bound=Hashable)
 
 
+Paint = Callable[[Canvas, Box, V], None]
+
+
 class Panel(Section, Generic[V]):
     """Base of such sections: what is there to be touched (`things`) and how it looks (`draw`) come
     from the view alone. While there is no view the panel is not there."""
@@ -67,3 +70,16 @@ class Panel(Section, Generic[V]):
         if alpha:
             glow = theme.rgb(theme.GOLD)
             c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, radius, 8, alpha, 0, glow)
+
+
+class Painted(Panel[V]):
+    """A panel with nothing to touch in it, painted from a view that is there at all times."""
+
+    always = True
+
+    def __init__(self, box: Box, view: Callable[[], V], paint: Paint[V]) -> None:
+        super().__init__(box, view)
+        self._paint = paint
+
+    def draw(self, c: Canvas, view: V) -> None:
+        self._paint(c, self.box, view)
