@@ -3,8 +3,10 @@ pixel, log line or picture that tells anybody what they may not know."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
@@ -200,6 +202,17 @@ def test_the_mouse_opens_the_curtain_when_it_is_held(app: App) -> None:
     post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     app.frame(HOLD)
     assert table.viewer() is not None
+
+
+def test_the_mouse_that_slips_off_the_button_opens_nothing(app: App) -> None:
+    table = sit_down(app, begun(dealt()))
+    x, y = place(app, HERE)
+    post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    for at in ((x + 5, y), (5, 5)):
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(1, 0, 0))
+        post(app, moved)
+    app.frame(HOLD)
+    assert table.viewer() is None
 
 
 def test_whoever_leaves_the_window_leaves_no_secret(app: App) -> None:
@@ -630,3 +643,18 @@ def test_why_a_bot_moved_is_told_when_the_game_is_over(app: App) -> None:
         seat = table.match.to_move()[0]
         table.match.play(seat, rng.choice(list(table.match.legal(seat))))
     assert table.bots.public_reasons()
+
+
+READS_ALL = re.compile(r"match\.(state|positions?\(|refusal\()|determinize\(|\.apply\(")
+"""What knows, or asks, more than whoever looks may know."""
+
+
+def test_no_scene_reads_the_state_of_a_match() -> None:
+    """They draw observations; where a match stood in each turn the log counts in its course."""
+    scenes = Path(__file__).parents[2] / "game" / "scenes"
+    found = {
+        path.relative_to(scenes).as_posix()
+        for path in scenes.rglob("*.py")
+        if READS_ALL.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == {"shell/log.py"}

@@ -30,14 +30,14 @@ def rounds(match: Match) -> dict[tuple[int, str], int]:
     for line in match.log:
         for event in line.events:
             if isinstance(event, AgendaCompleted) and line.action is not None:
-                before = match.game.progress(match.position(line.n - 1))
+                before = match.game.progress(match.observation(None, line.n - 1))
                 found[event.seat, event.agenda] = before["round"]
     return found
 
 
 def pad(scores: ScoresScene) -> ScorePad:
     """Victory cards and what became of them, what decides ties, and how many are fulfilled."""
-    say, view, seats = scores.say, scores.match.state, range(len(scores.seats))
+    say, view, seats = scores.say, scores.match.observation(None), range(len(scores.seats))
     when, most = rounds(scores.match), len(view.victory)
     rows = tuple(_victory(scores, tables().victory_cards[id], when) for id in view.victory)
     counts = [agendas.ties(view, seat) for seat in seats]
@@ -52,7 +52,7 @@ def pad(scores: ScoresScene) -> ScorePad:
 
 
 def _victory(scores: ScoresScene, card: VictoryCard, when: dict[tuple[int, str], int]) -> Row:
-    words, view = scores.app.words, scores.match.state
+    words, view = scores.app.words, scores.match.observation(None)
     heads = tuple((thing_name(words, one.id), goal_sentence(words, one)) for one in card.agendas)
 
     def cell(seat: int) -> Cell:
@@ -71,7 +71,7 @@ def _victory(scores: ScoresScene, card: VictoryCard, when: dict[tuple[int, str],
 
 def trace(scores: ScoresScene, row: Row) -> PartsScene:
     """Two agendas or what decides a tie, for one player at a time: the winner first."""
-    words, view = scores.app.words, scores.match.state
+    words, view = scores.app.words, scores.match.observation(None)
     kind, _, id = row.name.partition(":")
 
     def parts(seat: int) -> list[Part]:

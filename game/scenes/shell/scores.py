@@ -93,7 +93,7 @@ class ScoresScene(Scene):
         return self.say("scores.wins", name=self.seats[winners[0]].name)
 
     def ending(self) -> str:
-        standing = self.match.game.progress(self.match.state)
+        standing = self.match.game.progress(self.match.observation(None))
         return self.sentences.ending_sentence(self.app.words, self.outcome, standing)
 
     def about(self) -> str:
@@ -103,7 +103,7 @@ class ScoresScene(Scene):
 
     def length(self) -> str:
         """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
-        standing = self.match.game.progress(self.match.state)
+        standing = self.match.game.progress(self.match.observation(None))
         if "turn" in standing:
             text = self.say("count.turns", n=standing["turn"] - 1)
         else:

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from game.rules.contract import Seat
-from game.scenes.kit.inputs import Input, Key, KeyUp, Press, Release
+from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.table.sections.curtain import HERE, CurtainSection, CurtainView, Happened, Sitting
 
 if TYPE_CHECKING:
@@ -150,17 +150,19 @@ class Relay:
 
     def handle(self, item: Input) -> bool:
         """An input while the curtain is down; True where it was used."""
-        pressed = isinstance(item, Press) and item.button == 1
         if isinstance(item, Key) and item.name in ("enter", "space"):
             self._press()
             return True
-        if pressed and isinstance(item, Press):
-            scale = self.table.app.scale(self.table.app.size)
-            if self.table.at(item.x / scale, item.y / scale) == HERE:
-                self._press()
-        elif isinstance(item, (KeyUp, Release)):
+        if isinstance(item, Press) and item.button == 1 and self._on_button(item):
+            self._press()
+        slipped = isinstance(item, Move) and item.held and not self._on_button(item)
+        if slipped or isinstance(item, (KeyUp, Release)):
             self.let_go()
         return False
+
+    def _on_button(self, item: Move | Press) -> bool:
+        scale = self.table.app.scale(self.table.app.size)
+        return self.table.at(item.x / scale, item.y / scale) == HERE
 
     def _press(self) -> None:
         if self._held is None:
