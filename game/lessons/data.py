@@ -47,6 +47,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def reading(self) -> bool:
+        """Whether there is only something to read."""
         return not self.wanted and not self.touch
 
 

@@ -45,6 +45,7 @@ class LessonRun:
 
     @property
     def finished(self) -> bool:
+        """Whether all steps are done."""
         return self.at >= len(self.lesson.steps)
 
     @property
@@ -109,7 +110,7 @@ class LessonRun:
         return True
 
     def read_on(self) -> bool:
-        """Next; true where there was only something to read."""
+        """Go on to the next step; true where there was only something to read."""
         if self.finished or self.replying or not self.step.reading:
             return False
         self._enter(self.at + 1)
@@ -126,7 +127,8 @@ class LessonRun:
     # ---- moving through the lesson ------------------------------------------------------
 
     def back(self) -> bool:
-        """To the beginning of this step where something was begun, else of the one before."""
+        """Go back to the beginning of this step where something was begun, else of the one
+        before."""
         if not (self.replying or self.finished):
             if len(self._begun) == 1:
                 return False
@@ -135,11 +137,11 @@ class LessonRun:
         return True
 
     def repeat(self) -> None:
-        """This step once more, from its beginning."""
+        """Begin this step once more."""
         self._return()
 
     def restart(self) -> None:
-        """From the first step."""
+        """Begin the lesson once more, from its first step."""
         self._replies, self._begun = [], []
         self.match = self._match(self.lesson.start)
         self._enter(0)

@@ -170,10 +170,12 @@ class Match:
 
     @property
     def id(self) -> str:
+        """The name under which the match is kept."""
         return self.header.id
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
+        """Who sits where, by seat."""
         return self.header.seats
 
     @property
@@ -192,6 +194,7 @@ class Match:
 
     @property
     def finished(self) -> bool:
+        """Whether the game is over."""
         return self.outcome is not None
 
     @property

@@ -56,10 +56,12 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
+        """How many matches were played."""
         return len(self.results)
 
     @property
     def wins(self) -> int:
+        """How many matches were won alone, shared victories left out."""
         return sum(one.result == WON for one in self.results)
 
     @property
@@ -69,12 +71,14 @@ class Tally(NamedTuple):
 
 
 def player_of(seat: SeatSetup) -> Player:
-    """Names are compared without case and spaces round them; bots by level."""
+    """The player on a seat: names are compared without case and spaces round them; bots by
+    level."""
     return Player("", seat.bot) if seat.bot else Player(seat.name.strip().casefold())
 
 
 def is_counted(summary: Summary) -> bool:
-    """Finished, no experiment, and somebody sat there who is no bot."""
+    """Whether a match counts: it is finished, no experiment, and somebody sat there who is no
+    bot."""
     return (
         summary.finished
         and summary.parent is None

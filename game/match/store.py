@@ -69,6 +69,7 @@ class Summary(NamedTuple):
 
     @property
     def finished(self) -> bool:
+        """Whether the game is over."""
         return self.ending is not None
 
     @property
@@ -143,6 +144,7 @@ class Store:
                 rest.unlink(missing_ok=True)
 
     def rename(self, match_id: str, title: str) -> None:
+        """Give the match a name, or with an empty one take it away."""
         with savefile.editing(self._path(match_id)) as document:
             document["standing"]["title"] = title
 

@@ -32,6 +32,7 @@ class TurningPoint(NamedTuple):
 
     @property
     def swing(self) -> float:
+        """How much the chance of the seat rose by the turn."""
         return self.after - self.before
 
 

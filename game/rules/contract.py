@@ -35,16 +35,19 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     reveals: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Whether that seat (None: the table) may know that it happened; everybody, unless told."""
+        """Whether that seat (None: the table) may know that it happened. True for everybody unless
+        a kind of event says otherwise."""
         return True
 
     def victim(self) -> Seat | None:
-        """Who lost by it, or None; if somebody else brought it about, it was aimed at them."""
+        """The seat that lost by it, or None. If somebody else brought it about, it was aimed at
+        that seat."""
         return None
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an action is not legal: a reason id, the clause, and the numbers of the sentence."""
+    """Why an action is not legal: a reason id, the clause that forbids it, and the numbers and ids
+    that its sentence mentions (`facts`)."""
 
     reason: str
     clause: str
@@ -52,7 +55,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class IllegalAction(ValueError):
-    """Raised by `apply`; the state is untouched."""
+    """An action was applied that is not legal, with its refusal; the state is untouched."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.reason} ({refusal.clause}) {refusal.facts}")
@@ -81,7 +84,8 @@ class Point(msgspec.Struct, frozen=True, gc=False):
 
 
 def by_category(points: Iterable[Point]) -> dict[str, int]:
-    """The sum of each category that has points."""
+    """The sum of the points of each category, by the id of the category; those without points are
+    left out."""
     sums: dict[str, int] = {}
     for point in points:
         sums[point.category] = sums.get(point.category, 0) + point.points
@@ -144,34 +148,41 @@ class Game(Protocol[S]):
     """The union of the game's actions, for decoding."""
 
     def new(self, options: dict[str, str], seats: int, seed: int) -> S:
-        """A game set up, down to its first decision; options left out take their defaults."""
+        """The state of a game set up for so many seats, down to its first decision. The same
+        options, seats and seed give the same state; options left out take their defaults."""
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
-        """Who may act: several while choices are simultaneous, nobody once the game is over."""
+        """The seats that may act: several while choices are simultaneous, none once the game is
+        over."""
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
-        """All that the seat may do now: those, among `conceivable`, that `refusal` lets pass."""
+        """The legal actions of a seat: those among `conceivable` that `refusal` lets pass. Empty
+        for a seat that is not to move."""
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
-        """Why the seat may not do this now, or None when it may."""
+        """Why an action of a seat is not legal now, or None where it is; it answers for every
+        action of the game, and raises nothing."""
 
     def apply(
         self, state: S, seat: Seat, action: Action, events: list[Event] | None = None
     ) -> list[Event]:
-        """Do it, and say what happened; raises `IllegalAction` and leaves the state untouched.
+        """Do an action of a seat: the state is changed in place, and the events come back in the
+        order in which they happened. Raises `IllegalAction` and leaves the state untouched.
 
         An event is appended when its change has been made: an empty list that is handed in may
         look at the state at each append (`game.match.tape.Recorder`), and is what is returned.
         """
 
     def observe(self, state: S, seat: Seat | None) -> S:
-        """What that seat (None: the table) may know; nothing can be done to it."""
+        """The observation of a seat (None: of the table): the state without what it may not know, a
+        copy. Nothing can be done to it."""
 
     def redact(self, event: Event, seat: Seat | None) -> Event | None:
-        """What that seat (None: the table) may learn of the event: all, a part, or None."""
+        """The event as that seat (None: the table) may learn of it: all of it, a part, or None."""
 
     def determinize(self, observation: S, rng: Random) -> S:
-        """A full state that the observer cannot tell from the real one."""
+        """A determinization of an observation: a full state that the observer cannot tell from the
+        real one, drawn by `rng`."""
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, with every point traced to its source, or None while it lasts."""

@@ -97,17 +97,17 @@ Task = Callable[[Any, Any, list[Event]], None]
 
 
 def push(state: Stacked, *frames: Any) -> None:
-    """These come next, in this order."""
+    """Put frames on the stack so that they come next, in this order."""
     state.pending += reversed(frames)
 
 
 def become(state: Stacked, frame: Any, **changes: Any) -> None:
-    """The frame on top goes on as this one, with these fields changed."""
+    """Change fields of the frame on top, which goes on."""
     state.pending[-1] = replace(frame, **changes)
 
 
 def owing(frame: Any) -> tuple[Seat, ...]:
-    """Who still has to answer."""
+    """The seats that still have to answer a frame."""
     if isinstance(frame, Simultaneous):
         given = dict(frame.answers)
         return tuple(seat for seat in frame.seats if seat not in given)
@@ -146,7 +146,7 @@ class Flow(Generic[S]):
         return () if state.ending or not state.pending else owing(state.pending[-1])
 
     def choices(self, state: S, seat: Seat) -> list[Action]:
-        """What a seat that has to answer may answer."""
+        """The legal answers of a seat that has to answer."""
         frame = state.pending[-1]
         if isinstance(frame, Simultaneous):
             return self.sealed[type(frame)].choices(state, frame, seat)
@@ -160,7 +160,7 @@ class Flow(Generic[S]):
         return self.decisions[type(frame)].why_not(state, frame, action)
 
     def do(self, state: S, seat: Seat, action: Action, events: list[Event]) -> None:
-        """What the frame on top makes of a legal action."""
+        """Apply a legal action to the frame on top."""
         frame = state.pending[-1]
         if isinstance(frame, Simultaneous):
             self._seal(state, frame, seat, action, events)

@@ -26,6 +26,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of a rule book: its title and its clauses."""
+
     title: str
     clauses: tuple[Clause, ...]
 

@@ -56,6 +56,7 @@ class Words:
         return self._render(key, facts)
 
     def has(self, key: str) -> bool:
+        """Whether the language has a sentence of this key."""
         return key in self._leaves
 
     def name(self, game: str, kind: str, id: str) -> str:

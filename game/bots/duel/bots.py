@@ -10,5 +10,5 @@ from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:
-    """All of them, from the weakest to the strongest."""
+    """The bots of 7 Wonders Duel, from the weakest to the strongest."""
     return RandomBot(), DuelEasy(), DuelMedium(), DuelHard(pace)

@@ -124,7 +124,7 @@ class Lookahead:
         return self.worth(state)
 
     def worth(self, state: State) -> float:
-        """Seen from the seat that decides."""
+        """The worth of a position, seen from the seat that decides."""
         if state.ending:
             shared = len(state.winners) > 1
             return 0.0 if shared else WIN if self.seat in state.winners else -WIN

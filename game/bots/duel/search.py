@@ -23,7 +23,7 @@ TEMPERATURE = 2.0
 
 
 class DuelModel:
-    """See `game.bots.search.tree_search.Model`."""
+    """7 Wonders Duel as the tree search sees it; see `game.bots.search.tree_search.Model`."""
 
     joint = True
 

@@ -153,7 +153,7 @@ def chance(state: State, seat: int) -> float:
 
 
 def chances(state: State) -> tuple[float, float]:
-    """Of both seats."""
+    """The chances of both seats to win, 0 to 1."""
     first = chance(state, 0)
     return first, 1.0 - first
 

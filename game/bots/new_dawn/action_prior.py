@@ -61,7 +61,7 @@ class ActionPrior:
         self._goals: int | None = None
 
     def place(self, space: int) -> float:
-        """A control token on the space."""
+        """Points for a control token on the space."""
         state = self.state
         board, found = state.board, HARD * state.board.difficulty[space]
         if state.tokens >> space & 1:
@@ -77,13 +77,14 @@ class ActionPrior:
         return found
 
     def reinforce(self, space: int) -> float:
-        """Where a stronger token is wanted: beside cities, and where somebody may come."""
+        """Points for reinforcing the token: more beside cities, and where somebody may come."""
         near = AROUND[space]
         wanted = near & (self.centres | self.rivals)
         return wanted.bit_count() + 2.0 * (near & self.foes).bit_count()
 
     def city(self, space: int) -> float:
-        """Room for control tokens, few of them missing for maturity, and no barbarian near."""
+        """Points for a city: room for control tokens, few of them missing for maturity, and no
+        barbarian near."""
         board, near = self.state.board, AROUND[space]
         taken = self.rivals | self.foes
         treasure = (near & self.state.tokens).bit_count()
@@ -92,13 +93,13 @@ class ActionPrior:
         return treasure + shore - 0.5 * lacking - 1.5 * (near & taken).bit_count()
 
     def goals(self) -> int:
-        """Where a caravan arrives."""
+        """The spaces where a caravan arrives."""
         if self._goals is None:
             self._goals = economy.destinations(self.state, self.seat)
         return self._goals
 
     def caravan(self, action: actions.MoveCaravan) -> float:
-        """Arriving comes first, else coming near."""
+        """Points for a caravan's move: arriving comes first, else coming near."""
         goals = self.goals()
         if goals >> action.space & 1:
             rival = pieces.owner(self.state, action.space) >= 0
@@ -107,7 +108,8 @@ class ActionPrior:
         return -away - 0.1 * (self.foes >> action.space & 1)
 
     def attack(self, action: actions.Attack) -> float:
-        """The odds, and what a victory is worth; nothing if there is hardly any hope."""
+        """Points for an attack: the odds, and what a victory is worth; nothing if there is hardly
+        any hope."""
         rolls = chance_of(self.state, self.seat, action)
         if rolls < LEAST_ROLLS:
             return -1.0
@@ -119,11 +121,11 @@ class ActionPrior:
         return rolls * worth
 
     def takeover(self, space: int) -> float:
-        """A rival control token less, or one's own instead."""
+        """Points for converting a token: a rival control token less, or one's own instead."""
         return self.place(space) + HINDERS * self.reinforce(space)
 
     def blast(self, space: int) -> float:
-        """Rival tokens hit, less those of one's own."""
+        """Points for a blast: rival tokens hit, less those of one's own."""
         hit = (AROUND[space] | 1 << space) & self.state.board.all
         rivals = (pieces.rival_control(self.state, self.seat) & hit).bit_count()
         return rivals - 1.2 * (self.me.control & hit).bit_count()

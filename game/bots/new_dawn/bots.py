@@ -10,5 +10,5 @@ from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:
-    """All of them, from the weakest to the strongest."""
+    """The bots of A New Dawn, from the weakest to the strongest."""
     return RandomBot(), NewDawnEasy(), NewDawnMedium(), NewDawnHard(pace)

@@ -71,7 +71,7 @@ class NewDawnEasy:
 
 
 def prepare(state: State, seat: Seat, found: Sequence[Action]) -> Action | None:
-    """Choices of the set-up; None once the game is under way."""
+    """The action of the seat during the set-up; None once the game is under way."""
     tiles = [action for action in found if isinstance(action, actions.PlaceTile)]
     if tiles:
         return max(tiles, key=Site(state, seat).worth)
@@ -80,7 +80,8 @@ def prepare(state: State, seat: Seat, found: Sequence[Action]) -> Action | None:
 
 
 def worth(state: State, seat: Seat) -> float:
-    """What the seat has, less something of what the best of the others has."""
+    """The worth of a position to the seat: what it has, less something of what the best of the
+    others has."""
     if state.ending:
         return (WIN if seat in state.winners else -WIN) / len(state.winners)
     view = View(state)
@@ -90,7 +91,7 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def side(view: View, seat: Seat) -> float:
-    """What one player has."""
+    """The worth of what one player has."""
     state, known = view.state, box()
     player = state.players[seat]
     lying = sum(slot.trade for slot in player.row) + player.stored

@@ -58,7 +58,7 @@ def next_turns(end: State, seat: int) -> list[State]:
 
 
 def turn_over(state: State) -> bool:
-    """A turn is over, or waits for its card."""
+    """Whether a turn is over, or waits for its card."""
     return bool(state.ending) or isinstance(state.pending[-1], Turn)
 
 
@@ -111,7 +111,7 @@ def attack_outcomes(state: State, action: Attack) -> list[tuple[float, State]]:
 
 
 def play_by_rule(state: State) -> State:
-    """On through the decisions that follow a rule; the state is changed."""
+    """Play on through the decisions that follow a rule; the state is changed."""
     while not turn_over(state):
         action = action_prior.decided_by_rule(state)
         if action is None:

@@ -46,7 +46,8 @@ def chances(state: State) -> list[float]:
 
 
 def alone(state: State, seat: int) -> float:
-    """The same without a look at the rivals; whoever is done has all but won."""
+    """What the position is worth to the seat without a look at the rivals; whoever is done has all
+    but won."""
     if state.ending:
         return worth(state, seat)
     view = View(state)
@@ -74,7 +75,7 @@ def _weighed(found: list[float]) -> float:
 
 
 def features(view: View, side: Side) -> list[float]:
-    """In the order of `FEATURES`."""
+    """The position as numbers, in the order of `FEATURES`."""
     wanted = dict.fromkeys(side.cards, EVERY)
     left = [_card(view, side, card, wanted) for card in view.state.victory]
     return [left.count(0.0), sum(left), *_things(view, side), *_row(side, wanted)]

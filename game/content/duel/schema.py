@@ -109,6 +109,8 @@ class Symbol(Frozen, frozen=True):
 
 
 class Wonder(Frozen, frozen=True):
+    """A wonder: what it costs and what it does once constructed."""
+
     id: str
     cost: dict[Resource, Some]
     effects: Effects
@@ -150,12 +152,14 @@ class Slot(Frozen, frozen=True):
 
 
 class Layout(Frozen, frozen=True):
+    """The layout of an age, slot by slot."""
+
     age: Literal[1, 2, 3]
     slots: tuple[Slot, ...]
 
 
 class Cards(Frozen, frozen=True):
-    """cards.yaml"""
+    """The file `cards.yaml`: every building, and the chains and science symbols among them."""
 
     cards: tuple[Card, ...]
     chains: dict[str, Chain]
@@ -163,7 +167,7 @@ class Cards(Frozen, frozen=True):
 
 
 class Wonders(Frozen, frozen=True):
-    """wonders.yaml"""
+    """The file `wonders.yaml`: every wonder."""
 
     limit: Some
     first_game: tuple[tuple[str, ...], tuple[str, ...]]
@@ -171,13 +175,13 @@ class Wonders(Frozen, frozen=True):
 
 
 class Tokens(Frozen, frozen=True):
-    """progress_tokens.yaml"""
+    """The file `progress_tokens.yaml`: every progress token."""
 
     tokens: tuple[Token, ...]
 
 
 class Track(Frozen, frozen=True):
-    """military_track.yaml"""
+    """The file `military_track.yaml`: the military track with its zones and tokens."""
 
     start: int
     first: int
@@ -191,7 +195,7 @@ class Track(Frozen, frozen=True):
 
 
 class Layouts(Frozen, frozen=True):
-    """layouts.yaml"""
+    """The file `layouts.yaml`: the layout of each age."""
 
     layouts: tuple[Layout, ...]
 

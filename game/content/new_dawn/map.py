@@ -59,6 +59,8 @@ class Face(Frozen, frozen=True):
 
 
 class Tile(Frozen, frozen=True):
+    """A map tile with its two sides."""
+
     tile: int
     kind: Kind
     A: Face
@@ -92,6 +94,8 @@ class CorePlace(Frozen, frozen=True):
 
 
 class CoreLayout(Frozen, frozen=True):
+    """How the four tiles of the core lie for one of its sides."""
+
     reconstructed: bool
     A: tuple[CorePlace, ...]
     B: tuple[CorePlace, ...]
@@ -135,14 +139,14 @@ class FirstMap(Frozen, frozen=True):
 
 
 class MapTiles(Frozen, frozen=True):
-    """map_tiles.yaml"""
+    """The file `map_tiles.yaml`: every tile and its geometry."""
 
     offsets: Geometry
     tiles: tuple[Tile, ...]
 
 
 class Layouts(Frozen, frozen=True):
-    """layouts.yaml"""
+    """The file `layouts.yaml`: the layouts of the core and the map for a first game."""
 
     core: CoreLayout
     first_game: FirstMap

@@ -62,7 +62,7 @@ class Limits(Frozen, frozen=True):
 
 
 class Box(Frozen, frozen=True):
-    """box.yaml"""
+    """The file `box.yaml`: how many there are of each component, and the numbers of the rules."""
 
     colours: tuple[str, ...]
     unverified: tuple[str, ...]
@@ -94,13 +94,15 @@ class FocusCard(Frozen, frozen=True):
 
 
 class FocusCards(Frozen, frozen=True):
-    """focus_cards.yaml"""
+    """The file `focus_cards.yaml`: every focus card."""
 
     trade_token: dict[Type, Bonus]
     cards: tuple[FocusCard, ...]
 
 
 class Wonder(Frozen, frozen=True):
+    """A world wonder: its type, era and cost, and what it does."""
+
     id: str
     type: WonderType
     era: Era
@@ -112,7 +114,7 @@ class Wonder(Frozen, frozen=True):
 
 
 class Wonders(Frozen, frozen=True):
-    """wonders.yaml"""
+    """The file `wonders.yaml`: every world wonder."""
 
     resource: dict[WonderType, Resource]
     """The one that all wonders of a type accept."""
@@ -120,6 +122,8 @@ class Wonders(Frozen, frozen=True):
 
 
 class Leader(Frozen, frozen=True):
+    """A leader sheet: the order of the first row, and what the leader does."""
+
     id: str
     row: tuple[Type, Type, Type, Type, Type]
     """The level-I cards of slots 1 to 5 at the start."""
@@ -128,7 +132,7 @@ class Leader(Frozen, frozen=True):
 
 
 class Leaders(Frozen, frozen=True):
-    """leaders.yaml"""
+    """The file `leaders.yaml`: every leader."""
 
     leaders: tuple[Leader, ...]
 
@@ -154,7 +158,7 @@ class CityState(Frozen, frozen=True):
 
 
 class Diplomacy(Frozen, frozen=True):
-    """diplomacy.yaml"""
+    """The file `diplomacy.yaml`: the diplomacy cards of players and the city-states."""
 
     pacts: tuple[Pact, ...]
     city_states: tuple[CityState, ...]
@@ -165,6 +169,8 @@ class Diplomacy(Frozen, frozen=True):
 
 
 class NaturalWonder(Frozen, frozen=True):
+    """A natural wonder: its token, and the resource for which it stands."""
+
     id: str
     resource: Resource
     tile: int
@@ -172,7 +178,7 @@ class NaturalWonder(Frozen, frozen=True):
 
 
 class NaturalWonders(Frozen, frozen=True):
-    """natural_wonders.yaml"""
+    """The file `natural_wonders.yaml`: every natural wonder."""
 
     natural_wonders: tuple[NaturalWonder, ...]
     tokens: tuple[tuple[str, str], ...]
@@ -195,12 +201,14 @@ class Agenda(Frozen, frozen=True):
 
 
 class VictoryCard(Frozen, frozen=True):
+    """A victory card with its two agendas."""
+
     id: str
     agendas: tuple[Agenda, Agenda]
 
 
 class VictoryCards(Frozen, frozen=True):
-    """victory_cards.yaml"""
+    """The file `victory_cards.yaml`: every victory card."""
 
     cards: tuple[VictoryCard, ...]
 
@@ -213,6 +221,9 @@ class TechLevel(Frozen, frozen=True):
 
 
 class TechDial(Frozen, frozen=True):
+    """The tech dial: its last space, where the pointer goes on after it, and the spaces that give
+    cards."""
+
     last: Some
     after_last: Some
     levels: tuple[TechLevel, ...]
@@ -226,7 +237,7 @@ class EventDial(Frozen, frozen=True):
 
 
 class Dials(Frozen, frozen=True):
-    """dials.yaml"""
+    """The file `dials.yaml`: the tech dial and the event dial."""
 
     tech: TechDial
     event: EventDial

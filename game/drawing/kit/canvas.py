@@ -47,6 +47,7 @@ class Canvas:
         self.w, self.h = w / self.scale, h / self.scale
 
     def px(self, units: float) -> int:
+        """A length in units as whole pixels."""
         return max(1, round(units * self.scale))
 
     def text_px(self, size: float) -> int:
@@ -56,6 +57,7 @@ class Canvas:
     # ---- pictures -----------------------------------------------------------------------
 
     def blit(self, image: pygame.Surface, x: float, y: float) -> pygame.Rect:
+        """Put an image at a place in units."""
         return self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
 
     def svg(
@@ -247,6 +249,7 @@ class Canvas:
     # ---- text ---------------------------------------------------------------------------
 
     def width(self, text: str, size: float, kind: str = "body") -> float:
+        """The width of a line of text, in units."""
         return typesetting.width(text, kind, self.text_px(size)) / self.scale
 
     def _fit(self, text: str, kind: str, size: float, limit: float) -> tuple[str, int]:
@@ -342,6 +345,7 @@ class Canvas:
         self.surface.blit(image, (round(x), round(middle - image.get_height() / 2)))
 
     def rich_height(self, text: str, w: float, size: float = 24, leading: float = 1.26) -> float:
+        """The height of a wrapped rich sentence, in units."""
         px = self.text_px(size)
         laid = typesetting.lines(text, max(1, int(w * self.scale)), px)
         return px * leading * len(laid) / self.scale
@@ -457,6 +461,7 @@ def plate(
 
 @cached_surface
 def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.Surface:
+    """A dashed rim with round corners, as a surface."""
     uw, uh = w / scale, h / scale
     shape = f'x="3" y="3" width="{uw - 6:.1f}" height="{uh - 6:.1f}" rx="{radius}" fill="none"'
     body = (

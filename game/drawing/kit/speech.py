@@ -86,6 +86,7 @@ class Speech:
 
     @property
     def available(self) -> bool:
+        """Whether the system has a voice."""
         return self.voice is not None
 
     def say(self, text: str, lang: str, volume: float = 1.0) -> None:

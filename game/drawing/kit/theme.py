@@ -82,10 +82,12 @@ def use(palette_id: str) -> None:
 
 
 def current() -> str:
+    """The id of the palette in force."""
     return _Current.id
 
 
 def palette() -> Palette:
+    """The palette in force."""
     return palettes()[_Current.id]
 
 
@@ -96,6 +98,7 @@ def card_colours(colour: str) -> tuple[str, str, str]:
 
 
 def seat_colours(sign: str) -> tuple[str, str]:
+    """The light and the dark colour of a sign."""
     return palette().seats[sign]
 
 

@@ -108,6 +108,7 @@ class Lattice(ABC):
         return [(x + a, y + b) for a, b in self.outline()]
 
     def moved(self: L, dx: float, dy: float) -> L:
+        """The lattice so many pixels further."""
         return replace(self, x=self.x + round(dx), y=self.y + round(dy))
 
     def zoomed(self: L, radius: float, x: float, y: float) -> L:

@@ -17,7 +17,7 @@ from game.rules.touch import leads_through
 
 
 class Duel:
-    """See `game.rules.contract.Game`."""
+    """7 Wonders Duel under the contract of all games; see `game.rules.contract.Game`."""
 
     id: str = "duel"
     secrecy: Literal["open", "hands"] = "open"

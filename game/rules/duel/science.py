@@ -12,7 +12,7 @@ DIFFERENT = 6
 
 
 def symbols(city: City) -> dict[str, int]:
-    """Symbol -> copies in the city."""
+    """The science symbols of a city: symbol -> copies."""
     known = box()
     counts: dict[str, int] = {}
     for effects in (

@@ -56,6 +56,7 @@ class Cache:
     legal: tuple[Action, ...] | None = None
 
     def fresh(self) -> Cache:
+        """A cache with nothing in it."""
         cache = Cache()
         cache.markets = self.markets
         return cache
@@ -71,7 +72,7 @@ class Cache:
 
 @dataclass(slots=True)
 class State:
-    """Player 1 of the rulebook is `first`; cities are by seat.
+    """The state of a game. Player 1 of the rulebook is `first`; cities are by seat.
 
     `layout` holds for each slot of the age's layout (index into the table's slots) the card that
     lies there, or "" once it was taken; `up` says which slots lie face up. `pending` is the stack

@@ -46,6 +46,7 @@ class Payment(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
+        """All coins that the payment costs."""
         return self.coins + self.trade
 
     def bought(self) -> dict[str, int]:

@@ -25,6 +25,7 @@ class Whereabouts(NamedTuple):
 
     @property
     def percent(self) -> int:
+        """How likely the thing is there, in percent."""
         return round(100 * self.down / self.unseen) if self.unseen else 0
 
 

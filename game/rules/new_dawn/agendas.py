@@ -117,7 +117,7 @@ _AFFECTS: dict[type[Event], frozenset[str]] = {
 
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
-    """Whoever fulfils an agenda by what has happened marks it at once, in anybody's turn (R12)."""
+    """Mark the agendas that have been fulfilled by what has happened, in anybody's turn (R12)."""
     affects = [_AFFECTS[type(event)] for event in happenings if type(event) in _AFFECTS]
     if not affects:
         return
@@ -183,7 +183,7 @@ def tie_break(state: State, seat: int) -> tuple[int, ...]:
 
 
 def judge(state: State, frame: Judge, events: list[Event]) -> None:
-    """At the start of a turn of the first player (R12)."""
+    """Decide whether somebody has won: at the start of a turn of the first player (R12)."""
     players = enumerate(state.players)
     complete = [seat for seat, one in players if all(done(one, id) for id in state.victory)]
     if not complete:

@@ -56,7 +56,7 @@ def course(state: State, start: int, direction: int) -> int:
 
 
 def move(state: State, letter: str, direction: int, events: list[Event]) -> None:
-    """To where its course ends, unless something keeps it out."""
+    """Move a barbarian to where its course ends, unless something keeps it out."""
     start = state.barbarians[letter]
     space = course(state, start, direction)
     keeper = _keeper(state, space) if space != start else ""

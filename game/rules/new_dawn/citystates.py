@@ -21,7 +21,8 @@ def at(state: State, space: int) -> str:
 
 
 def conquer(state: State, seat: int, city_state: str, events: list[Event]) -> None:
-    """The token goes to the card of its type; both diplomacy cards are turned down (R7.7)."""
+    """Conquer a city-state: its token goes to the card of its type; both diplomacy cards are turned
+    down (R7.7)."""
     for other, player in enumerate(state.players):
         if city_state in player.pacts:
             diplomacy.give_back(state, other, city_state, events)
@@ -45,7 +46,7 @@ def _attach(state: State, seat: int, city_state: str, card: str, events: list[Ev
 
 
 def release(state: State, city_state: str) -> None:
-    """The token lies on nobody's card."""
+    """Take the token of a city-state off the card on which it lies."""
     for player in state.players:
         player.row = tuple(_without(slot, city_state) for slot in player.row)
     state.conquered = {id: seat for id, seat in state.conquered.items() if id != city_state}
@@ -58,7 +59,8 @@ def _without(slot: Slot, token: str) -> Slot:
 
 
 def free(state: State, seat: int, city_state: str, events: list[Event]) -> None:
-    """The token lies on its space again, the diplomacy cards face up (R10.4)."""
+    """Set a city-state free: its token lies on its space again, the diplomacy cards face up
+    (R10.4)."""
     release(state, city_state)
     events.append(CityStateFreed(seat, city_state))
 
@@ -71,7 +73,8 @@ def adopt(state: State, seat: int, space: int, events: list[Event]) -> None:
 
 
 def orphan(state: State, space: int, events: list[Event]) -> None:
-    """A barbarian has destroyed the city on a city-state's space (R10.6)."""
+    """Leave a city-state without a master: a barbarian has destroyed the city on its space
+    (R10.6)."""
     city_state = at(state, space)
     if city_state and state.options["orphaned_ally"] == "returns":
         free(state, state.conquered[city_state], city_state, events)
@@ -86,7 +89,7 @@ def controlled(state: State, player: Player, seat: int) -> int:
 
 
 def place_city(state: State, seat: int, space: int, events: list[Event]) -> None:
-    """After an attack: a city, or with none left a reinforced control token (R7.7)."""
+    """Place a city after an attack, or with none left a reinforced control token (R7.7)."""
     player = state.players[seat]
     if not pieces.spare_cities(player):
         pieces.place(state, seat, space, events, reinforced=True, may=True)

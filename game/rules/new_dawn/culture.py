@@ -25,14 +25,16 @@ from game.rules.new_dawn.terrain import difficulty, passable
 
 
 def open_placing(state: State, seat: int, step: PlaceControl, first: bool) -> Frame:
-    """A clause of a culture card; a trade token counts under the first one (R7.1)."""
+    """The decision to place control tokens that a clause of a culture card asks for; a trade token
+    counts under the first clause (R7.1)."""
     spends = first or state.options["culture_trade"] == "any_clause"
     extra = extra_control(state, seat) if first else 0
     return Placing(seat, step.count + extra, step.near, spends=spends)
 
 
 def extra_control(state: State, seat: int) -> int:
-    """France: by the latest era among the wonders controlled."""
+    """Control tokens that France places in addition, by the latest era among the wonders
+    controlled."""
     known = box().wonders
     eras = {known[wonder].era for wonder in pieces.wonders_of(state, seat)}
     latest = next((era for era in reversed(ERAS) if era in eras), None)
@@ -42,10 +44,12 @@ def extra_control(state: State, seat: int) -> int:
 
 
 def open_moving(state: State, seat: int, step: MoveControl) -> Frame:
+    """The decision to move control tokens (R7.1)."""
     return MovingControl(seat, step.count, step.distance)
 
 
 def open_converting(state: State, seat: int, step: ConvertControl) -> Frame:
+    """The decision to convert rival control tokens (R7.1)."""
     return Converting(seat, step.count, step.within)
 
 

@@ -48,7 +48,7 @@ def limit(state: State, seat: int) -> int:
 
 
 def take(state: State, seat: int, pact: str, events: list[Event]) -> None:
-    """One that is too many goes back first (R7.3)."""
+    """Take a diplomacy card; one that is too many goes back first (R7.3)."""
     issuer = box().issuer.get(pact)
     if issuer is not None:
         held = of_issuer(state, seat, issuer)
@@ -59,7 +59,7 @@ def take(state: State, seat: int, pact: str, events: list[Event]) -> None:
 
 
 def give_back(state: State, seat: int, pact: str, events: list[Event]) -> None:
-    """To its issuer, or beside the map."""
+    """Give a diplomacy card back: to its issuer, or beside the map."""
     player = state.players[seat]
     player.pacts = tuple(one for one in player.pacts if one != pact)
     events.append(PactReturned(seat, pact))
@@ -73,13 +73,14 @@ def broken(state: State, seat: int, city_state: str, issuer: int) -> list[str]:
 
 
 def break_pacts(state: State, frame: BreakPacts, events: list[Event]) -> None:
-    """Win or lose (R7.7)."""
+    """Give back the diplomacy cards that an attack costs, won or lost (R7.7)."""
     for pact in broken(state, frame.seat, frame.city_state, frame.issuer):
         give_back(state, frame.seat, pact, events)
 
 
 def embassy(state: State, frame: Embassy, events: list[Event]) -> None:
-    """The caravan that fetched the card counts too; the issuer picks the card (R10)."""
+    """Pay an embassy when a caravan reaches the issuer's capital. The caravan that fetched the card
+    counts too; the issuer picks the card (R10)."""
     for source, issuer in sources(state, frame.seat, EmbassyEffect):
         if issuer == frame.issuer:
             push(state, Gaining(frame.seat, source.effect.resources, source.id))

@@ -37,7 +37,7 @@ from game.rules.new_dawn.terrain import passable
 
 
 def open_travelling(state: State, seat: int, step: MoveCaravans) -> Frame:
-    """Caravans that have come back this turn stay on the card."""
+    """The decision to move caravans; those that have come back this turn stay on the card."""
     where = state.players[seat].caravans
     on_card = [caravan for caravan, at in enumerate(where) if at == OFF]
     stopped = sum(1 << caravan for caravan in on_card[: state.returned])
@@ -140,7 +140,7 @@ class Country:
 
 
 def country(state: State, frame: Travelling) -> Country:
-    """Made once for each position."""
+    """The land as the caravans of a player find it, made once for each position."""
     found: Country | None = state.cache.country
     if found is None:
         found = state.cache.country = Country(state, frame)

@@ -65,7 +65,7 @@ def granted(state: State, seat: int) -> Iterator[tuple[str, Any]]:
 
 
 def use(state: State, source: str) -> None:
-    """It has worked for this turn."""
+    """Note that an effect of this source has worked for this turn."""
     state.used = (*state.used, source)
 
 

@@ -71,7 +71,7 @@ def counts_as(state: State, seat: int, number: int) -> int:
 
 
 def reset(state: State, frame: Reset, events: list[Event]) -> None:
-    """To slot 1; the cards in lower slots move up by one (R5.1)."""
+    """Reset a card: it goes to slot 1, and the cards in lower slots move up by one (R5.1)."""
     player = state.players[frame.seat]
     number = index(player, frame.card)
     row = player.row
@@ -82,7 +82,7 @@ def reset(state: State, frame: Reset, events: list[Event]) -> None:
 def swap(
     state: State, seat: int, first: str, second: str, source: str, events: list[Event]
 ) -> None:
-    """Two cards change places (R9)."""
+    """Swap two cards of the row (R9)."""
     player = state.players[seat]
     one, other = index(player, first), index(player, second)
     row = list(player.row)
@@ -104,7 +104,7 @@ def not_swapped(state: State, seat: int, action: actions.SwapCards) -> Refusal:
 
 
 def replace(state: State, seat: int, card: str, old: str, source: str, events: list[Event]) -> None:
-    """Another card takes the place of `old`, and its tokens; if `old` is being resolved, the new
+    """Put another card in the place of `old`, with its tokens; if `old` is being resolved, the new
     one is reset in its stead (R6, R5.1)."""
     player = state.players[seat]
     number = index(player, old)
@@ -157,7 +157,8 @@ def _allied(state: State, seat: int, city_state: str) -> bool:
 
 
 def spend(state: State, seat: int, card: str, what: str, events: list[Event]) -> None:
-    """A trade token goes to the supply; another stays, for the next turn (R8, R10.3)."""
+    """Spend a token of a card: a trade token goes to the supply; another stays, for the next turn
+    (R8, R10.3)."""
     if what == TRADE:
         take_trade(state.players[seat], card)
     else:
@@ -168,7 +169,7 @@ def spend(state: State, seat: int, card: str, what: str, events: list[Event]) ->
 
 
 def not_spent(state: State, seat: int, card: str, what: str) -> Refusal:
-    """Why it may not be spent."""
+    """Why a token may not be spent."""
     facts = {"card": card, "what": what}
     if what == TRADE:
         return Refusal(
@@ -185,7 +186,7 @@ def not_spent(state: State, seat: int, card: str, what: str) -> Refusal:
 
 
 def gain_trade(state: State, seat: int, count: int, source: str, type: str = "") -> None:
-    """Trade tokens from the supply; `type`: for the card of that type only."""
+    """Gain trade tokens of the supply; `type`: for the card of that type only."""
     if (
         type
         and not of_type(state.players[seat], type)
@@ -225,7 +226,7 @@ def _put(state: State, frame: Putting, action: actions.PutTrade, events: list[Ev
 
 
 def add_trade(player: Player, card: str) -> None:
-    """One trade token more on a card, or on the wonder that keeps them."""
+    """Put one trade token more on a card, or on the wonder that keeps them."""
     number = index(player, card)
     if number < 0:
         player.stored += 1

@@ -14,7 +14,7 @@ from game.rules.new_dawn.state import State
 
 
 class NewDawn:
-    """See `game.rules.contract.Game`."""
+    """A New Dawn under the contract of all games; see `game.rules.contract.Game`."""
 
     id: str = "new_dawn"
     secrecy: Literal["open", "hands"] = "open"

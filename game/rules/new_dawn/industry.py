@@ -92,7 +92,7 @@ def _build_city(
 
 
 def settle(state: State, seat: int, space: int, events: list[Event]) -> None:
-    """The city is built; a control token there goes back to its owner (R7.4)."""
+    """Build a city; a control token there goes back to its owner (R7.4)."""
     player = state.players[seat]
     had_control = player.control >> space & 1
     natural, wonder = state.board.natural.get(space), pieces.wonder_at(state, space)

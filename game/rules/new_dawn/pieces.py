@@ -184,7 +184,7 @@ def place(
 
 
 def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bool = False) -> None:
-    """An unused control token goes to the space; what lies there goes to its owner (R7.1)."""
+    """Put an unused control token on the space; what lies there goes to its owner (R7.1)."""
     player = state.players[seat]
     player.control |= 1 << space
     if reinforced:
@@ -194,7 +194,7 @@ def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bo
 
 
 def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
-    """What lies on a space taken over: its wonder, and a token that nobody has taken."""
+    """Take what lies on a space taken over: its wonder, and a token that nobody has taken."""
     wonder = wonder_at(state, space)
     if wonder:
         events.append(WonderGained(seat, wonder, space))
@@ -211,7 +211,7 @@ def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
 
 
 def gain_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
-    """The token comes to the player; one leader puts it on a card."""
+    """Give the token of a natural wonder to the player; one leader puts it on a card."""
     state.players[seat].naturals += (natural,)
     events.append(NaturalGained(seat, natural))
     if first(state, seat, NaturalOnCards):
@@ -219,28 +219,28 @@ def gain_natural(state: State, seat: int, natural: str, events: list[Event]) -> 
 
 
 def add_resource(player: Player, number: int, count: int) -> None:
-    """So many tokens of a resource more."""
+    """Add so many tokens of a resource to a player's."""
     have = list(player.resources)
     have[number] += count
     player.resources = tuple(have)
 
 
 def lift(state: State, seat: int, space: int) -> None:
-    """Nothing but the token itself."""
+    """Take a control token off the map, and nothing else with it."""
     player = state.players[seat]
     player.control &= ~(1 << space)
     player.reinforced &= ~(1 << space)
 
 
 def take_up(state: State, seat: int, space: int, events: list[Event]) -> None:
-    """Off the map by its owner's hand (R7.1)."""
+    """Take a control token off the map by its owner's hand (R7.1)."""
     lift(state, seat, space)
     events.append(ControlTakenUp(seat, space))
     leave(state, seat, space, events)
 
 
 def destroy(state: State, space: int, source: str, events: list[Event]) -> None:
-    """A control token goes back to its owner, because of a card or a barbarian (R14)."""
+    """Give a control token back to its owner, because of a card or a barbarian (R14)."""
     seat = owner(state, space)
     lift(state, seat, space)
     events.append(ControlLost(seat, space, source))
@@ -248,7 +248,7 @@ def destroy(state: State, space: int, source: str, events: list[Event]) -> None:
 
 
 def raze(state: State, space: int, source: str, events: list[Event]) -> None:
-    """A city goes back to its owner (R14)."""
+    """Give a city back to its owner (R14)."""
     seat = owner(state, space)
     state.players[seat].cities &= ~(1 << space)
     events.append(CityLost(seat, space, source))
@@ -256,14 +256,15 @@ def raze(state: State, space: int, source: str, events: list[Event]) -> None:
 
 
 def flip(state: State, space: int, source: str, events: list[Event]) -> None:
-    """A reinforced token turns to its other side."""
+    """Turn a reinforced token to its other side."""
     seat = owner(state, space)
     state.players[seat].reinforced &= ~(1 << space)
     events.append(ControlFlipped(seat, space, source))
 
 
 def leave(state: State, seat: int, space: int, events: list[Event]) -> None:
-    """What a space no longer friendly costs: its natural wonder, its world wonder (R9.4, R14)."""
+    """Take from a player what a space no longer friendly costs: its natural wonder, its world
+    wonder (R9.4, R14)."""
     natural = state.board.natural.get(space)
     if natural and natural in naturals_of(state.players[seat]):
         return_natural(state, seat, natural, space, events)
@@ -273,14 +274,14 @@ def leave(state: State, seat: int, space: int, events: list[Event]) -> None:
 
 
 def return_natural(state: State, seat: int, natural: str, space: int, events: list[Event]) -> None:
-    """The token of a natural wonder lies on its space again (R14)."""
+    """Put the token of a natural wonder on its space again (R14)."""
     drop_natural(state.players[seat], natural)
     state.tokens |= 1 << space
     events.append(NaturalReturned(seat, natural, space))
 
 
 def drop_natural(player: Player, natural: str) -> None:
-    """Wherever the player has the token, it is there no more."""
+    """Take the token of a natural wonder from wherever the player has it."""
     player.naturals = tuple(token for token in player.naturals if token != natural)
     player.row = tuple(
         Slot(slot.card, slot.trade, tuple(token for token in slot.tokens if token != natural))
@@ -291,7 +292,8 @@ def drop_natural(player: Player, natural: str) -> None:
 
 
 def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[Event]) -> None:
-    """What lay on its card goes to the supply, and surplus diplomacy cards go back (R16)."""
+    """Take a wonder from its owner: what lay on its card goes to the supply, and surplus diplomacy
+    cards go back (R16)."""
     events.append(WonderLost(seat, wonder, space))
     player = state.players[seat]
     for effect in box().wonders[wonder].effects:
@@ -304,7 +306,7 @@ def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[E
 
 
 def recall(state: State, seat: int, caravan: int, source: str, events: list[Event]) -> None:
-    """A caravan goes back to the economy card (R11.2)."""
+    """Send a caravan back to the economy card (R11.2)."""
     player = state.players[seat]
     start = player.caravans[caravan]
     send(player, caravan, OFF)
@@ -312,7 +314,7 @@ def recall(state: State, seat: int, caravan: int, source: str, events: list[Even
 
 
 def send(player: Player, caravan: int, space: int) -> None:
-    """The caravan is there now."""
+    """Put a caravan on a space."""
     where = list(player.caravans)
     where[caravan] = space
     player.caravans = tuple(where)

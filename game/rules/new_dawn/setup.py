@@ -84,7 +84,8 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
 
 
 def take_leader(player: Player, leader: str) -> None:
-    """The sheet gives the order of the level-I cards; one caravan lies on Foreign Trade (R3)."""
+    """Give a leader sheet to a player: it gives the order of the level-I cards; one caravan lies on
+    Foreign Trade (R3)."""
     known = box()
     player.leader = leader
     cards = [known.starters[type] for type in known.tables.leaders[leader].row]

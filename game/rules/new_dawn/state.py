@@ -97,8 +97,8 @@ class Cache:
 
 
 class State(msgspec.Struct, gc=False):
-    """Nothing is hidden but chance: which wonder lies below the one that is face up is drawn when
-    it is turned up."""
+    """The state of a game. Nothing is hidden but chance: which wonder lies below the one that is
+    face up is drawn when it is turned up."""
 
     seed: int
     counter: int

@@ -27,7 +27,8 @@ def passable(state: State, seat: int, slot: int, placing: bool = False) -> int:
 
 
 def difficulty(state: State, space: int, seat: int | None = None, placing: bool = False) -> int:
-    """Of a space: as it is for all whoever's turn it is, or as it is for the seat that acts."""
+    """The difficulty of a space: as it is for all whoever's turn it is, or as it is for the seat
+    that acts."""
     found = state.board.difficulty[space]
     for effect in effects(state, state.turn if seat is None else seat, Difficulty):
         counts = not effect.resolving if seat is None else _applies(state, effect)

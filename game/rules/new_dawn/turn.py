@@ -121,7 +121,7 @@ def _open(state: State, seat: int, step: effects.Step, first: bool) -> Frame | N
 
 
 def end_turn(state: State, frame: EndTurn, events: list[Event]) -> None:
-    """On to the next seat; before the first player's turn the event dial (R5)."""
+    """End a turn: on to the next seat; before the first player's turn the event dial (R5)."""
     state.card, state.slot, state.attacks = "", 0, 0
     following = (frame.seat + 1) % len(state.players)
     push(state, BeginTurn(following))
@@ -130,7 +130,7 @@ def end_turn(state: State, frame: EndTurn, events: list[Event]) -> None:
 
 
 def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
-    """Nothing has been used yet."""
+    """Begin a turn: nothing has been used yet."""
     state.turn = frame.seat
     state.round += frame.seat == state.first
     state.renew()

@@ -63,7 +63,8 @@ def not_a_site(state: State, seat: int, space: int) -> Refusal:
 
 
 def build(state: State, frame: Paying, space: int, events: list[Event]) -> None:
-    """Token under the city, next card turned up, and what it does when built (R7.5, R9.5)."""
+    """Build a world wonder: token under the city, next card turned up, and what it does when built
+    (R7.5, R9.5)."""
     seat, wonder = frame.seat, box().wonders[frame.wonder]
     state.wonders = {**state.wonders, wonder.id: space}
     state.market = {**state.market, wonder.type: ""}

@@ -155,7 +155,7 @@ FLOW = flow.Flow[State](
 
 
 class Pebbles:
-    """See `game.rules.contract.Game`."""
+    """Pebbles under the contract of all games; see `game.rules.contract.Game`."""
 
     id: str = "pebbles"
     secrecy: Literal["open", "hands"] = "hands"

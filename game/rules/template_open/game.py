@@ -46,7 +46,7 @@ class BeadsTaken(Event, frozen=True, tag=True):
 
 
 class Beads:
-    """See `game.rules.contract.Game`."""
+    """Beads under the contract of all games; see `game.rules.contract.Game`."""
 
     id: str = "beads"
     secrecy: Literal["open", "hands"] = "open"

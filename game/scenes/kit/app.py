@@ -153,7 +153,7 @@ class App:
             scene.resize(self.size)
 
     def full_screen(self, on: bool) -> None:
-        """Enter or leave it; the window comes back where and as large as it was."""
+        """Enter or leave full screen; the window comes back where and as large as it was."""
         if on:
             self._place = pygame.display.get_window_position()
         self.preferences.full_screen = on
@@ -184,7 +184,7 @@ class App:
             files.save(self.preferences, self._path)
 
     def refresh(self) -> None:
-        """A preference changed that every scene shows: language, size, palette."""
+        """Show a change of preferences that every scene shows: language, size, palette."""
         self._use_comfort()
         self.sounds.volume = self.preferences.effects_volume
         for scene in self.stack:
@@ -247,9 +247,11 @@ class App:
 
     @property
     def top(self) -> Scene:
+        """The uppermost scene."""
         return self.stack[-1]
 
     def push(self, scene: Scene) -> None:
+        """Put a scene on top of the stack."""
         if self.stack:
             self.top.cover()
         self.stack.append(scene)
@@ -279,7 +281,7 @@ class App:
         scene.keyboard |= self.keyed
 
     def home(self) -> None:
-        """Back to the lowest scene."""
+        """Go back to the lowest scene."""
         while len(self.stack) > 1:
             self.stack.pop().leave()
         self.update_comfort()
@@ -352,6 +354,7 @@ class App:
             self.speech.say(plain(text), self.words.lang, self.preferences.voice_volume)
 
     def quit(self) -> None:
+        """End the loop after this frame; the client is closed then."""
         self.running = False
 
     # ---- loop ---------------------------------------------------------------------------
@@ -378,7 +381,7 @@ class App:
         return moving or bool(inputs)
 
     def run(self) -> None:
-        """Until the client is closed."""
+        """Run the loop until the client is closed."""
         clock = pygame.time.Clock()
         ms, lively = 0, time.monotonic() + LIVELY
         try:

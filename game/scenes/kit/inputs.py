@@ -28,6 +28,8 @@ class Press(NamedTuple):
 
 
 class Release(NamedTuple):
+    """A mouse button was let go."""
+
     x: float
     y: float
     button: int = 1
@@ -51,6 +53,8 @@ class Key(NamedTuple):
 
 
 class KeyUp(NamedTuple):
+    """A key was let go."""
+
     name: str
 
 
@@ -61,6 +65,8 @@ class Letters(NamedTuple):
 
 
 class Resize(NamedTuple):
+    """The window has another size."""
+
     w: int
     h: int
 

@@ -47,7 +47,7 @@ class Flight:
 
 
 def ease(t: float) -> float:
-    """In and out, smoothly."""
+    """How far a motion has come at a part of its time (0 to 1): slow at both ends."""
     return t * t * (3 - 2 * t)
 
 
@@ -61,6 +61,7 @@ class Motion:
 
     @property
     def moving(self) -> bool:
+        """Whether something flies."""
         return bool(self._flights)
 
     def launch(self, flights: list[Flight], speed: float) -> None:

@@ -121,6 +121,7 @@ class Preferences(msgspec.Struct):
         self.palette = RENAMED.get(self.palette, self.palette)
 
     def key_of(self, action: str) -> str:
+        """The key of an action, as in `ctrl+z`."""
         return self.keys.get(action, KEYS[action])
 
     def action_of(self, key: str) -> str:
@@ -172,4 +173,5 @@ def system_language(known: list[str]) -> str:
 
 
 def user_folder() -> Path:
+    """The folder where settings belong on this system."""
     return Path(platformdirs.user_config_dir("tessera", appauthor=False))

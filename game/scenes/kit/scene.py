@@ -110,7 +110,7 @@ class Scene:
         return False
 
     def back(self) -> None:
-        """Escape."""
+        """Escape was pressed."""
         self.app.pop()
 
     def activate(self, name: str) -> None:
@@ -141,6 +141,8 @@ class Scene:
         self.focus = self.focus if self.focus in names else ""
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
+        """A canvas that draws on a surface with the scale of the window and the text size of the
+        person."""
         return Canvas(surface, self.app.scale(self._size), self.app.comfort.text_size)
 
     def measure(self) -> Canvas:
@@ -167,9 +169,11 @@ class Scene:
         return [t for s in self.sections if s.live for t in s.targets()]
 
     def target(self, name: str) -> Target | None:
+        """The target of a name, or None."""
         return next((t for t in self.targets() if t.name == name), None)
 
     def section_of(self, name: str) -> Section | None:
+        """The section that has the target of a name, or None."""
         for section in self.sections:
             if section.live and any(t.name == name for t in section.targets()):
                 return section

@@ -44,7 +44,7 @@ class Layers(NamedTuple):
 
 
 class Teacher:
-    """What is on: `pointer`, `light` (one of LIGHTS) and `frozen`."""
+    """Teacher mode, and what of it is on: `pointer`, `light` (one of LIGHTS) and `frozen`."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -60,34 +60,38 @@ class Teacher:
 
     @property
     def on(self) -> bool:
+        """Whether anything is on."""
         return self.pointer or bool(self.light) or self.frozen
 
     @property
     def active(self) -> bool:
-        """Something is on, or is still on the screen."""
+        """Whether something is on, or is still on the screen."""
         return self.on or self._shown != Layers()
 
     # ---- what the teacher does ----------------------------------------------------------
 
     def set_pointer(self, on: bool) -> None:
+        """Show the large pointer, or the mouse again."""
         self.pointer = on
         pygame.mouse.set_visible(not on)
         self._announce("teach.told.pointer" if on else "", "pointer")
 
     def set_light(self, light: str) -> None:
+        """Throw a light of this kind; empty for none."""
         self.light = light
         self._announce(f"teach.told.{light}" if light else "", "spotlight")
 
     def next_light(self) -> None:
+        """Throw the next kind of light."""
         self.set_light(LIGHTS[(LIGHTS.index(self.light) + 1) % len(LIGHTS)])
 
     def freeze(self, on: bool) -> None:
-        """No move is accepted, and bots wait."""
+        """Hold the table, or let it go: while it is held no move is accepted, and bots wait."""
         self.frozen = on
         self._announce("", "freeze")
 
     def switch_off(self) -> None:
-        """Everything off."""
+        """Switch everything off."""
         self.set_pointer(False)
         self.set_light("")
         self.freeze(False)

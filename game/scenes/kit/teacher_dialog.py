@@ -30,7 +30,8 @@ class Row(NamedTuple):
 
 
 class TeachScene(Dialog):
-    """Everything acts at once, and goes on over whatever scene is shown."""
+    """The dialog of teacher mode. Everything acts at once, and goes on over whatever scene is
+    shown."""
 
     board_w, board_h = 1240.0, 620.0
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class MenuScene(Dialog):
-    """Everything is saved: leaving needs no question."""
+    """The menu over a table. Everything is saved: leaving needs no question."""
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)

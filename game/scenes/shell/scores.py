@@ -219,7 +219,7 @@ class ScoresScene(Scene):
         self.app.go.replay(self.match)
 
     def statistics(self) -> None:
-        """Those of the winner, or of another person who played."""
+        """Open the statistics of the winner, or of another person who played."""
         order = (*self.outcome.winners(), *range(len(self.seats)))
         people = [self.seats[seat] for seat in order if not self.seats[seat].bot]
         self.app.go.statistics(player_of(people[0]) if people else None)

@@ -127,7 +127,7 @@ MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
 
 
 class TakeAwayScene(AskFile):
-    """Asks what to save and where."""
+    """The dialog that asks what of a match to save and where."""
 
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.format = scores, "csv"

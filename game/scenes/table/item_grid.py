@@ -38,8 +38,8 @@ class Tile(NamedTuple):
 
 
 class ItemGrid(Scroller):
-    """The grid. `places` says where things are; `lit` which may be chosen (None: it is not
-    asked)."""
+    """A grid of things in groups. `places` says where things are; `lit` which may be chosen (None:
+    it is not asked)."""
 
     STEP = 150.0
 

@@ -61,7 +61,7 @@ class Layer:
     # ---- acting -------------------------------------------------------------------------
 
     def holds(self) -> bool:
-        """Nobody may act at the table now."""
+        """Whether nobody may act at the table now."""
         return False
 
     def touches(self, name: str) -> bool:

@@ -1,5 +1,6 @@
-"""What happened, in sentences; since my last turn marked. A click on a clause opens the rules,
-one beside it the whole log; what a line tells of is shown on the table while it is pointed at."""
+"""The log pane of a table: what happened, in sentences, since my last turn marked. A click on a
+clause opens the rules, one beside it the whole log; what a line tells of is shown on the table
+while it is pointed at."""
 
 from __future__ import annotations
 

@@ -26,7 +26,8 @@ MOST = 9
 
 
 class Relay:
-    """Who looks (`viewer`), whom the laptop is to go to (`due`), and whether the curtain is down."""
+    """The relay of a table: who looks (`viewer`), whom the laptop is to go to (`due`), and whether
+    the curtain is down."""
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -60,7 +61,7 @@ class Relay:
     # ---- who looks ----------------------------------------------------------------------
 
     def set_asked(self, asked: Sequence[Seat]) -> None:
-        """Another position: these seats are asked. Whoever looks goes on looking while they are
+        """Take in the seats that are asked in another position. Whoever looks goes on while they are
         asked themselves; else what is theirs is put away, and the laptop is due to another. So it
         is when sealed answers are revealed, for then all look."""
         before, answered = self.viewer, self._answered
@@ -103,7 +104,7 @@ class Relay:
         return sorted(self.people(), key=key)
 
     def holds(self) -> bool:
-        """Nobody may act: the one who is asked does not look."""
+        """Whether nobody may act, because the one who is asked does not look."""
         return self.due is not None
 
     def acting_seat(self, seats: Sequence[Seat]) -> Seat | None:

@@ -64,7 +64,7 @@ def share(log: Box) -> tuple[Box, Box]:
 
 
 class RemindersSection(Section):
-    """As many of the reminders as there is room for; each leads to its clause."""
+    """The board of reminders: as many as there is room for; each leads to its clause."""
 
     scene: TableScene
     _view: Any = None

@@ -99,7 +99,7 @@ class TableScene(Scene):
         return self.layer.past
 
     def show_position(self) -> None:
-        """Take in the position of the match."""
+        """Take in the position of the match, as the viewer may see it."""
         self.relay.set_asked(self.match.to_move())
         self.view = self.match.observation(self.viewer(), self.past)
         self.asked_seats = self.game.to_move(self.view)
@@ -164,11 +164,12 @@ class TableScene(Scene):
         return 0
 
     def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits on the seat."""
         return self.match.seats[seat].bot is not None
 
     def busy(self) -> bool:
-        """Nobody may act at the screen now: a bot is on turn, whoever is does not look, a layer
-        holds the table, or the game is over."""
+        """Whether nobody may act at the screen now: a bot is on turn, whoever is does not look, a
+        layer holds the table, or the game is over."""
         return (
             self.mover is None
             or self.is_bot(self.mover)
@@ -177,11 +178,11 @@ class TableScene(Scene):
         )
 
     def watched(self) -> bool:
-        """Bots play, and people only look on."""
+        """Whether bots play, and people only look on."""
         return not self.people and self.past is None
 
     def bots_turn(self) -> bool:
-        """A bot is on turn, here and now."""
+        """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
 
     def lines(self) -> list[LogLine]:
@@ -266,6 +267,7 @@ class TableScene(Scene):
         return ""
 
     def refusal_text(self, refusal: Refusal) -> str:
+        """Why an action is not legal, as a sentence."""
         raise NotImplementedError
 
     def reason_text(self, reason: Reason) -> str:
@@ -273,6 +275,7 @@ class TableScene(Scene):
         return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)
 
     def error_text(self, error: StoreError | ReplayMismatch) -> str:
+        """What went wrong with a match, as a sentence."""
         return error_sentence(self.app.words, error)
 
     # ---- acting -------------------------------------------------------------------------
@@ -453,6 +456,7 @@ class TableScene(Scene):
             self.scores()
 
     def scores(self) -> None:
+        """Open the scores."""
         self.app.go.scores(self.match)
         self.layer.scored()
 
@@ -543,9 +547,11 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def rules(self, clause: str | None = None) -> None:
+        """Open the rules, at a clause if one is given."""
         self.app.go.rules(self.game.id, clause)
 
     def log(self) -> None:
+        """Open the log."""
         self.app.push(LogScene(self.app, self.match, self.viewer()))
 
     # ---- drawing ------------------------------------------------------------------------

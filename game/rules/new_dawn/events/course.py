@@ -9,6 +9,8 @@ from game.rules.new_dawn.events.harm import Harm
 
 
 class LeaderTaken(Event, frozen=True, tag=True):
+    """`seat` took a leader sheet."""
+
     seat: int
     leader: str
     clause: ClassVar[str] = "R3"
@@ -38,6 +40,8 @@ class MapPopulated(Event, frozen=True, tag=True):
 
 
 class TurnBegan(Event, frozen=True, tag=True):
+    """The turn of `seat` began."""
+
     seat: int
     round: int
     clause: ClassVar[str] = "R5"
@@ -62,6 +66,8 @@ class CardResolved(Event, frozen=True, tag=True):
 
 
 class CardReset(Event, frozen=True, tag=True):
+    """A resolved card went to slot 1."""
+
     seat: int
     card: str
     slot: int
@@ -69,6 +75,8 @@ class CardReset(Event, frozen=True, tag=True):
 
 
 class CardsSwapped(Event, frozen=True, tag=True):
+    """Two cards of the row changed places."""
+
     seat: int
     first: str
     second: str
@@ -114,7 +122,7 @@ class TradeLost(Event, frozen=True, tag=True):
 
 
 class TradeMoved(Event, frozen=True, tag=True):
-    """From the wonder that keeps trade tokens to a card."""
+    """A trade token was moved from the wonder that keeps them to a card."""
 
     seat: int
     card: str
@@ -122,13 +130,15 @@ class TradeMoved(Event, frozen=True, tag=True):
 
 
 class TradeDiscarded(Event, frozen=True, tag=True):
+    """A trade token of a card was discarded."""
+
     seat: int
     card: str
     clause: ClassVar[str] = "R11.2"
 
 
 class TradeTaken(Harm, frozen=True, tag=True):
-    """From the owner of a defeated capital."""
+    """A trade token was taken from the owner of a defeated capital."""
 
     seat: int
     loser: int
@@ -138,18 +148,24 @@ class TradeTaken(Harm, frozen=True, tag=True):
 
 
 class PactTaken(Event, frozen=True, tag=True):
+    """`seat` took a diplomacy card."""
+
     seat: int
     pact: str
     clause: ClassVar[str] = "R10"
 
 
 class PactReturned(Event, frozen=True, tag=True):
+    """`seat` gave a diplomacy card back."""
+
     seat: int
     pact: str
     clause: ClassVar[str] = "R10"
 
 
 class DialAdvanced(Event, frozen=True, tag=True):
+    """`seat` advanced the tech dial."""
+
     seat: int
     spaces: int
     before: int
@@ -159,6 +175,8 @@ class DialAdvanced(Event, frozen=True, tag=True):
 
 
 class AgendaCompleted(Event, frozen=True, tag=True):
+    """`seat` completed an agenda."""
+
     seat: int
     agenda: str
     clause: ClassVar[str] = "R12"

@@ -9,6 +9,8 @@ from game.rules.new_dawn.events.harm import Harm
 
 
 class ControlPlaced(Event, frozen=True, tag=True):
+    """A control token was placed."""
+
     seat: int
     space: int
     reinforced: bool
@@ -24,6 +26,8 @@ class ControlTakenUp(Event, frozen=True, tag=True):
 
 
 class ControlMoved(Event, frozen=True, tag=True):
+    """A control token was moved to another space."""
+
     seat: int
     start: int
     space: int
@@ -49,6 +53,8 @@ class ControlFlipped(Harm, frozen=True, tag=True):
 
 
 class ControlReinforced(Event, frozen=True, tag=True):
+    """A control token was reinforced."""
+
     seat: int
     space: int
     clause: ClassVar[str] = "R7.6"
@@ -65,7 +71,7 @@ class ControlDisputed(Harm, frozen=True, tag=True):
 
 
 class ResourceGained(Event, frozen=True, tag=True):
-    """From the space, or from the supply if that is -1."""
+    """A resource token was gained: from the space, or from the supply if that is -1."""
 
     seat: int
     resource: str
@@ -75,12 +81,16 @@ class ResourceGained(Event, frozen=True, tag=True):
 
 
 class ResourceSpent(Event, frozen=True, tag=True):
+    """A resource token was spent on a wonder."""
+
     seat: int
     resource: str
     clause: ClassVar[str] = "R7.5"
 
 
 class ResourceExchanged(Event, frozen=True, tag=True):
+    """A resource token was exchanged with the supply."""
+
     seat: int
     give: str
     take: str
@@ -88,6 +98,8 @@ class ResourceExchanged(Event, frozen=True, tag=True):
 
 
 class NaturalGained(Event, frozen=True, tag=True):
+    """`seat` gained the token of a natural wonder."""
+
     seat: int
     natural: str
     clause: ClassVar[str] = "R7.1"
@@ -103,12 +115,16 @@ class NaturalReturned(Event, frozen=True, tag=True):
 
 
 class NaturalSpent(Event, frozen=True, tag=True):
+    """`seat` used a natural wonder token as a resource."""
+
     seat: int
     natural: str
     clause: ClassVar[str] = "R7.5"
 
 
 class NaturalPut(Event, frozen=True, tag=True):
+    """`seat` put a natural wonder token on a focus card."""
+
     seat: int
     natural: str
     card: str
@@ -116,7 +132,7 @@ class NaturalPut(Event, frozen=True, tag=True):
 
 
 class CaravanMoved(Event, frozen=True, tag=True):
-    """`start` is -1 when it left the economy card."""
+    """A caravan was moved; `start` is -1 when it left the economy card."""
 
     seat: int
     caravan: int
@@ -127,7 +143,7 @@ class CaravanMoved(Event, frozen=True, tag=True):
 
 
 class CaravanArrived(Event, frozen=True, tag=True):
-    """At a city-state, or (with an empty `city_state`) at a city of `owner`."""
+    """A caravan arrived at a city-state, or (with an empty `city_state`) at a city of `owner`."""
 
     seat: int
     caravan: int
@@ -138,7 +154,7 @@ class CaravanArrived(Event, frozen=True, tag=True):
 
 
 class CaravanReturned(Event, frozen=True, tag=True):
-    """Back on its card because of `source`."""
+    """A caravan went back on its card because of `source`."""
 
     seat: int
     caravan: int
@@ -148,13 +164,15 @@ class CaravanReturned(Event, frozen=True, tag=True):
 
 
 class CityBuilt(Event, frozen=True, tag=True):
+    """`seat` built a city."""
+
     seat: int
     space: int
     clause: ClassVar[str] = "R7.4"
 
 
 class CityPlaced(Event, frozen=True, tag=True):
-    """After an attack."""
+    """`seat` placed a city after an attack."""
 
     seat: int
     space: int
@@ -162,6 +180,8 @@ class CityPlaced(Event, frozen=True, tag=True):
 
 
 class CityLost(Harm, frozen=True, tag=True):
+    """`seat` lost a city because of `source`."""
+
     seat: int
     space: int
     source: str
@@ -169,7 +189,8 @@ class CityLost(Harm, frozen=True, tag=True):
 
 
 class WonderBegun(Event, frozen=True, tag=True):
-    """What it will cost, and the production there is before anything is spent."""
+    """A wonder was begun: what it will cost, and the production there is before anything is
+    spent."""
 
     seat: int
     wonder: str
@@ -179,6 +200,8 @@ class WonderBegun(Event, frozen=True, tag=True):
 
 
 class WonderBuilt(Event, frozen=True, tag=True):
+    """A wonder was built under a city."""
+
     seat: int
     wonder: str
     space: int
@@ -188,13 +211,15 @@ class WonderBuilt(Event, frozen=True, tag=True):
 
 
 class WonderTurnedUp(Event, frozen=True, tag=True):
+    """The next card of a pile of wonders was turned up."""
+
     wonder: str
     clause: ClassVar[str] = "R7.5"
     reveals: ClassVar[bool] = True
 
 
 class WonderMoved(Event, frozen=True, tag=True):
-    """From under a defeated capital."""
+    """A wonder was moved from under a defeated capital."""
 
     seat: int
     wonder: str
@@ -203,7 +228,7 @@ class WonderMoved(Event, frozen=True, tag=True):
 
 
 class WonderGained(Event, frozen=True, tag=True):
-    """With the space that its token lies on."""
+    """`seat` gained a wonder with the space that its token lies on."""
 
     seat: int
     wonder: str
@@ -212,7 +237,7 @@ class WonderGained(Event, frozen=True, tag=True):
 
 
 class WonderLost(Harm, frozen=True, tag=True):
-    """Nobody holds the space any more."""
+    """`seat` lost a wonder: nobody holds the space any more."""
 
     seat: int
     wonder: str

@@ -9,7 +9,7 @@ from game.rules.new_dawn.events.harm import Harm
 
 
 class Battle(Harm, frozen=True, tag=True):
-    """Both sides as they stand after the dice: what adds to each, by source, the die included."""
+    """A battle after the dice: what adds to each side, by source, the die included."""
 
     attacker: int
     defender: int
@@ -23,7 +23,7 @@ class Battle(Harm, frozen=True, tag=True):
 
 
 class BattleDecided(Harm, frozen=True, tag=True):
-    """Both totals with all tokens spent; a tie is the defender's."""
+    """A battle was decided: both totals with all tokens spent; a tie is the defender's."""
 
     attacker: int
     defender: int
@@ -37,7 +37,8 @@ class BattleDecided(Harm, frozen=True, tag=True):
 
 
 class CityStateConquered(Event, frozen=True, tag=True):
-    """Its token lies on the card, or on none if the row has none of the type."""
+    """A city-state was conquered: its token lies on the card, or on none if the row has none of the
+    type."""
 
     seat: int
     city_state: str
@@ -46,7 +47,7 @@ class CityStateConquered(Event, frozen=True, tag=True):
 
 
 class CityStateFreed(Event, frozen=True, tag=True):
-    """Its token lies on the map again."""
+    """A city-state was set free: its token lies on the map again."""
 
     seat: int
     city_state: str
@@ -54,6 +55,8 @@ class CityStateFreed(Event, frozen=True, tag=True):
 
 
 class CapitalDefeated(Harm, frozen=True, tag=True):
+    """A capital was defeated; it stays."""
+
     seat: int
     loser: int
     space: int
@@ -62,6 +65,8 @@ class CapitalDefeated(Harm, frozen=True, tag=True):
 
 
 class Blasted(Event, frozen=True, tag=True):
+    """A blast hit what lies around a space."""
+
     seat: int
     space: int
     clause: ClassVar[str] = "R16"
@@ -78,6 +83,8 @@ class DirectionRolled(Event, frozen=True, tag=True):
 
 
 class BarbarianMoved(Event, frozen=True, tag=True):
+    """A barbarian moved."""
+
     letter: str
     start: int
     space: int
@@ -85,7 +92,7 @@ class BarbarianMoved(Event, frozen=True, tag=True):
 
 
 class BarbarianStayed(Event, frozen=True, tag=True):
-    """It was driven back (`by` a token, wonder or the edge), and stands on `space`."""
+    """A barbarian was driven back (`by` a token, wonder or the edge), and stands on `space`."""
 
     letter: str
     space: int
@@ -94,6 +101,8 @@ class BarbarianStayed(Event, frozen=True, tag=True):
 
 
 class BarbarianDefeated(Event, frozen=True, tag=True):
+    """A barbarian was defeated."""
+
     seat: int
     letter: str
     space: int
@@ -101,13 +110,15 @@ class BarbarianDefeated(Event, frozen=True, tag=True):
 
 
 class BarbarianAppeared(Event, frozen=True, tag=True):
+    """A barbarian appeared on its symbol."""
+
     letter: str
     space: int
     clause: ClassVar[str] = "R11.3"
 
 
 class CapitalRaided(Event, frozen=True, tag=True):
-    """By a barbarian: so many trade tokens are to be discarded."""
+    """A capital was raided by a barbarian: so many trade tokens are to be discarded."""
 
     seat: int
     letter: str

@@ -54,7 +54,7 @@ class CurtainView(NamedTuple):
 
 
 class CurtainSection(Section):
-    """Opaque, over the whole window."""
+    """The curtain: opaque, over the whole window."""
 
     def __init__(self, w: float, h: float, view: Callable[[], CurtainView]) -> None:
         super().__init__(Box(0, 0, w, h))

@@ -27,7 +27,8 @@ def corner(zone: Box) -> Box:
 
 
 class ZoomSection(Section):
-    """What the wheel and the keys do, for whoever has neither at hand."""
+    """The buttons that make the map larger, smaller or fit: what the wheel and the keys do, for
+    whoever has neither at hand."""
 
     def __init__(self, box: Box, map: MapSection) -> None:
         super().__init__(box)
