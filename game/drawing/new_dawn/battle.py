@@ -33,7 +33,7 @@ class Tokens(NamedTuple):
     """A number of tokens, what it makes of the odds or of the sums, and whether that wins for the
     one who spends them (None before the dice)."""
 
-    said: str
+    text: str
     makes: str
     wins: bool | None = None
 
@@ -48,7 +48,7 @@ class Battle(NamedTuple):
     sides: tuple[Side, Side]
     before: str
     """The words for the totals before the dice."""
-    told: tuple[str, ...]
+    lines: tuple[str, ...]
     """What is at stake, or what came of it."""
     odds: str = ""
     won: int = 0
@@ -128,7 +128,7 @@ def draw_battle(c: Canvas, sheet: BattleSheet, battle: Battle, lit: bool) -> Non
         _rolled(c, sheet, battle)
     else:
         y = _odds(c, sheet, battle, bottom + 8)
-        _told(c, b, battle.told, _tokens(c, sheet, battle, y + 8) + 4)
+        _lines(c, b, battle.lines, _tokens(c, sheet, battle, y + 8) + 4)
     ink = RED if lit else BROWN
     c.text(battle.clause, clause.right - 6, clause.centery, 20, ink, "semi", "midright")
 
@@ -185,7 +185,7 @@ def _rolled(c: Canvas, sheet: BattleSheet, battle: Battle) -> None:
     y += c.rich(battle.verdict, b.x + 18, y, b.w - 36, 22, DARK, leading=LINE)
     if battle.may_spend:
         y = _tokens(c, sheet, battle, y + 8) - 2
-    _told(c, b, battle.told, y + 6)
+    _lines(c, b, battle.lines, y + 6)
 
 
 def _tokens(c: Canvas, sheet: BattleSheet, battle: Battle, y: float) -> float:
@@ -210,7 +210,7 @@ def _choice(c: Canvas, choice: Tokens, b: Box) -> None:
     )
     c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
     upper, lower = b.y + b.h * 0.29, b.y + b.h * 0.7
-    c.text(choice.said, b.centerx, upper, 20, BROWN, "semi", "center", limit=b.w - 12)
+    c.text(choice.text, b.centerx, upper, 20, BROWN, "semi", "center", limit=b.w - 12)
     if choice.wins is None:
         c.text(choice.makes, b.centerx, lower, 22, DARK, "bold", "center", limit=b.w - 12)
         return
@@ -220,7 +220,7 @@ def _choice(c: Canvas, choice: Tokens, b: Box) -> None:
     c.text(choice.makes, left + 12, lower, 21, ink, "bold", "midleft", limit=room)
 
 
-def _told(c: Canvas, b: Box, texts: Iterable[str], y: float) -> None:
+def _lines(c: Canvas, b: Box, texts: Iterable[str], y: float) -> None:
     """Sentences in the room that is left."""
     for text in texts:
         high = c.rich_height(text, b.w - 36, 20, LINE)

@@ -89,11 +89,11 @@ def draw_leader_sheet(c: Canvas, b: Box, sheet: LeaderSheet, least: float) -> No
     size = min(29.0, 34 / c.text_scale)
     c.text(sheet.title, left, b.y + 23, size, GOLD_TEXT, "title", "midleft", limit=room)
     top, high = b.y + 40, b.h - 44 - 40
-    for said in sheet.texts:
-        size = shrunk(c, said, room, high, 20.0, least, LEADING)
-        if c.rich_height(said, room, size, LEADING) <= high:
+    for text in sheet.texts:
+        size = shrunk(c, text, room, high, 20.0, least, LEADING)
+        if c.rich_height(text, room, size, LEADING) <= high:
             break
-    c.rich(said, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)
+    c.rich(text, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)
     _own_counts(c, b, sheet)
 
 
@@ -102,13 +102,13 @@ def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet) -> None:
     step, y = (b.w - 24) / len(sheet.counts), b.bottom - 19
     c.rule(b.x + 14, b.bottom - 40, b.w - 28, (74, 92, 80), 1)
     size = min(LEAST, 27 / c.text_scale)
-    for n, (key, said) in enumerate(sheet.counts):
-        x = b.x + 12 + (n + 0.5) * step - 17 - c.width(said, size, "bold") / 2
+    for n, (key, text) in enumerate(sheet.counts):
+        x = b.x + 12 + (n + 0.5) * step - 17 - c.width(text, size, "bold") / 2
         if key in SIGNS:
             c.icon(SIGNS[key], x + 14, y, 28)
         else:
             c.blit(pieces.badge(sheet.sign, c.px(24)), x + 2, y - 12)
-        c.text(said, x + 34, y, size, WHITE, "bold", "midleft")
+        c.text(text, x + 34, y, size, WHITE, "bold", "midleft")
 
 
 # ---- rivals -------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ class Dials(NamedTuple):
     ahead: int | None
     event: int
     icons: tuple[str, ...]
-    said: tuple[str, str]
+    texts: tuple[str, str]
     here: tuple[bool, bool] = (True, True)
 
 
@@ -376,12 +376,12 @@ def draw_dials(c: Canvas, b: Box, view: Dials) -> None:
         c.blit(dials.tech(view.dial, c.px(tech.w), view.ahead), tech.x, tech.y)
     if view.here[1]:
         c.blit(dials.event(view.icons, view.event, c.px(event.w)), event.x, event.y)
-    for n, (said, ink) in enumerate(zip(view.said, (CREAM, MUTED), strict=True)):
+    for n, (text, ink) in enumerate(zip(view.texts, (CREAM, MUTED), strict=True)):
         y = event.bottom + 16 + (7 + 15 * c.text_scale) * n
         kind, room = "body" if n else "semi", b.w * 0.44
-        if c.width(said, LEAST, kind) > room:  # the event alone, the next one after an arrow
-            said = ("→ " if n else "") + said.partition(": ")[2]
-        c.text(said, right, y, LEAST, ink, kind, "center", limit=room)
+        if c.width(text, LEAST, kind) > room:  # the event alone, the next one after an arrow
+            text = ("→ " if n else "") + text.partition(": ")[2]
+        c.text(text, right, y, LEAST, ink, kind, "center", limit=room)
 
 
 # ---- things in a list ---------------------------------------------------------------------------

@@ -141,7 +141,7 @@ class Checks(NamedTuple):
 
     title: str
     fits: bool
-    said: str
+    text: str
     hint: str
 
 
@@ -149,9 +149,9 @@ def draw_checks(c: Canvas, b: Box, left: float, room: float, checks: Checks) -> 
     """In the panel `b`, between the tiles and the buttons."""
     c.text(checks.title, left, b.y + 30, 26, GOLD_TEXT, "title", "midleft", limit=room)
     c.icon("check" if checks.fits else "cross", left + 12, b.y + 68, 26)
-    texts, hint = (checks.said, checks.hint), checks.hint
+    texts, hint = (checks.text, checks.hint), checks.hint
     size = fitting(c, texts, room - 34, b.h - 76, 21, 1.2)
-    c.rich(checks.said, left + 34, b.y + 56, room - 34, size, CREAM, GOLD_TEXT, leading=1.2)
+    c.rich(checks.text, left + 34, b.y + 56, room - 34, size, CREAM, GOLD_TEXT, leading=1.2)
     size = min(size, 19)
     high = c.rich_height(hint, room, size, 1.2)
     c.rich(hint, left, b.bottom - 12 - high, room, size, MUTED, leading=1.2)

@@ -143,8 +143,8 @@ def hint_text(p: Position, deciding: Frame | None, chosen: str, idle: bool, lit:
     if idle:
         return p.say("new_dawn.table.hint.idle")
     kinds = {kind(name) for name in lit}
-    asked = next((what for what in ("space", "wonder", "card") if what in kinds), "")
-    return p.say(f"new_dawn.table.hint.{asked}") if asked else ""
+    kind_asked = next((what for what in ("space", "wonder", "card") if what in kinds), "")
+    return p.say(f"new_dawn.table.hint.{kind_asked}") if kind_asked else ""
 
 
 def list_view(p: Position, found: Buttons, bottom: float | None) -> ListView | None:

@@ -84,11 +84,11 @@ def _planned(p: Position, fight: Fight, deciding: State, battle: Battle) -> Batt
     won = combat.odds(*fight.sums())
     odds = p.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=round(100 * won / ROLLS))
     away = len(attack_way(deciding, fight.space)) - 1
-    told = [p.say("new_dawn.table.away", n=away), *battle.told]
+    rows = [p.say("new_dawn.table.away", n=away), *battle.lines]
     pacts = [sentences.pact_name(p.words, id, p.names) for id in fights.given_back(deciding, fight)]
     if pacts:
-        told.insert(1, p.say("new_dawn.table.given_back", pacts=p.words.join(pacts)))
-    return battle._replace(odds=odds, won=won, rolls=ROLLS, told=tuple(told))
+        rows.insert(1, p.say("new_dawn.table.given_back", pacts=p.words.join(pacts)))
+    return battle._replace(odds=odds, won=won, rolls=ROLLS, lines=tuple(rows))
 
 
 def _rolled(p: Position, fight: Fight, deciding: State, battle: Battle) -> Battle:
@@ -97,8 +97,8 @@ def _rolled(p: Position, fight: Fight, deciding: State, battle: Battle) -> Battl
     key = "ahead" if attack > defence else "behind"
     if fight.won is not None:
         key = "won" if fight.won else "lost"
-        told = (sentences.event_sentence(p.words, event, p.names) for event in fight.brought)
-        battle = battle._replace(told=tuple(told))
+        rows = (sentences.event_sentence(p.words, event, p.names) for event in fight.brought)
+        battle = battle._replace(lines=tuple(rows))
     else:
         battle = _spending(p, fight, deciding, battle)
     verdict = p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence)
@@ -116,20 +116,20 @@ def _spending(p: Position, fight: Fight, deciding: State, battle: Battle) -> Bat
     answer = fights.answer(deciding, fight, found[0])
     if answer is None:
         return battle
-    said = p.say(
+    text = p.say(
         f"new_dawn.table.tokens.{'answered' if fight.dice[0] else 'answer'}",
         name=p.names[fight.defender], n=answer.tokens, attack=answer.attack,
         defence=answer.defence, percent=round(100 * answer.wins() / ROLLS),
     )  # fmt: skip
-    return battle._replace(answer=said)
+    return battle._replace(answer=text)
 
 
 def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Tokens:
-    said = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
+    text = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
     if not fight.dice[0]:
-        return Tokens(said, f"{round(100 * choice.wins() / ROLLS)} %")
+        return Tokens(text, f"{round(100 * choice.wins() / ROLLS)} %")
     sums = p.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
-    return Tokens(said, sums, choice.ahead() != (spender == fight.defender))
+    return Tokens(text, sums, choice.ahead() != (spender == fight.defender))
 
 
 class BattleSection(Panel[Battle]):
@@ -145,8 +145,8 @@ class BattleSection(Panel[Battle]):
         return BattleSheet.of(self.box, self.scene.app.comfort.text_size, self.view())
 
     def things(self, view: Battle) -> list[Target]:
-        said = self.scene.say("common.see_clause", clause=view.clause)
-        return [Target("battle:clause", self.sheet().clause_box(), said, tabbed=False)]
+        text = self.scene.say("common.see_clause", clause=view.clause)
+        return [Target("battle:clause", self.sheet().clause_box(), text, tabbed=False)]
 
     def activate(self, name: str) -> bool:
         self.rules(CLAUSE)

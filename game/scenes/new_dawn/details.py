@@ -73,8 +73,8 @@ def _victory(p: Position, item: str) -> Shown:
     def paint(c: Canvas, b: Box) -> None:
         c.blit(papers.victory_large(c, face, b.w, b.h), b.x, b.y)
 
-    told = [f"{one.name}: {plain(one.words)}" for one in face.agendas]
-    return Shown(item, paint, (440.0, 400.0), place, " ".join([*told, place]))
+    texts = [f"{one.name}: {plain(one.words)}" for one in face.agendas]
+    return Shown(item, paint, (440.0, 400.0), place, " ".join([*texts, place]))
 
 
 def _pacts(p: Position, item: str) -> Found:

@@ -28,9 +28,9 @@ def dials_view(p: Position, ahead: int | None, lifted: Names) -> DialsView:
     dial, titles = p.state.players[p.seat].dial, _titles(p)
     icons = tuple(icon_name(icon) for icon in tables().event.sections)
     here = "dial:tech" not in lifted, "dial:event" not in lifted
-    said = _event_words(p)
-    shown = panels.Dials(titles, dial, ahead, p.state.event, icons, said, here)
-    return DialsView(shown, f"{titles[0]}: {dial}", " ".join(said))
+    text = _event_words(p)
+    shown = panels.Dials(titles, dial, ahead, p.state.event, icons, text, here)
+    return DialsView(shown, f"{titles[0]}: {dial}", " ".join(text))
 
 
 def _titles(p: Position) -> tuple[str, str]:

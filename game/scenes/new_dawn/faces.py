@@ -70,9 +70,9 @@ def victory(p: Position, id: str, whole: bool = False) -> papers.Victory:
 
 def _agenda(p: Position, on: VictoryCard, n: int, whole: bool) -> papers.Agenda:
     each = on.agendas[n]
-    said = things.goal_sentence(p.words, each) if whole else _short(p, each)
+    text = things.goal_sentence(p.words, each) if whole else _short(p, each)
     standings = tuple(_progress(p, seat, on, n) for seat in (p.seat, *p.rivals))
-    return papers.Agenda(things.thing_name(p.words, each.id), said, standings)
+    return papers.Agenda(things.thing_name(p.words, each.id), text, standings)
 
 
 def _short(p: Position, agenda: Agenda) -> str:
@@ -97,9 +97,9 @@ def _progress(p: Position, seat: int, on: VictoryCard, n: int) -> papers.Progres
 def pact(p: Position, id: str) -> papers.Diplomacy:
     """A diplomacy card, of a player or of a city-state."""
     name, _, issuer = id.partition("@")
-    said = sentences.pact_name(p.words, id, p.names)
+    sentence = sentences.pact_name(p.words, id, p.names)
     if issuer:
         text = things.effect_sentence(p.words, tables().pacts[name])
-        return papers.Diplomacy(said, text, p.signs[int(issuer)])
+        return papers.Diplomacy(sentence, text, p.signs[int(issuer)])
     text = things.effect_sentence(p.words, tables().city_states[name])
-    return papers.Diplomacy(said, text, state=city_state(name))
+    return papers.Diplomacy(sentence, text, state=city_state(name))

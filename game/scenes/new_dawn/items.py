@@ -18,7 +18,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import HexLattice, Scale
 from game.drawing.map import tile as tile_of_map
-from game.drawing.new_dawn import box as painted
+from game.drawing.new_dawn import box as box_pictures
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
 from game.scenes.kit.section import Box
@@ -26,7 +26,7 @@ from game.scenes.new_dawn import boards
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Place
 from game.words import Words
-from game.words.new_dawn import box as told
+from game.words.new_dawn import box as box_words
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -44,24 +44,24 @@ def items() -> Items[State]:
     box = tables()
     sides = tuple(f"tile_{number}_{side}" for number in box.tiles for side in SIDES)
     kinds = (
-        Kind("card", tuple(box.cards), _label("card"), (150, 156), (352, 560), painted.card,
-             told.card, _where, painted.card_large, _by_type("card")),
+        Kind("card", tuple(box.cards), _label("card"), (150, 156), (352, 560), box_pictures.card,
+             box_words.card, _where, box_pictures.card_large, _by_type("card")),
         Kind("wonder", tuple(box.wonders), _label("wonder"), (120, 212), (352, 560),
-             painted.wonder, told.wonder, _where, painted.wonder_large, _by_type("wonder")),
-        Kind("leader", tuple(box.leaders), _label("leader"), ROUND, ROUND, painted.leader,
-             told.leader, _where),
-        Kind("pact", tuple(box.pacts), _label("pact"), ROUND, (352, 300), painted.pact,
-             told.pact, _where, painted.pact_large),
+             box_pictures.wonder, box_words.wonder, _where, box_pictures.wonder_large, _by_type("wonder")),
+        Kind("leader", tuple(box.leaders), _label("leader"), ROUND, ROUND, box_pictures.leader,
+             box_words.leader, _where),
+        Kind("pact", tuple(box.pacts), _label("pact"), ROUND, (352, 300), box_pictures.pact,
+             box_words.pact, _where, box_pictures.pact_large),
         Kind("city_state", tuple(box.city_states), _label("city_state"), (140, 140), (140, 140),
-             painted.city_state, told.city_state, _where),
+             box_pictures.city_state, box_words.city_state, _where),
         Kind("natural", tuple(box.natural_wonders), _label("natural"), ROUND, ROUND,
-             painted.natural, told.natural, _where),
+             box_pictures.natural, box_words.natural, _where),
         Kind("victory", tuple(box.victory_cards), _label("victory"), (330, 96), (440, 330),
-             painted.victory, told.victory, _where, painted.victory_large, named=False),
-        Kind("tile", sides, _label("tile"), (220, 200), (220, 200), _paint_tile, told.tile, _where),
+             box_pictures.victory, box_words.victory, _where, box_pictures.victory_large, named=False),
+        Kind("tile", sides, _label("tile"), (220, 200), (220, 200), _paint_tile, box_words.tile, _where),
     )  # fmt: skip
     notes = "new_dawn.box.note", "new_dawn.box.note_match"
-    return Items(kinds, told.name_of, "new_dawn.box.title", *notes)
+    return Items(kinds, box_words.name_of, "new_dawn.box.title", *notes)
 
 
 def _label(kind: str) -> Callable[[Words], str]:
@@ -103,5 +103,5 @@ def _tile_picture(item: str, w: int, h: int, scale: float) -> pygame.Surface:
 def _where(words: Words, view: State, item: str, names: Names) -> Place:
     """Where a thing is in a match."""
     found = whereabouts(view, item)
-    text = told.place_sentence(words, found, names)
+    text = box_words.place_sentence(words, found, names)
     return Place(text, found.seats, "out" if found.kind in OUT else found.kind)

@@ -46,8 +46,8 @@ def focus_next(table: NewDawnTable) -> None:
         away = {name: hexes.distance(start, space_of(name)) for name in spaces}
         table.focus = min(spaces, key=lambda name: (away[name] == 0, away[name]))
     else:
-        asked = [name for name in names if kind(name) in ("do", "leader")]
-        table.focus = next(iter(leading + asked), table.focus)
+        buttons = [name for name in names if kind(name) in ("do", "leader")]
+        table.focus = next(iter(leading + buttons), table.focus)
 
 
 def _start(table: NewDawnTable) -> int:

@@ -23,9 +23,9 @@ ROLLS = combat.SIDES**2
 
 def marks(table: NewDawnTable) -> Marks:
     """The marks of the position and of what is pointed at."""
-    told = frozenset(hexes.position(space) for space in spaces.of_log(table))
-    if told:
-        return Marks(legal=dict.fromkeys(told, ""), dimmed=boards.spaces(table.view.board) - told)
+    named = frozenset(hexes.position(space) for space in spaces.of_log(table))
+    if named:
+        return Marks(legal=dict.fromkeys(named, ""), dimmed=boards.spaces(table.view.board) - named)
     lit = spaces.lit(table)
     state = table.deciding()
     here = spaces.space_of(table.pointed())

@@ -42,8 +42,8 @@ class RowCard(NamedTuple):
 @per_position
 def card_text(p: Position, id: str) -> str:
     """A focus card as plain text."""
-    said = things.effect_sentence(p.words, tables().cards[id])
-    return plain(f"{things.thing_name(p.words, id)}. {said}")
+    text = things.effect_sentence(p.words, tables().cards[id])
+    return plain(f"{things.thing_name(p.words, id)}. {text}")
 
 
 @per_position
@@ -103,8 +103,8 @@ class Deck(NamedTuple):
 
 def wonder_text(words: Words, id: str) -> str:
     """A wonder as plain text."""
-    said = things.wonder_sentence(words, tables().wonders[id])
-    return plain(f"{things.thing_name(words, id)}. {said}")
+    text = things.wonder_sentence(words, tables().wonders[id])
+    return plain(f"{things.thing_name(words, id)}. {text}")
 
 
 @per_position
@@ -165,8 +165,8 @@ def victory_view(p: Position) -> VictoryView:
 
 def _victory(p: Position, id: str) -> tuple[str, str, papers.Victory]:
     whole = faces.victory(p, id, True).agendas
-    said = plain(" ".join(f"{one.name}: {one.words}" for one in whole))
-    return f"victory:{id}", said, faces.victory(p, id)
+    text = plain(" ".join(f"{one.name}: {one.words}" for one in whole))
+    return f"victory:{id}", text, faces.victory(p, id)
 
 
 class VictorySection(Panel[VictoryView]):

@@ -27,8 +27,8 @@ from game.scenes.table.sections.actions import (
     ListSection,
     ListView,
 )
-from game.scenes.table.sections.kept import Kept
 from game.scenes.table.sections.panel import Painted
+from game.scenes.table.sections.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.layout import Layout
@@ -44,7 +44,7 @@ class Panels:
 
     def __init__(self, table: NewDawnTable) -> None:
         self.table = table
-        self.kept = Kept()
+        self.cache = ViewCache()
         self._shown: Position | None = None
 
     # ---- what the views are made from ---------------------------------------------------
@@ -62,17 +62,17 @@ class Panels:
         ahead, position = self.table.ahead, self.position()
         if ahead is None:
             return position
-        return self.kept.get("ahead", lambda: position.at(ahead), position, ahead)
+        return self.cache.get("ahead", lambda: position.at(ahead), position, ahead)
 
     def lit(self) -> Names:
         """What leads on, by its name."""
         things = self.table.choice.by_thing
-        return self.kept.get("lit", lambda: frozenset(things), things)
+        return self.cache.get("lit", lambda: frozenset(things), things)
 
     def offered(self) -> Names:
         """What leads on, or is at a button."""
         names = self.table.choice.by_button
-        return self.kept.get("offered", lambda: self.lit().union(names), names)
+        return self.cache.get("offered", lambda: self.lit().union(names), names)
 
     def lifted(self) -> Names:
         """What is in the air."""
@@ -156,7 +156,7 @@ class Panels:
             tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
             return setting_up.dealt_view(position, table.mover, tiles)
 
-        return self.kept.get("dealt", make, position, key=(table.mover, table.match.length))
+        return self.cache.get("dealt", make, position, key=(table.mover, table.match.length))
 
     def hand(self) -> setting_up.HandView:
         laying, position = self.table.laying, self.position()
@@ -165,7 +165,7 @@ class Panels:
         def make() -> setting_up.HandView:
             return setting_up.hand_view(position, laying)
 
-        return self.kept.get("hand", make, position, laying.state, key=key)
+        return self.cache.get("hand", make, position, laying.state, key=key)
 
     # ---- what lies over dials and holdings ----------------------------------------------
 
@@ -182,7 +182,7 @@ class Panels:
         if self.listed():
             return None
         choice = table.choice
-        planned = self.kept.get("fight", self._planned, choice.by_thing, choice.alternatives,
+        planned = self.cache.get("fight", self._planned, choice.by_thing, choice.alternatives,
                                 table.deciding(), key=(table.pointed(), table.mover))  # fmt: skip
         return planned or table.fought
 
@@ -212,7 +212,7 @@ class Panels:
         def make() -> Battle:
             return battle_view(position, fight, deciding, place, rolling)
 
-        return self.kept.get("battle", make, position, fight, deciding, key=(place, rolling))
+        return self.cache.get("battle", make, position, fight, deciding, key=(place, rolling))
 
     def battle_sheet(self, f: Layout) -> BattleSheet:
         """Where things lie on the parchment of a battle, for whatever moves over it."""
@@ -251,7 +251,7 @@ class Panels:
         def make() -> tuple[ButtonView, ...]:
             return actions.buttons(position, choice, table.deciding(), table.chosen, named)
 
-        return self.kept.get("buttons", make, position, choice.by_thing, choice.alternatives, table.ahead,
+        return self.cache.get("buttons", make, position, choice.by_thing, choice.alternatives, table.ahead,
                              key=(named, table.chosen))  # fmt: skip
 
     def corner(self) -> ActionsView:
@@ -269,7 +269,7 @@ class Panels:
             return view._replace(title=watched, short="") if watched else view
 
         key = (watched, doing, chosen, idle, busy)
-        view = self.kept.get("corner", make, position, deciding, self.lit(), key=(found, key))
+        view = self.cache.get("corner", make, position, deciding, self.lit(), key=(found, key))
         return view._replace(paired=doing is not None)
 
     def turn_so_far(self) -> str:
@@ -279,7 +279,7 @@ class Panels:
         def make() -> str:
             return table.text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
 
-        return self.kept.get("turn so far", make, table.view, table.text)
+        return self.cache.get("turn so far", make, table.view, table.text)
 
     def listed(self) -> bool:
         """Are there so many choices that they lie beside the map?"""

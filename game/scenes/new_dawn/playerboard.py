@@ -70,9 +70,9 @@ def _leader(p: Position, seat: int) -> painted.Leader:
         return painted.Leader("", p.signs[seat])
     ability = words.name("new_dawn", "ability", leader)
     text = f"*{ability}*. {effect_sentence(words, tables().leaders[leader])}"
-    told = tuple(p.say(f"new_dawn.table.count.{key}", n=n) for key, n, _ in counts(p, seat))
+    counted = tuple(p.say(f"new_dawn.table.count.{key}", n=n) for key, n, _ in counts(p, seat))
     who = words.name("new_dawn", "leader", leader)
-    return painted.Leader(leader, p.signs[seat], thing_name(words, leader), who, text, told)
+    return painted.Leader(leader, p.signs[seat], thing_name(words, leader), who, text, counted)
 
 
 def _goals(p: Position, seat: int, id: str) -> tuple[str, ...]:

@@ -56,9 +56,9 @@ def own_counts(p: Position) -> tuple[tuple[str, str, int], ...]:
 
 @per_position
 def seat_text(p: Position, seat: int) -> str:
-    """A player as plain text."""
-    said = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n, _ in counts(p, seat)]
-    return f"{p.names[seat]}: {', '.join(said)}"
+    """A player as plain texts."""
+    texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n, _ in counts(p, seat)]
+    return f"{p.names[seat]}: {', '.join(texts)}"
 
 
 def built(p: Position, seat: int) -> tuple[panels.Built, ...]:
@@ -82,9 +82,9 @@ def leader_view(p: Position, mover: int | None) -> LeaderView:
     leader, acts = p.state.players[p.seat].leader, p.seat == mover
     sheet = panels.LeaderSheet(leader, p.signs[p.seat], "", (), (), acts)
     if leader:
-        told = tuple((key, said) for key, said, _ in own_counts(p))
+        counted = tuple((key, text) for key, text, _ in own_counts(p))
         title = p.say("new_dawn.table.of_civ", name=p.names[p.seat], civ=leader)
-        sheet = sheet._replace(title=title, texts=_ability(p, leader), counts=told)
+        sheet = sheet._replace(title=title, texts=_ability(p, leader), counts=counted)
     return LeaderView(f"seat:{p.seat}", seat_text(p, p.seat), sheet)
 
 
@@ -116,14 +116,14 @@ class LeaderSection(Panel[LeaderView]):
 class RivalsView(NamedTuple):
     """Name and text of each rival, and what each has."""
 
-    said: tuple[tuple[str, str], ...]
+    texts: tuple[tuple[str, str], ...]
     rivals: tuple[panels.Rival, ...]
 
 
 @per_position
 def rivals_view(p: Position, mover: int | None, lifted: Names) -> RivalsView:
-    said = tuple((f"seat:{seat}", seat_text(p, seat)) for seat in p.rivals)
-    return RivalsView(said, tuple(_rival(p, seat, seat == mover, lifted) for seat in p.rivals))
+    texts = tuple((f"seat:{seat}", seat_text(p, seat)) for seat in p.rivals)
+    return RivalsView(texts, tuple(_rival(p, seat, seat == mover, lifted) for seat in p.rivals))
 
 
 def _rival(p: Position, seat: int, acts: bool, lifted: Names) -> panels.Rival:
@@ -146,8 +146,8 @@ class RivalsSection(Panel[RivalsView]):
 
     def things(self, view: RivalsView) -> list[Target]:
         return [
-            Target(name, panels.rival_box(self.box, n, len(view.said)), text)
-            for n, (name, text) in enumerate(view.said)
+            Target(name, panels.rival_box(self.box, n, len(view.texts)), text)
+            for n, (name, text) in enumerate(view.texts)
         ]
 
     def draw(self, c: Canvas, view: RivalsView) -> None:
@@ -163,7 +163,7 @@ class HoldingsView(NamedTuple):
     """What one has won, and name and text of each thing, in the same order."""
 
     held: panels.Holdings
-    said: tuple[tuple[str, str], ...]
+    texts: tuple[tuple[str, str], ...]
 
 
 def pact_text(p: Position, id: str) -> str:
@@ -178,16 +178,16 @@ def holdings_view(p: Position, offered: Names, covered: bool) -> HoldingsView:
     player, name = p.state.players[p.seat], things.thing_name
     each = [f"resource:{one}" for one in RESOURCES]
     tokens = [panels.Token(one, player.resources[n], one in offered) for n, one in enumerate(each)]
-    said = [(one, p.words.name("new_dawn", "resource", one[9:])) for one in each]
+    texts = [(one, p.words.name("new_dawn", "resource", one[9:])) for one in each]
     for id in pieces.naturals_of(player):
         tokens.append(panels.Token(f"natural:{id}", None, f"natural:{id}" in offered))
-        said.append((f"natural:{id}", name(p.words, id)))
+        texts.append((f"natural:{id}", name(p.words, id)))
     have = built(p, p.seat)
-    said += [(f"built:{one.id}", wonder_text(p.words, one.id)) for one in have]
+    texts += [(f"built:{one.id}", wonder_text(p.words, one.id)) for one in have]
     pacts = None if covered else tuple(faces.pact(p, id) for id in player.pacts)
-    said += [] if covered else [(f"pact:{id}", pact_text(p, id)) for id in player.pacts]
+    texts += [] if covered else [(f"pact:{id}", pact_text(p, id)) for id in player.pacts]
     title, nothing = p.say("new_dawn.table.diplomacy"), p.say("new_dawn.table.no_pacts")
-    return HoldingsView(panels.Holdings(tuple(tokens), have, title, nothing, pacts), tuple(said))
+    return HoldingsView(panels.Holdings(tuple(tokens), have, title, nothing, pacts), tuple(texts))
 
 
 class HoldingsSection(Panel[HoldingsView]):
@@ -197,7 +197,9 @@ class HoldingsSection(Panel[HoldingsView]):
         b, held = self.box, view.held
         boxes = panels.token_boxes(b, held.tokens) + panels.built_boxes(b, len(held.built))
         boxes += panels.pact_boxes(b, held.pacts or ())
-        return [Target(name, box, text) for (name, text), box in zip(view.said, boxes, strict=True)]
+        return [
+            Target(name, box, text) for (name, text), box in zip(view.texts, boxes, strict=True)
+        ]
 
     def draw(self, c: Canvas, view: HoldingsView) -> None:
         panels.draw_holdings(c, self.box, view.held)

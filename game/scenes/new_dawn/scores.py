@@ -61,8 +61,8 @@ def _victory(scores: ScoresScene, card: VictoryCard, when: dict[tuple[int, str],
         if done is None:
             return Cell(0, nearest_goal_sentence(words, view, seat, card.agendas))
         turn = when.get((seat, done.id))
-        said = (words.say("new_dawn.progress.round", round=turn),) if turn else ()
-        return Cell(1, thing_name(words, done.id), said)
+        text = (words.say("new_dawn.progress.round", round=turn),) if turn else ()
+        return Cell(1, thing_name(words, done.id), text)
 
     cells = tuple(cell(seat) for seat in range(len(scores.seats)))
     title = words.join((name for name, _ in heads), "or")
@@ -84,8 +84,8 @@ def trace(scores: ScoresScene, row: Row) -> PartsScene:
         title = f"*{thing_name(words, agenda.id)}* {goal_sentence(words, agenda)}"
         done = agenda.id in view.players[seat].agendas
         for goal in agenda.any_of:
-            told = standing_of(words, goal, agendas.standing(view, seat, goal))
-            yield _part(title, f"*{told}*", sources.source(view, seat, goal), done)
+            text = standing_of(words, goal, agendas.standing(view, seat, goal))
+            yield _part(title, f"*{text}*", sources.source(view, seat, goal), done)
 
     signs = [setup.shape for setup in scores.seats]
     return PartsScene(
@@ -94,9 +94,9 @@ def trace(scores: ScoresScene, row: Row) -> PartsScene:
     )  # fmt: skip
 
 
-def _part(title: str, told: str, found: sources.Source, done: bool = False) -> Part:
+def _part(title: str, text: str, found: sources.Source, done: bool = False) -> Part:
     spaces = frozenset(hexes.position(space) for space in hexes.bits(found.spaces))
-    return Part(title, told, found.things, spaces, done)
+    return Part(title, text, found.things, spaces, done)
 
 
 SCORING = Scoring(pad, trace)

@@ -163,13 +163,13 @@ def _checks(p: Position, laying: Laying) -> Checks:
     refusal, need = laying.why_not(), tables().box.limits.contact
     title = p.say("new_dawn.table.tile_side", tile=laying.tile, side=laying.side)
     if refusal is None:
-        said, clause = (
+        sentence, clause = (
             p.say("new_dawn.table.tile_fits", have=len(laying.touching()), need=need),
             "R4.2",
         )
     else:
-        said, clause = sentences.refusal_sentence(p.words, refusal, p.names), refusal.clause
-    text = f"{said} *{p.say('common.see_clause', clause=clause)}*"
+        sentence, clause = sentences.refusal_sentence(p.words, refusal, p.names), refusal.clause
+    text = f"{sentence} *{p.say('common.see_clause', clause=clause)}*"
     return Checks(title, refusal is None, text, p.say("new_dawn.table.hint.tile"))
 
 

@@ -76,7 +76,7 @@ def bubble_text(table: NewDawnTable) -> tuple[str, bool]:
     if refused is not None:
         clause = table.say("common.see_clause", clause=refused.clause)
         return f"{table.text.refusal(refused)} *{clause}*", False
-    said, found = table.text.space(space), lit(table).get(space)
+    text, found = table.text.space(space), lit(table).get(space)
     if not found:
-        return said, True
-    return f"*{table.text.offer(table.deciding(), found[0])}* · {said}", True
+        return text, True
+    return f"*{table.text.offer(table.deciding(), found[0])}* · {text}", True

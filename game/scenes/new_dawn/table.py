@@ -201,7 +201,7 @@ class NewDawnTable(TableScene):
         def make() -> TableText:
             return TableText(view, words, names, self._space_texts)
 
-        return self.panels.kept.get("text", make, view, words)
+        return self.panels.cache.get("text", make, view, words)
 
     def progress(self) -> str:
         return sentences.progress_sentence(self.app.words, self.game, self.view)
@@ -282,8 +282,8 @@ class NewDawnTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back: from what is asked, from the chosen card, on the path."""
-        asked, chosen = bool(self.choice.alternatives), self.chosen
-        if asked:
+        open_choice, chosen = bool(self.choice.alternatives), self.chosen
+        if open_choice:
             self.focus = self._asked_at
         elif chosen:
             self.focus = f"card:{chosen}"
@@ -291,7 +291,7 @@ class NewDawnTable(TableScene):
             return True
         if not super().step_back():
             return False
-        if not asked:
+        if not open_choice:
             keyed.follow(self)
         return True
 

@@ -81,20 +81,20 @@ class TableText:
     def _told_of(self, space: int) -> list[str]:
         """A space, and what stands or lies there."""
         state, board, say = self.state, self.state.board, self.words.say
-        said = [f"*{self.space_name(space)}*"]
+        text = [f"*{self.space_name(space)}*"]
         if not board.water >> space & 1:
-            said.append(say("new_dawn.table.difficulty", n=board.difficulty[space]))
+            text.append(say("new_dawn.table.difficulty", n=board.difficulty[space]))
         owner = pieces.owner(state, space)
         if owner != NOBODY:
             player = state.players[owner]
             what = "city" if player.centres() >> space & 1 else "control"
             if player.reinforced >> space & 1:
                 what = "reinforced"
-            said.append(say(f"new_dawn.table.space.{what}", owner=owner, names=self.names))
+            text.append(say(f"new_dawn.table.space.{what}", owner=owner, names=self.names))
         for letter, at in state.barbarians.items():
             if at == space:
-                said.append(say("new_dawn.table.space.barbarian", letter=letter))
+                text.append(say("new_dawn.table.space.barbarian", letter=letter))
         if state.tokens >> space & 1 and space in board.resource:
-            said.append(self.words.name("new_dawn", "resource", board.resource[space]))
+            text.append(self.words.name("new_dawn", "resource", board.resource[space]))
         wonder = pieces.wonder_at(state, space)
-        return [*said, things.thing_name(self.words, wonder)] if wonder else said
+        return [*text, things.thing_name(self.words, wonder)] if wonder else text

@@ -215,7 +215,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
         assert all(a.wins() <= b.wins() for a, b in pairwise([first, *more]))
         battle = scene.panels.battle()
         assert battle is not None
-        assert battle.told[0] == scene.say(
+        assert battle.lines[0] == scene.say(
             "new_dawn.table.away", n=len(attack_way(state, fight.space)) - 1
         )
 
