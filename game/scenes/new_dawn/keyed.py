@@ -22,7 +22,7 @@ COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""
 
 
-def follow(table: NewDawnTable) -> None:
+def move_focus(table: NewDawnTable) -> None:
     """Whoever plays by keys finds the focus where it goes on."""
     if table.keyboard:
         focus_next(table)

@@ -33,7 +33,7 @@ class Laying:
         self.swing = 0.0
         """Degrees that it still has to turn to lie as it is held, against the clock."""
 
-    def follow(self, view: State, busy: bool) -> None:
+    def set_position(self, view: State, busy: bool) -> None:
         """Take in a position."""
         frame = view.pending[-1] if view.pending else None
         lays = isinstance(frame, pending.LayingTile) and not busy

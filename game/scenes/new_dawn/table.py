@@ -86,7 +86,7 @@ class NewDawnTable(TableScene):
         super().show_position()
         self.seat_before, self.seat_at_rest = self.seat_at_rest, self._seat_to_show()
         self.fought = self.panels.fought()
-        self.laying.follow(self.view, self.busy())
+        self.laying.set_position(self.view, self.busy())
         if self.sections:
             self.map.refit()
 
@@ -254,7 +254,7 @@ class NewDawnTable(TableScene):
     def narrowed(self) -> None:
         if self.choice.alternatives:
             self._asked_at = self.focus
-        keyed.follow(self)
+        keyed.move_focus(self)
 
     def finish(self) -> None:
         """Have done with the decision, where it may be left."""
@@ -265,11 +265,11 @@ class NewDawnTable(TableScene):
     def after(self) -> None:
         if self.set_up_step() != self._built:
             self.relayout()
-        keyed.follow(self)
+        keyed.move_focus(self)
 
     def take_back(self, step: Callable[[], None]) -> None:
         super().take_back(step)
-        keyed.follow(self)
+        keyed.move_focus(self)
 
     def relayout(self) -> None:
         self._built = self.set_up_step()
@@ -292,7 +292,7 @@ class NewDawnTable(TableScene):
         if not super().step_back():
             return False
         if not open_choice:
-            keyed.follow(self)
+            keyed.move_focus(self)
         return True
 
     def shortcut(self, action: str) -> bool:
@@ -370,7 +370,7 @@ class NewDawnTable(TableScene):
         moved = self.map.update(ms)
         moving, self._moving = self._moving, self.motion.moving
         if moving and not self._moving:
-            keyed.follow(self)
+            keyed.move_focus(self)
         if self.rest.update(self.pointed(), ms):
             self.touch()
         return super().update(ms) or moved

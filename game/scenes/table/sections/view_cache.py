@@ -10,8 +10,8 @@ T = TypeVar("T")
 
 
 class ViewCache:
-    """A cache of values by name, each made again when one of the objects that it is made from is another one,
-    or its key is not equal."""
+    """A cache of values by name: each is made again when one of the objects that it is made from is
+    another one, or its key is not equal."""
 
     def __init__(self) -> None:
         self._values: dict[str, tuple[tuple[Any, ...], Hashable, Any]] = {}
