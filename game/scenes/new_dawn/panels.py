@@ -13,6 +13,7 @@ from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
+from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Section
 from game.scenes.new_dawn import actions, dials, open_cards, players, setting_up, spaces
 from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
@@ -20,6 +21,7 @@ from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.plan import PlanSection, plan_view
 from game.scenes.new_dawn.position import Position
 from game.scenes.table import watching
+from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import (
     ActionsView,
     ButtonView,
@@ -28,11 +30,11 @@ from game.scenes.table.sections.actions import (
     ListView,
 )
 from game.scenes.table.sections.panel import Painted
-from game.scenes.table.sections.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.layout import Layout
     from game.scenes.new_dawn.table import NewDawnTable
+    from game.scenes.new_dawn.table_text import TableText
 
 NOTHING: Names = frozenset()
 LINES = 12
@@ -44,8 +46,17 @@ class Panels:
 
     def __init__(self, table: NewDawnTable) -> None:
         self.table = table
-        self.cache = ViewCache()
         self._shown: Position | None = None
+        self._decided = Cached(Position.at)
+        self._lit = Cached(frozenset[str])
+        self._offered = Cached(frozenset[str].union)
+        self._dealt = Cached(self._make_dealt)
+        self._hand = Cached(lambda position, laying, *held: setting_up.hand_view(position, laying))
+        self._fight = Cached(self._planned)
+        self._battle = Cached(battle_view)
+        self._buttons = Cached(self._make_buttons)
+        self._corner = Cached(self._make_corner)
+        self._turn_so_far = Cached(self._make_turn_so_far)
 
     # ---- what the views are made from ---------------------------------------------------
 
@@ -62,17 +73,15 @@ class Panels:
         ahead, position = self.table.ahead, self.position()
         if ahead is None:
             return position
-        return self.cache.get("ahead", lambda: position.at(ahead), position, ahead)
+        return self._decided(position, ahead)
 
     def lit(self) -> Names:
         """What leads on, by its name."""
-        things = self.table.choice.by_thing
-        return self.cache.get("lit", lambda: frozenset(things), things)
+        return self._lit(self.table.choice.by_thing)
 
     def offered(self) -> Names:
         """What leads on, or is at a button."""
-        names = self.table.choice.by_button
-        return self.cache.get("offered", lambda: self.lit().union(names), names)
+        return self._offered(self.lit(), self.table.choice.by_button)
 
     def lifted(self) -> Names:
         """What is in the air."""
@@ -149,23 +158,19 @@ class Panels:
         return players.holdings_view(self.position(), self.offered(), self.plan() is not None)
 
     def dealt(self) -> setting_up.DealtView:
-        table, position = self.table, self.position()
+        return self._dealt(self.position(), self.table.mover, self.table.match.length)
 
-        def make() -> setting_up.DealtView:
-            laid = [(line.seat, line.action) for line in table.lines()]
-            tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
-            return setting_up.dealt_view(position, table.mover, tiles)
-
-        return self.cache.get("dealt", make, position, key=(table.mover, table.match.length))
+    def _make_dealt(
+        self, position: Position, mover: int | None, length: int
+    ) -> setting_up.DealtView:
+        laid = [(line.seat, line.action) for line in self.table.lines()]
+        tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
+        return setting_up.dealt_view(position, mover, tiles)
 
     def hand(self) -> setting_up.HandView:
-        laying, position = self.table.laying, self.position()
-        key = (laying.tile, laying.side, laying.rotation, laying.held)
-
-        def make() -> setting_up.HandView:
-            return setting_up.hand_view(position, laying)
-
-        return self.cache.get("hand", make, position, laying.state, key=key)
+        laying = self.table.laying
+        held = (laying.state, laying.tile, laying.side, laying.rotation, laying.held)
+        return self._hand(self.position(), laying, *held)
 
     # ---- what lies over dials and holdings ----------------------------------------------
 
@@ -182,18 +187,21 @@ class Panels:
         if self.listed():
             return None
         choice = table.choice
-        planned = self.cache.get("fight", self._planned, choice.by_thing, choice.alternatives,
-                                table.deciding(), key=(table.pointed(), table.mover))  # fmt: skip
+        planned = self._fight(
+            table.pointed(), table.mover, table.deciding(), choice.by_thing, choice.alternatives
+        )
         return planned or table.fought
 
-    def _planned(self) -> Fight | None:
-        table = self.table
-        here = spaces.space_of(table.pointed())
-        found = spaces.lit(table).get(here) or table.choice.alternatives
+    def _planned(
+        self, pointed: str, mover: int | None, deciding: State, *lit: object
+    ) -> Fight | None:
+        """The attack on the space that is pointed at, or the one aimed at."""
+        here = spaces.space_of(pointed)
+        found = spaces.lit(self.table).get(here) or self.table.choice.alternatives
         attack = next((one for one in found if isinstance(one, Attack)), None)
-        if attack is None or table.mover is None:
+        if attack is None or mover is None:
             return None
-        return fights.planned(table.deciding(), table.mover, attack)
+        return fights.planned(deciding, mover, attack)
 
     def fought(self) -> Fight | None:
         """The battle under way or just decided, from the log."""
@@ -207,12 +215,8 @@ class Panels:
         if fight is None:
             return None
         place = Place(table.text.space_name(fight.space), table.text.space(fight.space))
-        rolling, deciding = "dice" in table.motion.hidden(), table.deciding()
-
-        def make() -> Battle:
-            return battle_view(position, fight, deciding, place, rolling)
-
-        return self.cache.get("battle", make, position, fight, deciding, key=(place, rolling))
+        rolling = "dice" in table.motion.hidden()
+        return self._battle(position, fight, table.deciding(), place, rolling)
 
     def battle_sheet(self, f: Layout) -> BattleSheet:
         """Where things lie on the parchment of a battle, for whatever moves over it."""
@@ -245,41 +249,53 @@ class Panels:
             )
         if table.busy():
             return ()
-        position, keys = self.position(), table.app.preferences
+        keys = table.app.preferences
         named = keys.key_of("move_1").upper(), keys.key_of("move_2").upper()
+        return self._buttons(
+            self.position(), table.chosen, named, table.ahead, choice.by_thing, choice.alternatives
+        )
 
-        def make() -> tuple[ButtonView, ...]:
-            return actions.buttons(position, choice, table.deciding(), table.chosen, named)
-
-        return self.cache.get("buttons", make, position, choice.by_thing, choice.alternatives, table.ahead,
-                             key=(named, table.chosen))  # fmt: skip
+    def _make_buttons(
+        self, position: Position, chosen: str, named: tuple[str, str], *found: object
+    ) -> tuple[ButtonView, ...]:
+        table = self.table
+        return actions.buttons(position, table.choice, table.deciding(), chosen, named)
 
     def corner(self) -> ActionsView:
         """The corner of the map."""
-        table, position, found = self.table, self.position(), self.buttons()
-        watched, deciding = watching.title(table), table.deciding()
+        table = self.table
         doing = self.turn_so_far() if table.bots_turn() else None
-        chosen, idle, busy = table.chosen, table.no_effect, table.busy()
-
-        def make() -> ActionsView:
-            hint = doing or ""
-            if not busy:
-                hint = actions.hint_text(position, table.decision(), chosen, idle, self.lit())
-            view = actions.corner_view(position, found, deciding, chosen, hint)
-            return view._replace(title=watched, short="") if watched else view
-
-        key = (watched, doing, chosen, idle, busy)
-        view = self.cache.get("corner", make, position, deciding, self.lit(), key=(found, key))
+        view = self._corner(
+            self.position(), table.deciding(), self.lit(), self.buttons(), watching.title(table),
+            doing, table.chosen, table.no_effect, table.busy(),
+        )  # fmt: skip
         return view._replace(paired=doing is not None)
+
+    def _make_corner(
+        self,
+        position: Position,
+        deciding: State,
+        lit: Names,
+        found: tuple[ButtonView, ...],
+        watched: str,
+        doing: str | None,
+        chosen: str,
+        idle: bool,
+        busy: bool,
+    ) -> ActionsView:
+        hint = doing or ""
+        if not busy:
+            hint = actions.hint_text(position, self.table.decision(), chosen, idle, lit)
+        view = actions.corner_view(position, found, deciding, chosen, hint)
+        return view._replace(title=watched, short="") if watched else view
 
     def turn_so_far(self) -> str:
         """What the bot on turn did last."""
+        return self._turn_so_far(self.table.view, self.table.text)
+
+    def _make_turn_so_far(self, view: State, text: TableText) -> str:
         table = self.table
-
-        def make() -> str:
-            return table.text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
-
-        return self.cache.get("turn so far", make, table.view, table.text)
+        return text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
 
     def listed(self) -> bool:
         """Are there so many choices that they lie beside the map?"""

@@ -29,6 +29,7 @@ from game.scenes.new_dawn.pointing import Rest, bubble, reader
 from game.scenes.new_dawn.table_text import TableText
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.notice import NoticeSection
@@ -69,6 +70,7 @@ class NewDawnTable(TableScene):
         """The key that shows a card large was pressed."""
         self.laying, self.rest, self.panels = Laying(), Rest(), Panels(self)
         self._space_texts: dict[Hashable, str] = {}
+        self._text = Cached(TableText)
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
         self._built = ""
@@ -196,12 +198,7 @@ class NewDawnTable(TableScene):
     @property
     def text(self) -> TableText:
         """What is said of the position."""
-        view, words, names = self.view, self.app.words, self.names
-
-        def make() -> TableText:
-            return TableText(view, words, names, self._space_texts)
-
-        return self.panels.cache.get("text", make, view, words)
+        return self._text(self.view, self.app.words, self.names, self._space_texts)
 
     def progress(self) -> str:
         return sentences.progress_sentence(self.app.words, self.game, self.view)

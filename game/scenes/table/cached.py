@@ -18,9 +18,10 @@ class Cached(Generic[V]):
     def __init__(self, make: Callable[..., V]) -> None:
         self._make = make
         self._about: tuple[Any, ...] | None = None
-        self._made: V | None = None
+        self._made: V
 
     def __call__(self, *about: Any) -> V:
-        if self._about != about or self._made is None:
-            self._about, self._made = about, self._make(*about)
+        if self._about != about:
+            self._made = self._make(*about)
+        self._about = about  # equal, or the same from now on: the next comparison costs nothing
         return self._made
