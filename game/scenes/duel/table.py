@@ -11,7 +11,6 @@ from game.drawing.duel.draft import DraftView
 from game.drawing.duel.marks import pointed_rim
 from game.drawing.duel.pyramid import PyramidView
 from game.drawing.duel.track import TrackView
-from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, Refusal
@@ -19,7 +18,7 @@ from game.rules.duel import trade
 from game.rules.duel.actions import Discard
 from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
-from game.scenes.duel import actions, choreography, city, details, track
+from game.scenes.duel import actions, animation, city, details, track
 from game.scenes.duel import pyramid as layouts
 from game.scenes.duel.actions import ActionButton
 from game.scenes.duel.items import cards, discard, items
@@ -29,7 +28,7 @@ from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import movement, reminders, watching
+from game.scenes.table import reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
@@ -363,10 +362,4 @@ class DuelTable(TableScene):
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         if self.app.screen is None:
             return []
-        c, f = Canvas(self.app.screen, self.app.scale(self._size)), self.layout
-        moving = choreography.Choreography(
-            c, self.app.words, self.pyramid.grid, self.track.places, self.view.age,
-            self.app.sounds.play,
-        ).moving()  # fmt: skip
-        was, now = choreography.boxes(before, f.track), choreography.boxes(self.boxes(), f.track)
-        return movement.flights(moving, tape, was, now)
+        return animation.flights(self, tape, before)

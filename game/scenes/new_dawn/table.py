@@ -39,7 +39,7 @@ from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.table.animation import Stage
+    from game.scenes.table.animation.director import Stage
     from game.scenes.table.layer import Layer
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
@@ -361,7 +361,7 @@ class NewDawnTable(TableScene):
     # ---- motion and drawing -------------------------------------------------------------
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
-        return animation.flights(self, tape)
+        return animation.flights(self, tape, before)
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)

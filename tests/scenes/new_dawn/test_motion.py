@@ -37,9 +37,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Wheel
 from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn import spaces
-from game.scenes.new_dawn.animation import FLIGHTS, map_pieces, panels
+from game.scenes.new_dawn.animation import SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.table.animation import COME, GO, READ
+from game.scenes.table.animation.director import COME, GO, READ
 from tests.scenes.driving import click, frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
@@ -99,7 +99,7 @@ def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
     raise AssertionError("it never comes to rest")
 
 
-MOVING = [*FLIGHTS]
+MOVING = [*SPECIALS]
 
 
 @pytest.mark.parametrize("kind", MOVING, ids=lambda kind: str(kind.__name__))

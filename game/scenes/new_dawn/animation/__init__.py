@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation import map_pieces, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
-from game.scenes.table.animation import EventFlights
+from game.scenes.table.animation.director import Special
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
-FLIGHTS: dict[type[Event], EventFlights] = {**panels.FLIGHTS, **map_pieces.FLIGHTS}
+SPECIALS: dict[type[Event], Special] = {**panels.SPECIALS, **map_pieces.SPECIALS}
 """What flies, by the kind of event."""
 
 
-def flights(table: NewDawnTable, tape: Tape) -> list[Flight]:
+def flights(table: NewDawnTable, tape: Tape, before: Mapping[str, Box]) -> list[Flight]:
     """The flights that show an action, one after the other; while a map is built there are none."""
     if not tape.before.round:
         return []
-    director = NewDawnDirector(table, tape)
-    return [*director.flights(FLIGHTS), *panels.agendas_grown(director)][-MOST:]
+    director = NewDawnDirector(table, tape, before)
+    return [*director.flights(SPECIALS), *panels.agendas_grown(director)][-MOST:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +16,7 @@ from game.rules.new_dawn import focus
 from game.rules.new_dawn.events import CardReset, CardResolved, TurnBegan
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
-from game.scenes.table.animation import Director
+from game.scenes.table.animation.director import Director, Stage
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -24,11 +25,10 @@ if TYPE_CHECKING:
 class NewDawnDirector(Director[State]):
     """The flights of a tape at the table of A New Dawn."""
 
-    def __init__(self, table: NewDawnTable, tape: Tape) -> None:
-        super().__init__(tape, table.seat_before)
+    def __init__(self, table: NewDawnTable, tape: Tape, before: Mapping[str, Box]) -> None:
+        super().__init__(tape, table.seat_before, before, table.boxes())
         self.table, self.layout = table, table.layout
         self.c, self.shown = table.measure(), table.panels.position()
-        self.boxes = table.boxes()
         self._put_back = ""
         """The card that was reset: though it stays the one of the turn, it is not pulled down."""
 
@@ -40,6 +40,10 @@ class NewDawnDirector(Director[State]):
         if after.card and after.card == self._put_back:
             return self.changed(lambda state: setattr(state, "card", ""), after)
         return after
+
+    def stage(self) -> Stage:
+        """The position before the event."""
+        return self.over(self.position)
 
     # ---- the map ------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
 from game.scenes.new_dawn.marking import country_of
-from game.scenes.table.animation import EventFlights, Stage, around, centred, raised
+from game.scenes.table.animation.director import Special, Stage, around, centred, raised
 
 STEP, HOP = 190, 9.0
 DROP, TURN, MARCH, GONE, HOME = 220, 240, 240, 260, 480
@@ -183,7 +183,7 @@ def _barbarian_defeated(d: Director, e: BarbarianDefeated) -> Iterator[Flight]:
     yield from _gone(d, e.space, _barbarian(d, e.letter))
 
 
-FLIGHTS: dict[type[Event], EventFlights] = {
+SPECIALS: dict[type[Event], Special] = {
     ControlPlaced: _control_placed,
     ControlMoved: _control_moved,
     ControlLost: _control_lost,

@@ -43,11 +43,11 @@ from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
 from game.scenes.new_dawn.open_cards import GROUNDS
-from game.scenes.table.animation import (
+from game.scenes.table.animation.director import (
     COME,
     GO,
     READ,
-    EventFlights,
+    Special,
     Stage,
     around,
     centred,
@@ -365,7 +365,7 @@ def _direction_rolled(d: Director, e: DirectionRolled) -> Iterator[Flight]:
     yield d.fly(dice.die(e.die, px, "#5a1f20"), place, place, 2 * REST)
 
 
-FLIGHTS: dict[type[Event], EventFlights] = {
+SPECIALS: dict[type[Event], Special] = {
     CardResolved: _card_resolved,
     CardReset: _card_reset,
     CardsSwapped: _cards_swapped,

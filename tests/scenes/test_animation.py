@@ -11,7 +11,8 @@ from game.match.tape import Moment, Tape
 from game.rules.contract import Event
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.movement import Manner, Moving, Positions, Step, flights
+from game.scenes.table.animation.director import Director, Manner
+from game.scenes.table.animation.positions import Positions
 
 PLACES = ("deck", "hand:0", "hand:1", "table", "purse:0", "purse:1", "coin")
 BOXES = {name: Box(100 * n, 0, 10, 10) for n, name in enumerate(PLACES)}
@@ -45,17 +46,23 @@ class Pictures:
         return next((name for name, one in self.made.items() if one is picture), "")
 
 
-def hop(step: Step) -> Iterator[Flight]:
-    yield Flight(pygame.Surface((1, 1)), BOXES["deck"], BOXES["deck"], 7)
-
-
 PICTURES = Pictures()
-GAME = Moving(
-    lambda seen: Positions(seen.cards, seen.counts),
-    PICTURES,
-    {Happened: Manner(100, 5, "shuffle"), "coin": Manner(50, 0, "coin")},
-    {Odd: hop},
-)
+
+
+class Cards(Director[Seen]):
+    """A game of cards and coins."""
+
+    manners = {Happened: Manner(100, 5, "shuffle"), "coin": Manner(50, 0, "coin")}
+
+    def positions(self, state: Seen) -> Positions:
+        return Positions(state.cards, state.counts)
+
+    def picture(self, name: str, box: Box) -> pygame.Surface:
+        return PICTURES(name, box)
+
+
+def hop(d: Cards, e: Odd) -> Iterator[Flight]:
+    yield d.fly(pygame.Surface((1, 1)), BOXES["deck"], BOXES["deck"], 7)
 
 
 def shown(
@@ -67,7 +74,7 @@ def shown(
     """The flights between these observations."""
     first, *others = observations
     tape = Tape(first, tuple(Moment(event(), seen) for seen in others), others[-1])
-    return flights(GAME, tape, before, after)
+    return Cards(tape, 0, before, after).flights({Odd: hop})
 
 
 def way(flight: Flight) -> tuple[str, str]:

@@ -1,0 +1,169 @@
+"""The animation of Duel: where everything lies, and the few things that move in a way of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.art.emblems import emblem
+from game.drawing.art.svg import raster
+from game.drawing.duel import faces
+from game.drawing.duel.pyramid import Grid
+from game.drawing.duel.track import pawn_picture
+from game.match.tape import Tape
+from game.rules.contract import Event
+from game.rules.duel.events import (
+    AgeDealt,
+    CardBuilt,
+    CardDestroyed,
+    CardRevived,
+    CardTurnedUp,
+    PawnMoved,
+    SymbolGained,
+    TokenTaken,
+    TradeIncome,
+    WonderBuilt,
+    WonderDrafted,
+)
+from game.rules.duel.state import State
+from game.scenes.duel.pyramid import back_of
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
+from game.scenes.table.animation.director import Director, Manner, Special
+from game.scenes.table.animation.positions import Counted, Positions
+from game.scenes.table.choice import kind
+from game.words.duel import things
+
+if TYPE_CHECKING:
+    from game.scenes.duel.table import DuelTable
+
+TURN_MS, SPACE_MS, DEAL_MS, DEAL_LAG = 260, 180, 300, 35
+PILE = "button:cards"
+"""Where discarded cards lie: the button of the card list."""
+
+MANNERS: dict[str | type[Event], Manner] = {
+    CardBuilt: Manner(sound="building"),
+    WonderBuilt: Manner(sound="wonder"),
+    CardDestroyed: Manner(sound="refused"),
+    CardRevived: Manner(arc=20),
+    WonderDrafted: Manner(arc=20),
+    TokenTaken: Manner(500, 30, "science_pair"),
+    "coin": Manner(350, 30, "coin"),
+}
+
+
+def _with_purses(table: dict[str, Box], track: Box) -> dict[str, Box]:
+    """The things on the table, and where coins come from and go to."""
+    purses = {f"purse:{seat}": _purse(table[f"coins:{seat}"]) for seat in (0, 1)}
+    return {**table, **purses, "coin": Box(track.centerx - 14, track.y + 70, 28, 28)}
+
+
+def _purse(well: Box) -> Box:
+    return Box(well.x + 10, well.centery - 14, 28, 28)
+
+
+class DuelDirector(Director[State]):
+    """The flights of a tape at the table of Duel."""
+
+    manners = MANNERS
+
+    def __init__(self, table: DuelTable, tape: Tape, before: dict[str, Box]) -> None:
+        track = table.layout.track
+        super().__init__(
+            tape, table.view.turn, _with_purses(before, track), _with_purses(table.boxes(), track)
+        )
+        self.table, self.c = table, table.measure()
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cards of the age lie."""
+        return self.table.pyramid.grid(self.table.view.age)
+
+    def positions(self, state: State) -> Positions:
+        """Where every thing lies that both can see."""
+        lying = {
+            f"card:{card}": "layout"
+            for card, up in zip(state.layout, state.up, strict=True)
+            if card and up
+        }
+        lying.update((f"card:{card}", PILE) for card in state.discard)
+        lying.update((f"wonder:{wonder}", "draft") for wonder in state.draft)
+        lying.update((f"token:{token}", "track") for token in state.board)
+        for seat, city in enumerate(state.cities):
+            lying.update((f"card:{card}", f"seat:{seat}") for card in city.cards)
+            lying.update(
+                (f"card:{card}", f"wonder:{wonder}") for wonder, card in city.built.items()
+            )
+            lying.update((f"wonder:{w}", f"seat:{seat}") for w in (*city.wonders, *city.built))
+            lying.update((f"token:{token}", f"seat:{seat}") for token in city.tokens)
+        coins = {("coin", f"purse:{seat}"): city.coins for seat, city in enumerate(state.cities)}
+        return Positions(lying, coins)
+
+    def picture(self, name: str, box: Box) -> pygame.Surface:
+        c, item = self.c, name.partition(":")[2]
+        if kind(name) == "card":
+            return self.face(item)
+        if kind(name) == "wonder":
+            title = things.thing_name(self.table.app.words, item)
+            return faces.wonder(item, c.px(box.w), c.px(box.h), False, title, True)
+        icon, px = ("coinplain", c.px(28)) if name == "coin" else (f"token_{item}", c.px(56))
+        return raster(emblem(icon), (0, 0, 64, 64), px, px)
+
+    def face(self, card: str) -> pygame.Surface:
+        """A card as high as in the layout."""
+        return faces.face(card, self.c.px(self.grid.high))
+
+
+def _trade_income(d: DuelDirector, e: TradeIncome) -> Iterator[Flight]:
+    """What the rival paid for trade goes to the one who has the Economy."""
+    yield from d.counted(Counted("coin", f"purse:{1 - e.seat}", f"purse:{e.seat}", e.coins))
+
+
+def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
+    """Space by space."""
+    pawn, way = d.table.track.places.pawn, 1 if e.position > e.before else -1
+    for space in range(e.before, e.position, way):
+        yield d.fly(pawn_picture(d.c.px(54)), pawn(space), pawn(space + way), SPACE_MS, arc=12,
+                    hides=("pawn",), waits=space == e.before, sound="shield")  # fmt: skip
+
+
+def _symbol_gained(d: DuelDirector, e: SymbolGained) -> Iterator[Flight]:
+    """Heard, not seen."""
+    if e.count == 1:
+        d.table.app.sounds.play("science", 200)
+    yield from ()
+
+
+def _turned_up(d: DuelDirector, e: CardTurnedUp) -> Iterator[Flight]:
+    """A card turns over in its place."""
+    place = d.grid.boxes[e.slot]
+    back = faces.back(back_of(d.next, e.card), d.c.px(place.h))
+    hides = (f"slot:{e.slot}", f"turn:{e.slot}")
+    yield d.fly(back, place, place, TURN_MS, turn=d.face(e.card), hides=hides, sound="card")
+
+
+def _dealt(d: DuelDirector, e: AgeDealt) -> Iterator[Flight]:
+    """The cards of an age come from below the board, one after another."""
+    state, source = d.next, d.boxes["coin"]
+    for n, card in enumerate(state.layout):
+        back = faces.back(back_of(state, card), d.c.px(d.grid.high))
+        picture = d.face(card) if state.up[n] else back
+        yield d.fly(picture, source, d.grid.boxes[n], DEAL_MS, hides=(f"slot:{n}",),
+                    along=n > 0, lag=DEAL_LAG, sound="" if n % 5 else "card")  # fmt: skip
+
+
+SPECIALS: dict[type[Event], Special] = {
+    TradeIncome: _trade_income,
+    PawnMoved: _pawn_moved,
+    SymbolGained: _symbol_gained,
+    CardTurnedUp: _turned_up,
+    AgeDealt: _dealt,
+}
+"""What moves in a way of its own, by the kind of event."""
+
+
+def flights(table: DuelTable, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+    """The flights that show an action."""
+    return DuelDirector(table, tape, before).flights(SPECIALS)
