@@ -11,7 +11,7 @@ from game.match.tape import Moment, Tape
 from game.rules.contract import Event
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Manner
+from game.scenes.table.animation.director import Director, Manner, Stage
 from game.scenes.table.animation.positions import Positions
 
 PLACES = ("deck", "hand:0", "hand:1", "table", "purse:0", "purse:1", "coin")
@@ -61,6 +61,13 @@ class Cards(Director[Seen]):
         return PICTURES(name, box)
 
 
+class StagedCards(Cards):
+    """The same; its table shows the observation before the event."""
+
+    def stage(self) -> Stage:
+        return self.over(self.position)
+
+
 def hop(d: Cards, e: Odd) -> Iterator[Flight]:
     yield d.fly(pygame.Surface((1, 1)), BOXES["deck"], BOXES["deck"], 7)
 
@@ -70,11 +77,12 @@ def shown(
     event: type[Event] = Happened,
     before: dict[str, Box] = BOXES,
     after: dict[str, Box] = BOXES,
+    game: type[Cards] = Cards,
 ) -> list[Flight]:
     """The flights between these observations."""
     first, *others = observations
     tape = Tape(first, tuple(Moment(event(), seen) for seen in others), others[-1])
-    return Cards(tape, 0, before, after).flights({Odd: hop})
+    return game(tape, 0, before, after).flights({Odd: hop})
 
 
 def way(flight: Flight) -> tuple[str, str]:
@@ -175,3 +183,18 @@ def test_each_moment_is_told_by_itself_and_some_events_by_their_game() -> None:
     found = shown(first, then, Seen({"card:a": "table"}))
     assert [way(one) for one in found] == [("deck", "hand:0"), ("hand:0", "table")]
     assert [one.ms for one in shown(first, then, event=Odd)] == [7]
+
+
+def test_over_a_stage_what_an_event_moves_flies_together_and_is_left_out_by_the_stage_alone() -> (
+    None
+):
+    first = Seen({"card:a": "deck", "card:b": "deck"})
+    then = Seen({"card:a": "hand:0", "card:b": "hand:1"})
+    last = Seen({"card:a": "table", "card:b": "hand:1"})
+    a, b, on = shown(first, then, last, game=StagedCards)
+    assert a.stage == b.stage == Stage(first, 0, frozenset({"card:a", "card:b"}))
+    assert on.stage == Stage(then, 0, frozenset({"card:a"}))
+    assert [one.along for one in (a, b, on)] == [False, True, False]
+    assert [one.hides for one in (a, b, on)] == [(), (), ()]
+    (special,) = shown(first, then, event=Odd, game=StagedCards)
+    assert special.stage == Stage(first, 0)

@@ -107,16 +107,22 @@ class Director(Generic[S]):
     # ---- what lies elsewhere ------------------------------------------------------------
 
     def moved(self, event: Event) -> list[Flight]:
-        """Everything that lies elsewhere after the event: known things one after the other, and
-        along with them what is counted."""
+        """Everything that lies elsewhere after the event: known things one after the other, but
+        together over a stage, which leaves them all out; along with them what is counted."""
         things, counts = differences(self._was, self._now)
-        manner = self.manners.get(type(event), USUAL)
-        made = [flight for thing in things for flight in self._known(thing, manner)]
+        manner, stage = self.manners.get(type(event), USUAL), self.stage()
+        if stage is not None:
+            stage = stage._replace(lifted=stage.lifted.union(thing.name for thing in things))
+        made: list[Flight] = []
+        for thing in things:
+            made += self._known(thing, manner, stage, along=bool(stage and made))
         for some in counts:
             made += self.counted(some, along=bool(made))
         return made
 
-    def _known(self, thing: Moved, manner: Manner) -> Iterator[Flight]:
+    def _known(
+        self, thing: Moved, manner: Manner, stage: Stage | None, along: bool
+    ) -> Iterator[Flight]:
         """A thing that becomes known, or is known no more, turns over on its way."""
         start, end = self._start(thing.name, thing.source), self._end(thing.name, thing.target)
         if start is None or end is None:
@@ -126,8 +132,9 @@ class Director(Generic[S]):
         turn = None
         if not (thing.known and thing.stays_known):
             turn = self.picture(thing.name if thing.stays_known else what, start)
-        yield self.fly(picture, start, end, manner.ms, arc=manner.arc, turn=turn,
-                       hides=(thing.name,), sound=manner.sound)  # fmt: skip
+        hides = () if stage else (thing.name,)
+        yield self.fly(picture, start, end, manner.ms, stage, arc=manner.arc, turn=turn,
+                       hides=hides, along=along, sound=manner.sound)  # fmt: skip
 
     def counted(self, some: Counted, along: bool = False) -> Iterator[Flight]:
         """So many of a kind from place to place, at most five of them, in a row."""
