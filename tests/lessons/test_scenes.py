@@ -140,6 +140,7 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     assert top(app) is learn
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "lesson_id"), EVERY)
 def test_the_parchment_covers_nothing_that_is_lit(app: App, game: str, lesson_id: str) -> None:
     for size in SIZES:

@@ -229,6 +229,7 @@ def _swap_hidden(state: State) -> None:
     state.seed += 1
 
 
+@pytest.mark.long
 def test_every_size_language_and_text_size(app: App) -> None:
     for moves in (0, 12, 40, 60):
         match = duel(None, 5, moves)

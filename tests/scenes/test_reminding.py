@@ -131,6 +131,7 @@ def test_the_past_and_lessons_have_none(app: App) -> None:
     assert board(app.top) is None
 
 
+@pytest.mark.long
 def test_reminders_fit_in_every_language_and_size(app: App) -> None:
     app.preferences.reminders = "on"
     match = duel(app.store, moves=24)

@@ -152,6 +152,7 @@ def test_every_target_answers(app: App, match: Match) -> None:
     assert list(every_target(app, lambda: ScoresScene(app, match)))
 
 
+@pytest.mark.long
 def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
     app.push(Scene(app))
     for one in (match, early):

@@ -164,6 +164,7 @@ def test_without_the_means_for_pdf(
     assert "fpdf2" in dialog(app).wrong
 
 
+@pytest.mark.long
 def test_every_language_and_size(app: App, scores: ScoresScene) -> None:
     for scene in at_every_size(app, lambda: TakeAwayScene(scores)):
         assert scene.target("confirm") is not None

@@ -219,6 +219,7 @@ def test_the_keys_can_be_changed_and_the_banner_names_them(app: App, table: Duel
     assert "Ctrl+F" in app.teacher._shown.text
 
 
+@pytest.mark.long
 def test_every_language_and_size(app: App, table: DuelTable) -> None:
     list(every_target(app, lambda: TeachScene(app)))
     app.teacher.switch_off()

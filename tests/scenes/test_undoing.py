@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -86,6 +88,7 @@ def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None
     assert scene.undo_notes() == [app.words.say("count.moves", n=scene.match.undo_offer().steps)]
 
 
+@pytest.mark.long
 def test_what_the_button_says_is_legible_at_every_size(app: App) -> None:
     for moves in (0, 4):
         match = duel(None, 5, moves)

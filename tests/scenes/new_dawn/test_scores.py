@@ -119,6 +119,7 @@ def test_spaces_that_count_are_lit_by_keys_alone(app: App, scores: ScoresScene) 
     assert len(shown.lit) == len([*bits(held)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pad_at_every_size(app: App, seats: int) -> None:
     ended = played(seats=seats, seed=7, game="epic" if seats == 2 else "normal")

@@ -24,6 +24,7 @@ def play(app: App, scene: NewDawnTable, rng: Random, most: int) -> None:
         click(app, step(scene, rng))
 
 
+@pytest.mark.long
 def test_a_whole_game_with_the_mouse_alone(app: App) -> None:
     scene = table(app, match(2, seed=2))
     play(app, scene, Random(2), 3000)
@@ -169,6 +170,7 @@ def test_a_map_that_was_made_larger_stays_so_while_it_grows(app: App) -> None:
     assert scene.map.place() == larger
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moves", [0, 90])
 @pytest.mark.parametrize("built", ["first", "built"])
 def test_every_size_and_language_is_painted(app: App, moves: int, built: str) -> None:
