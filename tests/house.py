@@ -1,0 +1,67 @@
+"""The shape of the house in figures: `python -m tests.house`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.test_imports import FILES, GAME, circles, tree
+
+ROOT = GAME.parent
+
+
+class Class(NamedTuple):
+    """A class: its module, what it derives from, and the methods that it defines."""
+
+    module: str
+    bases: tuple[str, ...]
+    methods: tuple[str, ...]
+
+
+def classes() -> dict[str, Class]:
+    """Every class of the scenes, by name."""
+    found = {}
+    for module in FILES:
+        for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+            if isinstance(node, ast.ClassDef):
+                bases = tuple(getattr(base, "id", getattr(base, "attr", "")) for base in node.bases)
+                methods = (one.name for one in node.body if isinstance(one, ast.FunctionDef))
+                found[node.name] = Class(module, bases, tuple(methods))
+    return found
+
+
+def tables() -> Iterator[tuple[str, Class]]:
+    """Every class that derives from the table of all games, near or far."""
+    known = classes()
+
+    def is_table(name: str) -> bool:
+        return name == "TableScene" or any(
+            map(is_table, known[name].bases if name in known else ())
+        )
+
+    return ((name, one) for name, one in known.items() if name != "TableScene" and is_table(name))
+
+
+def lines(*folders: Path) -> int:
+    """The lines of all Python files in these folders."""
+    files = (file for folder in folders for file in folder.rglob("*.py"))
+    return sum(len(file.read_text("utf-8").splitlines()) for file in files)
+
+
+def main() -> None:
+    print(f"files of the game: {len(FILES)}, of them in circles: {circles() or 'none'}")
+    for name, one in sorted(tables()):
+        print(f"{name} < {', '.join(one.bases)}: {len(one.methods)} methods of its own")
+    scenes = GAME / "scenes"
+    own = {one.module.split(".")[2] for _, one in tables()}
+    for game in sorted(own):
+        print(f"lines of the scenes of {game}: {lines(scenes / game)}")
+    for folder in (scenes / "table", scenes / "shell", scenes / "kit", GAME, ROOT / "tests"):
+        print(f"lines in {folder.relative_to(ROOT)}: {lines(folder)}")
+    print(f"lines in tests/examples: {lines(ROOT / 'tests' / 'examples')}")
+
+
+if __name__ == "__main__":
+    main()
