@@ -474,6 +474,11 @@ def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.S
 @cached_surface
 def cloth(w: int, h: int) -> pygame.Surface:
     """The table: dark sea-green with a soft light in the middle. Opaque."""
+    return woven(w, h)
+
+
+def woven(w: int, h: int) -> pygame.Surface:
+    """The same on a surface of one's own, to be drawn on: a window's worth that nobody keeps."""
     return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
 
 

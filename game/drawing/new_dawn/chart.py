@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from game.drawing.art.svg import raster
-from game.drawing.kit.canvas import cloth
+from game.drawing.art.svg import draw
+from game.drawing.kit.canvas import woven
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD
 
@@ -21,9 +21,9 @@ COURSES = 32
 @cached_surface
 def chart(w: int, h: int, zone: tuple[int, int, int, int]) -> pygame.Surface:
     """The cloth of the whole window, with the chart in the zone of the map."""
-    image = cloth(w, h).copy()
+    image = woven(w, h)
     x, y, wide, high = zone
-    image.blit(raster(_lines(wide, high), (0, 0, wide, high), wide, high), (x, y))
+    image.blit(draw(_lines(wide, high), (0, 0, wide, high), wide, high), (x, y))
     return image
 
 
