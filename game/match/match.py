@@ -51,12 +51,15 @@ class LogLine(NamedTuple):
 class UndoOffer(NamedTuple):
     """How far undo goes for a seat.
 
-    The next step returns to the point after `to` actions and takes back `back` of them: the last
-    one of the seat and, where undo is free, the bots' replies to it. A sealed answer goes alone:
-    those that others have given since stay. `steps` such steps are possible. `reason` says what
-    stops the one after them: nothing_yet, revealed, other_player, turn_over, off. `whose` are the
-    people whose moves go with the next step; where there is none, those whose moves would go if
-    the last person's were taken back by consent.
+    The next step returns to the point after `to` actions and takes back `back` of them. `steps`
+    such steps are free: to the seat's own last action, and with it the replies of bots where one
+    person plays among them and undo is free. A sealed answer goes alone: those that others have
+    given since stay. `reason` says what stops the step after them: nothing_yet, revealed,
+    other_player, turn_over, off.
+
+    Where no step is free, the next one goes to the last action of a person, as long as there is
+    one, by consent of `asked`; where nobody is, because only the seat's own moves and those of bots
+    go, the seat confirms it. `whose` are the people whose moves go, `bots` the bots.
     """
 
     to: int
@@ -65,6 +68,13 @@ class UndoOffer(NamedTuple):
     reason: str
     facts: dict[str, Any]
     whose: tuple[Seat, ...] = ()
+    asked: tuple[Seat, ...] = ()
+    bots: tuple[Seat, ...] = ()
+
+    @property
+    def by_consent(self) -> bool:
+        """Whether there is a step, and somebody has to agree to it or to confirm it."""
+        return self.back > 0 and not self.steps
 
 
 class Journal(Protocol):
@@ -309,11 +319,21 @@ class Match:
 
     def whose_moves(self, n: int) -> tuple[Seat, ...]:
         """The people whose moves would go with a return to the point after `n` actions."""
-        seats = {line.seat for line in self._moves[n:]}
-        return tuple(seat for seat in sorted(seats) if self.seats[seat].bot is None)
+        return self._movers(n, bots=False)
+
+    def who_agrees(self, n: int, seat: Seat) -> tuple[Seat, ...]:
+        """The people who have to agree before `seat` takes the match back to the point after `n`
+        actions: the others whose moves go. Where none of theirs does, but something was turned up
+        or the turn is over, everybody else looks to that."""
+        others = tuple(one for one in self.whose_moves(n) if one != seat)
+        over = self._strict() and seat not in self.to_move()
+        shown = any(event.reveals for line in self._moves[n:] for event in line.events)
+        if others or not (over or shown):
+            return others
+        return tuple(one for one in self._people() if one != seat)
 
     def undo(self, seat: Seat | None = None) -> None:
-        """Take one step back, as offered; raises `UndoRefused` when there is none."""
+        """Take one step back, as offered; raises `UndoRefused` when none is free."""
         offer = self.undo_offer(seat)
         if not offer.steps:
             raise UndoRefused(offer.reason, offer.facts)
@@ -322,8 +342,8 @@ class Match:
         self._take_back(TakeBack(owner, offer.to, consent=False, alone=alone))
 
     def undo_by_consent(self, n: int, seat: Seat) -> None:
-        """Return to the point after `n` actions: `seat` asked, and those whose moves go
-        (`whose_moves`) agreed on screen.
+        """Return to the point after `n` actions: `seat` asked, and those who have to (`who_agrees`)
+        agreed on screen.
 
         Raises `UndoRefused` where there is nothing to take back, or undo was switched off.
         """
@@ -347,6 +367,15 @@ class Match:
         """Whether undo is for moves of one's own turn only: where hands are secret, always."""
         return self.header.options[UNDO.id] == "own_turn" or self.game.secrecy == "hands"
 
+    def _people(self) -> list[Seat]:
+        """The seats of people, in order."""
+        return [seat for seat, setup in enumerate(self.seats) if setup.bot is None]
+
+    def _movers(self, n: int, bots: bool) -> tuple[Seat, ...]:
+        """The people, or the bots, who did something after the first `n` actions."""
+        seats = {line.seat for line in self._moves[n:]}
+        return tuple(seat for seat in sorted(seats) if (self.seats[seat].bot is not None) == bots)
+
     def _undo_offer(self, asker: Seat | None) -> UndoOffer:
         if self.header.options[UNDO.id] == "off":
             return UndoOffer(self.length, 0, 0, "off", {})
@@ -356,14 +385,16 @@ class Match:
         if sealed is not None:
             return UndoOffer(sealed, 1, 1, *self._barrier(sealed, asker), (asker,))
         if self._strict() and asker not in self.to_move():
-            whose = self._whose_last()
-            return UndoOffer(self.length, 0, 0, "turn_over", {"seat": asker}, whose)
-        return self._walk_back(asker, bots_stop=self._strict())
+            return self._offer_by_consent(asker, "turn_over", {"seat": asker})
+        return self._walk_back(asker, bots_stop=self._strict() or len(self._people()) > 1)
 
-    def _whose_last(self) -> tuple[Seat, ...]:
-        """Whose moves go if the last one of a person is taken back."""
+    def _offer_by_consent(self, asker: Seat, reason: str, facts: dict[str, Any]) -> UndoOffer:
+        """Back to before the last action of a person, with all that came after it."""
         people = (n for n, line in enumerate(self._moves) if self.seats[line.seat].bot is None)
-        return self.whose_moves(max(people, default=self.length))
+        to = max(people, default=self.length)
+        agree = self.who_agrees(to, asker)
+        movers = self.whose_moves(to), agree, self._movers(to, bots=True)
+        return UndoOffer(to, self.length - to, 0, reason, facts, *movers)
 
     def _sealed_answer(self, seat: Seat) -> int | None:
         """The place of the seat's answer, as long as others still owe theirs to the same question.
@@ -393,9 +424,11 @@ class Match:
             end -= 1
             if line.seat == asker:
                 stops.append(end)
-        to = stops[0] if stops else self.length
-        whose = (asker,) if stops else self._whose_last()
-        return UndoOffer(to, self.length - to, len(stops), *self._barrier(end, asker), whose)
+        barrier = self._barrier(end, asker)
+        if not stops:
+            return self._offer_by_consent(asker, *barrier)
+        back, bots = self.length - stops[0], self._movers(stops[0], bots=True)
+        return UndoOffer(stops[0], back, len(stops), *barrier, (asker,), (), bots)
 
     def _barrier(self, n: int, asker: Seat) -> tuple[str, dict[str, Any]]:
         """What keeps undo from going further back than the point after `n` actions."""
@@ -408,28 +441,36 @@ class Match:
         return "other_player", {"seat": line.seat}
 
     def undo_asker(self) -> Seat | None:
-        """Who takes back: the human who acted last, or who has just taken something back.
+        """Who takes back: the person on turn; while a bot is, and when the game is over, the person
+        who acted last.
 
-        So nobody goes on to the moves of another human as if they were their own. Where hands are
-        secret it is the human who is to move, if there is one only: nobody else looks on. A human
+        So nobody takes back the moves of another person as if they were their own. Where hands are
+        secret it is the person who is to move, if there is one only: nobody else looks on. A person
         among bots always looks.
         """
+        people = self._people()
+        if len(people) == 1:
+            return people[0]
+        on_turn = [seat for seat in self.to_move() if seat in people]
         if self.game.secrecy == "hands":
-            people = [seat for seat, setup in enumerate(self.seats) if not setup.bot]
-            if len(people) > 1:
-                people = [seat for seat in self.to_move() if seat in people]
-            return people[0] if len(people) == 1 else None
-        if self.entries and isinstance(self.entries[-1], TakeBack):
-            return self.entries[-1].seat
-        humans = (line.seat for line in reversed(self._moves) if not self.seats[line.seat].bot)
-        return next(humans, None)
+            return on_turn[0] if len(on_turn) == 1 else None
+        last = (line.seat for line in reversed(self._moves) if line.seat in people)
+        return on_turn[0] if on_turn else next(last, None)
 
     def _take_back(self, entry: TakeBack) -> None:
         count = 1 if entry.alone else self.length - entry.to
         points = self._points_after(entry)
+        note = self._note(entry, count)
         self._write(entry, points[-1][0])
-        self._retreat(entry, points)
-        self._tell(entry.seat, None, [TakenBack(entry.seat, count, entry.consent)])
+        self._retreat(entry, points, note)
+        self._tell(entry.seat, None, [note])
+
+    def _note(self, entry: TakeBack, count: int) -> TakenBack:
+        """What the log says of a take-back, which is about to happen."""
+        whose = (entry.seat,) if entry.alone else self.whose_moves(entry.to)
+        bots = () if entry.alone else self._movers(entry.to, bots=True)
+        agreed = self.who_agrees(entry.to, entry.seat) if entry.consent else ()
+        return TakenBack(entry.seat, count, entry.consent, whose + bots, agreed)
 
     def _points_after(self, entry: TakeBack) -> list[tuple[Any, LogLine | None]]:
         """The state that the match returns to, and those of the actions that stay after all."""
@@ -452,7 +493,8 @@ class Match:
             known = 0 <= entry.to < self.length and 0 <= entry.seat < len(self.seats)
             if not known or (entry.alone and self._sealed_answer(entry.seat) != entry.to):
                 raise ReplayMismatch("replay_take_back", {"n": self.length, "to": entry.to})
-            self._retreat(entry, self._points_after(entry))
+            note = self._note(entry, self.length - entry.to)
+            self._retreat(entry, self._points_after(entry), note)
             return
         n = self.length + 1
         try:
@@ -476,15 +518,15 @@ class Match:
             self._snapshots.append(state.clone())
         self._forget()
 
-    def _retreat(self, entry: TakeBack, points: list[tuple[Any, LogLine | None]]) -> None:
-        count = self.length - entry.to
+    def _retreat(
+        self, entry: TakeBack, points: list[tuple[Any, LogLine | None]], note: TakenBack
+    ) -> None:
         self._state = points[0][0]
         del self._moves[entry.to :]
         del self._asked[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         if entry.consent:
-            note = TakenBack(entry.seat, count, consent=True)
             self._lines.append(LogLine(entry.to, entry.seat, None, [note]))
         self._forget()
         for state, line in points[1:]:

@@ -72,11 +72,14 @@ Entry = Move | TakeBack
 
 
 class TakenBack(Event, frozen=True, tag=True):
-    """`seat` took back `count` actions; with `consent` the others had agreed to it."""
+    """`seat` took back `count` actions, those of `whose`, bots last; with `consent` that was beyond
+    what undo gives freely, and `agreed` had agreed to it."""
 
     seat: Seat
     count: int
     consent: bool
+    whose: tuple[Seat, ...] = ()
+    agreed: tuple[Seat, ...] = ()
 
 
 def check_of(events: list[Event]) -> str:

@@ -30,7 +30,9 @@ def time_sentence(words: Words, seconds: float, rough: bool = False) -> str:
 
 
 def taken_back_sentence(words: Words, event: TakenBack, seats: Sequence[SeatSetup]) -> str:
-    """Who took back, and who agreed to it; bots are not asked."""
-    people = [one.name for n, one in enumerate(seats) if one.bot is None and n != event.seat]
-    key = "table.consent.logged" if people else "table.consent.logged_alone"
-    return words.say(key, asker=seats[event.seat].name, name=words.join(people))
+    """Who took how many moves of whom back, and who agreed to it; bots are not asked."""
+    agreed = words.join(seats[seat].name for seat in event.agreed)
+    key = "table.consent.logged" if agreed else "table.consent.logged_alone"
+    whose = words.join(seats[seat].name for seat in event.whose)
+    asker = seats[event.seat].name
+    return words.say(key, asker=asker, name=agreed, moves=event.count, whose=whose)

@@ -65,10 +65,10 @@ def test_illegal_action_changes_nothing() -> None:
 
 def test_undo_step_by_step_to_the_start() -> None:
     match = new()
-    assert match.undo_offer(0) == (0, 0, 0, "nothing_yet", {}, ())
+    assert match.undo_offer(0) == (0, 0, 0, "nothing_yet", {}, (), (), ())
     match.play(0, Walk(1))
-    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {}, (0,))
-    match.undo()
+    assert match.undo_offer(0) == (0, 1, 1, "nothing_yet", {}, (0,), (), ())
+    match.undo(0)
     assert match.state == match.position(0)
     assert match.length == 0
     assert not match.log
@@ -89,28 +89,72 @@ def test_undo_stops_at_another_human() -> None:
     match = new()
     match.play(0, Walk(1))
     match.play(1, Walk(2))
-    assert match.undo_offer(0) == (2, 0, 0, "other_player", {"seat": 1}, (1,))
-    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,))
-    assert match.undo_offer() == match.undo_offer(1)
+    assert match.undo_offer(0) == (1, 1, 0, "other_player", {"seat": 1}, (1,), (1,), ())
+    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,), (), ())
 
 
 def test_undo_takes_the_replies_of_bots_with_it() -> None:
     match = new(ANNA, ROBOT)
     for steps in (1, 2, 3, 1):
         match.play(match.state.turn, Walk(steps))
-    assert match.undo_offer() == (2, 2, 2, "nothing_yet", {}, (0,))
+    assert match.undo_offer() == (2, 2, 2, "nothing_yet", {}, (0,), (), (1,))
     match.undo()
-    assert match.undo_offer() == (0, 2, 1, "nothing_yet", {}, (0,))
+    assert match.undo_offer() == (0, 2, 1, "nothing_yet", {}, (0,), (), (1,))
     match.play(0, Walk(1))
     match.play(1, Dive())
     assert match.undo_offer().reason == "revealed"
     assert match.undo_offer().steps == 0
 
 
+def test_whoever_is_on_turn_asks_those_whose_moves_go() -> None:
+    """Never those of another person as if they were one's own, nor with those of a bot between."""
+    match = new(ANNA, ROBOT, BOB)
+    for steps in (1, 2):
+        match.play(match.state.turn, Walk(steps))
+    assert match.undo_asker() == 2
+    assert match.undo_offer() == (0, 2, 0, "other_player", {"seat": 1}, (0,), (0,), (1,))
+    with pytest.raises(UndoRefused, match="other_player"):
+        match.undo()
+    match.play(2, Walk(1))
+    match.play(0, Walk(1))
+    match.play(1, Walk(1))
+    match.undo_by_consent(3, 2)
+    assert match.log[-1].events == [TakenBack(2, 2, True, (0, 1), (0,))]
+    assert match.undo_asker() == 0
+
+
+def test_a_bot_between_is_a_barrier_where_several_people_play() -> None:
+    """Nobody is asked then, but whoever takes the bot's move along confirms it."""
+    match = new(ANNA, BOB, ROBOT)
+    match.play(0, Walk(1))
+    match.play(1, Walk(2))
+    assert match.undo_asker() == 1
+    assert match.undo_offer()[:3] == (1, 1, 1), "the bot has not moved yet"
+    match.play(2, Walk(1))
+    assert match.undo_offer(1) == (1, 2, 0, "other_player", {"seat": 2}, (1,), (), (2,))
+    assert match.undo_offer(1).by_consent
+
+
+def test_what_was_turned_up_is_looked_to_by_everybody_else() -> None:
+    match = new(ANNA, BOB, ROBOT)
+    match.play(0, Dive())
+    assert match.undo_offer(0)[2:] == (0, "revealed", match.undo_offer(0).facts, (0,), (1,), ())
+    assert match.undo_offer(1).asked == (0,), "her own move goes: she is the one to ask"
+    alone = new(ANNA, ROBOT)
+    alone.play(0, Dive())
+    assert alone.undo_offer().by_consent
+    assert alone.undo_offer().asked == ()
+
+
 def test_undo_within_the_own_turn_or_not_at_all() -> None:
     match = new(undo="own_turn")
     match.play(0, Walk(1))
     assert match.undo_offer(0).reason == "turn_over"
+    assert match.undo_offer(0).asked == (1,)
+    match = new(ANNA, ROBOT, undo="own_turn")
+    match.play(0, Walk(1))
+    match.play(1, Walk(1))
+    assert match.undo_offer() == (0, 2, 0, "other_player", {"seat": 1}, (0,), (), (1,))
     match = new(undo="off")
     match.play(0, Walk(1))
     assert match.undo_offer(0).reason == "off"
@@ -127,7 +171,7 @@ def test_consent_goes_beyond_and_is_on_record() -> None:
     seen = match.position(3).clone()
     match.undo_by_consent(3, seat=1)
     assert match.state == seen
-    assert match.log[-1] == (3, 1, None, [TakenBack(1, 37, True)])
+    assert match.log[-1] == (3, 1, None, [TakenBack(1, 37, True, (0, 1), (0,))])
     play_on(match, 5)
     match.undo_by_consent(1, seat=0)
     assert [line.action is None for line in match.log] == [False, True, True]

@@ -34,8 +34,8 @@ def test_a_sealed_answer_goes_alone_and_those_of_others_stay() -> None:
     match = new()
     pick(match, 0)
     answer = pick(match, 1)
-    assert match.undo_offer(0) == (0, 1, 1, "nothing_yet", {}, (0,))
-    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,))
+    assert match.undo_offer(0) == (0, 1, 1, "nothing_yet", {}, (0,), (), ())
+    assert match.undo_offer(1) == (1, 1, 1, "other_player", {"seat": 0}, (1,), (), ())
     match.undo(0)
     assert match.to_move() == (0, 2)
     assert [(line.n, line.seat, line.action) for line in match.log] == [(1, 1, answer)]
@@ -76,7 +76,7 @@ def test_nobody_is_offered_what_another_has_picked() -> None:
     match = new(ANNA, BOB)
     pick(match, 0)
     assert match.undo_asker() == 1
-    assert match.undo_offer() == (1, 0, 0, "other_player", {"seat": 0}, (0,))
+    assert match.undo_offer() == (0, 1, 0, "other_player", {"seat": 0}, (0,), (0,), ())
     with pytest.raises(UndoRefused, match="other_player"):
         match.undo()
     assert match.length == 1
@@ -97,7 +97,7 @@ def test_a_person_among_bots_takes_back_while_they_choose() -> None:
     match = new(ANNA, ROBOT, msgspec.structs.replace(ROBOT, colour="green", shape="star"))
     pick(match, 0)
     assert match.undo_asker() == 0
-    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {}, (0,))
+    assert match.undo_offer() == (0, 1, 1, "nothing_yet", {}, (0,), (), ())
     match.undo()
     assert match.to_move() == (0, 1, 2)
 
@@ -149,7 +149,7 @@ def test_consent_is_of_those_whose_moves_go() -> None:
     assert match.whose_moves(3) == ()
     match.undo_by_consent(1, seat=2)
     assert match.to_move() == (1, 2)
-    assert match.log[-1] == (1, 2, None, [TakenBack(2, 2, True)])
+    assert match.log[-1] == (1, 2, None, [TakenBack(2, 2, True, (1, 2), (1,))])
     robots = Match.new(PEARLS, (ANNA, ROBOT), seed=7)
     robots.play(0, Walk(1))
     robots.play(1, Walk(1))

@@ -130,7 +130,9 @@ def test_export_and_import_agree(store: Store, tmp_path: Path) -> None:
     other = Store(tmp_path / "other", games)
     assert other.import_(path).id == match.id
     assert other.summaries()[0].title == "Sunday"
-    assert TakenBack(1, 18, True) in [line.events[0] for line in other.load(match.id).log]
+    assert TakenBack(1, 18, True, (0, 1), (0,)) in [
+        line.events[0] for line in other.load(match.id).log
+    ]
     again = tmp_path / "again.json"
     other.export(match.id, again)
     assert again.read_bytes() == path.read_bytes()

@@ -142,7 +142,7 @@ def test_who_is_asked_for_consent_is_asked_in_their_language(app: App, table: Du
     while table.mover == before:
         draft(app, table)
     app.push(undo.question(table))
-    person = table.names[1 - (before or 0)]
+    person = table.names[before or 0]
     assert app.top.target("choice:refuse").text == app.words_of(person).say("table.consent.refuse")  # type: ignore[union-attr]
 
 

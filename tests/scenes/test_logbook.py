@@ -74,7 +74,7 @@ def test_a_take_back_is_named(app: App) -> None:
     scene = LogScene(app, match)
     app.push(scene)
     last = scene.lines[-1].events[0]
-    assert scene.sentence(last) == "Ana takes back a move; Mihai agrees."
+    assert scene.sentence(last) == "Ana takes back 5 moves (Ana and Mihai); Mihai agreed."
 
 
 def test_nothing_has_happened_yet(app: App) -> None:

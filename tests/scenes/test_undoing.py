@@ -8,12 +8,17 @@ import pytest
 
 from game.games import game
 from game.match.match import Match
-from game.match.record import SeatSetup
+from game.match.record import SeatSetup, TakenBack
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move
+from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.play import table_of
+from game.scenes.table import undo
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted
+from game.scenes.table.undo import Consent
+from game.words.match import taken_back_sentence
+from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted, press
 
 ROBOT = SeatSetup("Easy", "blue", "circle", "easy")
 
@@ -49,16 +54,18 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     scene = against_a_bot(app)
     length, say = scene.match.length, app.words.say
     assert scene.undo_notes() == [say("table.undo_note.alone")]
-    assert scene.undo_text() == say("table.undo_to.alone")
+    assert scene.undo_text().endswith(say("table.undo_to.confirms"))
     click(app, "button:undo")
     allow = app.top.target("choice:allow")
     assert allow is not None
     assert allow.text == say("table.consent.allow_alone")
-    assert "Easy" not in app.top.text  # type: ignore[attr-defined]
+    assert "(Ana and Easy)" in app.top.text, "the bot's moves go, and that is said"  # type: ignore[attr-defined]
+    gone = scene.match.undo_offer().back
     click(app, "choice:allow")
     assert scene.match.length < length
     pane = next(s for s in scene.sections if isinstance(s, LogSection))
-    assert pane.entries()[0].text == say("table.consent.logged_alone", asker="Ana")
+    told = {"asker": "Ana", "moves": gone, "whose": "Ana and Easy"}
+    assert pane.entries()[0].text == say("table.consent.logged_alone", **told)
 
 
 def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
@@ -77,7 +84,81 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
     assert scene.match.length == length
     click(app, "choice:allow")
     assert scene.match.length == length - 1
-    assert scene.match.undo_asker() == asker
+    assert scene.match.undo_asker() == 1 - asker, "they are on turn again"
+    logged = scene.match.log[-1].events[0]
+    text = taken_back_sentence(app.words, logged, scene.match.seats)  # type: ignore[arg-type]
+    names = {"asker": scene.names[asker], "name": other, "whose": other}
+    assert text == app.words.say("table.consent.logged", moves=1, **names)
+
+
+def three_at_the_table(app: App) -> NewDawnTable:
+    """Mihai has played, then a bot, and Ana is on turn."""
+    seats = (SeatSetup("Mihai", "blue", "circle"), ROBOT, SeatSetup("Ana", "orange", "diamond"))
+    match, rng = Match.new(game("new_dawn"), seats, seed=4, journal=app.store), Random(4)
+    lengths = [0, 0, 0]
+    while match.to_move() != (2,) or len({*lengths}) < 3 or match.log[-1].seat != 1:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+        lengths[seat] = match.length
+    app.go.match(match)
+    frame(app)
+    assert isinstance(app.top, NewDawnTable)
+    return app.top
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
+def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bool) -> None:
+    scene = three_at_the_table(app)
+    offer, length = scene.match.undo_offer(), scene.match.length
+    assert (offer.whose, offer.asked, offer.bots) == ((0,), (0,), (1,))
+    assert scene.undo_notes()[0] == app.words.say("table.undo_note.agreed", name="Mihai")
+    assert "Mihai and Easy" in scene.undo_text()
+    assert scene.undo_text().endswith(app.words.say("table.undo_to.asks", name="Mihai"))
+    for answer, left in (("choice:refuse", length), ("choice:allow", offer.to)):
+        if keys:
+            press(app, app.preferences.key_of("undo"))
+            press(app, *(["enter"] if answer == "choice:refuse" else ["left", "enter"]))
+        else:
+            click(app, "button:undo")
+            assert isinstance(app.top, Consent)
+            assert app.top.badges == [("circle", "Mihai")]
+            click(app, answer)
+        assert app.top is scene
+        assert scene.match.length == left
+    assert scene.match.log[-1].events == [TakenBack(2, length - offer.to, True, (0, 1), (0,))]
+
+
+def test_the_only_person_takes_the_replies_of_bots_back_unasked(app: App) -> None:
+    """And the button says so."""
+    match, rng = (
+        Match.new(game("duel"), (ROBOT, SeatSetup("Ana", "orange", "diamond")), seed=5),
+        Random(5),
+    )
+    while not (match.undo_offer().steps and match.undo_offer().bots):
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    scene = seated(app, match)
+    to, say = match.undo_offer().to, app.words.say
+    assert scene.undo_notes() == [
+        say("table.undo_note.bot", name="Easy"),
+        say("table.undo_note.bots"),
+    ]
+    assert say("table.undo_to.bots") in scene.undo_text()
+    click(app, "button:undo")
+    assert (app.top, match.length) == (scene, to)
+
+
+def test_what_undo_does_floats_below_its_button(app: App) -> None:
+    for make in (own_moves, three_at_the_table):
+        scene = make(app)
+        assert not undo.tip(scene)
+        target = scene.target("button:undo")
+        assert target is not None
+        scale = app.scale(app.size)
+        app.handle(Move(target.box.centerx * scale, target.box.centery * scale))
+        ((image, place),) = undo.tip(scene)
+        assert image.get_rect(topleft=place).top >= target.box.bottom * scale
+        assert (image, place) in scene.sprites()
 
 
 def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None:

@@ -37,7 +37,7 @@ class DetailsView(NamedTuple):
 
 def described(name: str) -> bool:
     """Does the strip tell about a thing of this name?"""
-    return name == "button:undo" or kind(name) in KINDS
+    return kind(name) in KINDS
 
 
 def newest(lines: Sequence[LogLine]) -> str:
@@ -50,11 +50,9 @@ def newest(lines: Sequence[LogLine]) -> str:
     return ""
 
 
-def details_view(text: TableText, name: str, signs: Sequence[str], undo: str) -> DetailsView:
-    """What the strip tells about a thing; `undo` says how far undo goes."""
+def details_view(text: TableText, name: str, signs: Sequence[str]) -> DetailsView:
+    """What the strip tells about a thing."""
     what, _, id = name.partition(":")
-    if name == "button:undo":
-        return DetailsView(name, undo)
     if what in ("card", "wonder", "token"):
         return DetailsView(name, _item(text, what, id, signs))
     if what == "slot":

@@ -184,8 +184,7 @@ class DuelTable(TableScene):
         name = self.pointed_thing()
         if not details.described(name):
             name = next(iter(self.choice.touched), "") or self.newest()
-        undo = self.undo_text() if name == "button:undo" else ""
-        return self._details(self.text, name, self.signs, undo)
+        return self._details(self.text, name, self.signs)
 
     # ---- words --------------------------------------------------------------------------
 
@@ -357,7 +356,7 @@ class DuelTable(TableScene):
         return pointed_rim(kind(t.name), t.box, self.app.scale(self._size))
 
     def sprites(self) -> list[Sprite]:
-        return super().sprites() if self.motion.moving else self.rims()
+        return super().sprites() + ([] if self.motion.moving else self.rims())
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         if self.app.screen is None:

@@ -61,6 +61,9 @@ class Choice(NamedTuple):
 class Ask(Dialog):
     """A title, a paragraph and a row of buttons; the dialog closes before a button acts."""
 
+    row = 0.0
+    """What stands between the title and the paragraph is so high."""
+
     def __init__(self, app: App, title: str, text: str, choices: list[Choice]) -> None:
         super().__init__(app)
         self.title, self.text, self.choices = title, text, choices
@@ -69,14 +72,14 @@ class Ask(Dialog):
 
     def resize(self, size: tuple[int, int]) -> None:
         probe = Canvas(pygame.Surface((1, 1)), self.app.scale(size), self.app.comfort.text_size)
-        self.board_h = 250 + probe.rich_height(self.text, self.board_w - 100, 25)
+        self.board_h = 250 + self.row + probe.rich_height(self.text, self.board_w - 100, 25)
         super().resize(size)
 
     def on_board(self, c: Canvas, b: Box) -> None:
         c.text(
             self.title, b.centerx, b.y + 56, 36, theme.GOLD_TEXT, "title", "center", limit=b.w - 80
         )
-        c.rich(self.text, b.x + 50, b.y + 104, b.w - 100, 25, align="center")
+        c.rich(self.text, b.x + 50, b.y + 104 + self.row, b.w - 100, 25, align="center")
 
     def build(self) -> Iterable[Section]:
         b, n = self.board, len(self.choices)

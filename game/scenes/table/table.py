@@ -481,7 +481,7 @@ class TableScene(Scene):
         offer = self.match.undo_offer()
         if offer.steps:
             self.take_back(self.match.undo)
-        elif offer.reason in undo.ASKED:
+        elif offer.by_consent:
             self.relay.hide()  # the others come to the screen
             self.app.push(undo.question(self))
         else:
@@ -557,7 +557,7 @@ class TableScene(Scene):
     # ---- drawing ------------------------------------------------------------------------
 
     def sprites(self) -> list[Sprite]:
-        return self.motion.sprites(self.app.scale(self._size))
+        return self.motion.sprites(self.app.scale(self._size)) + undo.tip(self)
 
     def attention(self, here: bool) -> None:
         """Whoever leaves the window leaves no secret on it."""

@@ -2,75 +2,169 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.drawing.kit import bubble, theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import BROWN, DARK
+from game.match.match import UndoOffer
+from game.rules.contract import Seat
 from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Box
+from game.words import Words, plain
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
-ASKED = ("revealed", "other_player", "turn_over")
-"""Barriers that the others may agree to cross."""
+LISTED = 4
+"""So many moves are told one by one before they go."""
+BADGES = 64.0
+"""The height of the row with the badges of those who are asked."""
+TIP = 430.0
+"""The width of what floats below the button."""
 
 
-def who_agrees(table: TableScene) -> list[str]:
-    """The people whose consent it takes: everybody but the one who asks. Bots are not asked."""
-    asker = table.match.undo_asker()
-    return [name for name in table.people if asker is None or name != table.names[asker]]
+def _names(words: Words, table: TableScene, seats: Sequence[Seat]) -> str:
+    return words.join(table.names[seat] for seat in seats)
+
+
+def moves_that_go(table: TableScene, offer: UndoOffer) -> list[str]:
+    """The moves that would go, the first one first, as whoever looks may know them: of each the
+    first thing that came of it."""
+    lines = table.match.events_since(offer.to, table.viewer())[: offer.back]
+    return [plain(table.event_text(line.events[0])) for line in lines if line.events]
 
 
 def long_text(table: TableScene) -> str:
-    """How far undo goes, or why it does not."""
+    """Whose moves undo takes back and what they were, who has to agree, and how far undo goes; or
+    why it does not."""
     offer, say = table.match.undo_offer(), table.say
-    owner = table.names[offer.facts["seat"]] if "seat" in offer.facts else ""
-    if offer.steps:
-        limit = say(f"table.undo_to.limit.{offer.reason}", name=owner)
-        return f"{say('table.undo_to.steps', moves=offer.back)} {limit}"
-    if offer.reason not in ASKED:
+    if not offer.back:
         return say("table.undo_to.off" if offer.reason == "off" else "table.undo_to.none")
-    agree = who_agrees(table)
-    key = f"table.undo_to.{offer.reason}" if agree else "table.undo_to.alone"
-    return say(key, name=table.app.words.join(agree), owner=owner)
+    what, words = next(iter(moves_that_go(table, offer)), ""), table.app.words
+    movers = _names(words, table, (*offer.whose, *offer.bots))
+    kind = "one" if offer.back == 1 else "many"
+    takes = say(f"table.undo_to.{kind}", moves=offer.back, whose=movers, what=what)
+    if offer.steps:
+        bots = say("table.undo_to.bots") if offer.bots else ""
+        owner = table.names[offer.facts["seat"]] if "seat" in offer.facts else ""
+        limit = say(f"table.undo_to.limit.{offer.reason}", name=owner)
+        return " ".join(filter(None, (takes, bots, limit)))
+    known = offer.reason in ("revealed", "turn_over")
+    why = say(f"table.undo_to.why.{offer.reason}") if known else ""
+    agree = say("table.undo_to.asks", name=_names(words, table, offer.asked))
+    if not offer.asked:
+        agree = say("table.undo_to.confirms")
+    return " ".join(filter(None, (why, takes, agree)))
 
 
 def short_texts(table: TableScene) -> list[str]:
     """The same in two words, for the button; the shortest last."""
     offer, say = table.match.undo_offer(), table.say
+    if not offer.back:
+        return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
+    if offer.steps and offer.bots:
+        name = _names(table.app.words, table, offer.bots)
+        return [say("table.undo_note.bot", name=name), say("table.undo_note.bots")]
     if offer.steps:
         return [say("count.moves", n=offer.steps)]
-    if offer.reason not in ASKED:
-        return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
-    agree = who_agrees(table)
-    if not agree:
+    if not offer.asked:
         return [say("table.undo_note.alone")]
-    named = [say("table.undo_note.agreed", name=name) for name in agree]
+    named = [say("table.undo_note.agreed", name=table.names[seat]) for seat in offer.asked]
     return [*named[: len(named) == 1], say("table.undo_note.all")]
 
 
-def question(table: TableScene) -> Ask:
-    """The others are asked; who plays with bots only is asked once more."""
-    match, asker = table.match, table.match.undo_asker() or 0
-    last = next(
-        line
-        for line in reversed(match.log)
-        if line.action is not None and not table.is_bot(line.seat)
-    )
-    agree = who_agrees(table)
-    say = table.app.words_of(agree[0]).say if agree else table.say
-    kind = "ask" if last.seat == asker else "ask_other"
+def question(table: TableScene) -> Consent:
+    """Those whose moves go are asked, in their language; whoever takes only moves of their own and
+    of bots back is asked once more."""
+    match = table.match
+    offer, asker = match.undo_offer(), match.undo_asker() or 0
+    words = table.app.words_of(table.names[offer.asked[0]]) if offer.asked else table.app.words
+    say, alone = words.say, "" if offer.asked else "_alone"
     text = say(
-        f"table.consent.{kind if agree else 'ask_alone'}",
-        name=table.app.words.join(agree),
+        f"table.consent.ask{alone}",
+        name=_names(words, table, offer.asked),
         asker=table.names[asker],
-        owner=table.names[last.seat],
-        move=say("count.moves", n=match.length - last.n + 1),
+        moves=offer.back,
+        whose=_names(words, table, (*offer.whose, *offer.bots)),
     )
-    own = "" if agree else "_alone"
+    told = moves_that_go(table, offer)
+    lines = [f"• {line}" for line in told[:LISTED]]
+    if len(told) > LISTED:
+        lines.append(say("table.consent.more", moves=len(told) - LISTED))
     allow = Choice(
         "allow",
-        say(f"table.consent.allow{own}"),
+        say(f"table.consent.allow{alone}"),
         "normal",
-        lambda: table.take_back(lambda: match.undo_by_consent(last.n - 1, asker)),
+        lambda: table.take_back(lambda: match.undo_by_consent(offer.to, asker)),
     )
-    refuse = Choice("refuse", say(f"table.consent.refuse{own}"), "primary")
-    return Ask(table.app, say("table.consent.title"), text, [allow, refuse])
+    refuse = Choice("refuse", say(f"table.consent.refuse{alone}"), "primary")
+    badges = [(table.signs[seat], table.names[seat]) for seat in offer.asked]
+    return Consent(
+        table, say("table.consent.title"), "\n".join([text, *lines]), badges, allow, refuse
+    )
+
+
+class Consent(Ask):
+    """Those who are asked, by sign and name, what would go, and the answers."""
+
+    def __init__(
+        self,
+        table: TableScene,
+        title: str,
+        text: str,
+        badges: Sequence[tuple[str, str]],
+        *choices: Choice,
+    ) -> None:
+        super().__init__(table.app, title, text, [*choices])
+        self.badges = badges
+        self.row = BADGES if badges else 0.0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.board_w = 820.0 * max(1.0, self.app.comfort.text_size)
+        super().resize(size)
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        super().on_board(c, b)
+        if not self.badges:
+            return
+        room = (b.w - 80) / len(self.badges)
+        wide = [min(room, 56 + c.width(name, 30, "semi")) for _, name in self.badges]
+        x = b.centerx - sum(wide) / 2
+        for (sign, name), w in zip(self.badges, wide, strict=True):
+            c.seat(sign, x + 20, b.y + 120, 20, name)
+            c.text(name, x + 48, b.y + 119, 30, theme.CREAM, "semi", "midleft", limit=w - 50)
+            x += w
+
+
+def tip(table: TableScene) -> list[Sprite]:
+    """Below the button, while it is pointed at: whose moves it takes back, and who is asked."""
+    target = table.target("button:undo") if table.pointed() == "button:undo" else None
+    if target is None or table.motion.moving:
+        return []
+    scale, size = table.unit(), table.app.comfort.text_size
+    image = _tip(table.undo_text(), scale, size, theme.current())
+    place = image.get_rect(
+        midtop=(round(target.box.centerx * scale), round((target.box.bottom + 6) * scale))
+    )
+    return [(image, place.clamp(pygame.Rect((0, 0), table.pixel_size())).topleft)]
+
+
+@functools.lru_cache(4)
+def _tip(text: str, scale: float, text_size: float, palette: str) -> pygame.Surface:
+    probe = Canvas(pygame.Surface((1, 1)), scale, text_size)
+    wide = TIP * max(1.0, text_size)
+    high = probe.rich_height(text, wide - 36, 21, 1.2) + 26
+    surface = pygame.Surface(
+        (round((wide + 16) * scale), round((high + 24) * scale)), pygame.SRCALPHA
+    )
+    c = Canvas(surface, scale, text_size)
+    middle = wide / 2 + 8
+    bubble.draw(c, (8, 14, wide, high), (middle, 4), theme.GOLD)
+    c.rich(text, 26, 26, wide - 36, 21, DARK, BROWN, leading=1.2)
+    return surface
