@@ -38,6 +38,7 @@ class LessonRun:
         self._replies: list[str] = []
         self._begun: list[Match] = []
         """The match as it was when each step up to this one began."""
+        self._accepted: tuple[tuple[int, int], list[tuple[str, ...]]] = ((-1, -1), [])
         self.match: Match = self._match(lesson.start)
         self._enter(0)
 
@@ -102,6 +103,15 @@ class LessonRun:
         tests = self._words.CONDITIONS
         return all(tests[name](after, value) for name, value in step.done.items())
 
+    def accepted(self) -> list[tuple[str, ...]]:
+        """The paths of all actions that the step accepts now."""
+        now = self.at, self.match.length
+        if self._accepted[0] != now:
+            legal = self.match.legal(LEARNER) if self.acting else ()
+            meant = [each for each in legal if not self.answer_to(LEARNER, each)]
+            self._accepted = now, [self.game.path(each) for each in meant]
+        return self._accepted[1]
+
     def touched(self, name: str) -> bool:
         """A thing was chosen; true where that was what the step asked for."""
         if self.finished or self.replying or self.step.touch != name:
@@ -151,6 +161,12 @@ class LessonRun:
         self.restart()
         while self.at < min(at, len(self.lesson.steps)):
             self.show()
+
+    def beginnings(self) -> list[tuple[Step, Match]]:
+        """Every step with the match as it is when that step begins, if all before is done as it was
+        meant."""
+        self.resume(len(self.lesson.steps))
+        return list(zip(self.lesson.steps, self._begun, strict=True))
 
     def show(self) -> None:
         """Do what this step is about, the opponent's replies included."""

@@ -24,13 +24,21 @@ def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
 def test_night_leaves_what_is_lit_and_what_lies_outside_the_clip(surface: pygame.Surface) -> None:
     pygame.display.set_mode((10, 10))
     surface.set_clip(pygame.Rect(0, 0, 150, 120))
-    night(surface, [pygame.Rect(20, 20, 60, 40), pygame.Rect(160, 10, 90, 30)], 12)
+    night(surface, [pygame.Rect(20, 20, 60, 40), pygame.Rect(160, 10, 90, 30)], [], 12)
     assert colour(surface, 50, 40) == DAY
     assert colour(surface, 180, 60) == DAY  # outside the clip
     dark = colour(surface, 100, 100)
     assert max(dark) < 100
     assert colour(surface, 20, 20) == dark  # the corner of what is lit is round
     assert surface.get_clip() == pygame.Rect(0, 0, 150, 120)
+
+
+def test_night_leaves_a_lit_hexagon_without_its_corners(surface: pygame.Surface) -> None:
+    pygame.display.set_mode((10, 10))
+    night(surface, [], [pygame.Rect(40, 20, 60, 80)], 12)
+    assert colour(surface, 70, 60) == colour(surface, 42, 60) == DAY
+    assert max(colour(surface, 42, 24)) < 100
+    assert max(colour(surface, 97, 97)) < 100
 
 
 def test_a_lamp_lights_its_hole_and_the_rest_is_dark_once(surface: pygame.Surface) -> None:

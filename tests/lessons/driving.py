@@ -11,8 +11,9 @@ from game.scenes.kit.scene import Scene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.lesson import LessonLayer
+from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import click, frame, top
+from tests.scenes.driving import click, frame, press, top
 
 
 def learning(app: App, game: str) -> LearnScene:
@@ -54,6 +55,10 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
     for at in range(len(lesson(scene).run.lesson.steps)):
         assert lesson(scene).run.at == at
         do_step(app)
+    won = app.top
+    assert isinstance(won, LessonWonScene)
+    assert len(won.learned()) == 3
+    press(app, "escape")
     assert isinstance(app.top, LearnScene)
     progress = files.load(app.progress_path, Progress)
     assert progress.mark(progress.last, game, id).done

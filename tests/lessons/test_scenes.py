@@ -27,11 +27,12 @@ from game.scenes.table.coach import (
     text_room,
 )
 from game.scenes.table.coached import CoachLayer
+from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from game.words.words import Words
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk
-from tests.scenes.driving import click, press, tab_to, top
+from tests.scenes.driving import click, frame, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
@@ -140,32 +141,85 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     assert top(app) is learn
 
 
+def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
+    """Where the buttons of the parchment end in the steps of a lesson, and its width: nothing that
+    is spoken of lies under it, with the longest answer neither."""
+    learn = LearnScene(app, game)
+    app.push(learn)
+    learn.open_lesson(lesson_id)
+    scene, found = table(app), set()
+    for at in range(len(lesson(scene).run.lesson.steps)):
+        layer, where = lesson(scene), (app.size, app.preferences.text_size)
+        layer.run.resume(at)
+        layer.stepped()
+        step = layer.run.step
+        for answer in ("", *(app.words.say(layer.run.key(key)) for key in step.answers.values())):
+            layer.answer = answer
+            scene.relayout()
+            board = next(s for s in scene.sections if isinstance(s, Parchment)).place
+            assert Box(0, 0, scene.w, scene.h).contains(board)
+            choices = [] if step.reading else scene.region("choices")
+            lit = [t.box for t in layer.lit(scene.sections)]
+            assert board.collidelist([*lit, *choices]) < 0, (where, step.id)
+            buttons = [s for s in scene.sections if isinstance(s, CoachButton)]
+            assert all(board.contains(t.box) for s in buttons for t in s.targets())
+            last = buttons[-1].targets()[0].box
+            assert abs(last.right - board.right) + abs(last.bottom - board.bottom) < 60
+            found.add((round(last.right), round(last.bottom), round(board.w)))
+    app.pop()
+    app.pop()
+    return found
+
+
+@pytest.mark.parametrize(("game", "lesson_id"), [("duel", "taste"), ("new_dawn", "winning")])
+def test_the_parchment_stays_in_its_place(app: App, game: str, lesson_id: str) -> None:
+    assert len(places_of(app, game, lesson_id)) <= 2
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "lesson_id"), EVERY)
-def test_the_parchment_covers_nothing_that_is_lit(app: App, game: str, lesson_id: str) -> None:
+def test_the_parchment_covers_nothing_that_is_spoken_of(
+    app: App, game: str, lesson_id: str
+) -> None:
     for size in SIZES:
         for text_size in (1.0, 1.4):
             app.preferences.text_size = text_size
             app.size = size
             app.refresh()
-            learn = LearnScene(app, game)
-            app.push(learn)
-            learn.open_lesson(lesson_id)
-            scene = table(app)
-            for at in range(len(lesson(scene).run.lesson.steps)):
-                lesson(scene).run.resume(at)
-                lesson(scene).stepped()
-                scene.relayout()
-                board = next(s for s in scene.sections if isinstance(s, Parchment)).place
-                assert board.x >= 0
-                assert board.right <= scene.w
-                assert board.bottom <= scene.h
-                for box in (t.box for t in lesson(scene).lit(scene.sections)):
-                    assert not board.colliderect(box), (size, text_size, lesson(scene).run.step.id)
-                held = [s for s in scene.sections if isinstance(s, CoachButton)]
-                assert all(board.contains(t.box) for s in held for t in s.targets())
-            app.pop()
-            app.pop()
+            assert len(places_of(app, game, lesson_id)) <= 2, (size, text_size)
+
+
+def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:
+    learn.mark("taste").step = 3
+    learn.open_lesson("taste")
+    scene = table(app)
+    click(app, "card:baths")
+    assert scene.target("move:build")
+    assert [t.name for t in lesson(scene).lit(scene.sections)] == ["card:quarry"]
+    assert lesson(scene).answer == app.words.say("lesson.answer.look")
+    assert lesson(scene).speech().harmless
+    click(app, "card:quarry")
+    assert not lesson(scene).answer
+    lit = [t.name for t in lesson(scene).lit(scene.sections)]
+    assert lit == ["card:quarry", "move:build"]
+
+
+def test_a_won_lesson_leads_to_the_next_one(app: App, learn: LearnScene) -> None:
+    app.preferences.animation = "normal"
+    learn.open_lesson("taste")
+    lesson(table(app)).complete()
+    won = top(app)
+    assert isinstance(won, LessonWonScene)
+    assert won.update(100)
+    assert won.sprites() != (won.update(100), won.sprites())[1], "the confetti moves"
+    while won.update(500):
+        frame(app)
+    frame(app)
+    assert app.screen is not None
+    assert not won.update(16)
+    assert not won.draw(app.screen), "nothing is drawn again when it has fallen"
+    click(app, "won:next")
+    assert lesson(table(app)).run.lesson.id == "prices"
 
 
 def test_the_parchment_points_at_nothing_far_away() -> None:

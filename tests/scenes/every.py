@@ -39,6 +39,7 @@ from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
+from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.scenes.driving import duel
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -428,6 +429,16 @@ def _answered(app: App) -> None:
     app.top.choose("move:discard")
 
 
+def won_lesson(game: str, lesson: str) -> Open:
+    """The end of a lesson, which was opened from the list."""
+
+    def opening(app: App) -> None:
+        given = app.games[game].lesson(lesson)
+        app.push(LessonWonScene(app, game, given, lambda id: None))
+
+    return opening
+
+
 def _lesson_menu(app: App) -> None:
     _lesson("taste", 3)(app)
     assert isinstance(app.top, DuelTable)
@@ -453,6 +464,12 @@ LESSONS: dict[str, Open] = {
     },
     "lesson_answer": _answered,
     "lesson_menu": _lesson_menu,
+    **{
+        f"{game}_won_{each.id}": won_lesson(game, each.id)
+        for game in ("duel", "new_dawn")
+        for each in GAMES[game].lessons()
+        if each.steps
+    },
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 

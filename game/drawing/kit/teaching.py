@@ -63,12 +63,16 @@ def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius:
             pygame.draw.rect(screen, RIM, hole, width, border_radius=radius)
 
 
-def night(surface: pygame.Surface, lit: list[pygame.Rect], radius: int) -> None:
-    """Night within the clip of a surface; what is lit, with round corners, stays as it was."""
+def night(
+    surface: pygame.Surface, lit: list[pygame.Rect], hexes: list[pygame.Rect], radius: int
+) -> None:
+    """Night within the clip of a surface; what is lit stays as it was: rectangles with round
+    corners, and hexagons with a corner at the top."""
     clip = surface.get_clip()
+    shapes = [(rect, False) for rect in lit] + [(rect, True) for rect in hexes]
     pieces = [
-        (part, _cut(surface, part, radius))
-        for rect in lit
+        (part, _cut(surface, part, rect, radius, hexagonal))
+        for rect, hexagonal in shapes
         if (part := rect.clip(surface.get_rect())) and part.colliderect(clip)
     ]
     surface.fill(DUSK, clip, pygame.BLEND_RGB_MULT)
@@ -77,12 +81,18 @@ def night(surface: pygame.Surface, lit: list[pygame.Rect], radius: int) -> None:
         surface.blit(picture, part)
 
 
-def _cut(surface: pygame.Surface, part: pygame.Rect, radius: int) -> pygame.Surface:
-    """A copy of a part with round corners."""
-    shape = f'<rect width="{part.w}" height="{part.h}" rx="{radius}" fill="#fff"/>'
+def _cut(
+    surface: pygame.Surface, part: pygame.Rect, whole: pygame.Rect, radius: int, hexagonal: bool
+) -> pygame.Surface:
+    """A copy of a part of what is lit, without its corners."""
+    w, h = whole.size
+    shape = f'<rect width="{w}" height="{h}" rx="{radius}" fill="#fff"/>'
+    if hexagonal:
+        points = f"{w / 2},0 {w},{h / 4} {w},{h * 3 / 4} {w / 2},{h} 0,{h * 3 / 4} 0,{h / 4}"
+        shape = f'<polygon points="{points}" fill="#fff"/>'
     picture = surface.subsurface(part).convert_alpha()
-    mask = raster(shape, (0, 0, part.w, part.h), part.w, part.h)
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    mask = raster(shape, (0, 0, w, h), w, h)
+    picture.blit(mask, (whole.x - part.x, whole.y - part.y), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 

@@ -85,9 +85,3 @@ def layout(w: float, h: float, seats: int) -> Layout:
         dealt=box(0.004, below, 0.209, 0.994),
         legend=box(0.792, below, 0.996, 0.994),
     )
-
-
-def open_map(f: Layout) -> list[Box]:
-    """The map, as far as nothing lies on it."""
-    left = Box(f.map.x, f.map.y, f.action.x - 4 - f.map.x, f.map.h)
-    return [left, Box(left.right, f.map.y, f.map.right - left.right, f.action.y - 4 - f.map.y)]

@@ -22,7 +22,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn import animation, details, keyed
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.laying import Laying
-from game.scenes.new_dawn.layout import Layout, layout, open_map
+from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.panels import Panels
 from game.scenes.new_dawn.pointing import Rest, bubble, reader
@@ -178,11 +178,9 @@ class NewDawnTable(TableScene):
         f = self.layout
         if name == "reading":
             return [f.row, f.map]
-        choices = [f.action, *([f.side] if self.panels.covers_side() else [])]
         if name == "choices":
-            return choices
-        learning = self.layer.learner is not None and not self.layer.holds()
-        return [*open_map(f), *(choices if learning else [])]
+            return [f.action, *([f.side] if self.panels.covers_side() else [])]
+        return []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """The upper left of the map."""
@@ -375,6 +373,7 @@ class NewDawnTable(TableScene):
     def sprites(self) -> list[Sprite]:
         over = super().sprites()
         if not (self.motion.moving or self.map.gliding):
-            over = self.map.breath() + self.map.turning() + over
+            breath = [] if self.layer.dims() else self.map.breath()
+            over = breath + self.map.turning() + over
             over += bubble(self) + reader(self)
         return over

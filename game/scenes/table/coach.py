@@ -26,13 +26,17 @@ TAIL = 26.0
 REACH = 200.0
 """From farther away it would seem to point at what lies between."""
 WRONG: Colour = (140, 38, 20)
+KIND: Colour = (30, 84, 92)
+ANSWERS = {False: ("#8c2614", "undo", WRONG), True: ("#2f6d72", "learn", KIND)}
+"""How an answer looks: the fill and the icon of its sign, and its ink."""
 GROW = 4.0
 """How much wider than the thing its light is."""
 
 
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
-    with beads for the steps (`done` of `steps`); how wide it is, in units."""
+    with beads for the steps (`done` of `steps`); how wide it is, in units; whether what was tried
+    does no harm."""
 
     text: str
     answer: str
@@ -41,6 +45,7 @@ class Speech(NamedTuple):
     done: int = 0
     steps: int = 0
     wide: float = WIDE
+    harmless: bool = False
 
 
 class Act(NamedTuple):
@@ -84,12 +89,14 @@ class Veil(Section):
 
     def paint(self, c: Canvas) -> None:
         lights = self.lit(self.scene.sections)
-        lit = [_grown(t.box) for t in lights if not t.hexagonal]
-        teaching.night(c.surface, [_pixels(c, b) for b in (*lit, *self.clear())], c.px(12))
-        for b in lit:
+        flat = [grown(t.box) for t in lights if not t.hexagonal]
+        hexes = [grown(t.box) for t in lights if t.hexagonal]
+        rects = [_pixels(c, b) for b in (*flat, *self.clear())]
+        teaching.night(c.surface, rects, [_pixels(c, b) for b in hexes], c.px(12))
+        for b in flat:
             shape = f'rect x="10" y="10" width="{b.w:.1f}" height="{b.h:.1f}" rx="12"'
             self._rim(c, b, shape)
-        for b in (_grown(t.box) for t in lights if t.hexagonal):
+        for b in hexes:
             self._rim(c, b, _hexagon(b.w, b.h))
         ends = self.link()
         if len(ends) == 2:
@@ -132,7 +139,8 @@ def _hexagon(w: float, h: float) -> str:
     return f'polygon points="{points}"'
 
 
-def _grown(b: Box) -> Box:
+def grown(b: Box) -> Box:
+    """A thing with the rim of its light."""
     return Box(b.x - GROW, b.y - GROW, b.w + 2 * GROW, b.h + 2 * GROW)
 
 
@@ -165,9 +173,10 @@ class Parchment(Section):
         x, y, room = b.x + ART, b.y + 22, text_room(b.w)
         y += c.rich(speech.text, x, y, room, SIZE, DARK, (96, 50, 10))
         if speech.answer:
-            c.sign("circle", x + 15, y + 28, 15, "#8c2614", INK, 1.6)
-            c.icon("undo", x + 15, y + 28, 22)
-            y += 12 + c.rich(speech.answer, x + 38, y + 12, room - 38, SIZE - 1, WRONG, WRONG)
+            fill, icon, ink = ANSWERS[speech.harmless]
+            c.sign("circle", x + 15, y + 28, 15, fill, INK, 1.6)
+            c.icon(icon, x + 15, y + 28, 22)
+            y += 12 + c.rich(speech.answer, x + 38, y + 12, room - 38, SIZE - 1, ink, ink)
         y += 10 + 12 * c.text_scale
         for n in range(speech.steps):
             self._bead(c, x + n * 21, y - 7, n < speech.done)
@@ -239,21 +248,21 @@ def spoken(
     speech: Speech,
     acts: Sequence[Act],
     lights: Lights,
-    avoid: Sequence[Box],
+    place_for: Callable[[Sequence[Box]], Box],
 ) -> Iterator[Section]:
-    """Veil, parchment and buttons over the sections of a table; the parchment keeps off the things
-    that are lit and what there is to `avoid`."""
-    c = table.measure()
+    """Veil, parchment and buttons over the sections of a table; `place_for` says where the
+    parchment lies so that it keeps off the things that are lit."""
     yield Veil(Box(0, 0, table.w, table.h), lights, lambda: table.region("clear"))
-    wide = min(speech.wide, table.w - 40)
-    tall = height(c, wide, speech)
-    window = Box(14, 66, table.w - 28, table.h - 80)
     there = {t.name for s in below if s.live for t in s.targets()}
     lit = [t.box for t in lights.lit(below) if t.name in there]
-    wish = table.h * 0.62
-    place = free_place(window, wide, tall, [*lit, *avoid], wish, table.region("reading"))
+    place = place_for(lit)
     yield Parchment(place, speech, nearest(place, lit), lights.awake)
-    yield from buttons(c, place, acts, lights.awake)
+    yield from buttons(table.measure(), place, acts, lights.awake)
+
+
+def window(table: TableScene) -> Box:
+    """Where a parchment may lie: below the bar, and off the edges."""
+    return Box(14, 66, table.w - 28, table.h - 80)
 
 
 def text_room(w: float) -> float:
@@ -266,11 +275,22 @@ def button_height(c: Canvas) -> float:
 
 def height(c: Canvas, w: float, speech: Speech) -> float:
     """How high a parchment w wide must be for its words and buttons."""
-    room = text_room(w)
-    words = c.rich_height(speech.text, room, SIZE)
-    if speech.answer:
-        words += 12 + c.rich_height(speech.answer, room - 38, SIZE - 1)
+    words = c.rich_height(speech.text, text_room(w), SIZE) + answer_height(c, w, speech.answer)
+    return _around_words(c, words)
+
+
+def steady_height(c: Canvas, w: float) -> float:
+    """How high a parchment w wide is for two lines, however few it has to say."""
+    return _around_words(c, 2 * c.rich_height("x", text_room(w), SIZE))
+
+
+def _around_words(c: Canvas, words: float) -> float:
     return max(96.0, 22 + words) + 24 + 24 * c.text_scale + button_height(c) + 18
+
+
+def answer_height(c: Canvas, w: float, answer: str) -> float:
+    """What an answer adds to the height of a parchment w wide."""
+    return 12 + c.rich_height(answer, text_room(w) - 38, SIZE - 1) if answer else 0.0
 
 
 def free_place(
@@ -281,7 +301,7 @@ def free_place(
 
     def covered(place: Box, boxes: Sequence[Box]) -> float:
         around = Box(place.x - 8, place.y - TAIL, place.w + 16, place.h + 2 * TAIL)
-        parts = (around.clip(_grown(b)) for b in boxes)
+        parts = (around.clip(grown(b)) for b in boxes)
         return sum(part.w * part.h for part in parts if part.w and part.h)
 
     def cost(place: Box) -> tuple[float, float, float]:

@@ -15,7 +15,16 @@ from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button
 from game.scenes.shell.play import new_match
-from game.scenes.table.coach import Act, Lights, Speech, spoken, targets_of
+from game.scenes.table.coach import (
+    Act,
+    Lights,
+    Speech,
+    free_place,
+    height,
+    spoken,
+    targets_of,
+    window,
+)
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.words.keys import key_name
@@ -52,6 +61,9 @@ class CoachLayer(Layer):
     def awake(self) -> bool:
         """The coach speaks: somebody asked, and nothing moves."""
         return bool(self.coach.level) and not self.table.busy() and not self.table.motion.moving
+
+    def dims(self) -> bool:
+        return self.awake()
 
     def ask_hint(self) -> None:
         """One step more of the ladder."""
@@ -114,8 +126,15 @@ class CoachLayer(Layer):
         if level < STEPS:
             more = say("lesson.hint.more")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn"))
-        lights = Lights(self.lit, self.awake)
-        return spoken(table, sections, speech, acts, lights, table.region("choices"))
+        lights, c = Lights(self.lit, self.awake), table.measure()
+        wide = min(speech.wide, table.w - 40)
+        tall = height(c, wide, speech)
+
+        def place(lit: Sequence[Box]) -> Box:
+            avoid, rather = [*lit, *table.region("choices")], table.region("reading")
+            return free_place(window(table), wide, tall, avoid, table.h * 0.62, rather)
+
+        return spoken(table, sections, speech, acts, lights, place)
 
     def shortcut(self, action: str) -> bool:
         if action == "hint":

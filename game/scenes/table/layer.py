@@ -46,6 +46,10 @@ class Layer:
         """What lies above the sections of the table."""
         return ()
 
+    def dims(self) -> bool:
+        """Whether the table lies in the dark, but for what the layer lights up."""
+        return False
+
     def panel(self, box: Box) -> Iterable[Section]:
         """What lies in the place where the table offers what can be done; empty: the offers."""
         return ()
@@ -67,6 +71,9 @@ class Layer:
     def touches(self, name: str) -> bool:
         """A thing was touched; True where that was an answer to the layer."""
         return False
+
+    def narrowed(self) -> None:
+        """Another step was taken on the path of an action."""
 
     def looks_into(self, action: Action) -> bool:
         """An action is about to be looked into; True where it is not to be."""

@@ -16,6 +16,8 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import coach
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.layer import Layer
+from game.scenes.table.lesson_places import LessonPlaces, Size
+from game.scenes.table.lesson_won import LessonWonScene
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -34,8 +36,8 @@ class LessonLayer(Layer):
     greets = recorded = False
     learner = LEARNER
 
-    def __init__(self, run: LessonRun, keep: Keep) -> None:
-        self.run, self.keep = run, keep
+    def __init__(self, run: LessonRun, keep: Keep, places: LessonPlaces) -> None:
+        self.run, self.keep, self.parchment_places = run, keep, places
         self.answer = ""
         """What is said to the last thing that was tried."""
         self._waited = 0
@@ -57,6 +59,9 @@ class LessonLayer(Layer):
         """The coach speaks: nothing moves and nobody else is to move."""
         return not (self.run.replying or self.table.motion.moving)
 
+    def dims(self) -> bool:
+        return self.awake()
+
     def status(self) -> str:
         if self.run.replying:
             return self.table.say("lesson.replying", name=self.table.names[self.table.mover or 0])
@@ -70,20 +75,36 @@ class LessonLayer(Layer):
     # ---- the coach ----------------------------------------------------------------------
 
     def sections(self, sections: list[Section]) -> Iterable[Section]:
-        speech, step = self.speech(), self.run.step
-        avoid = [] if step.reading else self.table.region("choices")
+        lights = coach.Lights(self.lit, self.awake, lambda: self.places(self.run.step.link))
         return coach.spoken(
-            self.table,
-            sections,
-            speech,
-            self.acts_of_step(),
-            coach.Lights(self.lit, self.awake, lambda: self.places(step.link)),
-            avoid,
+            self.table, sections, self.speech(), self.acts_of_step(), lights, self.place
         )
 
+    def place(self, lit: Sequence[Box]) -> Box:
+        """Where the parchment lies: its lower edge stays, an answer lets it grow upwards."""
+        table, c = self.table, self.table.measure()
+        wide = min(coach.WIDE, table.w - 40)
+        most = 12 + 2 * c.rich_height("x", wide, coach.SIZE)
+        size = Size(wide, coach.steady_height(c, wide), most)
+        choices = [] if self.run.step.reading else table.region("choices")
+        place = self.parchment_places.place(table, size, [*lit, *choices])
+        more = coach.answer_height(c, wide, self.answer)
+        return Box(place.x, place.y - more, wide, place.h + more)
+
     def lit(self, sections: Iterable[Section]) -> list[Target]:
-        """What the step lights up."""
-        return coach.targets_of(sections, self.run.step.light)
+        """What the step lights up: once something else is chosen, no button that would go on."""
+        found = coach.targets_of(sections, self.run.step.light)
+        if not self.astray():
+            return found
+        buttons = self.table.region("choices")
+        return [t for t in found if t.box.collidelist(buttons) < 0]
+
+    def astray(self) -> bool:
+        """Whether something is chosen that does not lead to what the step asks for."""
+        touched = self.table.choice.touched
+        if not touched or not self.run.acting:
+            return False
+        return all(path[: len(touched)] != touched for path in self.run.accepted())
 
     def places(self, names: Sequence[str]) -> list[Box]:
         return [t.box for t in coach.targets_of(self.table.sections, names)]
@@ -99,7 +120,9 @@ class LessonLayer(Layer):
             steps=len(run.lesson.steps),
         )
         text = say(run.key(run.step.id))
-        return Speech(text, self.answer, small, run.step.emblem, at + 1, len(run.lesson.steps))
+        steps = len(run.lesson.steps)
+        harmless = self.astray()
+        return Speech(text, self.answer, small, run.step.emblem, at + 1, steps, harmless=harmless)
 
     def acts_of_step(self) -> list[Act]:
         """The buttons of the parchment."""
@@ -172,9 +195,15 @@ class LessonLayer(Layer):
         self.stepped()
 
     def complete(self) -> None:
-        """The lesson is finished."""
+        """The lesson is won: what was learned, and the next one."""
+        app, lesson = self.table.app, self.run.lesson
         self.keep(0, True)
-        self.table.app.pop()
+        app.pop()
+        app.push(LessonWonScene(app, self.table.game.id, lesson, self._open_next()))
+
+    def _open_next(self) -> Callable[[str], None] | None:
+        """What opens another lesson, where the lesson was opened from a list of them."""
+        return getattr(self.table.app.top, "open_lesson", None)
 
     def skip(self) -> None:
         """On to the next lesson; this one keeps its place."""
@@ -182,7 +211,7 @@ class LessonLayer(Layer):
         following = [each for each in app.games[self.table.game.id].lessons() if each.steps]
         later = [each for each in following if each.number > self.run.lesson.number]
         app.pop()
-        skipped = getattr(app.top, "open_lesson", None)
+        skipped = self._open_next()
         if later and skipped is not None:
             skipped(later[0].id)
 
@@ -201,6 +230,11 @@ class LessonLayer(Layer):
             self.answer = ""
             self.table.relayout()
         return False
+
+    def narrowed(self) -> None:
+        if self.astray():
+            self.answer = self.table.say("lesson.answer.look")
+            self.table.relayout()
 
     def looks_into(self, action: Action) -> bool:
         """An action that is not meant is answered before it is looked into."""
@@ -321,8 +355,14 @@ def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup
 def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
     """Put a lesson on the table, at a step."""
     kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
-    assert kit.vocabulary is not None
-    run = LessonRun(kit.vocabulary, given, seats_of(app, person))
+    vocabulary, seats = kit.vocabulary, seats_of(app, person)
+    assert vocabulary is not None
+    run = LessonRun(vocabulary, given, seats)
     if 0 < at < len(given.steps):
         run.resume(at)
-    app.push(kit.face.table(app, run.match, LessonLayer(run, keep)))
+    places = LessonPlaces(
+        LEARNER,
+        lambda: LessonRun(vocabulary, given, seats).beginnings(),
+        lambda match, layer: kit.face.table(app, match, layer),
+    )
+    app.push(kit.face.table(app, run.match, LessonLayer(run, keep, places)))

@@ -304,6 +304,7 @@ class TableScene(Scene):
             self.do(found)
         elif self.choice.touched == before or self._open():
             self.narrowed()
+            self.layer.narrowed()
 
     def opening_of(self, name: str) -> Action | None:
         """The action that a thing stands for, where it is looked into before it is taken."""

@@ -1,0 +1,133 @@
+"""Where the parchment of a lesson lies: one place for the whole lesson, so that its buttons stay
+where they were, and a second one for the steps that speak of what lies under the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.lessons.data import Step
+from game.match.match import Match
+from game.scenes.kit.section import Box
+from game.scenes.table import coach
+from game.scenes.table.layer import Layer
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+ACROSS, DOWN = 60.0, 40.0
+"""How far apart the places are that are tried."""
+Scratch = Callable[[Match, Layer], "TableScene"]
+"""Makes another table of the game, to look up where things lie."""
+
+
+class Size(NamedTuple):
+    """A parchment: its width, its height, and how far it grows upwards with an answer."""
+
+    wide: float
+    tall: float
+    more: float
+
+
+class _Looking(Layer):
+    """The layer of a table on which it is only looked up where things lie."""
+
+    greets = recorded = False
+
+    def __init__(self, learner: int) -> None:
+        self.learner = learner
+
+
+class LessonPlaces:
+    """The places of the parchment, worked out anew for each size of window and letters.
+
+    `begun` tells the match at the beginning of each step.
+    """
+
+    def __init__(
+        self, learner: int, begun: Callable[[], Sequence[tuple[Step, Match]]], scratch: Scratch
+    ) -> None:
+        self._begun, self._scratch = begun, scratch
+        self._learner = learner
+        self._of: Hashable = None
+        self._places: Sequence[Box] = ()
+
+    def place(self, table: TableScene, size: Size, avoid: Sequence[Box]) -> Box:
+        """The place for a step that must not cover these."""
+        app = table.app
+        looks = (table.pixel_size(), app.comfort.text_size, app.preferences.interface_size, size)
+        if looks != self._of:
+            self._of, self._places = looks, self._survey(table, size)
+        for place in self._places:
+            if not _covers(place, size, avoid):
+                return place
+        window = coach.window(table)
+        return coach.free_place(window, size.wide, size.tall, avoid, table.h * 0.62)
+
+    def _survey(self, table: TableScene, size: Size) -> list[Box]:
+        """The place that covers what is spoken of in the fewest steps, then the best for the
+        others."""
+        left = self._boxes(table)
+        places = _grid(coach.window(table), size)
+        rather = table.region("reading")
+        wish = Box(0, 0, table.w, table.h)
+        found: list[Box] = []
+        while left and len(found) < 2:
+
+            def cost(place: Box, steps: Sequence[Sequence[Box]] = left) -> tuple[float, ...]:
+                covered = sum(_covers(place, size, boxes) for boxes in steps)
+                return covered, *_taste(place, rather, wish)
+
+            best = min(places, key=cost)
+            found.append(best)
+            left = [boxes for boxes in left if _covers(best, size, boxes)]
+        return found
+
+    def _boxes(self, table: TableScene) -> list[list[Box]]:
+        """For each step what the parchment must not lie on: also what is lit only once the thing
+        that is wanted has been chosen."""
+        found = []
+        for step, match in self._begun():
+            copy = Match.restore(match.game, match.header, list(match.entries))
+            other = self._scratch(copy, _Looking(self._learner))
+            other.resize(table.pixel_size())
+            boxes = _spoken_of(other, step)
+            if not step.reading:
+                first = (step.wanted[0].split() or [""])[0] if step.wanted else step.touch
+                if other.target(first) is not None:
+                    other.touch_thing(first)
+                    if copy.length == match.length:
+                        boxes += _spoken_of(other, step)
+            found.append(boxes)
+        return found
+
+
+def _spoken_of(table: TableScene, step: Step) -> list[Box]:
+    boxes = [t.box for t in coach.targets_of(table.sections, step.light)]
+    return boxes if step.reading else [*boxes, *table.region("choices")]
+
+
+def _covers(place: Box, size: Size, boxes: Sequence[Box]) -> bool:
+    """Whether the parchment, with an answer too, lies on one of these or on its rim."""
+    whole = Box(place.x - 8, place.y - size.more - 8, place.w + 16, place.h + size.more + 16)
+    return any(whole.colliderect(coach.grown(b)) for b in boxes)
+
+
+def _grid(window: Box, size: Size) -> list[Box]:
+    """All the places that are tried."""
+    least, most = window.y + size.more, window.bottom - size.tall
+    right, middle = window.right - size.wide, window.centerx - size.wide / 2
+    lefts = [
+        middle,
+        right,
+        *(window.x + n * ACROSS for n in range(int((right - window.x) // ACROSS) + 1)),
+    ]
+    tops = [most, *(least + n * DOWN for n in range(int((most - least) // DOWN) + 1))]
+    return [Box(x, y, size.wide, size.tall) for x in lefts for y in tops]
+
+
+def _taste(place: Box, rather: Sequence[Box], window: Box) -> tuple[float, float]:
+    """Less of what had rather be seen; then the lower middle."""
+    hidden = sum(part.w * part.h for b in rather if (part := place.clip(b)))
+    aside = abs(place.centerx - window.centerx)
+    return hidden, aside + abs(place.y - 0.62 * window.h)
