@@ -10,16 +10,20 @@ import pygame
 import pytest
 
 from game.bots.bot import Bot
+from game.drawing.duel.choices import picture
 from game.match.match import Match
 from game.match.tape import Moment, Tape
+from game.rules.duel import trade
 from game.rules.duel.events import CardDiscarded, PawnMoved
 from game.rules.duel.state import HIDDEN, State
 from game.scenes.duel.details import DetailsSection
 from game.scenes.duel.table import DuelTable
+from game.scenes.duel.table_text import item_sentences
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
 from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
+from game.words import plain
 from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
 
 
@@ -35,7 +39,7 @@ def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
 def clickable(scene: DuelTable) -> list[str]:
     """What leads on: lit things, and buttons that are not off."""
     lit = [t.name for t in scene.targets() if scene.is_lit(t.name)]
-    buttons = [t.name for t in scene.actions.targets() if t.enabled]
+    buttons = [t.name for t in scene.moves.targets() if t.enabled]
     return buttons or lit
 
 
@@ -149,7 +153,7 @@ def test_a_match_that_is_opened_at_a_question_has_the_focus_on_an_answer(
     app: App, kind: str
 ) -> None:
     scene = question(app, kind)
-    assert scene.focus == scene.actions.targets()[0].name
+    assert scene.focus == scene.moves.targets()[0].name
     length = scene.match.length
     press(app, "enter", "enter")  # the first one shows where the focus is
     if kind == "revive":
@@ -157,18 +161,115 @@ def test_a_match_that_is_opened_at_a_question_has_the_focus_on_an_answer(
     assert scene.match.length > length
 
 
-def test_an_answer_that_is_pointed_at_is_read_in_the_strip(app: App) -> None:
-    scene = question(app, "keep_token")
-    strip = next(s for s in scene.sections if isinstance(s, DetailsSection))
-    for button in scene.buttons():
-        answer = button.name
-        target = scene.target(f"move:{answer}")
+LONG_QUESTIONS = ("take_token", "keep_token", "destroy")
+
+
+def point_at(app: App, name: str) -> None:
+    target = app.top.target(name)
+    assert target is not None, name
+    scale = app.scale(app.size)
+    app.handle(Move(target.box.centerx * scale, target.box.centery * scale))
+
+
+def strips(scene: DuelTable) -> list[str]:
+    """What is read in the strip, or aside while things to choose from lie in its place."""
+    found = [s.view() for s in scene.sections if isinstance(s, DetailsSection)]
+    return [view.name for view in found if view is not None]
+
+
+@pytest.mark.parametrize("kind", LONG_QUESTIONS)
+def test_what_an_answer_does_stands_on_it_before_it_is_taken(app: App, kind: str) -> None:
+    scene = question(app, kind)
+    view = scene.things.view()
+    assert view is not None
+    assert not scene.actions.live
+    assert len(view.buttons) == len(scene.legal)
+    for button in view.buttons:
+        item = str(button.picture).partition(":")[2]
+        assert button.words == " ".join(item_sentences(app.words, item)) != ""
+        assert picture(scene.measure(), button.picture, 100, 100) is not None
+        target = scene.target(button.name)
         assert target is not None
-        x, y = (v * app.scale(app.size) for v in target.box.center)
-        app.handle(Move(x, y))
-        view = strip.view()
+        assert plain(button.words).rstrip(".") in target.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "asks"),
+    [
+        ("take_token", "symbol"),
+        ("keep_token", "wonder"),
+        ("destroy", "wonder"),
+    ],
+)
+def test_the_title_of_a_question_names_what_asks(app: App, kind: str, asks: str) -> None:
+    for lang in LANGUAGES:
+        app.preferences.language = lang
+        app.refresh()
+        scene = question(app, kind)
+        view = scene.things.view()
         assert view is not None
-        assert view.name == answer
+        source = scene.view.pending[-1].source
+        assert app.words.name("duel", asks, source) in view.title
+        app.pop()
+
+
+def test_another_thing_is_told_about_aside_while_answers_lie_in_the_strip(app: App) -> None:
+    scene = question(app, "keep_token")
+    assert strips(scene) == []
+    point_at(app, scene.moves.targets()[0].name)
+    assert strips(scene) == []
+    card = next(t.name for t in scene.pyramid.targets() if t.name.startswith("card:"))
+    point_at(app, card)
+    assert strips(scene) == [card]
+    aside = [s for s in scene.sections if isinstance(s, DetailsSection) and s.live]
+    assert not any(aside[0].box.colliderect(t.box) for t in scene.moves.targets())
+
+
+def listed(app: App, moves: int = 12) -> DuelTable:
+    """The table where the wonders are listed for a card."""
+    scene = table(app, moves)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    click(app, "move:wonders")
+    return scene
+
+
+def test_the_wonders_for_a_card_say_what_they_do_and_cost_or_why_not(app: App) -> None:
+    scene = listed(app)
+    view = scene.things.view()
+    assert view is not None
+    assert app.words.name("duel", "card", scene.choice.touched[0].partition(":")[2]) in view.title
+    seat = scene.mover or 0
+    coins = scene.view.cities[seat].coins
+    refused = 0
+    for button in view.buttons:
+        wonder = str(button.picture).partition(":")[2]
+        price = trade.price(scene.view, seat, wonder)
+        assert button.words == " ".join(item_sentences(app.words, wonder))
+        assert button.refused == (price > coins)
+        assert str(price - coins if button.refused else price) in button.note
+        assert ("(R5.5)" in button.note) == button.refused
+        refused += button.refused
+    assert refused
+    first = next(one for one in view.buttons if one.refused)
+    scene.choose(first.name)
+    assert scene.notice is not None
+    assert scene.notice.clause == "R5.5"
+
+
+def test_where_nothing_is_paid_no_number_is_told(app: App) -> None:
+    for moves in range(8, 40):
+        scene = table(app, moves)
+        seat = scene.mover or 0
+        for t in [t for t in scene.pyramid.targets() if t.enabled and scene.view.age]:
+            payment = trade.payment(scene.view, seat, t.name[5:])
+            if not payment.total and not payment.chain:
+                scene.choose(t.name)
+                note = scene.moves.buttons()[0].note
+                assert note
+                assert not any(ch.isdigit() for ch in note)
+                return
+        app.pop()
+    raise AssertionError("every card was paid for")
 
 
 def test_what_is_too_dear_says_the_numbers(app: App) -> None:

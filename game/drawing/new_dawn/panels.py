@@ -387,11 +387,16 @@ def draw_dials(c: Canvas, b: Box, view: Dials) -> None:
 # ---- things in a list ---------------------------------------------------------------------------
 
 
-def picture(c: Canvas, thing: object, size: float) -> pygame.Surface | None:
+PICTURE = 62.0
+"""The most that the picture of a thing to choose takes of its button."""
+
+
+def picture(c: Canvas, thing: object, w: float, h: float) -> pygame.Surface | None:
     """The picture of a thing to choose: a card, or the name of a token; at most so large."""
+    size = min(w, h, PICTURE)
     px = c.px(min(size, 58.0))
     if isinstance(thing, focus.Focus):
-        return focus.starter(c, thing, "", min(size, 62.0))
+        return focus.starter(c, thing, "", size)
     if isinstance(thing, papers.Diplomacy):
         return (
             pieces.city_state(*thing.state, px) if thing.state else pieces.badge(thing.issuer, px)

@@ -1,4 +1,5 @@
-"""What can be done now at Duel's table: buttons with what each costs, or why it cannot be."""
+"""What can be done now at Duel's table: buttons with what each does and costs, or why it cannot be
+done; the things to choose from with their pictures."""
 
 from __future__ import annotations
 
@@ -10,14 +11,18 @@ from game.rules.duel import legal, trade
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.game import Duel
 from game.rules.duel.state import State
-from game.scenes.duel.table_text import TableText, effects_text
+from game.rules.duel.trade import Payment
+from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.table.sections.actions import ButtonView
-from game.words.duel import things
+from game.words.duel import sentences, things
+
+LAID_OUT = ("take_token", "keep_token", "destroy")
+"""Questions that are answered at the things themselves, side by side."""
 
 
 class ActionButton(NamedTuple):
     """A button: the thing it touches, or what it does (`act`); its words; the refusal where it is
-    off. `brief` is the note where there is little room."""
+    off. `brief` is the note where there is little room; `words` say what the thing does."""
 
     name: str
     label: str
@@ -27,12 +32,13 @@ class ActionButton(NamedTuple):
     key: str = ""
     refusal: Refusal | None = None
     brief: str = ""
+    words: str = ""
     act: Callable[[], None] | None = None
 
     def view(self) -> ButtonView:
         """As it is shown: buttons have names of their own, beside the things they touch."""
-        return ButtonView(f"move:{self.name}", self.label, self.style, self.key, self.note,
-                          self.brief, self.icon, self.refusal is not None)  # fmt: skip
+        return ButtonView(f"move:{self.name}", self.label, self.style, self.key, self.note, self.brief,
+                          self.icon, self.refusal is not None, self.name, self.words)  # fmt: skip
 
 
 def why_not(game: Duel, state: State, seat: int, touched: tuple[str, ...]) -> Refusal | None:
@@ -63,33 +69,41 @@ def title(text: TableText, touched: Sequence[str], wonders: bool) -> str:
     """What is to be chosen; `wonders` are listed for the card that was touched."""
     if text.state.pending:
         return text.question()
-    if wonders:
-        return text.say("duel.moves.choose_wonder")
     if touched:
-        return text.say("duel.moves.use", card=touched[0].partition(":")[2])
+        key = "choose_wonder" if wonders else "use"
+        return text.say(f"duel.moves.{key}", card=touched[0].partition(":")[2])
     return text.say("duel.moves.title")
 
 
 def answers(
-    text: TableText, names: Iterable[str], open_pile: Callable[[], None]
+    text: TableText, names: Sequence[str], open_pile: Callable[[], None]
 ) -> Iterable[ActionButton]:
     """The answers to a question that a construction asks, by the names of things."""
-    kind = text.state.pending[-1].kind
-    if kind == "revive":  # too many for buttons: the pile is laid out
-        pile = text.say("duel.discard.title")
-        yield ActionButton("pile", pile, "", "revive", "primary", act=open_pile)
+    pending = text.state.pending[-1]
+    if pending.kind == "revive":  # too many for buttons: the pile is laid out
+        pile, count = text.say("duel.discard.title"), sum(one != "decline" for one in names)
+        note = text.say("duel.table.revive_note", cards=count)
+        yield ActionButton("pile", pile, note, "revive", "primary", act=open_pile)
     for name in names:
         what, _, id = name.partition(":")
         if name == "decline":
-            yield ActionButton(name, text.say("duel.table.decline"), "", "cross")
-        elif kind == "revive":
-            continue
+            words = text.say("duel.table.decline_note", wonder=pending.source)
+            yield ActionButton(name, text.say("duel.table.decline"), "", "cross", words=words)
         elif what == "seat":
-            label = text.say("duel.table.starter_choice", seat=int(id), names=text.names)
-            yield ActionButton(name, label, style="primary" if int(id) == text.mover else "normal")
-        else:
-            label, note = things.thing_name(text.words, id), effects_text(text.words, id)
-            yield ActionButton(name, label, note, f"token_{id}" if what == "token" else "")
+            yield _starter(text, name, int(id))
+        elif pending.kind != "revive":
+            label, does = things.thing_name(text.words, id), item_sentences(text.words, id)
+            yield ActionButton(name, label, words=" ".join(does))
+
+
+def _starter(text: TableText, name: str, seat: int) -> ActionButton:
+    """Let this seat begin the age."""
+    label, note, brief = (
+        text.say(f"duel.table.starter_{word}", seat=seat, rival=1 - seat, names=text.names)
+        for word in ("choice", "note", "brief")
+    )
+    style = "primary" if seat == text.mover else "normal"
+    return ActionButton(name, label, note, style=style, brief=brief)
 
 
 def uses(
@@ -97,22 +111,28 @@ def uses(
 ) -> Iterable[ActionButton]:
     """Build the card, discard it, put it under a wonder."""
     state, seat, say = text.state, text.mover or 0, text.say
-    coins, payment = state.cities[seat].coins, trade.payment(state, seat, card)
     refusal = legal.refusal(state, seat, Build(card))
-    if refusal:
-        note = say("duel.price.short", now=coins, need=payment.total - coins)
-    elif payment.chain:
-        note = say("duel.moves.free_chain", chain=payment.chain)
-    elif payment.total == 0:
-        note = say("duel.moves.free", left=coins)
-    else:
-        note = say("duel.moves.pay", coins=payment.total, left=coins - payment.total)
-    build = say("duel.moves.build")
-    yield ActionButton("build", build, note, "coin", "primary", keys[0], refusal)
+    note = pays(text, seat, trade.payment(state, seat, card), refusal)
+    yield ActionButton("build", say("duel.moves.build"), note, "coin", "primary", keys[0], refusal)
     discard, income = say("duel.moves.discard"), text.income(seat)
     take, brief = (say(f"duel.moves.{key}", coins=income) for key in ("take", "take_short"))
     yield ActionButton("discard", discard, take, "discard", "normal", keys[1], brief=brief)
     yield _wonder_button(text, card, seat, keys[2], list_wonders)
+
+
+def pays(text: TableText, seat: int, payment: Payment, refusal: Refusal | None) -> str:
+    """What a payment means to a seat: what it pays and keeps, or what is missing."""
+    have, price = text.state.cities[seat].coins, payment.total
+    if refusal:
+        short = text.say("duel.price.short", now=have, need=price - have)
+        return f"{short} ({refusal.clause})"
+    if payment.chain:
+        return text.say("duel.moves.free_chain", chain=payment.chain)
+    if not price:
+        return text.say("duel.moves.free")
+    return text.say(
+        f"duel.moves.{'pay' if have > price else 'pay_all'}", coins=price, left=have - price
+    )
 
 
 def _wonder_button(
@@ -125,11 +145,11 @@ def _wonder_button(
     refusal = None
     note = say("duel.moves.payable", payable=len(payable), wonders=len(own))
     if not payable:
-        note = say("duel.moves.no_wonder")
         cheapest = min(own, key=lambda w: trade.price(state, seat, w), default="")
         refusal = Refusal("seven_wonders", "R7.3", {"built": 7, "wonder": ""})
         if cheapest:
             refusal = legal.refusal(state, seat, BuildWonder(card, cheapest)) or refusal
+        note = f"{say('duel.moves.no_wonder')} ({refusal.clause})"
     label = say("duel.moves.wonder")
     return ActionButton(
         "wonders", label, note, "pyramids", "normal", key, refusal, act=list_wonders
@@ -137,13 +157,13 @@ def _wonder_button(
 
 
 def under_wonders(text: TableText, card: str) -> Iterable[ActionButton]:
-    """The wonders of the seat under which the card may go, with their prices."""
+    """The wonders of the seat under which the card may go: what each does, and what it costs."""
     state, seat = text.state, text.mover or 0
-    city = state.cities[seat]
-    for wonder in city.wonders:
+    for wonder in state.cities[seat].wonders:
         refusal = legal.refusal(state, seat, BuildWonder(card, wonder))
-        price, coins = trade.price(state, seat, wonder), city.coins
-        key = "duel.price.short" if refusal else "duel.moves.pay"
-        note = text.say(key, now=coins, need=price - coins, coins=price, left=coins - price)
-        label = things.thing_name(text.words, wonder)
-        yield ActionButton(f"wonder:{wonder}", label, note, refusal=refusal)
+        label, does = things.thing_name(text.words, wonder), item_sentences(text.words, wonder)
+        note = pays(text, seat, trade.payment(state, seat, wonder), refusal)
+        if refusal and refusal.reason != "too_dear":
+            note = sentences.refusal_sentence(text.words, refusal, text.names)
+            note = f"{note} ({refusal.clause})"
+        yield ActionButton(f"wonder:{wonder}", label, note, refusal=refusal, words=" ".join(does))

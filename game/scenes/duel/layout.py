@@ -26,6 +26,8 @@ class Layout(NamedTuple):
     log: Box
     details: Box
     actions: Box
+    things: Box
+    """Details and actions together: where things to choose from lie side by side."""
 
 
 def lay_out(w: float, h: float, text_size: float) -> Layout:
@@ -43,6 +45,7 @@ def lay_out(w: float, h: float, text_size: float) -> Layout:
         log=Box(14, below, side, strip),
         details=Box(middle, below, wide, strip),
         actions=Box(w - 14 - side, below, side, strip),
+        things=Box(middle, below, w - 14 - middle, strip),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.drawing.duel.choices import WIDEST, picture
 from game.drawing.duel.city import CityView
 from game.drawing.duel.draft import DraftView
 from game.drawing.duel.marks import pointed_rim
@@ -20,21 +21,21 @@ from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
 from game.scenes.duel import actions, animation, city, details, track
 from game.scenes.duel import pyramid as layouts
-from game.scenes.duel.actions import ActionButton
 from game.scenes.duel.items import cards, discard, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
+from game.scenes.duel.moves import Moves
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import reminders, watching
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ActionsSection, ActionsView
+from game.scenes.table.sections.actions import ActionsSection, ListSection
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.table import Notice, TableScene
 from game.words.duel import sentences
@@ -42,8 +43,6 @@ from game.words.duel import sentences
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
-
-SHORTCUTS = {"move_1": "move:build", "move_2": "move:discard", "move_3": "move:wonders"}
 
 
 class DuelTable(TableScene):
@@ -53,6 +52,7 @@ class DuelTable(TableScene):
     game: Duel
     layout: Layout
     actions: ActionsSection
+    things: ListSection
     track: track.TrackSection
     pyramid: layouts.PyramidSection
     draft: layouts.DraftSection
@@ -61,15 +61,14 @@ class DuelTable(TableScene):
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
         """The target that was refused last."""
-        self.listing = False
-        """The wonders are listed for the chosen card."""
+        self.moves = Moves(self)
         self._start = Cached(lambda match: match.observation(None, 0))
         """The position of a match at its start: a lesson brings another match."""
         self._texts: dict[tuple[str, ...], str] = {}
         self._text = Cached(TableText)
         self._slots, self._track = Cached(layouts.slots), Cached(track.track_view)
         self._cities = Cached(city.city_view), Cached(city.city_view)
-        self._buttons, self._details = Cached(actions.buttons), Cached(details.details_view)
+        self._details = Cached(details.details_view)
         self._drafted = Cached(
             lambda match, *log: layouts.last_draft(self.lines(), self._start(match).draft)
         )
@@ -79,7 +78,7 @@ class DuelTable(TableScene):
     def show_position(self) -> None:
         self._texts.clear()
         super().show_position()
-        self.refused, self.listing = "", False
+        self.refused, self.moves.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -89,12 +88,14 @@ class DuelTable(TableScene):
         self.track = track.TrackSection(f.track, self._track_view, self.thing_text, self.signs)
         self.pyramid = layouts.PyramidSection(f.pyramid, self._pyramid_view, self.thing_text)
         self.draft = layouts.DraftSection(f.pyramid, self._draft_view, self.thing_text)
-        self.actions = ActionsSection(f.actions, self._actions_view, self.press_button)
+        moves = self.moves
+        self.actions = ActionsSection(f.actions, moves.panel, moves.press)
+        self.things = ListSection(f.things, moves.things, moves.press, picture, WIDEST, filled=True)
         self.cities = tuple(
             city.CitySection(f.cities[seat], partial(self._city_view, seat), self.thing_text)
             for seat in (0, 1)
         )
-        self.actions.scene = self
+        self.actions.scene = self.things.scene = self
         panel = list(self.layer.panel(f.actions))
         yield BarSection(f.bar)
         yield self.pyramid
@@ -108,17 +109,23 @@ class DuelTable(TableScene):
             yield reminders.RemindersSection(below)
         else:
             yield LogSection(f.log)
-        yield details.DetailsSection(f.details, self._details_view)
+        yield details.DetailsSection(f.details, partial(self._details_view, False))
+        if not panel:
+            yield self.things
+            yield details.DetailsSection(f.log, partial(self._details_view, True))
         yield from buttons(self, f.bar)
         if not panel:
             room, *places = notice_boxes(f.actions, self.app.comfort.text_size)
-            place = lambda: places[not self.buttons()]  # noqa: E731
+            place = lambda: places[not moves.buttons()]  # noqa: E731
             yield NoticeSection(room, lambda: self.notice, self.rules, place)
 
     def region(self, name: str) -> list[Box]:
-        if name == "choices":
-            return [self.layout.actions]
-        return [self.layout.details] if name == "reading" or self.choice.touched else []
+        f, laid_out = self.layout, self.moves.laid_out()
+        if name == "choices":  # in a lesson things may be laid out at any step
+            return [f.things if laid_out or self.layer.learner is not None else f.actions]
+        if laid_out:
+            return [f.things]
+        return [f.details] if name == "reading" or self.choice.touched else []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """The layout of the age leaves one free."""
@@ -152,37 +159,14 @@ class DuelTable(TableScene):
         owner = self.names[seat], self.signs[seat]
         return self._cities[seat](self.text, seat, owner, self._lit(), self.motion.hidden())
 
-    def buttons(self) -> tuple[ActionButton, ...]:
-        """What can be done now, by whoever decides or looks on."""
-        if self.scored:  # whoever looks at the table again finds the way back
-            scores = self.say("saves.scores")
-            return (ActionButton("scores", scores, "", "laurel", "primary", act=self.scores),)
-        if self.bots_turn():
-            return tuple(
-                ActionButton(
-                    one.name, one.label, one.note, one.icon, one.kind, one.key, act=one.act
-                )
-                for one in watching.buttons(self)
-            )
-        if self.busy():
-            return ()
-        keys = tuple(self.app.preferences.key_of(key).upper() for key in SHORTCUTS)
-        names = tuple(self.game.path(action)[0] for action in self.legal)
-        acts = self.discard_pile, self.list_wonders
-        return self._buttons(self.text, names, self.choice.touched, self.listing, keys, *acts)
-
-    def _actions_view(self) -> ActionsView:
-        found, title = self.buttons(), watching.title(self)
-        if not title and self.busy():
-            title = self.say("duel.moves.title")
-        title = title or actions.title(self.text, self.choice.touched, self.listing)
-        hint = "" if found else self.hint()
-        return ActionsView(title, tuple(one.view() for one in found), hint)
-
-    def _details_view(self) -> details.DetailsView:
-        """What is pointed at, else what is chosen, else the newest thing that was played."""
-        name = self.pointed_thing()
-        if not details.described(name):
+    def _details_view(self, aside: bool) -> details.DetailsView | None:
+        """What is pointed at, else what is chosen, else the newest thing that was played. Where
+        things to choose from lie in the place of the strip, other ones are told about `aside`."""
+        name, laid_out = self.pointed_thing(), self.moves.laid_out()
+        known = details.described(name)
+        if aside != laid_out or (aside and (not known or self.pointed() != name)):
+            return None
+        if not known:
             name = next(iter(self.choice.touched), "") or self.newest()
         return self._details(self.text, name, self.signs)
 
@@ -209,7 +193,7 @@ class DuelTable(TableScene):
         touched = self.choice.touched
         if touched:
             card = touched[0].partition(":")[2]
-            key = "duel.status.wonder" if self.listing else "duel.status.use"
+            key = "duel.status.wonder" if self.moves.listing else "duel.status.use"
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
@@ -248,24 +232,9 @@ class DuelTable(TableScene):
         super().touch_thing(name)
         self.refused = name if self.notice else ""
         if self.choice.touched:
-            self.listing = False
+            self.moves.listing = False
             if self.keyboard:
                 self.focus = "move:build"
-
-    def press_button(self, name: str) -> None:
-        """A button of the panel of actions, by the name of its target."""
-        button = next(one for one in self.buttons() if one.view().name == name)
-        if button.refusal is not None:
-            self.refuse_with(button.refusal)
-        elif button.act is not None:
-            button.act()
-        else:
-            self.touch_thing(button.name)
-
-    def list_wonders(self) -> None:
-        """Which wonder is the chosen card to pay for?"""
-        self.listing = True
-        self.focus = next((t.name for t in self.actions.targets() if t.enabled), self.focus)
 
     def confirm(self, action: Action) -> None:
         """Ask where a slip is costly: discarding what would be free."""
@@ -280,14 +249,14 @@ class DuelTable(TableScene):
             self.act(action)
 
     def after(self) -> None:
-        if self._question() == "revive":
+        if self.question_kind() == "revive":
             self.discard_pile()
         elif self.keyboard:
             self._focus_lit()
 
     def _focus_lit(self) -> None:
         """The focus goes to the first answer, or to the first thing that can be chosen."""
-        answers = self.actions.targets() if self._question() else []
+        answers = self.moves.targets() if self.question_kind() else []
         things = [*self.pyramid.targets(), *self.draft.targets()]
         found = [*answers, *(t for t in things if self.is_lit(t.name))]
         self.focus = next((t.name for t in found), self.focus)
@@ -296,14 +265,14 @@ class DuelTable(TableScene):
         super().enter()
         self._focus_lit()
 
-    def _question(self) -> str:
+    def question_kind(self) -> str:
         """The kind of the question that a construction asks at the screen, if one does."""
         pending = self.view.pending
         return str(pending[-1].kind) if pending and not self.busy() else ""
 
     def step_back(self) -> bool:
-        touched, listed = self.choice.touched, self.listing
-        self.listing = False
+        touched, listed = self.choice.touched, self.moves.listing
+        self.moves.listing = False
         if not (listed or super().step_back()):
             return False
         if self.keyboard:
@@ -311,9 +280,8 @@ class DuelTable(TableScene):
         return True
 
     def shortcut(self, action: str) -> bool:
-        button = SHORTCUTS.get(action, "")
-        if button:
-            return self.target(button) is not None and self.actions.activate(button)
+        if self.moves.shortcut(action):
+            return True
         other = {"discard_pile": self.discard_pile, "enlarge": self.enlarge}.get(action)
         if other is None:
             return super().shortcut(action)
@@ -325,7 +293,7 @@ class DuelTable(TableScene):
 
     def discard_pile(self) -> None:
         """The discard pile, to look at; laid out to choose from where The Mausoleum asks (R7.2)."""
-        if self._question() == "revive":
+        if self.question_kind() == "revive":
             lit = {self.game.path(action)[0].partition(":")[2] for action in self.legal}
             pile = discard(self.app, self.view, lambda c: self.touch_thing(f"card:{c}"), lit)
         else:

@@ -170,6 +170,12 @@ class TableText:
     def question(self) -> str:
         """The question that a construction asks."""
         pending = self.state.pending[-1]
-        facts = {"rival": 1 - pending.seat, "names": self.names}
-        age = things.age_name(self.words, self.state.age)
-        return self.say(f"duel.table.{QUESTIONS[pending.kind]}", age=age, **facts)
+        return self.say(
+            f"duel.table.{QUESTIONS[pending.kind]}",
+            wonder=pending.source,
+            symbol=pending.source,
+            spelled=sentences.spell(self.words, len(self.state.drawn)),
+            age=things.age_name(self.words, self.state.age),
+            rival=1 - pending.seat,
+            names=self.names,
+        )

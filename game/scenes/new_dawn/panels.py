@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.drawing.new_dawn.battle import Battle, BattleSheet
-from game.drawing.new_dawn.panels import picture
+from game.drawing.new_dawn.panels import PICTURE, picture
 from game.drawing.new_dawn.parchment import Plan
 from game.drawing.new_dawn.setting_up import draw_legend
 from game.rules.new_dawn import fights
@@ -119,7 +119,7 @@ class Panels:
             yield self.plan_section(f)
             yield CornerSection(f.action, self.corner, self.press)
         yield BattleSection(f.side, self.battle, self.table.rules)
-        yield ListSection(f.side, self.list, self.press, picture)
+        yield ListSection(f.side, self.list, self.press, picture, PICTURE)
 
     def leaders(self, f: Layout) -> Iterable[Section]:
         """While leaders are chosen."""

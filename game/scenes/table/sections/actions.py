@@ -1,33 +1,44 @@
 """What can be done now, at buttons: a panel of them with notes, a corner that holds a few, and a
-longer list with pictures that lies over other panels. For any game, from view-models.
+list of the things to choose from, each with its picture and what it does. For any game, from
+view-models.
 
 A button goes by the name of its target; pressing it hands that name to `press`. A button that is
-refused is off, but may still be pressed: then it is for the table to say why.
+refused is off, but may still be pressed: then it is for the table to say why. Words are measured
+before a button gets its place: none is cut, and none is smaller than can be read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import math
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pygame
 
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.fitting import LEAST, shrunk
-from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.drawing.kit.fitting import shrunk
+from game.drawing.kit.theme import GOLD_TEXT, MUTED, Colour
 from game.scenes.kit.section import Box, Target
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
 
-LETTERS = BUTTONS["normal"][3]
-PALE = (255, 246, 224)
+LARGE, USUAL, AMPLE = 25.0, 22.0, 17.0
+"""The letters of a button with a note, and of others; a note with smaller ones gives way to the
+brief one."""
+LEADING = 1.14
 HEAD, HIGH = 48.0, 100.0
-"""Of a list: the height of its title, and the most that a button gets."""
+"""Of a list: the height of its title, and of a button whose words need no more."""
+NARROW, WIDE = 225.0, 620.0
+"""A list has no narrower column, and no wider one."""
+ART, ICON = 0.36, 56.0
+"""The most that a picture takes of the width of its button; its side where words stand below it."""
+WHY_NOT = (238, 170, 140)
 
 
 class ButtonView(NamedTuple):
-    """A button. `note` says more, `brief` says it where there is little room; `picture` and `words`
-    are those of the thing it is about, for a list."""
+    """A button. `note` is what it costs or brings, or why it is refused; `brief` says it where there
+    is little room. For a list: the `picture` of the thing it is about, and what that does, in
+    `words`."""
 
     name: str
     label: str
@@ -53,7 +64,7 @@ class ActionsView(NamedTuple):
 
 
 class ListView(NamedTuple):
-    """A longer list; `bottom` is where something begins that it must not cover."""
+    """Things to choose from; `bottom` is where something begins that the list must not cover."""
 
     title: str
     buttons: tuple[ButtonView, ...]
@@ -91,52 +102,88 @@ class ButtonsPanel(Panel[V]):
         self.press(name)
         return True
 
+    def plate(self, c: Canvas, button: ButtonView, p: Box) -> str:
+        """The button without its words; returns the style it has."""
+        style = "off" if button.refused else button.style
+        c.button(p.x, p.y, p.w, p.h, "", style, hover=self.hovered(button.name) and not button.refused,
+                 pressed=self.scene.pressed == button.name)  # fmt: skip
+        self.rim(c, button.name, p, 4, 13)
+        return style
+
 
 def _text(button: ButtonView) -> str:
-    label = plain(button.label)
-    return f"{label}. {button.note}" if button.note else label
+    parts = (plain(one).rstrip(".") for one in (button.label, button.words, button.note) if one)
+    return ". ".join(parts)
+
+
+def _largest(c: Canvas, text: str, kind: str, room: float, size: float, least: float) -> float:
+    """The size of letters in which a line fits the room; 0 where those that can be read do not."""
+    while size > least and c.width(text, size, kind) > room:
+        size = max(least, size - 0.5)
+    return size if c.width(text, size, kind) <= room else 0.0
+
+
+def _longest(c: Canvas, text: str, size: float) -> float:
+    """The width of the longest word, as it is in bold letters."""
+    return max(c.width(word, size, "bold") for word in sorted(plain(text).split(), key=len)[-2:])
+
+
+def _dim(ink: Colour) -> Colour:
+    return round(ink[0] * 0.86), round(ink[1] * 0.86), round(ink[2] * 0.86)
 
 
 class ActionsSection(ButtonsPanel[ActionsView]):
-    """A panel of buttons with notes, in two columns where there are many."""
+    """A panel of up to four buttons, each with a note on its second line."""
 
     top, gap = 46.0, 7.0
 
     def place(self, view: ActionsView, n: int) -> Box:
         b, count = self.box, len(view.buttons)
-        columns = 2 if count > 4 else 1
-        rows = -(-count // columns)
-        room = b.h - self.top - 12
-        high = min(72.0, (room - self.gap * (rows - 1)) / max(1, rows))
-        wide = (b.w - 28 - 8 * (columns - 1)) / columns
-        left = b.x + 14 + (n % columns) * (wide + 8)
-        return Box(left, b.y + self.top + (n // columns) * (high + self.gap), wide, high)
+        most = 72.0 * max(1.0, self.scene.app.comfort.text_size)
+        high = min(most, (b.h - self.top - 12 - self.gap * (count - 1)) / count)
+        return Box(b.x + 14, b.y + self.top + n * (high + self.gap), b.w - 28, high)
 
     def draw(self, c: Canvas, view: ActionsView) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        c.text(view.title, b.x + 18, b.y + 26, 22, GOLD_TEXT, "semi", "midleft", limit=b.w - 36)
+        self._title(c, view)
         for n, button in enumerate(view.buttons):
             self._button(c, button, self.place(view, n))
         if not view.buttons:
-            c.rich(view.hint, b.x + 18, b.y + 52, b.w - 36, 22, MUTED)
+            c.rich(view.hint, b.x + 18, b.y + 52, b.w - 36, USUAL, MUTED)
+
+    def _title(self, c: Canvas, view: ActionsView) -> None:
+        b, room = self.box, self.box.w - 36
+        size = _largest(c, view.title, "semi", room, USUAL, self.scene.smallest_letters())
+        c.text(view.title, b.x + 18, b.y + 26, size or USUAL, GOLD_TEXT, "semi", "midleft",
+               limit=room)  # fmt: skip
 
     def _button(self, c: Canvas, button: ButtonView, p: Box) -> None:
-        """On two lines where there is room; the note alone goes where there is none."""
-        two_lines = p.h >= 46 * max(1.0, c.text_scale * 0.95)
-        size = 25 if two_lines else 22
-        label, room = button.label, p.w - (110 if button.icon else 60)
-        notes = (one for one in (button.note, button.brief) if 0.85 * c.width(one, 20) <= room)
-        note = next(notes, "") if two_lines else ""
-        whole = f"{button.label}: {button.note}"
-        if not two_lines and button.note and 0.7 * c.width(whole, size, "semi") < p.w - 80:
-            label = whole
-        style = "off" if button.refused else button.style
-        hover = self.hovered(button.name) and not button.refused
-        c.button(p.x, p.y, p.w, p.h, label, style, button.icon, note, button.key, size, hover,
-                 self.scene.pressed == button.name)  # fmt: skip
-        if self.focused(button.name):
-            c.focus(p.x - 4, p.y - 3, p.w + 8, p.h + 6, 13)
+        """The label above its note, between emblem and key."""
+        style, least = self.plate(c, button, p), self.scene.smallest_letters()
+        ink, label = BUTTONS[style][3], plain(button.label)
+        art = min(p.h * 0.7, 46.0) if button.icon else 0.0
+        keyed = c.width(button.key, 20) + 12 if button.key else 0.0
+        left, right = p.x + 14 + (art + 10 if art else 0), p.right - 14 - keyed
+        size = _largest(c, label, "semi", right - left, LARGE, least)
+        notes = [one for one in (button.note, button.brief) if one]
+        fits = ((one, _largest(c, one, "body", right - left, USUAL - 2, least)) for one in notes)
+        ample = ((one, fit) for one, fit in fits if fit >= AMPLE or (fit and one == notes[-1]))
+        note, small = next(ample, ("", 0.0))
+        if note:  # both lines are no higher than the button
+            room = (p.h - 10) / LEADING / c.text_scale
+            grown = min(1.0, room / (size + small))
+            size, small = max(least, size * grown), max(least, small * grown)
+        if art:
+            c.icon(button.icon, p.x + 14 + art / 2, p.centery, art, 110 if button.refused else 255)
+        if keyed:
+            c.text(button.key, p.right - 12, p.centery, 20, _dim(ink), anchor="midright")
+        middle, step = (left + right) / 2, (size + small) * c.text_scale * LEADING / 4
+        above = step * 2 * small / (size + small) if note else 0.0
+        c.text(label, middle, p.centery - above - 1, size, ink, "semi", "center")
+        if note:
+            below = step * 2 * size / (size + small)
+            c.text(note, middle, p.centery + below, small, _dim(ink), "body", "center")
 
 
 class CornerSection(ButtonsPanel[ActionsView]):
@@ -145,16 +192,27 @@ class CornerSection(ButtonsPanel[ActionsView]):
     always = True
 
     def place(self, view: ActionsView, n: int) -> Box:
-        """Three buttons need the room of the title."""
-        b, count, head = self.box, len(view.buttons), self._head(view)
-        paired = count > 1 and view.paired
-        room = (b.h - head - 8) / max(2, count - paired)
-        whole, y = b.w - 16, b.y + head
+        """Three buttons need the room of the title; one whose label takes two lines is higher."""
+        b, head = self.box, self._head(view)
+        paired = len(view.buttons) > 1 and view.paired
+        shares = [self._share(one) for one in view.buttons][paired:]
+        room = (b.h - head - 8) / max(2.0, sum(shares))
+        whole, y, row = b.w - 16, b.y + head, max(0, n - paired)
+        top, high = y + room * sum(shares[:row]), room * shares[row] - 5
         if paired and n < 2:
             first = 0.42 * whole
             left, wide = (b.x + 8, first) if n == 0 else (b.x + 13 + first, whole - first - 5)
-            return Box(left, y, wide, room - 5)
-        return Box(b.x + 8, y + (n - paired) * room, whole, room - 5)
+            return Box(left, top, wide, high)
+        return Box(b.x + 8, top, whole, high)
+
+    def _share(self, button: ButtonView) -> float:
+        """How high a button is, beside others: more for two lines."""
+        return 1.5 if self._broken(self.scene.measure(), button, self.box.w - 16) else 1.0
+
+    def _broken(self, c: Canvas, button: ButtonView, wide: float) -> bool:
+        """Whether the label goes on two lines."""
+        least = self.scene.smallest_letters()
+        return c.width(plain(button.label), least, "semi") > wide - 20
 
     def _head(self, view: ActionsView) -> float:
         if self._crowded(view):
@@ -176,8 +234,8 @@ class CornerSection(ButtonsPanel[ActionsView]):
         top = max(below + 5, b.y + head)
         if b.bottom - top > b.h / 3:
             least = self.scene.smallest_letters()
-            size = shrunk(c, view.hint, b.w - 16, b.bottom - 8 - top, 20.0, least, 1.14)
-            c.rich(view.hint, b.x + 8, top, b.w - 16, size, MUTED, align="center", leading=1.14)
+            size = shrunk(c, view.hint, b.w - 16, b.bottom - 8 - top, 20.0, least, LEADING)
+            c.rich(view.hint, b.x + 8, top, b.w - 16, size, MUTED, align="center", leading=LEADING)
 
     def _title(self, c: Canvas, view: ActionsView, y: float) -> None:
         room, title = self.box.w - 16, view.title
@@ -188,28 +246,56 @@ class CornerSection(ButtonsPanel[ActionsView]):
 
     def _button(self, c: Canvas, button: ButtonView, p: Box) -> None:
         """A long label takes the room of the key, or two lines."""
-        name, label, least = button.name, plain(button.label), self.scene.smallest_letters()
-        size = min(22.0, max(p.h / 1.6, min(LEAST, p.h / 1.2)) / c.text_scale)
-        ample = c.width(label, LEAST, "semi") + 2 * c.width(button.key, 20) + 48 < p.w
-        high = c.rich_height(label, p.w - 16, least, 1.1)
-        broken = c.width(label, least, "semi") > p.w - 20 and high < p.h - 3
-        c.button(p.x, p.y, p.w, p.h, "" if broken else label, button.style,
-                 key=button.key if ample else "", size=size, hover=self.hovered(name),
-                 pressed=self.scene.pressed == name)  # fmt: skip
-        if broken:
-            ink = BUTTONS[button.style][3]
-            c.rich(label, p.x + 8, p.centery - high / 2, p.w - 16, least, ink, align="center",
-                   leading=1.1)  # fmt: skip
-        if self.focused(name):
-            c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 10)
+        ink, label = BUTTONS[self.plate(c, button, p)][3], plain(button.label)
+        least = self.scene.smallest_letters()
+        if self._broken(c, button, p.w):
+            size = shrunk(c, label, p.w - 12, p.h - 2, USUAL, least, 1.08)
+            high = c.rich_height(label, p.w - 12, size, 1.08)
+            c.rich(label, p.x + 6, p.centery - high / 2, p.w - 12, size, ink, align="center",
+                   leading=1.08)  # fmt: skip
+            return
+        beside = 2 * c.width(button.key, 20) + 20 if button.key else 0.0
+        keyed = beside and c.width(label, least, "semi") < p.w - 20 - beside
+        room = p.w - 20 - (beside if keyed else 0)
+        tallest = max(least, min(USUAL, p.h / 1.3 / c.text_scale))
+        size = _largest(c, label, "semi", room, tallest, least)
+        c.text(label, p.centerx, p.centery - 1, size, ink, "semi", "center")
+        if keyed:
+            c.text(button.key, p.right - 10, p.centery, 20, _dim(ink), anchor="midright")
 
 
-Picture = Callable[[Canvas, Hashable, float], "pygame.Surface | None"]
-"""Paints what a button is about, at most so large."""
+Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
+"""Paints what a button is about, at most so wide and high, in units."""
+
+
+class Arrangement(NamedTuple):
+    """How a list is laid out: its columns, the size of its buttons and of their letters; whether
+    there is room for what things do, and whether that stands below the picture, not beside it."""
+
+    columns: int
+    wide: float
+    high: float
+    size: float
+    words: bool
+    below: bool
+
+
+class Laid(NamedTuple):
+    """What stands on a button: the room of its picture, each text with its kind and place, and the
+    height of all; from the upper left corner of the button."""
+
+    art: Box
+    texts: tuple[tuple[str, str, Box], ...]
+    high: float
 
 
 class ListSection(ButtonsPanel[ListView]):
-    """A longer list, each choice as large as the list allows, with its picture and its words."""
+    """Things to choose from: each is a button with its picture, its name, what it does, and what
+    it costs or why it cannot be. In the arrangement that allows the largest letters.
+
+    A picture is at most `art` wide; buttons are as high as their words need, or with `filled` as
+    the list allows.
+    """
 
     def __init__(
         self,
@@ -217,54 +303,106 @@ class ListSection(ButtonsPanel[ListView]):
         view: Callable[[], ListView | None],
         press: Callable[[str], None],
         picture: Picture,
+        art: float,
+        filled: bool = False,
     ) -> None:
         super().__init__(box, view, press)
-        self.picture = picture
+        self.picture, self.art, self.filled = picture, art, filled
+        self._made: tuple[ListView, Arrangement] | None = None
+
+    # ---- places -------------------------------------------------------------------------
 
     def _board(self, view: ListView) -> Box:
         b = self.box
         return b if view.bottom is None else Box(b.x, b.y, b.w, view.bottom - b.y)
 
     def place(self, view: ListView, n: int) -> Box:
-        b, count = self._board(view), len(view.buttons)
-        columns = 1 if count <= 6 else 2
-        rows = -(-count // columns)
-        high = min(HIGH * max(1.0, self.scene.app.comfort.text_size), (b.h - HEAD - 12) / rows)
-        wide = (b.w - 20) / columns
-        x, y = b.x + 10 + (n % columns) * wide, b.y + HEAD + (n // columns) * high
-        return Box(x, y, wide - 6, high - 7)
+        b, laid = self._board(view), self.arrangement(view)
+        row, column = divmod(n, laid.columns)
+        left, top = b.x + 10 + column * laid.wide, b.y + HEAD + row * laid.high
+        return Box(left, top, laid.wide - 6, laid.high - 7)
+
+    def arrangement(self, view: ListView) -> Arrangement:
+        """The best one; measured once for each list."""
+        if self._made is None or self._made[0] != view:
+            c = self.scene.measure()
+            found = list(self._arrangements(c, view, True))
+            found = found or list(self._arrangements(c, view, False))
+            self._made = view, max(found, key=lambda one: (one.size, one.wide * one.high))
+        return self._made[1]
+
+    def _arrangements(self, c: Canvas, view: ListView, words: bool) -> Iterator[Arrangement]:
+        """All in which every word can be read; without what things do at least one."""
+        b, count, least = self._board(view), len(view.buttons), self.scene.smallest_letters()
+        usual = HIGH * max(1.0, self.scene.app.comfort.text_size)
+        most = max(1, int((b.w - 20) // NARROW))
+        for columns in sorted({min(most, -(-count // rows)) for rows in range(1, count + 1)}):
+            wide, room = min(WIDE, (b.w - 20) / columns), (b.h - HEAD - 12) / -(-count // columns)
+            for below in (False, True):
+                size = USUAL
+                while self._need(c, view, wide, size, words, below) > room and size > least:
+                    size = max(least, size - 1)
+                need = self._need(c, view, wide, size, words, below)
+                if need <= room or not words:
+                    high = room if self.filled else min(room, max(usual, need))
+                    yield Arrangement(columns, wide, high, size, words, below)
+
+    def _need(
+        self, c: Canvas, view: ListView, wide: float, size: float, words: bool, below: bool
+    ) -> float:
+        """The height of a button that is so wide, for the one with the most to say; endless where
+        a word is too long for it."""
+        laid = [self._laid(c, one, wide - 6, size, words, below) for one in view.buttons]
+        texts = ((text, b.w) for one in laid for _, text, b in one.texts)
+        if any(_longest(c, text, size) > room for text, room in texts):
+            return math.inf
+        return 21 + max(one.high for one in laid)
+
+    def _laid(
+        self, c: Canvas, button: ButtonView, wide: float, size: float, words: bool, below: bool
+    ) -> Laid:
+        """Picture and texts on a button so wide, beside each other, or texts below the name."""
+        pictured = button.picture not in (None, "")
+        art = min(self.art, ART * wide) if pictured else 0.0
+        head = min(art, ICON * max(1.0, c.text_scale)) if below else 0.0
+        beside = 12 + (head or art) + 8 * pictured
+        label = f"*{plain(button.label)}*" if "*" not in button.label else button.label
+        found = [("label", label), ("words", button.words * words), ("note", button.note)]
+        texts, y = [], 0.0
+        for kind, text in ((kind, text) for kind, text in found if text):
+            left = 12 if below and kind != "label" else beside
+            high = c.rich_height(text, wide - left - 10, size, LEADING)
+            down = max(0.0, (head - high) / 2) if kind == "label" else 0.0
+            texts.append((kind, text, Box(left, y + down, wide - left - 10, high)))
+            y += max(high, head) if kind == "label" else high
+        return Laid(Box(10, 0, head or art, head or y), tuple(texts), y)
+
+    # ---- drawing ------------------------------------------------------------------------
 
     def draw(self, c: Canvas, view: ListView) -> None:
-        b = self._board(view)
+        b, laid = self._board(view), self.arrangement(view)
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
         c.text(view.title, b.x + 16, b.y + 25, 24, GOLD_TEXT, "title", "midleft", limit=b.w - 32)
         for n, button in enumerate(view.buttons):
-            self._choice(c, button, self.place(view, n))
+            self._choice(c, button, self.place(view, n), laid)
 
-    def _choice(self, c: Canvas, button: ButtonView, p: Box) -> None:
-        c.button(p.x, p.y, p.w, p.h, "", button.style, hover=self.hovered(button.name),
-                 pressed=self.scene.pressed == button.name)  # fmt: skip
-        image, left = self.picture(c, button.picture, p.h - 10), p.x + 12
+    def _choice(self, c: Canvas, button: ButtonView, p: Box, how: Arrangement) -> None:
+        ink = BUTTONS[self.plate(c, button, p)][3]
+        laid = self._laid(c, button, p.w, how.size, how.words, how.below)
+        top = p.centery - laid.high / 2
+        if laid.art.w:
+            art = (
+                laid.art.move(p.x, top)
+                if how.below
+                else Box(p.x + 10, p.y + 8, laid.art.w, p.h - 16)
+            )
+            self._art(c, button, art)
+        inks = {"words": _dim(ink), "note": WHY_NOT if button.refused else GOLD_TEXT, "label": ink}
+        for kind, text, b in laid.texts:
+            c.rich(text, p.x + b.x, top + b.y, b.w, how.size, inks[kind], ink, leading=LEADING)
+
+    def _art(self, c: Canvas, button: ButtonView, b: Box) -> None:
+        image = self.picture(c, button.picture, b.w, b.h)
         if image is not None:
-            c.blit(image, p.x + 8, p.centery - image.get_height() / c.scale / 2)
-            left += image.get_width() / c.scale + 4
-        self._words(c, button, p, left, p.right - 10 - left)
-        if self.focused(button.name):
-            c.focus(p.x - 3, p.y - 2, p.w + 6, p.h + 4, 12)
-
-    def _words(self, c: Canvas, button: ButtonView, p: Box, left: float, room: float) -> None:
-        """The label; below it what the thing does, if that fits."""
-        size, below, least = 22.0, p.h * 0.5, self.scene.smallest_letters()
-        label, words = plain(button.label), button.words
-        broken = c.width(label, least, "semi") > room
-        both = words and not broken and c.rich_height(words, room, least, 1.08) <= below
-        y = p.y + (p.h * 0.26 if both else p.h / 2)
-        if broken:
-            small = shrunk(c, label, room, p.h - 10, size, least, 1.08)
-            high = c.rich_height(label, room, small, 1.08)
-            c.rich(label, left, y - high / 2, room, small, PALE, leading=1.08)
-        else:
-            c.text(label, left, y, size, PALE, "semi", "midleft", limit=room)
-        if both:
-            small = shrunk(c, words, room, below, 20.0, least, 1.08)
-            c.rich(words, left, p.y + p.h * 0.46, room, small, MUTED, leading=1.08)
+            w, h = (side / c.scale for side in image.get_size())
+            c.blit(image, b.centerx - w / 2, b.centery - h / 2)
