@@ -103,7 +103,7 @@ class Match:
         self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
         options = {
-            option.id: header.options.get(option.id, option.default) for option in game.options
+            option.id: header.options.get(option.id, option.unrecorded) for option in game.options
         }
         self._state = game.new(options, len(header.seats), header.seed)
         self._snapshots: list[Any] = [self._state.clone()]

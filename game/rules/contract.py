@@ -66,12 +66,21 @@ class Option(msgspec.Struct, frozen=True):
     """A choice made at set-up: its id, the ids of what may be chosen, the one chosen unless told.
 
     A ruling names the clause that the rulebook leaves open; its default is the reference's reading.
+    A house rule names the clause that it departs from; its default is the rulebook's.
     """
 
     id: str
     choices: tuple[str, ...]
     default: str
     clause: str = ""
+    earlier: str = ""
+    """What was played before there was this option, if not the default of today."""
+    house: bool = False
+
+    @property
+    def unrecorded(self) -> str:
+        """What a record that does not name the option was played with."""
+        return self.earlier or self.default
 
 
 class Point(msgspec.Struct, frozen=True, gc=False):

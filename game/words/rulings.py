@@ -1,4 +1,4 @@
-"""A ruling in the rules: what it is about and its readings, made from its option."""
+"""A ruling or a house rule in the rules: what it is about and its readings, made from its option."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ def ruling(game: str, option: Option) -> Callable[[Words], list[str]]:
     key = f"option.{game}.{option.id}"
 
     def lines(words: Words) -> list[str]:
-        found = [words.say("rules.ruling", title=words.say(f"{key}.title"))]
+        kind = "house_rule" if option.house else "ruling"
+        found = [words.say(f"rules.{kind}", title=words.say(f"{key}.title"))]
         for choice in option.choices:
             line = "reading_here" if choice == option.default else "reading"
             name = words.say(f"{key}.{choice}")

@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.games import game
@@ -133,6 +134,7 @@ def test_games_begun_before_events_came_after_their_change(
     match = store.load("attic")
     assert (match.length, len(match.entries)) == (length, entries)
     assert verify(match).holds
+    _played_as_at_the_time(match)
     for n in range(1, length + 1):
         line = match.events_since(n - 1)[0]
         assert match.tape(n, None).events == line.events
@@ -140,3 +142,15 @@ def test_games_begun_before_events_came_after_their_change(
     seat = match.to_move()[0]
     match.play(seat, match.legal(seat)[0])
     assert store.load("attic").state == match.state
+
+
+def _played_as_at_the_time(match: Match) -> None:
+    """A record keeps the options that it names; those that it lacks are what was the rule then."""
+    for option in match.game.options:
+        earlier = option.earlier or option.default
+        assert match.header.options.get(option.id, earlier) == earlier or not option.clause
+    if "no_effect" in match.header.options:
+        bare = {k: v for k, v in match.header.options.items() if k != "no_effect"}
+        older = Match(match.game, msgspec.structs.replace(match.header, options=bare))
+        assert older.state.options["no_effect"] == "required"
+        assert Match.new(match.game, match.seats).state.options["no_effect"] == "whole_card"

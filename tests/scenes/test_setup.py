@@ -7,6 +7,7 @@ import pytest
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Resize
 from game.scenes.kit.preferences import SeatMemory, SetupMemory
+from game.scenes.kit.widgets import Label
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup import SetupScene
@@ -80,6 +81,20 @@ def test_a_ruling_reaches_the_table(app: App, setup: SetupScene) -> None:
     click(app, "start")
     assert isinstance(app.top, TableScene)
     assert app.top.view.rulings == ("may",)
+
+
+def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> None:
+    """The rulebook says who chooses with the pawn in the middle: another answer is no reading."""
+    assert [option.id for option in setup.game.options if option.house] == ["even_pawn"]
+    click(app, "rulings")
+    assert isinstance(app.top, RulingsScene)
+    assert app.top.known[-1].id == "even_pawn"
+    title = setup.say("option.duel.even_pawn.title")
+    labels = [one.text for one in app.top.sections if isinstance(one, Label)]
+    assert setup.say("setup.house_rule", title=title) in labels
+    assert title not in labels
+    setup.choose_option("even_pawn", "first_turn")
+    assert "Not in the rulebook" in setup.summary()
 
 
 def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:

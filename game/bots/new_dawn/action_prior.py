@@ -195,6 +195,7 @@ def promising(state: State, found: Sequence[Action], most: int = WIDTH) -> list[
     groups: dict[type[Action], list[Action]] = {}
     for action in found:
         groups.setdefault(type(action), []).append(action)
+    groups.pop(actions.ResolveForNothing, None)
     chosen: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
         if kind in RANKS and len(group) > 1:

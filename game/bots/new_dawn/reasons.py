@@ -26,6 +26,7 @@ NOTABLE = 0.3
 
 SIMPLE: dict[type[Action], str] = {
     actions.Finish: "enough",
+    actions.ResolveForNothing: "enough",
     actions.BuildCity: "city",
     actions.Reinforce: "reinforce",
     actions.SpendResource: "pays",

@@ -1,4 +1,5 @@
-"""Where the rulebook can be read in two ways: the readings, the reference's first.
+"""Where the rulebook can be read in two ways: the readings, the reference's first; and house rules
+beside what it prints.
 
 A state names only those that were chosen otherwise.
 """
@@ -17,7 +18,7 @@ FIRST_TURN = "first_turn"
 RULINGS = (
     Option("turn_up", ("after", AT_ONCE), "after", "R4.1"),
     Option("wonder_choice", ("must", MAY), "must", "R7.2"),
-    Option("even_pawn", ("last_turn", FIRST_TURN), "last_turn", "R10"),
+    Option("even_pawn", ("last_turn", FIRST_TURN), "last_turn", "R10", house=True),
 )
 
 

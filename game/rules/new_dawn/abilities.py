@@ -22,7 +22,7 @@ from game.rules.new_dawn import actions, culture, diplomacy, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import granted, ready, use, use_once
 from game.rules.new_dawn.events import BarbarianMoved, ControlDisputed, TradeMoved
-from game.rules.new_dawn.focus import add_trade, no_room, not_swapped, swap
+from game.rules.new_dawn.focus import add_trade, index, no_room, not_swapped, swap
 from game.rules.new_dawn.follow_ups import turn_of
 from game.rules.new_dawn.pending import (
     Disputing,
@@ -35,10 +35,17 @@ from game.rules.new_dawn.pending import (
 )
 from game.rules.new_dawn.state import OFF, State
 
+WHOLE_CARD = "whole_card"
+"""The ruling by which a card is resolved for no effect as a whole, as the rulebook prints it."""
+
 
 def _turn_choices(state: State, frame: Turn) -> list[Action]:
     seat = frame.seat
-    found: list[Action] = [actions.ResolveCard(slot.card) for slot in state.players[seat].row]
+    row = state.players[seat].row
+    found: list[Action] = [actions.ResolveCard(slot.card) for slot in row]
+    if state.options["no_effect"] == WHOLE_CARD:
+        bringing = box().bringing
+        found += [actions.ResolveForNothing(slot.card) for slot in row if slot.card in bringing]
     for source, effect in granted(state, seat):
         ability = _ABILITIES.get(type(effect))
         if ability is not None and source not in state.used:
@@ -109,6 +116,7 @@ _ABILITIES: dict[type, Callable[[State, int, Any], list[Action]]] = {
 
 TurnAction = (
     actions.ResolveCard
+    | actions.ResolveForNothing
     | actions.PlaceControl
     | actions.DestroyControl
     | actions.Dispute
@@ -125,6 +133,9 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
         case actions.ResolveCard(card=card):
             state.pending.pop()
             push(state, *turn_of(state, seat, card), EndTurn(seat))
+        case actions.ResolveForNothing(card=card):
+            state.pending.pop()
+            push(state, *turn_of(state, seat, card, effect=False), EndTurn(seat))
         case actions.PlaceControl(space=space):
             use_once(state, seat, PlaceControl)
             spread = culture.spread_from(state, seat, space)
@@ -156,6 +167,16 @@ def _act(state: State, frame: Turn, action: TurnAction, events: list[Event]) -> 
             push(state, TakingPact(seat, 1, issuers=(issuer,), barred=pact, must=True))
 
 
+def _not_for_nothing(state: State, seat: int, card: str) -> Refusal:
+    """Why a card may not be resolved for no effect, or need not be: each of its steps is left as one
+    likes."""
+    if index(state.players[seat], card) < 0:
+        return Refusal("card_not_in_row", "R5.1", {"card": card})
+    if state.options["no_effect"] == WHOLE_CARD:
+        return Refusal("nothing_by_itself", "R5.1", {"card": card})
+    return Refusal("not_for_nothing", "R5.1", {"card": card})
+
+
 _NEEDS: dict[type[Action], type[Any]] = {
     actions.PlaceControl: PlaceControl,
     actions.DestroyControl: DestroyControl,
@@ -172,6 +193,8 @@ def _not_acted(state: State, frame: Turn, action: TurnAction) -> Refusal:
     seat = frame.seat
     if isinstance(action, actions.ResolveCard):
         return Refusal("card_not_in_row", "R5.1", {"card": action.card})
+    if isinstance(action, actions.ResolveForNothing):
+        return _not_for_nothing(state, seat, action.card)
     ability = ready(state, seat, _NEEDS[type(action)])
     if ability is None:
         return Refusal("no_such_ability", "R5.1", {"action": type(action).__name__})
@@ -273,7 +296,9 @@ def _not_given(state: State, frame: Yielding, action: actions.GiveUp) -> Refusal
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Turn: Decision((actions.ResolveCard, *_NEEDS), _turn_choices, _not_acted, _act),
+    Turn: Decision(
+        (actions.ResolveCard, actions.ResolveForNothing, *_NEEDS), _turn_choices, _not_acted, _act
+    ),
     Disputing: Decision((actions.Dispute,), _dispute_choices, _not_also, _dispute, forced=True),
     Yielding: Decision((actions.GiveUp,), _yield_choices, _not_given, _give_up),
 }

@@ -32,6 +32,12 @@ class ResolveCard(Action, frozen=True, tag=True):
     card: str
 
 
+class ResolveForNothing(Action, frozen=True, tag=True):
+    """Choose a card of the focus row and resolve it for no effect (R5.1)."""
+
+    card: str
+
+
 class ResolveAgain(Action, frozen=True, tag=True):
     """Resolve the card once more, as a wonder permits (R9)."""
 
@@ -248,6 +254,7 @@ NewDawnAction = (
     ChooseLeader
     | PlaceTile
     | ResolveCard
+    | ResolveForNothing
     | ResolveAgain
     | Finish
     | Spend

@@ -8,13 +8,22 @@ import msgspec
 
 from game.content import cached
 from game.content.new_dawn import schema
-from game.content.new_dawn.effects import RESOURCES, ResolveOther, Target
+from game.content.new_dawn.effects import (
+    RESOURCES,
+    AdvanceTech,
+    GainResource,
+    GainTrade,
+    ResolveOther,
+    Target,
+)
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import NEIGHBOURS, SIDES
 from game.content.new_dawn.schema import ERAS, Agenda, FocusCard, Tables, TechDial, Wonder
 
 LEADER, WONDER, PACT, CITY_STATE = range(4)
 """Where an effect comes from."""
+BRINGING = (AdvanceTech, GainTrade, GainResource)
+"""Steps of a card that are done without asking."""
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):
@@ -39,6 +48,8 @@ class Box(msgspec.Struct, frozen=True):
     """Focus cards of each level."""
     others: dict[str, int]
     """Card -> the slot that another card, resolved after it, counts as being in."""
+    bringing: frozenset[str]
+    """Cards that bring something without asking: to have it not they are resolved for no effect."""
     starters: dict[str, str]
     """Type -> its card of level I."""
     eras: dict[tuple[str, str], tuple[str, ...]]
@@ -83,6 +94,11 @@ def _fill(data: Tables) -> Box:
             for step in card.all_steps()
             if isinstance(step, ResolveOther)
         },
+        bringing=frozenset(
+            id
+            for id, card in data.cards.items()
+            if any(isinstance(step, BRINGING) for step in card.steps)
+        ),
         starters={card.type: id for id, card in data.cards.items() if card.level == 1},
         eras={
             (type, era): tuple(

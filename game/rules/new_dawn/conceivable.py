@@ -29,6 +29,7 @@ ON_SPACES = (
 )
 WITH_CARDS = (
     actions.ResolveCard,
+    actions.ResolveForNothing,
     actions.ResolveAgain,
     actions.PutTrade,
     actions.MoveStored,

@@ -80,11 +80,18 @@ def break_pacts(state: State, frame: BreakPacts, events: list[Event]) -> None:
 
 def embassy(state: State, frame: Embassy, events: list[Event]) -> None:
     """Pay an embassy when a caravan reaches the issuer's capital. The caravan that fetched the card
-    counts too; the issuer picks the card (R10)."""
-    for source, issuer in sources(state, frame.seat, EmbassyEffect):
-        if issuer == frame.issuer:
-            push(state, Gaining(frame.seat, source.effect.resources, source.id))
-            gain_trade(state, issuer, source.effect.trade, source.id)
+    counts too (R10)."""
+    pay_embassy(state, frame.seat, frame.issuer)
+
+
+def pay_embassy(state: State, seat: int, host: int) -> bool:
+    """What the embassy of this host brings both sides comes next, if the seat holds it; the host picks
+    the card (R10)."""
+    held = [source for source, issuer in sources(state, seat, EmbassyEffect) if issuer == host]
+    for source in held:
+        push(state, Gaining(seat, source.effect.resources, source.id))
+        gain_trade(state, host, source.effect.trade, source.id)
+    return bool(held)
 
 
 # Taking

@@ -11,12 +11,12 @@ from game.content.new_dawn.effects import (
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import ALONE, bits, grow
-from game.rules.new_dawn import actions, pieces
+from game.rules.new_dawn import actions, diplomacy, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.effects import NOBODY, effects
 from game.rules.new_dawn.events import (
-    BarbarianDefeated,
+    BarbarianDrivenOff,
     CaravanArrived,
     CaravanMoved,
     ResourceExchanged,
@@ -203,7 +203,7 @@ def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Ev
         state.barbarians = {**state.barbarians, letter: OFF}
     else:
         state.barbarians = {one: at for one, at in state.barbarians.items() if one != letter}
-    events.append(BarbarianDefeated(seat, letter, space))
+    events.append(BarbarianDrivenOff(seat, letter, space))
 
 
 def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Event]) -> None:
@@ -222,9 +222,17 @@ def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Even
         return
     events.append(CaravanArrived(seat, caravan, space, "", owner))
     if space == state.players[owner].capital:
-        push(state, Embassy(seat, owner))
+        _visit_embassy(state, seat, owner)
     push(state, TakingPact(seat, 1, issuers=(owner,)))
     gain_trade(state, seat, tokens, "visit")
+
+
+def _visit_embassy(state: State, seat: int, owner: int) -> None:
+    """Pay an embassy once a diplomacy card was taken; by a ruling one that is held on arrival pays
+    even if it is given back for that card (R10)."""
+    if state.options["embassy_swap"] == "pays" and diplomacy.pay_embassy(state, seat, owner):
+        return
+    push(state, Embassy(seat, owner))
 
 
 def _not_travelled(

@@ -29,6 +29,7 @@ from game.rules.new_dawn.pending import (
     Reset,
     Resolve,
     Resolved,
+    ResolveNothing,
     WasReset,
 )
 from game.rules.new_dawn.pieces import drop_natural, naturals_of
@@ -124,7 +125,7 @@ def caravan_room(player: Player) -> int:
 
 
 def _renamed(frame: Frame, seat: int, card: str, old: str) -> Frame:
-    if not isinstance(frame, (Resolve, Resolved, Reset, WasReset)):
+    if not isinstance(frame, (Resolve, ResolveNothing, Resolved, Reset, WasReset)):
         return frame
     same = (frame.seat, frame.card) == (seat, old)
     return structs.replace(frame, card=card) if same else frame

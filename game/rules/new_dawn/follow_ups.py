@@ -13,16 +13,25 @@ from game.rules.new_dawn import actions
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import ready, use, use_once
 from game.rules.new_dawn.focus import not_swapped, of_type, swap
-from game.rules.new_dawn.pending import Frame, Reset, Resolve, Resolved, WasReset
+from game.rules.new_dawn.pending import (
+    Frame,
+    Reset,
+    Resolve,
+    Resolved,
+    ResolveNothing,
+    WasReset,
+)
 from game.rules.new_dawn.state import State
 
 BEFORE = 0
 """Stands for a slot while the card has not been resolved yet."""
 
 
-def turn_of(state: State, seat: int, card: str) -> tuple[Frame, ...]:
-    """A card from its resolution to its reset, and what may follow (R5.1)."""
-    whole = (Resolve(seat, card), Reset(seat, card), WasReset(seat, card))
+def turn_of(state: State, seat: int, card: str, effect: bool = True) -> tuple[Frame, ...]:
+    """A card from its resolution, with or without effect, to its reset, and what may follow
+    (R5.1)."""
+    resolve = Resolve(seat, card) if effect else ResolveNothing(seat, card)
+    whole = (resolve, Reset(seat, card), WasReset(seat, card))
     if state.options["maracana"] == "before":
         return (Resolved(seat, card, BEFORE), *whole)
     return whole

@@ -53,6 +53,7 @@ _PATHS: dict[type[Action], Callable[[Any], Path]] = {
         f"at:{action.q},{action.r}",
     ),
     actions.ResolveCard: _card,
+    actions.ResolveForNothing: lambda action: (*_card(action), "for_nothing"),
     actions.ResolveAgain: lambda action: (*_card(action), "again"),
     actions.Finish: _word("finish"),
     actions.Spend: lambda action: (f"spend:{action.what}",),

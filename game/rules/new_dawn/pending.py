@@ -277,6 +277,12 @@ class Resolve(Frame, frozen=True, tag=True):
     slot: int = 0
 
 
+class ResolveNothing(Frame, frozen=True, tag=True):
+    """A card is resolved for no effect (R5.1)."""
+
+    card: str
+
+
 class Step(Frame, frozen=True, tag=True):
     """A step of the card under way."""
 

@@ -24,7 +24,7 @@ from game.rules.new_dawn.state import OFF, Player, Slot, State
 
 RULINGS = (
     Option("maturity", ("tokens", "any_friendly"), "tokens", "R2"),
-    Option("no_effect", ("required", "declined"), "required", "R5.1"),
+    Option("no_effect", ("whole_card", "required", "declined"), "whole_card", "R5.1", "required"),
     Option("water_tokens", ("limited", "unlimited"), "limited", "R4.2"),
     Option("culture_trade", ("first_clause", "any_clause"), "first_clause", "R7.1"),
     Option("lost_trade", ("lost", "any_card"), "lost", "R7.3"),
@@ -33,6 +33,7 @@ RULINGS = (
     Option("pacts_return", ("before_roll", "after_attack"), "before_roll", "R7.7"),
     Option("ally_defends", ("no", "yes"), "no", "R7.7"),
     Option("open_borders", ("tokens", "cities"), "tokens", "R10"),
+    Option("embassy_swap", ("lost", "pays"), "lost", "R10"),
     Option("orphaned_ally", ("stays", "returns"), "stays", "R10.6"),
     Option("capital_raid", ("stays", "turns_back"), "stays", "R11.2"),
     Option("currency_barbarian", ("returns", "gone"), "returns", "R11.3"),

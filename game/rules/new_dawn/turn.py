@@ -18,7 +18,12 @@ from game.rules.new_dawn import (
     setup,
 )
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.events import CardResolved, DialTurned, TurnBegan
+from game.rules.new_dawn.events import (
+    CardResolved,
+    CardResolvedForNothing,
+    DialTurned,
+    TurnBegan,
+)
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import (
     Advancing,
@@ -41,6 +46,7 @@ from game.rules.new_dawn.pending import (
     Reset,
     Resolve,
     Resolved,
+    ResolveNothing,
     Separation,
     SettlingCaravan,
     Step,
@@ -64,6 +70,15 @@ def resolve_card(state: State, frame: Resolve, events: list[Event]) -> None:
         push(state, Either(seat, tuple(way for way in ways if way is not None)))
     else:
         push(state, *(Step(seat, number) for number in range(len(card.steps))))
+
+
+def resolve_nothing(state: State, frame: ResolveNothing, events: list[Event]) -> None:
+    """A card resolved for no effect: none of its steps is taken (R5.1)."""
+    slot = focus.index(state.players[frame.seat], frame.card) + 1
+    state.card, state.attacks = frame.card, 0
+    state.slot = focus.counts_as(state, frame.seat, slot)
+    events.append(CardResolvedForNothing(frame.seat, frame.card, slot, state.slot))
+    push(state, Resolved(frame.seat, frame.card, slot))
 
 
 def first_decision(position: State, seat: int, card: str) -> State | None:
@@ -162,6 +177,7 @@ def _trade(state: State) -> None:
 
 TASKS: dict[type[Frame], Callable[[State, Any, list[Event]], None]] = {
     Resolve: resolve_card,
+    ResolveNothing: resolve_nothing,
     Step: take_step,
     Reset: focus.reset,
     Embassy: diplomacy.embassy,

@@ -17,7 +17,7 @@ from game.words.new_dawn import sentences, things
 
 FEW = 3
 """So many buttons have room in the corner of the map; more of them lie beside it."""
-AWAY = ("do:finish", "do:back", "do:resolve")
+AWAY = ("do:finish", "do:back", "do:resolve", "do:for_nothing")
 """They lead away from a long list, and stay in the corner."""
 Buttons = tuple[ButtonView, ...]
 
@@ -31,10 +31,16 @@ def deciding_frame(state: State) -> Frame | None:
 
 
 def buttons(
-    p: Position, choice: Choice, deciding: State, chosen: str, keys: tuple[str, str]
+    p: Position,
+    choice: Choice,
+    deciding: State,
+    chosen: str,
+    keys: tuple[str, str],
+    for_nothing: bool = False,
 ) -> Buttons:
     """Everything that a button does now, the most likely first. `chosen` is the card that is pulled
-    down before it is resolved; the keys are those that resolve it, and have done with a decision."""
+    down before it is resolved, and it may be resolved `for_nothing`; the keys are those that resolve
+    it, and have done with a decision."""
     back = ButtonView("do:back", p.say("common.back"), "quiet")
     if choice.alternatives:
         aimed = (_action(p, f"do:aim{n}", action) for n, action in enumerate(choice.alternatives))
@@ -49,6 +55,9 @@ def buttons(
         if ("finish",) in choice.rest:
             label = _finish_text(p, deciding_frame(deciding))
             found.append(ButtonView("do:finish", label, key=keys[1]))
+    if for_nothing:
+        label = p.say("new_dawn.table.for_nothing")
+        found.append(ButtonView("do:for_nothing", label, "quiet"))
     if chosen or choice.touched:
         found.append(back)
     return tuple(found)

@@ -10,7 +10,7 @@ from game.drawing.new_dawn.panels import PICTURE, picture
 from game.drawing.new_dawn.parchment import Plan
 from game.drawing.new_dawn.setting_up import draw_legend
 from game.rules.new_dawn import fights
-from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
+from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard, ResolveForNothing
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
@@ -259,7 +259,8 @@ class Panels:
         self, position: Position, chosen: str, named: tuple[str, str], *found: object
     ) -> tuple[ButtonView, ...]:
         table = self.table
-        return actions.buttons(position, table.choice, table.deciding(), chosen, named)
+        idle = chosen and ResolveForNothing(chosen) in table.legal
+        return actions.buttons(position, table.choice, table.deciding(), chosen, named, bool(idle))
 
     def corner(self) -> ActionsView:
         """The corner of the map."""
@@ -327,6 +328,8 @@ class Panels:
             table.do(table.choice.alternatives[int(word[3:])])
         elif word == "resolve":
             table.act(ResolveCard(table.chosen))
+        elif word == "for_nothing":
+            table.act(ResolveForNothing(table.chosen))
         elif word == "finish":
             table.finish()
         elif word == "back":

@@ -1,4 +1,5 @@
-"""Rulings of a game at set-up: where the rulebook can be read in two ways, which one is played."""
+"""Rulings of a game at set-up: where the rulebook can be read in two ways, which one is played; and
+house rules, which depart from it."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ ROW = 54.0
 
 
 def rulings(options: Iterable[Option]) -> list[Option]:
-    """The options that are rulings."""
-    return [option for option in options if option.clause]
+    """The options that are rulings, house rules last."""
+    return sorted((option for option in options if option.clause), key=lambda one: one.house)
 
 
 class RulingsScene(Dialog):
@@ -103,7 +104,8 @@ class RulingsScene(Dialog):
 
     def _ruling(self, option: Option, b: Box) -> Iterable[Section]:
         words, link = b.w * 0.34, 130.0
-        title = self.setup.name_of(option)
+        name = self.setup.name_of(option)
+        title = self.say("setup.house_rule", title=name) if option.house else name
         yield Label(b.x, b.y, words, title, 25, theme.CREAM, "semi", h=ROW)
         row = OptionRow(self.setup, option, b.x + words + 10, b.y, b.w - words - link - 26)
         yield row

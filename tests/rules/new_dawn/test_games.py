@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 from game.content.new_dawn.effects import RESOURCES
+from game.match.record import check_of
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.events import BarbarianDefeated, BarbarianDrivenOff
 from game.rules.new_dawn.state import OFF, State
 from tests.rules.new_dawn.play import LAST_ROUND, NEW_DAWN, new, play
 
@@ -112,3 +114,10 @@ def test_the_same_decisions_give_the_same_game(seed: int) -> None:
     assert msgspec.json.encode(twin.players) == msgspec.json.encode(state.players)
     assert twin.pending == state.pending
     assert NEW_DAWN.outcome(twin) == NEW_DAWN.outcome(state)
+
+
+def test_a_barbarian_driven_off_digests_as_it_did_when_it_was_told_as_a_defeat() -> None:
+    """Otherwise older records with Currency would not verify."""
+    driven, defeated = BarbarianDrivenOff(1, "C", 7), BarbarianDefeated(1, "C", 7)
+    assert driven.clause != defeated.clause
+    assert check_of([driven]) == check_of([defeated])

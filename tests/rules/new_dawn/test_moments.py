@@ -15,7 +15,9 @@ from game.rules.new_dawn.state import OFF, Player, State
 from tests.rules.new_dawn.unfolding import CHANGES, after
 
 NEW_DAWN: Game[State] = NewDawn()
-GAMES, MOST = 20, 2500
+SEEDS = (*range(20), 120)
+"""The last one brings about what is rare: a dispute."""
+MOST = 2500
 SEEN = ("conquered", "wonders", "market", "below", "tokens", "event", "round")
 Shown = Callable[[State, Any], bool]
 
@@ -102,7 +104,7 @@ def unfolded(shown: State, moments: tuple[Moment, ...], number: int) -> State:
 
 def test_observations_are_what_events_add_up_to() -> None:
     kinds = set[type[Event]]()
-    for seed in range(GAMES):
+    for seed in SEEDS:
         kinds |= _played(seed)
     assert kinds == {*SHOWN, *CHANGES}
 

@@ -72,8 +72,8 @@ def test_nothing_is_done_to_an_observation() -> None:
 
 
 def test_nothing_is_done_after_the_end() -> None:
-    state = NEW_DAWN.new({}, 2, 0)
-    for _ in play(state, Random(0)):
+    state = NEW_DAWN.new({}, 2, 1)
+    for _ in play(state, Random(1)):
         pass
     assert state.ending == "agendas"
     refusal = NEW_DAWN.refusal(state, 0, actions.Finish())

@@ -13,6 +13,7 @@ from game.rules.new_dawn.events import (
     AgendaCompleted,
     BarbarianAppeared,
     BarbarianDefeated,
+    BarbarianDrivenOff,
     BarbarianMoved,
     BarbarianStayed,
     CapitalDefeated,
@@ -22,6 +23,7 @@ from game.rules.new_dawn.events import (
     CardReplaced,
     CardReset,
     CardResolved,
+    CardResolvedForNothing,
     CardsSwapped,
     CityBuilt,
     CityLost,
@@ -84,7 +86,7 @@ def _slot(player: Player, card: str, trade: int = 0, token: str = "") -> None:
     focus.put_slot(player, number, Slot(card, slot.trade + trade, tokens))
 
 
-def _resolved(state: State, e: CardResolved) -> None:
+def _resolved(state: State, e: CardResolved | CardResolvedForNothing) -> None:
     state.card, state.slot = e.card, e.counts_as
 
 
@@ -279,7 +281,7 @@ def _barbarian(state: State, e: Any) -> None:
     state.barbarians = {**state.barbarians, e.letter: e.space}
 
 
-def _barbarian_lost(state: State, e: BarbarianDefeated) -> None:
+def _barbarian_lost(state: State, e: BarbarianDefeated | BarbarianDrivenOff) -> None:
     state.barbarians = {**state.barbarians, e.letter: OFF}
 
 
@@ -293,6 +295,7 @@ def _caravan_home(state: State, e: CaravanArrived | CaravanReturned) -> None:
 
 CHANGES: dict[type[Event], Change] = {
     CardResolved: _resolved,
+    CardResolvedForNothing: _resolved,
     CardReset: _reset,
     CardsSwapped: _swapped,
     CardReplaced: _replaced,
@@ -333,6 +336,7 @@ CHANGES: dict[type[Event], Change] = {
     BarbarianStayed: _barbarian,
     BarbarianAppeared: _barbarian,
     BarbarianDefeated: _barbarian_lost,
+    BarbarianDrivenOff: _barbarian_lost,
     CaravanMoved: _caravan,
     CaravanArrived: _caravan_home,
     CaravanReturned: _caravan_home,

@@ -6,6 +6,7 @@ from random import Random
 
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules.new_dawn.actions import ResolveForNothing
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.table import NewDawnTable
@@ -20,12 +21,13 @@ SEATS = (
 
 
 def match(seats: int = 2, seed: int = 5, moves: int = 0, **options: str) -> Match:
-    """A match played by chance for so many actions."""
+    """A match played by chance for so many actions; no card is resolved for no effect."""
     made = Match.new(NewDawn(), SEATS[:seats], options, seed)
     rng = Random(seed)
     while made.length < moves and made.to_move():
         seat = made.to_move()[0]
-        made.play(seat, rng.choice(made.legal(seat)))
+        legal = [one for one in made.legal(seat) if not isinstance(one, ResolveForNothing)]
+        made.play(seat, rng.choice(legal))
     return made
 
 

@@ -7,6 +7,7 @@ from random import Random
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
+from game.rules.new_dawn.actions import ResolveForNothing
 from game.rules.new_dawn.game import NewDawn
 
 NAMES = ("Ana", "Mihai", "Ioana", "Radu")
@@ -20,11 +21,12 @@ def played(
     seed: int = 5,
     **options: str,
 ) -> Match:
-    """A match to the end, or so many moves."""
+    """A match to the end, or so many moves; no card is resolved for no effect."""
     people = [SeatSetup(NAMES[n], SIGNS[n], SIGNS[n]) for n in range(seats)]
     match = Match.new(NewDawn(), people, options, seed, journal=store)
     rng = Random(seed)
     while match.to_move() and (moves is None or match.length < moves):
         seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+        legal = [one for one in match.legal(seat) if not isinstance(one, ResolveForNothing)]
+        match.play(seat, rng.choice(legal))
     return match

@@ -17,13 +17,14 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Event
 from game.rules.new_dawn import focus
-from game.rules.new_dawn.actions import ResolveCard
+from game.rules.new_dawn.actions import ResolveCard, ResolveForNothing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import (
     BarbarianMoved,
     Battle,
     CaravanMoved,
     CardReset,
+    CardResolvedForNothing,
     ControlPlaced,
     DialAdvanced,
     DialTurned,
@@ -50,14 +51,27 @@ def game_of(seed: int) -> Match:
     return played(seats=3, seed=seed)
 
 
-def games() -> Iterator[Match]:
+@functools.cache
+def idle() -> Match:
+    """Everybody resolves a card for no effect."""
+    match = played(seats=3, moves=0)
+    for _ in match.seats:
+        seat = match.to_move()[0]
+        legal = match.legal(seat)
+        match.play(seat, next(one for one in legal if isinstance(one, ResolveForNothing)))
+    return match
+
+
+def games(kind: type[Event]) -> Iterator[Match]:
     """One after another, until what is looked for was found."""
+    if kind is CardResolvedForNothing:
+        return iter([idle()])
     return map(game_of, range(5, 65))
 
 
 def found(kind: type[Event], seat: int | None = None) -> tuple[Match, int, Event]:
     """A match, an action in it, and an event that it brought: the first of a kind."""
-    for match in games():
+    for match in games(kind):
         for line in match.log:
             for event in line.events:
                 of = getattr(event, "seat", getattr(event, "attacker", None))

@@ -15,6 +15,7 @@ from game.drawing.new_dawn.parchment import CardPlan, Price, Sum
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
+from game.rules.contract import Action
 from game.rules.new_dawn import actions, fights, military, pending, wonders
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.combat import BARBARIAN
@@ -226,6 +227,36 @@ def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
     assert isinstance(app.top, RulesScene)
     assert app.top.lit == "R7.7"
     assert scene.match.length
+
+
+# ---- for no effect ------------------------------------------------------------------------------
+
+
+def last_action(scene: NewDawnTable) -> Action | None:
+    return scene.match.log[-1].action
+
+
+def test_a_science_card_turns_the_dial_with_one_click_or_is_resolved_for_no_effect(
+    app: App,
+) -> None:
+    scene = chosen(app, "science", 0)
+    card, seat, before = scene.chosen, scene.seat, scene.match.length
+    assert buttons(scene) == ["do:resolve", "do:for_nothing", "do:back"]
+    click(app, "do:for_nothing")
+    assert last_action(scene) == actions.ResolveForNothing(card)
+    assert scene.match.state.players[seat].dial == 0
+    assert scene.match.state.players[seat].row[0].card == card
+    scene.undo()
+    click(app, f"card:{card}")
+    click(app, f"card:{card}")
+    assert scene.match.length == before + 1
+    assert last_action(scene) == ResolveCard(card)
+    assert scene.match.state.players[seat].dial
+
+
+def test_a_card_that_asks_at_each_step_is_not_offered_for_no_effect(app: App) -> None:
+    scene = chosen(app, "culture", 0)
+    assert "do:for_nothing" not in buttons(scene)
 
 
 # ---- why not ------------------------------------------------------------------------------------

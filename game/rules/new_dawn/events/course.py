@@ -65,6 +65,16 @@ class CardResolved(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R5.1"
 
 
+class CardResolvedForNothing(Event, frozen=True, tag=True):
+    """A card was resolved for no effect."""
+
+    seat: int
+    card: str
+    slot: int
+    counts_as: int
+    clause: ClassVar[str] = "R5.1"
+
+
 class CardReset(Event, frozen=True, tag=True):
     """A resolved card went to slot 1."""
 

@@ -109,6 +109,18 @@ class BarbarianDefeated(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.7"
 
 
+class BarbarianDrivenOff(Event, frozen=True, tag="BarbarianDefeated"):
+    """A barbarian left the map because of a caravan (Currency), without a battle.
+
+    Records digest what happened, and older ones told it as a defeat: there it keeps that name.
+    """
+
+    seat: int
+    letter: str
+    space: int
+    clause: ClassVar[str] = "R7.3"
+
+
 class BarbarianAppeared(Event, frozen=True, tag=True):
     """A barbarian appeared on its symbol."""
 

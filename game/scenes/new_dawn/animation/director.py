@@ -13,7 +13,12 @@ from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
 from game.rules.new_dawn import focus
-from game.rules.new_dawn.events import CardReset, CardResolved, TurnBegan
+from game.rules.new_dawn.events import (
+    CardReset,
+    CardResolved,
+    CardResolvedForNothing,
+    TurnBegan,
+)
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage
@@ -35,7 +40,7 @@ class NewDawnDirector(Director[State]):
     def take_in(self, event: Event, after: State) -> State:
         if isinstance(event, TurnBegan):
             self.seat = self.table.seat_at_rest
-        elif isinstance(event, (CardReset, CardResolved)):
+        elif isinstance(event, (CardReset, CardResolved, CardResolvedForNothing)):
             self._put_back = event.card if isinstance(event, CardReset) else ""
         if after.card and after.card == self._put_back:
             return self.changed(lambda state: setattr(state, "card", ""), after)

@@ -14,6 +14,7 @@ from game.rules.contract import Event
 from game.rules.new_dawn.events import (
     BarbarianAppeared,
     BarbarianDefeated,
+    BarbarianDrivenOff,
     BarbarianMoved,
     BarbarianStayed,
     CaravanArrived,
@@ -179,7 +180,7 @@ def _barbarian_appeared(d: Director, e: BarbarianAppeared) -> Iterator[Flight]:
     yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="card")
 
 
-def _barbarian_defeated(d: Director, e: BarbarianDefeated) -> Iterator[Flight]:
+def _barbarian_gone(d: Director, e: BarbarianDefeated | BarbarianDrivenOff) -> Iterator[Flight]:
     yield from _gone(d, e.space, _barbarian(d, e.letter))
 
 
@@ -199,5 +200,6 @@ SPECIALS: dict[type[Event], Special] = {
     BarbarianMoved: _barbarian_moved,
     BarbarianStayed: _barbarian_moved,
     BarbarianAppeared: _barbarian_appeared,
-    BarbarianDefeated: _barbarian_defeated,
+    BarbarianDefeated: _barbarian_gone,
+    BarbarianDrivenOff: _barbarian_gone,
 }

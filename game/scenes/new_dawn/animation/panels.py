@@ -21,6 +21,7 @@ from game.rules.new_dawn.events import (
     CardReplaced,
     CardReset,
     CardResolved,
+    CardResolvedForNothing,
     CardsSwapped,
     DialAdvanced,
     DialTurned,
@@ -67,7 +68,7 @@ REST, COUNT = 350, 300
 # ---- the row ------------------------------------------------------------------------------------
 
 
-def _card_resolved(d: Director, e: CardResolved) -> Iterator[Flight]:
+def _card_resolved(d: Director, e: CardResolved | CardResolvedForNothing) -> Iterator[Flight]:
     """A rival's card is held up beside their panel."""
     if d.own(e.seat):
         return
@@ -367,6 +368,7 @@ def _direction_rolled(d: Director, e: DirectionRolled) -> Iterator[Flight]:
 
 SPECIALS: dict[type[Event], Special] = {
     CardResolved: _card_resolved,
+    CardResolvedForNothing: _card_resolved,
     CardReset: _card_reset,
     CardsSwapped: _cards_swapped,
     CardReplaced: _card_replaced,
