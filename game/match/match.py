@@ -159,7 +159,8 @@ class Match:
         return match
 
     def fork(self, n: int) -> Match:
-        """A match of its own that continues from the point after `n` actions; this one stays.
+        """An experiment: a match of its own that continues from the point after `n` actions; this
+        one stays. Of an experiment it is one more, which left the real match where they part.
 
         Raises `ForkRefused` while hands are secret: whoever played it out would know what others
         hold and have answered, and what is to come.
@@ -171,8 +172,11 @@ class Match:
             Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events))
             for line in self._moves[:n]
         ]
+        parent, left = self.header.id, n
+        if self.header.parent is not None:
+            parent, left = self.header.parent, min(n, self.header.parent_n)
         header = msgspec.structs.replace(
-            self.header, id=token_hex(8), parent=self.header.id, parent_n=n, seal=""
+            self.header, id=token_hex(8), parent=parent, parent_n=left, seal=""
         )
         return self._begin(self.game, header, self._journal, moves)
 

@@ -29,8 +29,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was decided before the first action.
 
     `content` is the version of the game's tables at the time, `seal` the fingerprint of the chance
-    that was shown at the start. A fork names its `parent` and after how many of the parent's actions
-    it left; it has no seal, for its chance is that of the parent.
+    that was shown at the start. A fork names its `parent`, the real match, and after how many of
+    the parent's actions it left; it has no seal, for its chance is that of the parent.
     """
 
     id: str

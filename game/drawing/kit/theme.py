@@ -22,6 +22,8 @@ CREAM: Colour = (252, 243, 220)
 MUTED: Colour = (196, 199, 180)
 FAINT: Colour = (142, 152, 140)
 GOLD_TEXT: Colour = (255, 224, 146)
+EXPERIMENT: Colour = (203, 166, 255)
+"""What an experiment is marked with: its frame, and in the list of saves."""
 DARK: Colour = (50, 37, 23)
 BROWN: Colour = (112, 84, 48)
 CLOTH: Colour = (38, 78, 76)

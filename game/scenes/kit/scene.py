@@ -39,6 +39,8 @@ class Scene:
     """The people who share the table, by name."""
     person = ""
     """The one of them in whose comfort it is shown."""
+    foot = 0.0
+    """Units at the lower edge that the scene leaves to a banner (`self.h` ends above it)."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -124,7 +126,7 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of `size` pixels."""
         scale = self.app.scale(size)
-        self._size, self.w, self.h = size, size[0] / scale, size[1] / scale
+        self._size, self.w, self.h = size, size[0] / scale, size[1] / scale - self.foot
         self.relayout()
 
     def relayout(self) -> None:

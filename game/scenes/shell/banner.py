@@ -35,6 +35,7 @@ class LastMatch(NamedTuple):
     seats: tuple[SeatSetup, ...]
     on_turn: int | None
     picture: bytes | None
+    experiment: bool = False
 
 
 class Banner(Widget):
@@ -125,7 +126,8 @@ class Continue(Banner):
     """The last match: its players, and whose turn it is."""
 
     def __init__(self, place: Box, last: LastMatch, press: Callable[[], None], say: Say) -> None:
-        words = say("home.continue.title"), last.line, say("home.continue.button")
+        title = say("home.continue.experiment" if last.experiment else "home.continue.title")
+        words = title, last.line, say("home.continue.button")
         super().__init__(place, words, press, last.game)
         self.last = last
         self.turn = ""

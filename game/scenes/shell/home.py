@@ -97,7 +97,15 @@ class HomeScene(Scene):
             when=when_words(words, datetime.fromtimestamp(summary.updated), now),
         )
         on_turn = next(iter(match.to_move()), None)
-        return LastMatch(summary.id, summary.game, line, summary.seats, on_turn, summary.picture)
+        return LastMatch(
+            summary.id,
+            summary.game,
+            line,
+            summary.seats,
+            on_turn,
+            summary.picture,
+            summary.parent is not None,
+        )
 
     def usual(self) -> str:
         """The game that was set up last; for a newcomer the first one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.kit import theme
@@ -18,6 +19,9 @@ from game.words.match import error_sentence
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.table import TableScene
+
+Entry = tuple[str, str, str, str, Callable[[], None]]
+"""A button: its name, the keys of its words and of the note below them, its icon, what it does."""
 
 
 class MenuScene(Dialog):
@@ -39,7 +43,7 @@ class MenuScene(Dialog):
         title = self.say("table.pause.title")
         c.text(title, b.centerx, b.y + 52, 40, theme.GOLD_TEXT, "title", "center")
         c.rich(
-            self.say("table.pause.saved"),
+            self.say("experiment.banner" if self.table.experiment else "table.pause.saved"),
             b.x + 40,
             b.y + 86,
             b.w - 80,
@@ -50,10 +54,15 @@ class MenuScene(Dialog):
 
     def build(self) -> Iterable[Section]:
         b = self.board
-        entries: list[tuple[str, str, str, str, Callable[[], None]]] = [
+        copy: Entry = ("fork", "table.pause.fork", "table.pause.fork_note", "cards", self._fork)
+        experiment = self.table.experiment
+        if experiment is not None:
+            back = partial(self._instead, experiment.back)
+            copy = ("real", "experiment.back", "table.pause.fork_note", "door", back)
+        entries: list[Entry] = [
             ("resume", "table.pause.resume", "", "play", self.app.pop),
             ("replay", "table.pause.replay", "", "again", self._replay),
-            ("fork", "table.pause.fork", "table.pause.fork_note", "cards", self._fork),
+            copy,
             ("log", "table.log", "", "rules", self._log),
             ("rules", "table.pause.rules", "", "rules", self._rules),
             ("settings", "table.pause.settings", "", "settings", self._settings),

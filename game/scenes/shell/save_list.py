@@ -15,7 +15,7 @@ from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.match.store import Summary
 from game.scenes.kit.section import Box, Section, Target
@@ -193,8 +193,9 @@ class SaveList(Scroller):
         """Where the match stands, and on the right who won it or that it is an experiment."""
         words = self.scene.app.words
         text, colour = ending_of(words, summary), theme.rgb(theme.palette().good)
-        if summary.parent and not text:
-            text, colour = words.say("saves.experiment"), MUTED
+        if summary.parent:
+            mark = words.say("saves.experiment")
+            text, colour = (f"{text} · {mark}" if text else mark), EXPERIMENT
         aside = 0.0
         if text:
             aside = c.text(text, x + w, y, 20, colour, "semi", "midright", limit=w * 0.5) + 16

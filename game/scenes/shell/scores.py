@@ -111,7 +111,10 @@ class ScoresScene(Scene):
         if self.seconds is not None:
             text = f"{text}, {time_sentence(self.app.words, self.seconds)}"
         undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
-        return f"{text} · {self.say('scores.undone', count=undone)}" if undone else text
+        if undone:
+            text = f"{text} · {self.say('scores.undone', count=undone)}"
+        experiment = self.match.header.parent is not None
+        return f"{text} · {self.say('scores.experiment')}" if experiment else text
 
     # ---- layout -------------------------------------------------------------------------
 

@@ -43,8 +43,8 @@ class ReplayLayer(Layer):
 
     greets = recorded = False
 
-    def __init__(self) -> None:
-        self.n = 0
+    def __init__(self, n: int = 0) -> None:
+        self.n = n
         """So many actions have been played in the position that is shown."""
         self.playing = False
         self._waited = 0
@@ -146,7 +146,10 @@ class ReplayLayer(Layer):
         except MatchError as error:
             tell(app, self.table.say("error.title"), error_sentence(app.words, error))
             return
-        app.replace(table_of(app, copy))
+        scene = table_of(app, copy)
+        if scene.experiment is not None:
+            scene.experiment.from_replay = True
+        app.replace(scene)
 
     # ---- the panel ----------------------------------------------------------------------
 

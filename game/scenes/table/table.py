@@ -27,6 +27,7 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.table import reminders, undo
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
+from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
 from game.scenes.table.relay import Relay
 from game.words.match import error_sentence
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self.layer = layer or Layer()
         self.layer.attach(self)
         self.relay = Relay(self)
+        self.experiment = Experiment(self) if match.header.parent else None
         self.show_position()
 
     def enter(self) -> None:
@@ -194,16 +196,22 @@ class TableScene(Scene):
 
     # ---- layout -------------------------------------------------------------------------
 
+    @property
+    def foot(self) -> float:  # type: ignore[override]
+        return 0.0 if self.experiment is None else self.experiment.height()
+
     def build(self) -> Iterable[Section]:
         """The sections of the game, and those of the layer above them; or the curtain."""
         if self.relay.down:
             yield self.relay.section()
-            return
-        table = list(self.table_sections())
-        for section in table:
-            section.scene = self  # asked for its targets before the scene has taken it in
-        yield from table
-        yield from self.layer.sections(table)
+        else:
+            table = list(self.table_sections())
+            for section in table:
+                section.scene = self  # asked for its targets before the scene has taken it in
+            yield from table
+            yield from self.layer.sections(table)
+        if self.experiment is not None:
+            yield from self.experiment.sections()
 
     def table_sections(self) -> Iterable[Section]:
         """The sections of the game's own table."""

@@ -1,0 +1,142 @@
+"""Experiments: copies of a match to try things in.
+
+A frame round the table and a banner below it say that it is not the real match, and lead back there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.art.svg import lin
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, EXPERIMENT
+from game.match.errors import MatchError
+from game.match.match import Match
+from game.scenes.kit.dialogs import tell
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button
+from game.scenes.shell.play import table_of
+from game.scenes.table.replay import ReplayLayer
+from game.words.match import error_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+BANNER = 46.0
+RIM, DASH = 6.0, 26.0
+"""The frame: how thick it is, and how long each of its pieces."""
+DARK = (72, 44, 116)
+
+
+class Experiment:
+    """What tells the table of an experiment from that of a real match, and the way back."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.from_replay = False
+        """It was begun in the replay of the real match, not at its table."""
+
+    def height(self) -> float:
+        """The height of the banner: no more than letters need."""
+        return BANNER * max(1.0, self.table.app.comfort.text_size)
+
+    def sections(self) -> Iterable[Section]:
+        """The banner below the table, and the frame round both."""
+        table = self.table
+        c, high = table.measure(), self.height()
+        label = table.say("experiment.back")
+        wide = c.width(label, 21, "semi") + 74
+        box = Box(0, table.h, table.w, high)
+        yield BannerSection(box, self.sentences, wide + 24)
+        yield Button(
+            "experiment:back",
+            box.right - wide - 12,
+            box.y + 5,
+            wide,
+            high - 11,
+            label,
+            self.back,
+            "quiet",
+            "door",
+            size=21,
+        )
+        yield FrameSection(Box(0, 0, table.w, box.bottom))
+
+    def sentences(self) -> tuple[str, str]:
+        """What the banner says, and more of it where there is room."""
+        say, n, past = self.table.say, self.table.match.header.parent_n, self.table.past
+        if past is not None and past <= n:
+            return say("experiment.banner"), say("experiment.still_real", n=n)
+        return say("experiment.banner"), say("experiment.left", n=n)
+
+    def back(self) -> None:
+        """Back to where the experiment was begun: the real match, or its replay at that point."""
+        table, app = self.table, self.table.app
+        header = table.match.header
+        for scene in reversed(app.stack[:-1]):
+            below = isinstance(scene, type(table)) and scene.match.id == header.parent
+            if below and scene.past is None and self._goes_on(scene.match):  # type: ignore[attr-defined]
+                while app.top is not scene:
+                    app.pop()
+                return
+        try:
+            real = app.store.load(header.parent or "")
+        except MatchError as error:
+            tell(app, table.say("error.title"), error_sentence(app.words, error))
+            return
+        if self._goes_on(real):
+            app.pop()
+            app.go.match(real)
+        else:
+            app.replace(table_of(app, real, ReplayLayer(min(header.parent_n, real.length))))
+
+    def _goes_on(self, real: Match) -> bool:
+        """Whether the real match still stands where the experiment left it."""
+        here = self.table.match.header.parent_n == real.length
+        return here and not real.finished and not self.from_replay
+
+
+class BannerSection(Section):
+    """The words of the banner."""
+
+    def __init__(self, box: Box, words: Callable[[], tuple[str, str]], aside: float) -> None:
+        super().__init__(box)
+        self.words, self.aside = words, aside
+
+    def signature(self) -> Hashable:
+        return self.words()
+
+    def paint(self, c: Canvas) -> None:
+        b = self.box
+        body = (
+            f"<defs>{lin('e', '#4b2f78', '#2c1b4a')}</defs>"
+            f'<rect width="{b.w:.0f}" height="{b.h:.0f}" fill="url(#e)"/>'
+        )
+        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
+        c.icon("again", b.x + 36, b.centery, 30)
+        left, room = b.x + 62, b.w - 62 - self.aside
+        first, more = self.words()
+        whole = f"{first} {more}"
+        text = whole if c.width(whole, 23, "semi") <= room else first
+        c.text(text, left, b.centery - 1, 23, CREAM, "semi", "midleft", limit=room)
+
+
+class FrameSection(Section):
+    """A dashed rim round the whole window: one sees at a glance that this is no real match."""
+
+    overlaid = glass = True
+
+    def paint(self, c: Canvas) -> None:
+        rim, dash = c.px(RIM), c.px(DASH)
+        w, h = c.px(self.box.w), c.px(self.box.h)
+        for edge in ((0, 0, w, rim), (0, h - rim, w, rim), (0, 0, rim, h), (w - rim, 0, rim, h)):
+            place = pygame.Rect(edge)
+            c.surface.fill(DARK, place)
+            for at in range(0, max(place.size), 2 * dash):
+                piece = pygame.Rect(place.x, place.y, rim, rim)
+                piece = piece.move((at, 0) if place.w > place.h else (0, at))
+                piece.size = (dash, rim) if place.w > place.h else (rim, dash)
+                c.surface.fill(EXPERIMENT, piece)

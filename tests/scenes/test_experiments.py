@@ -1,0 +1,154 @@
+"""Experiments: nobody takes one for the real match, and from everywhere it is one step back there."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.games import game
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.match.statistics import is_counted
+from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
+from game.scenes.shell.banner import Continue
+from game.scenes.shell.play import table_of
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.table.experiment import BannerSection, FrameSection
+from game.scenes.table.replay import ReplayLayer
+from game.scenes.table.table import TableScene
+from tests.scenes.driving import at_every_size, click, duel, frame, painted, press
+
+BACK = "experiment:back"
+SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
+
+
+def new_dawn(moves: int) -> Match:
+    match, rng = Match.new(game("new_dawn"), SEATS, seed=4), Random(4)
+    while match.length < moves:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    return match
+
+
+def table(app: App) -> TableScene:
+    frame(app)
+    assert isinstance(app.top, TableScene)
+    return app.top
+
+
+def one_move(scene: TableScene) -> None:
+    assert scene.mover is not None
+    scene.act(scene.legal[0])
+
+
+def test_from_the_menu_and_back_to_the_table(app: App) -> None:
+    app.go.match(duel(app.store, 5, 12))
+    real = table(app)
+    press(app, "escape")
+    click(app, "menu:fork")
+    trial = table(app)
+    assert trial is not real
+    assert {type(one) for one in trial.sections} >= {BannerSection, FrameSection}
+    assert not {type(one) for one in real.sections} & {BannerSection, FrameSection}
+    one_move(trial)
+    press(app, "escape")
+    assert app.top.target("menu:fork") is None, "an experiment leads back in its place"
+    click(app, "menu:real")
+    assert app.top is real
+    assert real.match.length == 12
+
+
+def test_from_a_replay_and_back_to_the_same_place(app: App) -> None:
+    match = duel(app.store, 5)
+    app.go.home()
+    for length in (7, match.length - 1):
+        app.go.replay(match)
+        layer = table(app).layer
+        assert isinstance(layer, ReplayLayer)
+        layer.go(length)
+        click(app, "replay:fork")
+        depth = len(app.stack)
+        click(app, BACK)
+        scene = table(app)
+        assert (scene.past, scene.match.id, scene.experiment) == (length, match.id, None)
+        assert len(app.stack) == depth
+        app.home()
+
+
+def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
+    """To the real match where it still stands where they parted, else to its replay; and where it
+    was deleted, that is said."""
+    match = duel(app.store, 5, 12)
+    trial = match.fork(12)
+    app.go.home()
+    app.go.match(app.store.load(trial.id))
+    click(app, BACK)
+    assert (table(app).match.id, table(app).past) == (match.id, None)
+    app.home()
+    match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
+    app.go.match(app.store.load(trial.id))
+    click(app, BACK)
+    assert (table(app).match.id, table(app).past) == (match.id, 12)
+    app.home()
+    app.store.delete(match.id)
+    app.go.match(app.store.load(trial.id))
+    click(app, BACK)
+    assert isinstance(app.top, Ask)
+
+
+def test_an_experiment_of_an_experiment_is_one_of_the_real_match(app: App) -> None:
+    match = duel(app.store, 5, 12)
+    trial = match.fork(8)
+    while trial.length < 11:
+        trial.play(trial.to_move()[0], trial.legal(trial.to_move()[0])[0])
+    for n, left in ((5, 5), (10, 8)):
+        header = trial.fork(n).header
+        assert (header.parent, header.parent_n) == (match.id, left)
+
+
+def test_its_own_replay_says_where_the_real_match_ends(app: App) -> None:
+    trial = duel(app.store, 5, 12).fork(8)
+    trial.play(trial.to_move()[0], trial.legal(trial.to_move()[0])[0])
+    app.go.replay(trial)
+    scene = table(app)
+    assert scene.experiment is not None
+    layer, say = scene.layer, app.words.say
+    assert isinstance(layer, ReplayLayer)
+    layer.go(8)
+    assert scene.experiment.sentences()[1] == say("experiment.still_real", n=8)
+    layer.go(9)
+    assert scene.experiment.sentences()[1] == say("experiment.left", n=8)
+
+
+def test_it_is_marked_wherever_it_is_listed_and_counts_nowhere(app: App) -> None:
+    over = duel(app.store, 5)
+    trial = over.fork(12)
+    app.go.home()
+    frame(app)
+    banner = next(one for one in app.top.sections if isinstance(one, Continue))
+    assert banner.title == app.words.say("home.continue.experiment")
+    finished = over.fork(over.length)
+    assert [is_counted(app.store.summary(one.id)) for one in (over, trial, finished)] == [
+        True,
+        False,
+        False,
+    ]
+    with painted() as texts:
+        app.go.saves()
+        frame(app)
+    mark = app.words.say("saves.experiment")
+    assert [text for text, _ in texts if text.endswith(mark)]
+    assert app.words.say("scores.experiment") in ScoresScene(app, finished).length()
+    assert app.words.say("scores.experiment") not in ScoresScene(app, over).length()
+
+
+@pytest.mark.long
+def test_the_banner_and_the_whole_table_have_room_at_every_size(app: App) -> None:
+    for match in (duel(None, 5, 12).fork(12), new_dawn(40).fork(40)):
+        for scene in at_every_size(app, lambda match=match: table_of(app, match)):  # type: ignore[misc]
+            whole = scene.h + scene.foot
+            for section in scene.sections:
+                mine = section.box.bottom <= scene.h + 1
+                assert mine or section.box.bottom == pytest.approx(whole, abs=12), section
