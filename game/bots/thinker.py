@@ -15,13 +15,14 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.bots.bot import Bot, Reason
 from game.bots.time_budget import listen_for_play_now
 from game.rules.contract import Action, Game, Seat
 
 CONTEXT = multiprocessing.get_context("spawn")
+Result = TypeVar("Result")
 ATTEMPTS = 3
 """So often is a question put before a process that keeps dying is given up."""
 
@@ -41,6 +42,11 @@ class Answer(NamedTuple):
 
     action: Action
     reason: Reason
+
+
+def explain(question: Question, action: Action) -> Reason:
+    """Why the bot chooses this action: what it said then, once more."""
+    return question.bot.explain(question.game, question.observation, question.seat, action)
 
 
 def answer(question: Question) -> Answer:
@@ -83,6 +89,11 @@ class Thinker:
         self._play_now.clear()
         self._put(Question(game, bot, observation, seat, seed), future, ATTEMPTS)
         return future
+
+    def run(self, work: Callable[..., Result], *given: Any) -> Future[Result]:
+        """Do something in the process of the bots, after what was asked before; it is not done
+        again where the process dies."""
+        return self._submit(work, *given)[1]
 
     def play_now(self) -> None:
         """Whoever thinks answers at once, with the best so far."""

@@ -39,6 +39,8 @@ class LessonRun:
         self._begun: list[Match] = []
         """The match as it was when each step up to this one began."""
         self._accepted: tuple[tuple[int, int], list[tuple[str, ...]]] = ((-1, -1), [])
+        self._led_here: dict[str, int] = {}
+        """By match: how many actions led to where the lesson took it up."""
         self.match: Match = self._match(lesson.start)
         self._enter(0)
 
@@ -63,6 +65,11 @@ class LessonRun:
     def acting(self) -> bool:
         """The learner is to do something on the table."""
         return not (self.finished or self.replying or self.step.reading)
+
+    @property
+    def led_here(self) -> int:
+        """So many actions of the match were played before the lesson took it up."""
+        return self._led_here[self.match.id]
 
     def key(self, name: str) -> str:
         """The key of a sentence of this lesson."""
@@ -202,6 +209,7 @@ class LessonRun:
         match = Match.new(game, self.seats, {**start.options, "undo": "off"}, start.seed)
         for path in start.moves:
             match.play(*_move(match, path))
+        self._led_here[match.id] = match.length
         return match
 
 

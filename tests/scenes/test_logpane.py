@@ -9,6 +9,7 @@ from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
+from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import click, duel, opened
 from tests.scenes.new_dawn.driving import match as new_dawn
 
@@ -29,8 +30,26 @@ def test_a_clause_of_the_log_opens_the_rules(app: App, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_a_line_of_the_log_opens_all_of_it(app: App, game: str) -> None:
+def test_a_line_of_the_log_leads_to_what_it_tells_of_or_to_all_of_it(app: App, game: str) -> None:
+    """A line leads to the thing on the table; one whose thing lies nowhere opens the log."""
     scene = opened(app, table_of(app, MATCHES[game]()))
-    line = next(t.name for t in scene.targets() if t.name.startswith("log:"))
-    click(app, line)
+    panes = [section for section in scene.sections if isinstance(section, LogSection)]
+    led = set()
+    for n in range(len(panes[0].laid())):
+        things = panes[0].things(f"log:{n}")
+        there = [thing for thing in things if scene.target(thing)]
+        click(app, f"log:{n}")
+        if there:
+            assert (app.top, scene.focus) == (scene, there[0])
+        else:
+            assert isinstance(app.top, LogScene)
+            app.pop()
+        led.add(bool(there))
+    assert True in led
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_board_of_the_log_opens_all_of_it(app: App, game: str) -> None:
+    scene = opened(app, table_of(app, MATCHES[game]()))
+    scene.choose("button:log")
     assert isinstance(app.top, LogScene)

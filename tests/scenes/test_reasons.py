@@ -13,10 +13,10 @@ def test_reason_stands_in_the_log(app: App) -> None:
     table = DuelTable(app, duel(moves=20))
     app.push(table)
     pane = next(one for one in table.sections if isinstance(one, LogSection))
-    newest = pane.entries()[0]
+    newest = pane.entries()[-1]
     table.bots.reasons[table.match.length] = Reason("best_points", {"card": "altar"})
-    last, following = pane.entries()[:2]
-    assert following == newest
+    before, last = pane.entries()[-2:]
+    assert before == newest
     assert last.text == table.say("duel.why.best_points", card="altar")
     assert last.seat == table.lines()[-1].seat
 

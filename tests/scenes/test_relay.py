@@ -354,7 +354,7 @@ def test_the_log_is_laid_anew_for_whoever_looks(app: App) -> None:
         return [line.entry.text for line in pane.laid()]
 
     assert table.viewer() is not None
-    table._known = dict.fromkeys(NAMES, table.match.length)  # nothing is new to anybody
+    app.preferences.recap = False
     mine = laid()
     table.relay._left = True
     table.show_position()

@@ -14,6 +14,7 @@ from game.scenes.duel.scores import SCORING
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.duel import sentences
+from game.words.duel.recap import RECAP
 from game.words.duel.rule_lists import LISTS
 from game.words.rules import RuleBook
 
@@ -35,5 +36,6 @@ KIT = GameKit(
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,
+    recap=RECAP,
     first_options={"wonders": "first_game"},
 )

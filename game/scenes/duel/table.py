@@ -323,9 +323,6 @@ class DuelTable(TableScene):
             return super().rim(t)
         return pointed_rim(kind(t.name), t.box, self.app.scale(self._size))
 
-    def sprites(self) -> list[Sprite]:
-        return super().sprites() + ([] if self.motion.moving else self.rims())
-
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         if self.app.screen is None:
             return []

@@ -19,6 +19,7 @@ from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
 from game.match.turning_points import Chances
 from game.rules.contract import Game
+from game.words.recap import Recap
 from game.words.rules import RuleBook
 from game.words.sentences import Sentences
 
@@ -72,6 +73,8 @@ class GameKit:
     reminders: Reminders | None = None
     chances: Chances | None = None
     """How the bots judge a position, for turning points."""
+    recap: Recap = field(default_factory=Recap)
+    """What events mean for a player who comes back to the table."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """What the rulebook advises for a first game."""
 

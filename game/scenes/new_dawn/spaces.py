@@ -47,8 +47,8 @@ def of_log(table: NewDawnTable) -> list[int]:
     if not name.startswith(("log:", "clause:")):
         return []
     panes = (section for section in table.sections if isinstance(section, LogSection))
-    event = next((pane.event(name) for pane in panes), None)
-    return spaces_of(table.view, event) if event is not None else []
+    things = next((pane.things(name) for pane in panes), ())
+    return [space for space in map(space_of, things) if space >= 0]
 
 
 def refusal(table: NewDawnTable) -> Refusal | None:

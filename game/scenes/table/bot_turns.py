@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
-from game.bots.thinker import Answer
+from game.bots.thinker import Answer, Question, explain
+from game.match.match import LogLine
 from game.scenes.kit.dialogs import tell
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 BOT_PAUSE = 450
 """Milliseconds that a bot waits so that people can follow it, at normal speed."""
+RECALLED = 12
+"""So many of the last lines have their reasons found once more."""
 LONG = 1500
 """Milliseconds after which a bot can be told to play now."""
 
@@ -31,10 +35,49 @@ class BotTurns:
         """Number of an action -> why a bot chose it."""
         self._thought: Future[Answer] | None = None
         self._waited = 0
+        self._unexplained: tuple[Hashable, list[LogLine]] = (), []
+        """Moves of bots on the screen whose reasons were not kept, the last one last."""
+        self._recalled: tuple[int, Future[Reason]] | None = None
+        """The number of one of them, and the answer that is waited for."""
 
     def public_reasons(self) -> dict[int, Reason]:
         """The reasons that everybody may read: of a game with secrets none until it is over."""
         return {} if self.table.match.secret else self.reasons
+
+    def recall(self) -> bool:
+        """Find the reasons of the last moves of bots once more, where only the moves are on record:
+        one after the other in their process, while none of them thinks. True where one was found."""
+        if self._recalled is not None:
+            return self._found()
+        missing = self._missing()
+        if missing and self._thought is None:
+            line = missing.pop()
+            question = self._question(line.seat, line.n - 1)
+            if question is not None:
+                thinker = self.table.app.thinker
+                self._recalled = line.n, thinker.run(explain, question, line.action)
+        return False
+
+    def _found(self) -> bool:
+        assert self._recalled is not None
+        n, reason = self._recalled
+        if not reason.done():
+            return False
+        self._recalled = None
+        known = not reason.cancelled() and reason.exception() is None
+        if known and n <= self.table.match.length:
+            self.reasons[n] = reason.result()
+        return known
+
+    def _missing(self) -> list[LogLine]:
+        """What a bot did among the last lines; of a game with secrets nothing until it is over."""
+        table, match = self.table, self.table.match
+        about = match.id, match.length, len(match.entries), table.past, match.secret
+        if self._unexplained[0] != about:
+            last = [] if match.secret else table.lines()[-RECALLED:]
+            bots = [line for line in last if line.action is not None and table.is_bot(line.seat)]
+            self._unexplained = about, [line for line in bots if line.n not in self.reasons]
+        return self._unexplained[1]
 
     def waiting(self) -> bool:
         """Whether bots wait."""
@@ -87,6 +130,15 @@ class BotTurns:
         view, bot = table.match.observation(seat), self._bot(seat)
         return table.app.thinker.ask(table.game, bot, view, seat, table.match.bot_seed)
 
+    def _question(self, seat: int, n: int) -> Question | None:
+        """What the bot of a seat was asked after n actions; None where there is no such bot now."""
+        table = self.table
+        try:
+            bot = self._bot(seat)
+        except UnknownBot:
+            return None
+        return Question(table.game, bot, table.match.observation(seat, n), seat, 0)
+
     def _bot(self, seat: int) -> Bot:
         """The bot on a seat; raises UnknownBot where an old match has one that there is no more."""
         table = self.table
@@ -115,6 +167,9 @@ class BotTurns:
         if self._thought is not None:
             self._thought.cancel()
             self._thought = None
+        if self._recalled is not None:
+            self._recalled[1].cancel()
+            self._recalled = None
 
     def taken_back(self) -> None:
         """Actions were taken back: nobody asks any more why they were made."""

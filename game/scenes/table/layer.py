@@ -27,6 +27,8 @@ class Layer:
     """The small picture of the match is kept when the table is left."""
     past: int | None = None
     """The table shows the position after so many actions; None: as it is now."""
+    begun = 0
+    """So many actions led to where the table was opened; they are no news to anybody."""
     learner: Seat | None = None
     """Whose things are shown, whoever is on turn."""
 

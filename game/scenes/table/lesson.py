@@ -52,6 +52,10 @@ class LessonLayer(Layer):
 
     # ---- the table ----------------------------------------------------------------------
 
+    @property
+    def begun(self) -> int:  # type: ignore[override]
+        return self.run.led_here
+
     def holds(self) -> bool:
         return not self.run.acting or self.table.mover != LEARNER
 

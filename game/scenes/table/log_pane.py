@@ -1,21 +1,23 @@
-"""The log pane of a table: what happened, in sentences, since my last turn marked. A click on a
-clause opens the rules, one beside it the whole log; what a line tells of is shown on the table
-while it is pointed at."""
+"""The log pane of a table: what is news to the person on turn, what was done to them first; else
+the newest lines of the log. What a line tells of is shown on the table while it is pointed at, and a
+click goes there; a click on a clause opens the rules, one beside it the whole log."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import theme
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.canvas import Canvas, dashed
 from game.drawing.kit.fitting import LEAST, shrunk
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
-from game.match.record import TakenBack
 from game.rules.contract import Event
+from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.sections.map import MapSection
 from game.words import plain
-from game.words.match import taken_back_sentence
+from game.words.recap import NOBODY, Digest, Note
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -25,15 +27,24 @@ LOW = 130.0
 """A pane that is lower has room for lines only."""
 
 
+SHORT = 2
+"""So many lines of the rest are told themselves; more are one line that counts them."""
+NEWEST = 12
+"""Lines of the log that are laid out at most, and as many again of one action."""
+
+
 class Entry(NamedTuple):
-    """A line: who, in words, its clause, whether it is new to the one on turn, and of what it
-    tells."""
+    """A line: whose sign stands before it (`NOBODY`: none), its words and clause, whether it is new
+    to the one on turn, whether it was done to them, and the things on the table that it tells of."""
 
     seat: int
     text: str
-    clause: str
-    fresh: bool
+    clause: str = ""
+    fresh: bool = False
+    mine: bool = False
+    things: tuple[str, ...] = ()
     event: Event | None = None
+    """What a line tells in its own sentence."""
 
 
 class Laid(NamedTuple):
@@ -57,7 +68,8 @@ class LogSection(Section):
         found = [Target("button:log", self.box, self.scene.say("table.log"))]
         for n, line in enumerate(self.laid()):
             sentence = plain(line.entry.text)
-            where = self.scene.where_text(line.entry.event) if line.entry.event else ""
+            event = line.entry.event
+            where = self.scene.where_text(event) if event is not None else ""
             found.append(Target(f"log:{n}", line.box, f"{sentence} {where}".strip(), tabbed=False))
             if line.entry.clause:
                 text = self.scene.say("common.see_clause", clause=line.entry.clause)
@@ -69,46 +81,100 @@ class LogSection(Section):
         kind, _, rest = name.partition(":")
         if kind == "clause":
             self.scene.rules(rest.partition("@")[0])
-        else:
+        elif not self._go_to(self.things(name)):
             self.scene.log()
         return True
 
-    def event(self, name: str) -> Event | None:
+    def _go_to(self, things: tuple[str, ...]) -> bool:
+        """The focus goes to the first of these things that lies on the table, if one does."""
+        there = {target.name for target in self.scene.targets()}
+        name = next((thing for thing in things if thing in there), "")
+        if name:
+            self.scene.focus, self.scene.keyboard = name, True
+            for section in self.scene.sections:
+                if isinstance(section, MapSection):
+                    section.reveal(name)
+        return bool(name)
+
+    def things(self, name: str) -> tuple[str, ...]:
         """What the line tells of, by the name of its target or of that of its clause."""
         kind, _, rest = name.partition(":")
         number = rest.rpartition("@")[2]
         if kind not in ("log", "clause") or not number.isdigit():
-            return None
+            return ()
         laid = self.laid()
-        return laid[int(number)].entry.event if int(number) < len(laid) else None
+        return laid[int(number)].entry.things if int(number) < len(laid) else ()
 
     def signature(self) -> Hashable:
         scene, match = self.scene, self.scene.match
-        return match.length, len(match.entries), scene.past, scene.seen, scene.viewer()
+        reasons = len(scene.bots.public_reasons())
+        recap = scene.app.comfort.recap, scene.person, scene.layer.begun
+        return (
+            match.id,
+            match.length,
+            len(match.entries),
+            scene.past,
+            scene.viewer(),
+            recap,
+            reasons,
+        )
+
+    # ---- what it says ---------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
-        found: list[Entry] = []
-        recap = self.scene.app.comfort.recap and self.scene.past is None
-        reasons = self.scene.bots.public_reasons()
-        for line in reversed(self.scene.lines()):
-            fresh = recap and line.n > self.scene.seen
-            if line.n in reasons:
-                why = self.scene.reason_text(reasons[line.n])
-                found.append(Entry(line.seat, why, "", fresh))
-            events = [e for e in line.events if not isinstance(e, self.scene.quiet)]
-            found += [self._entry(e, line.seat, fresh) for e in reversed(events)]
-            if len(found) > 12:
-                break
-        return found
+        """The lines, from the top: the recap where something matters, else the newest of the log."""
+        news = self.scene.recap.fresh()
+        return self._recap(news) if news.mine or news.matters else self._newest(news)
 
-    def _entry(self, event: Event, seat: int, fresh: bool) -> Entry:
-        who = int(getattr(event, "seat", seat))
-        if isinstance(event, TakenBack):
-            text = taken_back_sentence(self.scene.app.words, event, self.scene.match.seats)
-        else:
-            text = self.scene.event_text(event)
-        return Entry(who, text, event.clause, fresh, event)
+    def _recap(self, news: Digest) -> list[Entry]:
+        """What was done to me, what changes my next decision, and the rest in one line; below, where
+        there is room, what that line counts."""
+        found = [self._entry(note, True, True) for note in news.mine]
+        found += [self._entry(note, True) for note in news.matters]
+        rest = [entry for _, same in groupby(news.rest, _move_of) for entry in self._move(same)]
+        if len(rest) <= SHORT:
+            return found + rest
+        more = self.scene.say("table.recap.more", n=news.moves)
+        return [
+            *found,
+            Entry(NOBODY, more, fresh=True),
+            *(one._replace(fresh=False) for one in rest),
+        ]
+
+    def _newest(self, news: Digest) -> list[Entry]:
+        """The last lines; each event that is worth a sentence has one, and so has a bot's reason."""
+        scene, found = self.scene, list[Entry]()
+        recap = scene.app.games[scene.game.id].recap
+        new = [event for note in news.rest for event in note.events]
+        for line in reversed(scene.lines()):
+            events = [e for e in line.events if not isinstance(e, scene.quiet)]
+            notes = recap.notes(scene.view, line, events)
+            told = [self._entry(note, any(note.events[0] is one for one in new)) for note in notes]
+            fresh = any(entry.fresh for entry in told)
+            found += reversed([*told, *self._reason(line.n, line.seat, fresh)])
+            if len(found) > NEWEST:
+                break
+        return found[::-1]
+
+    def _entry(self, note: Note, fresh: bool, mine: bool = False) -> Entry:
+        text = self.scene.recap.sentence(note)
+        event = None if note.id else note.events[0]
+        return Entry(note.seat, text, note.clause, fresh, mine, note.things, event)
+
+    def _move(self, notes: Iterable[Note]) -> list[Entry]:
+        """What is told of one move, and why a bot made it."""
+        notes = list(notes)
+        told = [self._entry(note, True) for note in notes]
+        return [*told, *self._reason(notes[0].n, notes[0].by, True)]
+
+    def _reason(self, n: int, seat: int, fresh: bool) -> list[Entry]:
+        """Why a bot made this action, where it did and it may be told."""
+        reason = self.scene.bots.public_reasons().get(n)
+        if reason is None:
+            return []
+        return [Entry(seat, self.scene.reason_text(reason), fresh=fresh)]
+
+    # ---- painting -------------------------------------------------------------------------
 
     def paint(self, c: Canvas) -> None:
         b, scene = self.box, self.scene
@@ -139,7 +205,7 @@ class LogSection(Section):
     # ---- lines --------------------------------------------------------------------------
 
     def laid(self) -> list[Laid]:
-        """The lines in their places, the newest first; laid out once."""
+        """The lines in their places, from the top; laid out once."""
         key = self.signature()
         if self._laid is None or self._laid[0] != key:
             self._laid = (key, *self._lay_out(self.scene.measure(), self.entries()))
@@ -147,27 +213,30 @@ class LogSection(Section):
 
     def _lay_out(self, c: Canvas, entries: list[Entry]) -> tuple[list[Laid], float]:
         """The lines for which there is room, and the size of their letters."""
-        b, bottom = self.box, self.box.bottom - 10
+        b, told = self.box, self._told(entries)
         small = self._clause_size(c)
         aside = max((c.width(e.clause, small, "semi") for e in entries), default=0.0)
         room = b.w - 66 - aside
         free = b.h - self.head() - 16
-        newest = entries[0].text if entries else ""
-        size = shrunk(c, newest, room, free, 20.0, 12, 1.2)
-        shown: list[tuple[Entry, float]] = []
-        for entry in entries:
-            high = c.rich_height(entry.text, room, size, 1.2) + 5
-            if shown and bottom - high < b.y + self.head():
-                break
-            bottom -= high
-            shown.append((entry, bottom))
-        lift = bottom - (b.y + self.head() + 2) if len(shown) == len(entries) else 0
-        laid = []
-        for entry, y in shown:
-            high = c.rich_height(entry.text, room, size, 1.2)
-            clause = Box(b.right - 20 - aside, y - lift, aside + 16, 25 * c.text_scale)
-            laid.append(Laid(entry, Box(b.x + 48, y - lift, room, high), clause))
+        foremost = entries[0 if told else -1].text if entries else ""
+        below = c.rich_height(entries[told - 1].text, room, 20.0, 1.2) + 5 if told > 1 else 0
+        size = shrunk(c, foremost, room, free - below, 20.0, 12, 1.2)
+        high = {entry.text: c.rich_height(entry.text, room, size, 1.2) for entry in entries}
+        heights = [high[entry.text] + 5 for entry in entries]
+        kept = [entries[n] for n in _fitting(heights, free + 4, told)]
+        y, laid = b.y + self.head() + 2, list[Laid]()
+        if len(kept) < len(entries) and not told:
+            y = b.bottom - 10 - sum(high[entry.text] + 5 for entry in kept)
+        for entry in kept:
+            clause = Box(b.right - 20 - aside, y, aside + 16, 25 * c.text_scale)
+            laid.append(Laid(entry, Box(b.x + 48, y, room, high[entry.text]), clause))
+            y += high[entry.text] + 5
         return laid, size
+
+    def _told(self, entries: list[Entry]) -> int:
+        """How many of the lines, from the top, are the recap; 0 where it is the log."""
+        news = self.scene.recap.fresh()
+        return sum(entry.fresh for entry in entries) if news.mine or news.matters else 0
 
     def _clause_size(self, c: Canvas) -> float:
         """In a low pane large letters are for the sentence."""
@@ -178,9 +247,11 @@ class LogSection(Section):
         left, top = self.box.x, b.y
         size = self._laid[2] if self._laid else 20.0
         if entry.fresh:
-            body = f'<rect width="4" height="{b.h:.0f}" rx="2" fill="{theme.GOLD}"/>'
-            c.svg(body, (0, 0, 4, b.h), left + 9, top, 4, b.h)
-        c.seat(self.scene.signs[entry.seat], left + 28, top + 13 * c.text_scale, 9)
+            wide, colour = (7, theme.palette().bad) if entry.mine else (4, theme.GOLD)
+            body = f'<rect width="{wide}" height="{b.h:.0f}" rx="2" fill="{colour}"/>'
+            c.svg(body, (0, 0, wide, b.h), left + 8, top, wide, b.h)
+        if entry.seat != NOBODY:
+            c.seat(self.scene.signs[entry.seat], left + 30, top + 13 * c.text_scale, 9)
         ink = (250, 246, 228) if entry.fresh or self.hovered(f"log:{n}") else (214, 214, 198)
         c.rich(entry.text, b.x, top, b.w, size, ink, leading=1.2)
         clause = f"clause:{entry.clause}@{n}"
@@ -190,3 +261,46 @@ class LogSection(Section):
         for name, box in ((f"log:{n}", b), (clause, line.clause)):
             if self.focused(name):
                 c.focus(box.x - 4, box.y - 3, box.w + 8, box.h + 6, 8)
+
+
+def rims(table: TableScene) -> list[Sprite]:
+    """Rims round what the line tells of that is pointed at; a map marks its spaces by itself."""
+    panes = (section for section in table.sections if isinstance(section, LogSection))
+    names = {name for pane in panes for name in pane.things(table.pointed())}
+    found = (one for one in table.targets() if one.name in names and not one.hexagonal)
+    return [_rim(table, one.box) for one in found]
+
+
+def _rim(table: TableScene, box: Box) -> Sprite:
+    scale, grow = table.unit(), 6.0
+    w, h = round((box.w + 2 * grow) * scale), round((box.h + 2 * grow) * scale)
+    corner = round((box.x - grow) * scale), round((box.y - grow) * scale)
+    return dashed(w, h, scale, 12, theme.GOLD), corner
+
+
+def _move_of(note: Note) -> int:
+    return note.n
+
+
+def _fitting(heights: list[float], room: float, told: int) -> list[int]:
+    """Which lines fit: of the first `told` ones the foremost, and before others the last of these,
+    which says that there is more; of those after them the newest."""
+    first = [*dict.fromkeys((0, told - 1, *range(told)))] if told else []
+    kept = _one_by_one(first, heights, room)
+    room -= sum(heights[n] for n in kept)
+    if len(kept) == told:
+        kept += _one_by_one(list(range(told, len(heights)))[::-1], heights, room, bool(told))
+    return sorted(kept)
+
+
+def _one_by_one(
+    order: list[int], heights: list[float], room: float, spare: bool = False
+) -> list[int]:
+    """So many of them as fit; the first at any rate, unless they are to spare."""
+    kept: list[int] = []
+    for n in order:
+        room -= heights[n]
+        if room < 0 and (kept or spare):
+            break
+        kept.append(n)
+    return kept

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.table.sections.curtain import HERE, CurtainSection, CurtainView, Happened, Sitting
+from game.words.recap import NOBODY, Note
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -218,16 +219,14 @@ class Relay:
         return Sitting(table.signs[seat], table.names[seat], about, text)
 
     def _happened(self, seat: Seat) -> list[Happened]:
-        """What was done since the person acted last: to them first, and what is public only."""
-        table = self.table
-        lines = table.match.events_since(table.known(seat), None)
-        happened = [
-            Happened(table.signs[line.seat], table.event_text(event), event.victim() == seat)
-            for line in lines
-            for event in line.events
-            if not isinstance(event, table.quiet)
-        ]
-        aimed = [one for one in happened if one.aimed]
-        rest = [one for one in happened if not one.aimed]
-        room = max(0, MOST - len(aimed))
-        return [*aimed[-MOST:], *(rest[-room:] if room else [])]
+        """The recap of whoever comes to the screen, of what is public only."""
+        recap = self.table.recap
+        news = recap.of(seat, None)
+        near, room = [*news.mine, *news.matters][:MOST], MOST - len(news.mine) - len(news.matters)
+        rest = news.rest[-room:] if room > 0 else []
+        return [self._told(note, note in news.mine) for note in (*near, *rest)]
+
+    def _told(self, note: Note, aimed: bool) -> Happened:
+        """A line of the recap."""
+        sign = self.table.signs[note.seat] if note.seat != NOBODY else ""
+        return Happened(sign, self.table.recap.sentence(note), aimed)

@@ -24,11 +24,12 @@ from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import reminders, undo
+from game.scenes.table import log_pane, reminders, undo
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
+from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.words.match import error_sentence
 
@@ -62,9 +63,8 @@ class TableScene(Scene):
         self.people = tuple(seat.name for seat in match.seats if seat.bot is None)
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
-        self._known = dict.fromkeys(self.people, match.length)
-        """By person: so many actions were played when they had last acted, or sat down."""
         self.bots = BotTurns(self)
+        self.recap = TableRecap(self)
         self.scored = False
         """The scores came by themselves."""
         self.view: Any = None
@@ -142,15 +142,6 @@ class TableScene(Scene):
     def places(self) -> Places:
         """Which things on the paths of actions lie on the table now."""
         return EVERYWHERE
-
-    def known(self, seat: int) -> int:
-        """How many actions are no news to the person on a seat."""
-        return self._known.get(self.names[seat], self.match.length)
-
-    @property
-    def seen(self) -> int:
-        """How many actions are no news to the person on turn: all up to their own last one."""
-        return self._known.get(self.person, self.match.length)
 
     def _on_turn(self) -> str:
         """The person on turn; while a bot is, or the past is shown, whoever was last."""
@@ -413,8 +404,6 @@ class TableScene(Scene):
             tape = self.match.tape(self.match.length, self.viewer())
             before = self._boxes_in(tape.before)
         self.show(tape, before)
-        if not self.is_bot(seat):
-            self._known[self.names[seat]] = self.match.length
         self.after()
         self.layer.acted()
 
@@ -443,6 +432,8 @@ class TableScene(Scene):
             return True
         if self.relay.update(ms):
             return True
+        if self.bots.recall():
+            self.touch()
         done = self.layer.update(ms)
         if done is not None:
             return done
@@ -504,7 +495,6 @@ class TableScene(Scene):
             step()
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
-        self._known = {who: min(n, self.match.length) for who, n in self._known.items()}
         self.bots.taken_back()
         self.scored = False
         self.show_position()
@@ -566,7 +556,11 @@ class TableScene(Scene):
     # ---- drawing ------------------------------------------------------------------------
 
     def sprites(self) -> list[Sprite]:
-        return self.motion.sprites(self.app.scale(self._size)) + undo.tip(self)
+        moving = self.motion.sprites(self.app.scale(self._size))
+        return (moving if self.motion.moving else self.rims()) + undo.tip(self)
+
+    def rims(self) -> list[Sprite]:
+        return [*super().rims(), *log_pane.rims(self)]
 
     def attention(self, here: bool) -> None:
         """Whoever leaves the window leaves no secret on it."""

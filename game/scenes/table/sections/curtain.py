@@ -138,7 +138,8 @@ class CurtainSection(Section):
                 break
             if one.aimed:
                 c.sign("circle", b.x + 20, y + high / 2, 5, "#b43c28", "#b43c28")
-            c.seat(one.sign, b.x + 48, y + high / 2, 15)
+            if one.sign:
+                c.seat(one.sign, b.x + 48, y + high / 2, 15)
             top = y + (high - c.rich_height(one.text, room, 23)) / 2
             c.rich(one.text, b.x + 78, top, room, 23, WRONG if one.aimed else DARK)
             y += high

@@ -1,0 +1,150 @@
+"""What happened since a player's last turn, sorted by how near it concerns that player: first what
+befell them, then what changes their next decision, then the rest.
+
+It is made of what the player may know: redacted lines of the log, and an observation. What an event
+means for a player, each game says in its own folder (`game/words/<id>/recap.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.match.match import LogLine
+from game.match.record import TakenBack
+from game.rules.contract import Event, Seat
+
+NOBODY: Seat = -1
+
+
+class Note(NamedTuple):
+    """Something to tell: the sentence `<game>.recap.<id>` with its facts, or without an id that of
+    its one event. `things` are the targets on the table that it is about, `seat` is whose sign
+    stands before it, `NOBODY` where none does."""
+
+    events: tuple[Event, ...]
+    seat: Seat
+    id: str = ""
+    facts: dict[str, Any] = {}
+    things: tuple[str, ...] = ()
+    n: int = 0
+    """The number of the action by which it happened; 0: of several."""
+    by: Seat = NOBODY
+    """Who made that action."""
+
+    @property
+    def clause(self) -> str:
+        """The rule that it follows from."""
+        return self.events[0].clause if self.events else ""
+
+
+@dataclass(frozen=True)
+class Recap:
+    """What a game says of its events; here as for a game that says nothing."""
+
+    begins: Callable[[Event], Seat | None] = lambda event: None
+    """Whose turn begins with an event, less than 0: nobody's; None where none does."""
+    befell: Callable[[Event], Seat | None] = lambda event: event.victim()
+    """The seat that an event harmed, whoever brought it about."""
+    weigh: Callable[[Event], int | None] = lambda event: 0
+    """How grave a harm is, the gravest 0; None where another event tells more of it."""
+    matters: Callable[[Any, Seat, Sequence[Event]], list[Note]] = lambda view, seat, events: []
+    """What of the events changes the seat's next decision, in the position as it is now."""
+    things: Callable[[Any, Event], tuple[str, ...]] = lambda view, event: ()
+    """The targets on the table that an event is about, the most telling first."""
+    gathered: Mapping[type[Event], str] = field(default_factory=dict)
+    """Events of which those of one action are told together -> the id of their sentence, which is
+    told their number `n`."""
+
+    def note(self, view: Any, line: LogLine, event: Event) -> Note:
+        """An event in its own sentence."""
+        who = int(getattr(event, "seat", line.seat))
+        return Note((event,), who, things=self.things(view, event), n=line.n, by=line.seat)
+
+    def notes(self, view: Any, line: LogLine, events: Iterable[Event]) -> list[Note]:
+        """Events of one action; those that repeat one another are one note, where the first was."""
+        events = list(events)
+        kinds = Counter(map(type, events))
+        found: list[Note] = []
+        for event in events:
+            kind = type(event)
+            if kind not in self.gathered or kinds[kind] == 1:
+                found.append(self.note(view, line, event))
+            elif not any(isinstance(note.events[0], kind) for note in found):
+                same = [self.note(view, line, one) for one in events if isinstance(one, kind)]
+                found.append(self._together(self.gathered[kind], same))
+        return found
+
+    def _together(self, id: str, notes: Sequence[Note]) -> Note:
+        events = tuple(event for note in notes for event in note.events)
+        things = tuple(dict.fromkeys(thing for note in notes for thing in note.things))
+        return notes[0]._replace(events=events, id=id, facts={"n": len(notes)}, things=things)
+
+
+class Digest(NamedTuple):
+    """What a seat is told: what was done to it, what changes its next decision, the rest."""
+
+    mine: list[Note]
+    matters: list[Note]
+    rest: list[Note]
+
+    @property
+    def moves(self) -> int:
+        """How many actions the rest are."""
+        return len({note.n for note in self.rest})
+
+
+def since_last_turn(recap: Recap, lines: Iterable[LogLine], seat: Seat) -> list[LogLine]:
+    """The lines after the last action of the seat in a turn of its own, each with the events that
+    came after it. What it answers in a turn of somebody else is no turn of its own."""
+    found: list[LogLine] = []
+    turn: Seat | None = None
+    for line in lines:
+        acted = line.seat == seat and not any(isinstance(one, TakenBack) for one in line.events)
+        if acted and turn in (None, seat):
+            found.clear()
+        later: list[Event] = []
+        for event in line.events:
+            begun = recap.begins(event)
+            turn = turn if begun is None else begun
+            if acted and turn in (None, seat):
+                later.clear()
+            else:
+                later.append(event)
+        if later:
+            found.append(line._replace(events=later))
+    return found
+
+
+def digest(
+    recap: Recap,
+    lines: Iterable[LogLine],
+    view: Any,
+    seat: Seat,
+    quiet: tuple[type[Event], ...] = (),
+) -> Digest:
+    """The lines as they are told to the seat; `quiet` events only where they matter."""
+    lines = list(lines)
+    hurt = [
+        (weight, recap.note(view, line, event)._replace(seat=seat))
+        for line in lines
+        for event in line.events
+        if recap.befell(event) == seat and (weight := recap.weigh(event)) is not None
+    ]
+    mine = [note for _, note in sorted(hurt, key=lambda one: one[0])]
+    befallen = [event for line in lines for event in line.events if recap.befell(event) == seat]
+    others = [e for line in lines for e in line.events if not _among(e, befallen)]
+    matters = recap.matters(view, seat, others)
+    told = [*befallen, *(event for note in matters for event in note.events)]
+    rest: list[Note] = []
+    for line in lines:
+        left = [e for e in line.events if not (isinstance(e, quiet) or _among(e, told))]
+        rest += recap.notes(view, line, left)
+    return Digest(mine, matters, rest)
+
+
+def _among(event: Event, events: Iterable[Event]) -> bool:
+    """Whether it is one of these very events; others may be equal to it."""
+    return any(event is one for one in events)

@@ -1,0 +1,173 @@
+"""The recap: what was done to me, what changes my next decision, then the rest."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match.match import LogLine
+from game.match.record import TakenBack
+from game.rules.contract import Event
+from game.rules.duel import events as duel
+from game.rules.duel.game import Duel
+from game.rules.hexes import bits, grow
+from game.rules.new_dawn import events as new_dawn
+from game.rules.new_dawn.state import State
+from game.words import Words, languages, plain
+from game.words.catalogue import catalogue
+from game.words.duel.recap import RECAP as DUEL
+from game.words.new_dawn.recap import RECAP as NEW_DAWN
+from game.words.recap import Digest, Recap, digest, since_last_turn
+from tests.rules.new_dawn.play import NEW_DAWN as GAME
+
+ME, RIVAL = 0, 1
+
+
+@cache
+def begun() -> State:
+    """A game of two in its first rounds."""
+    state, rng = GAME.new({"map": "first"}, 2, 3), Random(3)
+    while state.round < 3:
+        seat = GAME.to_move(state)[0]
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
+    return state
+
+
+def line(n: int, seat: int, *happened: Event) -> LogLine:
+    return LogLine(n, seat, None, list(happened))
+
+
+def told(recap: Recap, view: Any, lines: list[LogLine]) -> Digest:
+    return digest(recap, since_last_turn(recap, lines, ME), view, ME, (new_dawn.TurnBegan,))
+
+
+def kinds(notes: list[Any]) -> list[str]:
+    return [note.id or type(note.events[0]).__name__ for note in notes]
+
+
+MINE = line(1, ME, new_dawn.CardReset(ME, "pottery", 3), new_dawn.TurnBegan(RIVAL, 3))
+"""The last action of my turn."""
+
+
+def war(space: int) -> list[LogLine]:
+    """A rival takes my city, and then the event dial turns."""
+    battle = new_dawn.Battle(RIVAL, ME, space, "city", (("die", 6),), (("die", 1),))
+    decided = new_dawn.BattleDecided(RIVAL, ME, space, "city", 9, 4, True)
+    moved = [new_dawn.BarbarianMoved(letter, 5, 6) for letter in "ABCD"]
+    return [
+        MINE,
+        line(2, RIVAL, new_dawn.CardResolved(RIVAL, "masonry", 4, 4)),
+        line(3, RIVAL, battle),
+        line(4, ME, decided, new_dawn.CityLost(ME, space, "attack")),  # I had spent no tokens
+        line(5, RIVAL, new_dawn.DialTurned(2, "move"), *moved, new_dawn.TurnBegan(ME, 4)),
+    ]
+
+
+def test_a_city_that_was_lost_comes_first_and_repeated_events_are_one() -> None:
+    view = begun().clone()
+    view.barbarians = dict.fromkeys("ABCD", -1)
+    space = bits(view.board.all)[0]
+    found = told(NEW_DAWN, view, war(space))
+    assert kinds(found.mine) == ["CityLost", "BattleDecided"]
+    assert {note.seat for note in found.mine} == {ME}
+    assert found.mine[0].things == (f"space:{space}",)
+    assert kinds(found.rest) == ["CardResolved", "DialTurned", "barbarians_move"]
+    assert found.rest[2].facts == {"n": 4}
+    assert found.moves == 2
+
+
+def test_what_i_answer_in_a_turn_of_somebody_else_is_no_turn_of_mine() -> None:
+    lines = war(bits(begun().board.all)[0])
+    assert [one.n for one in since_last_turn(NEW_DAWN, lines, ME)] == [1, 2, 3, 4, 5]
+    acted = [*lines, line(6, ME, new_dawn.CardResolved(ME, "pottery", 1, 1))]
+    assert since_last_turn(NEW_DAWN, acted, ME) == []
+
+
+def test_of_my_own_last_action_only_what_came_after_my_turn_is_news() -> None:
+    dial = new_dawn.DialTurned(0, "none")
+    own = line(1, ME, new_dawn.CardReset(ME, "pottery", 3), dial, new_dawn.TurnBegan(RIVAL, 3))
+    (only,) = since_last_turn(NEW_DAWN, [own], ME)
+    assert only.events == own.events[1:]
+
+
+def test_what_was_taken_back_is_no_action_of_mine() -> None:
+    lines = [
+        MINE,
+        line(2, RIVAL, new_dawn.CityBuilt(RIVAL, 9)),
+        line(1, ME, TakenBack(ME, 1, True)),
+    ]
+    found = since_last_turn(NEW_DAWN, lines, ME)
+    assert [type(e).__name__ for one in found for e in one.events] == [
+        "TurnBegan",
+        "CityBuilt",
+        "TakenBack",
+    ]
+
+
+def test_barbarians_next_to_my_pieces_change_my_decision_those_elsewhere_do_not() -> None:
+    view = begun().clone()
+    near = bits(grow(view.players[ME].held()) & view.board.all)[0]
+    far = next(s for s in bits(view.board.all) if not grow(view.players[ME].held()) >> s & 1)
+    view.barbarians = {"A": near, "B": far}
+    moved = [new_dawn.BarbarianMoved("A", 5, near), new_dawn.BarbarianMoved("B", 5, far)]
+    found = told(NEW_DAWN, view, [MINE, line(2, RIVAL, *moved)])
+    assert kinds(found.matters) == ["barbarians_near"]
+    assert found.matters[0].facts == {"n": 1, "letters": "A"}
+    assert found.matters[0].things == (f"space:{near}",)
+
+
+def test_wonders_diplomacy_and_agendas_of_others_change_my_decision() -> None:
+    view = begun().clone()
+    state_name = next(iter(view.board.city_state))
+    view.players[RIVAL].pacts = (state_name,)
+    view.players.append(view.players[RIVAL])  # a third player has the other card
+    agenda, turned = "populous", next(iter(view.market.values()))
+    happened = [
+        new_dawn.PactTaken(RIVAL, state_name),
+        new_dawn.WonderBuilt(RIVAL, "petra", 5, 9, 9),
+        new_dawn.WonderTurnedUp(turned),
+        new_dawn.AgendaCompleted(RIVAL, agenda),
+        new_dawn.ControlPlaced(RIVAL, 5, False),
+    ]
+    found = told(NEW_DAWN, view, [MINE, line(2, RIVAL, *happened)])
+    assert kinds(found.matters) == ["AgendaCompleted", "last_card", "WonderBuilt", "WonderTurnedUp"]
+    assert "ControlPlaced" in kinds(found.rest)
+    view.victory = ()  # as though it were the last one
+    (last, *_) = told(NEW_DAWN, view, [MINE, line(2, RIVAL, *happened)]).matters
+    assert last.id == "all_agendas"
+
+
+def test_in_duel_what_hurts_me_then_what_i_can_take_then_the_move() -> None:
+    game, rng = Duel(), Random(4)
+    state = game.new({}, 2, 4)
+    while state.age < 2 or state.pending:
+        seat = game.to_move(state)[0]
+        game.apply(state, seat, rng.choice(game.legal_actions(state, seat)))
+    slot = next(n for n, up in enumerate(state.up) if up and game.observe(state, ME).layout[n])
+    view = game.observe(state, ME)
+    open_cards = [game.path(a)[0] for a in game.legal_actions(state, game.to_move(state)[0])]
+    card = open_cards[0].partition(":")[2]
+    lines = [
+        line(1, ME, duel.CardBuilt(ME, "altar", 0, "")),
+        line(2, RIVAL, duel.CardBuilt(RIVAL, "baths", 0, ""), duel.PawnMoved(RIVAL, 1, 0, -1)),
+        line(2, RIVAL, duel.CardTurnedUp(slot, card), duel.CoinsLost(ME, 2, "circus_maximus")),
+    ]
+    found = told(DUEL, view, lines)
+    assert kinds(found.mine) == ["CoinsLost", "PawnMoved"]
+    assert kinds(found.matters) == ["turned_up"]
+    assert found.matters[0].things == (f"card:{card}",)
+    assert kinds(found.rest) == ["CardBuilt"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_sentence_of_the_recap(lang: str) -> None:
+    words, facts = Words(lang, strict=True), {"names": ("Ana", "Mihai"), "rival": 1}
+    cards, agenda = ("altar", "baths"), {"agenda": "populous", "city_state": "geneva"}
+    for key in catalogue(lang):
+        if ".recap." in key and not key.startswith(("table", "settings")):
+            text = plain(words.say(key, n=4, letters="A, B", cards=cards, **agenda, **facts))
+            assert text.endswith("."), text
+            assert not set("{}[]") & set(text), text
