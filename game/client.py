@@ -26,9 +26,10 @@ from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Preferences, system_language, user_folder
 from game.scenes.navigator import SceneNavigator
+from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match
-from game.scenes.shell.setup_seats import LONGEST_NAME
-from game.words import Words, languages
+from game.words import Words, languages, plain
+from game.words.marks import literal
 from game.words.match import error_sentence
 
 LEAST = (1280, 720)
@@ -55,7 +56,7 @@ def main(chosen: argparse.Namespace) -> int:
         _folder(words, folder)
         return _run(chosen, preferences, path, words, damaged)
     except Mistake as mistake:
-        print(mistake, file=sys.stderr)
+        print(plain(str(mistake)), file=sys.stderr)
         return 2
 
 
@@ -79,7 +80,7 @@ def _run(
     try:
         app.run()
     except ContentError as error:
-        raise Mistake(str(error)) from error
+        raise Mistake(literal(str(error))) from error
     except Exception:  # whatever it is: the matches are safe, and somebody must read what happened
         raise Mistake(_report(words, path.with_name("report.txt"))) from None
     return 0
@@ -175,7 +176,7 @@ def _tables(words: Words, chosen: argparse.Namespace) -> None:
     try:
         read_everything(chosen.tables, GAMES)
     except ContentError as error:
-        raise Mistake(str(error)) from error
+        raise Mistake(literal(str(error))) from error
 
 
 def _kit(words: Words, chosen: argparse.Namespace) -> GameKit:
@@ -208,11 +209,9 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
             raise Mistake(words.say("error.unknown_bot", value=level, known=", ".join(known)))
     if chosen.watch and None in levels:
         raise Mistake(words.say("error.watch_needs_bots"))
-    for name in names:
-        if not name or len(name) > LONGEST_NAME:
-            raise Mistake(words.say("error.bad_name", value=name, most=LONGEST_NAME))
-        if names.count(name) > 1:
-            raise Mistake(words.say("setup.names_alike"))
+    problem = names_problem(words, names)
+    if problem:
+        raise Mistake(problem)
     names += [_default_name(words, i, levels[i]) for i in range(len(names), count)]
     seats = palette().seats
     return tuple(

@@ -11,6 +11,7 @@ import pytest
 
 from game import client
 from game.command_line import parser
+from game.scenes.kit.app import App
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -37,6 +38,9 @@ MISTAKES = [
     (["--seats", "Ana,Ana"], "same name"),
     (["--seats", "Ana,"], "1 to 18"),
     (["--seats", "Ana,A name that is far too long"], "1 to 18"),
+    (["--seats", "\ufe0f\ufe0f,Bob"], "1 to 18"),
+    (["--seats", "Ana, ana"], "same name"),
+    (["--seats", "Ana,\U0001f600"], "cannot all be shown"),
 ]
 
 
@@ -49,6 +53,16 @@ def test_a_mistake_is_one_sentence(
     assert named in text
     assert "\n" not in text
     assert not list(tmp_path.glob("**/*.tessera")), "nothing was begun"
+
+
+@pytest.mark.parametrize("name", ["[Ana]", "[coin]", "*{n}*", "A\x00\ufe0f\u202eB", "=1+1"])
+def test_a_name_is_data_and_no_markup(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table and, the next time, home are painted with it."""
+    monkeypatch.setattr(App, "run", lambda app: app.top.draw(app.screen))
+    assert run(["--seats", f"{name},Bob", "--data", str(tmp_path)]) == 0
+    assert run(["--data", str(tmp_path)]) == 0
 
 
 def test_a_place_where_nothing_can_be_kept(
@@ -64,7 +78,6 @@ def test_a_place_where_nothing_can_be_kept(
 def test_damaged_settings_are_told_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from game.scenes.kit.app import App
     from game.scenes.kit.dialogs import Ask
 
     texts: list[str] = []

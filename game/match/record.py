@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from game.match.names import name_of
 from game.rules.contract import Event, Option, Seat
 
 UNDO = Option("undo", ("free", "own_turn", "off"), "free")
@@ -23,6 +24,12 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: str
     shape: str
     bot: str | None = None
+
+    def __post_init__(self) -> None:
+        """Names come from people and from files, and all of them through here."""
+        name = name_of(self.name) or "?"
+        if name != self.name:
+            msgspec.structs.force_setattr(self, "name", name)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

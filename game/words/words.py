@@ -9,6 +9,8 @@ word it stands for, and `*bold*` stresses. Facts are put in at `{braces}`:
     {wonders}       several ids: their names joined, "a, b and c"; or a number of them
     {seat}          a seat: the name of its player, from the fact `names`
     {chain!}        the fact as it is, for emblems: [chain_{chain!}]
+
+What people typed is data: brackets and stars of names, titles and paths are no marks.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from typing import Any
 
 from game.words.catalogue import FIRST, Leaf, catalogue
 from game.words.facts import fact_names
+from game.words.marks import literal, shown
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +33,11 @@ Sentence = str | list[Part] | dict[str, Any]
 
 _FACT = re.compile(r"\{(\w+)(!|\|\w+)?\}")
 _EMBLEM = re.compile(r"\[\w+\] ?")
+TYPED = frozenset(
+    {"asker", "file", "folder", "loser", "name", "owner", "person", "player", "query", "rival"}
+    | {"rivals", "title", "value", "who", "whose", "winner", "winners"}
+)
+"""Facts that may hold what somebody typed: they are data, whatever is in them."""
 
 
 class WordsError(LookupError):
@@ -38,7 +46,7 @@ class WordsError(LookupError):
 
 def plain(text: str) -> str:
     """The sentence without its marks, for reading aloud."""
-    return _EMBLEM.sub("", text).replace("*", "")
+    return shown(_EMBLEM.sub("", text).replace("*", ""))
 
 
 class Words:
@@ -155,7 +163,9 @@ class Words:
         if name in known.named:
             return lambda facts: self._named(game, known.named[name], facts[name])
         if name in known.seats:
-            return lambda facts: self._seat(facts[name], facts.get("names", ()))
+            return lambda facts: literal(self._seat(facts[name], facts.get("names", ())))
+        if name in TYPED:
+            return lambda facts: literal(self._text(facts[name]))
         return lambda facts: self._text(facts[name])
 
     def _named(self, game: str, kind: str, value: str | int | Sequence[str]) -> str:

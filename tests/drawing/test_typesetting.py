@@ -1,10 +1,12 @@
-"""Text on one line: what of a name a badge shows."""
+"""Text in lines: what of a name a badge shows, what belongs together, and odd letters."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.drawing.kit.typesetting import initial, lines
+from game.drawing.kit.typesetting import drawable, fit, initial, lacking, lines, width, words
+from game.words import plain
+from game.words.marks import literal
 
 
 @pytest.mark.parametrize(
@@ -47,3 +49,39 @@ def test_a_path_wider_than_the_line_goes_on_in_the_next_one() -> None:
 
 def test_a_word_wider_than_the_line_stays_whole() -> None:
     assert broken("Stonehenge", 20) == [["Stonehenge"]]
+
+
+ODD = (
+    "",
+    "\x00",
+    "\ufe0f" * 22,
+    "\ud800",
+    "a\x00b\n",
+    "\u202eabc",
+    "x" * 70_000,
+    "\U0001f600 \u05e9",
+)
+
+
+@pytest.mark.parametrize("text", ODD)
+def test_whatever_the_letters_something_is_drawn(text: str) -> None:
+    assert words(text, "body", 20, (0, 0, 0)).get_width() >= 1
+    assert fit(text, "body", 20, 300, 12)[1] >= 12
+    assert lines(text, 300, 20)
+
+
+def test_brackets_without_an_emblem_are_brackets() -> None:
+    assert broken("Ana, [Ana] (3 [coin])", 900)[0][1:4:2] == ["[Ana]", "coin"]
+    assert {piece.kind for piece in lines("[Ana]", 900, 20)[0][0]} == {"word"}
+
+
+def test_what_is_data_is_drawn_as_it_is() -> None:
+    text = literal("[coin] *x*")
+    assert {piece.kind for piece in lines(text, 900, 20)[0][0]} == {"word"}
+    assert drawable(text) == "[coin] *x*" == plain(text)
+    assert width(text, "body", 20) == width("[coin] *x*", "body", 20)
+
+
+def test_letters_that_no_font_has_are_known() -> None:
+    assert lacking("Ștefan \u0141\u03b1\u0416 1") == ""
+    assert lacking("a\u05e9\U0001f600\u05e9") == "\u05e9\U0001f600"

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.match.match import Match
+from game.match.names import LONGEST_NAME
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
@@ -15,7 +16,6 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.settings import SettingsScene
-from game.scenes.shell.setup_seats import LONGEST_NAME
 from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted
 
 GAMES = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")

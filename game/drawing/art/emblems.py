@@ -14,6 +14,7 @@ import functools
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 from game.content.loading import ContentError, nearest
 from game.drawing.art.svg import Box, lin, rad, unique
@@ -64,20 +65,30 @@ def of(prefix: str) -> Iterator[str]:
     return (f"{prefix}_{file.stem}" for file in sorted(files))
 
 
+@functools.lru_cache(1024)
+def known(name: str) -> bool:
+    """Whether there is an emblem of that name."""
+    return _path(name).is_file()
+
+
 @functools.cache
 def _body(name: str) -> str:
     prefix, _, rest = name.partition("_")
-    framed = rest and prefix in _FRAMES
+    inner = _file(name)
+    return unique(_FRAMES[prefix](inner) if rest and prefix in _FRAMES else inner, f"_{name}")
+
+
+def _path(name: str) -> Path:
+    """The file of an emblem; a frame is put round the one whose name follows."""
+    prefix, _, rest = name.partition("_")
     if rest and prefix in FOLDERS:
-        inner = _file(f"{FOLDERS[prefix]}/{rest}", name)
-    else:
-        inner = _file(rest if framed else name, name)
-    return unique(_FRAMES[prefix](inner) if framed else inner, f"_{name}")
+        return FOLDER / FOLDERS[prefix] / f"{rest}.svg"
+    return FOLDER / f"{rest if rest and prefix in _FRAMES else name}.svg"
 
 
-def _file(stem: str, name: str) -> str:
+def _file(name: str) -> str:
     """What stands between the svg tags of an emblem's file."""
-    path = FOLDER / f"{stem}.svg"
+    path = _path(name)
     try:
         text = path.read_text("utf-8")
     except OSError:

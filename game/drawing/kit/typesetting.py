@@ -1,6 +1,7 @@
 """Text: words as pictures, rich lines laid out.
 
-A rich sentence is plain text with `[emblem]` for a picture in the line and `*bold*` for weight.
+A rich sentence is plain text with `[emblem]` for a picture in the line and `*bold*` for weight;
+brackets without an emblem's name are brackets. Whatever letters there are, something is drawn.
 Layouts are cached by everything that they depend on.
 """
 
@@ -8,14 +9,18 @@ from __future__ import annotations
 
 import functools
 import re
+import string
+import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
+from game.drawing.art import emblems
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import Colour
+from game.words.marks import shown
 
 PIECE = re.compile(r"\[(\w+)\]|\*([^*]+)\*|([^ \t\[*]+)|([ \t]+)")
 TOGETHER = re.compile(r"(?<=\d) (?=\[)|(?<=\]) (?=\w)| (?=×)|(?<=×) ")
@@ -24,6 +29,12 @@ SEPARATED = re.compile(r"[^/\\._-]+[/\\._-]?|[/\\._-]")
 """The parts of a path, each with what parts it from the next."""
 EMBLEM = 1.22
 """Width of an emblem in the line, in text sizes."""
+LONGEST = 1000
+"""Letters of a line that are drawn at most; SDL has no pictures for more."""
+NONE = "\uffff"
+"""A letter that no font has."""
+UNDRAWN = {"Cc", "Cf", "Cs", "Co"}
+"""Kinds of letters that no font draws, or that would turn the line round."""
 
 
 Cluster = tuple[list[tuple[str, str]], bool]
@@ -41,19 +52,46 @@ class Piece(NamedTuple):
 @cached_surface
 def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     """The text in one line as a surface."""
-    made = font(kind, px).render(text, True, colour)
+    face, line = font(kind, px), drawable(text)
+    if not face.size(line)[0]:
+        return pygame.Surface((1, face.get_linesize()), pygame.SRCALPHA)
+    made = face.render(line, True, colour)
     return made.convert_alpha() if pygame.display.get_surface() else made
 
 
 def width(text: str, kind: str, px: int) -> int:
     """Width of the text in one line, in pixels."""
-    return font(kind, px).size(text)[0]
+    return font(kind, px).size(drawable(text))[0]
+
+
+def drawable(text: str) -> str:
+    """The text as it can be drawn in one line: without control signs and halves of letters."""
+    if len(text) > LONGEST:
+        text = text[:LONGEST]
+    if text.isascii() and text.isprintable():
+        return text
+    text = shown(text)
+    if text.isprintable():
+        return text
+    return "".join(ch for ch in text if unicodedata.category(ch) not in UNDRAWN)
+
+
+def lacking(text: str) -> str:
+    """The letters, each once, for which there is no picture in the font of names."""
+    there = {ch for ch in text if ch in string.printable or _picture_of(ch) != _picture_of(NONE)}
+    return "".join(dict.fromkeys(ch for ch in text if ch not in there))
+
+
+@functools.lru_cache(256)
+def _picture_of(letter: str) -> bytes:
+    """A letter as the font of names draws it; all that it lacks look the same."""
+    return pygame.image.tobytes(font("semi", 20).render(letter, True, (255, 255, 255)), "RGBA")
 
 
 def initial(name: str) -> str:
     """What a badge shows of a name: its first letter, or its number where it ends with one."""
     last = name.split()[-1:]
-    return last[0] if last and last[0].isdecimal() else name.strip()[:1].upper()
+    return last[0][:3] if last and last[0].isdecimal() else name.strip()[:1].upper()
 
 
 @functools.lru_cache(2048)
@@ -62,7 +100,7 @@ def fit(text: str, kind: str, px: int, limit: int, least: int) -> tuple[str, int
 
     It shrinks to `least`; what is still too long ends in an ellipsis.
     """
-    least = max(8, least)
+    least, text = max(8, least), text[:LONGEST]
     while px > least and width(text, kind, px) > limit:
         px -= 1
     if width(text, kind, px) <= limit:
@@ -117,9 +155,14 @@ def _clusters(paragraph: str) -> list[Cluster]:
             for i, part in enumerate(bold.split()):
                 _join(out, ("bold", part), spaced if i == 0 else True)
         else:
-            _join(out, ("emblem", emblem) if emblem else ("word", word), spaced)
+            _join(out, _picture(emblem) if emblem else ("word", word), spaced)
         spaced = False
     return out
+
+
+def _picture(name: str) -> tuple[str, str]:
+    """The emblem; without one of that name the brackets are what they are."""
+    return ("emblem", name) if emblems.known(name) else ("word", f"[{name}]")
 
 
 def _narrow(clusters: list[Cluster], limit: int, kind: str, px: int) -> Iterator[Cluster]:
@@ -156,4 +199,5 @@ def _join(out: list[Cluster], piece: tuple[str, str], spaced: bool) -> None:
 def forget() -> None:
     """Drop every layout: the fonts that it was measured with are gone."""
     fit.cache_clear()
+    _picture_of.cache_clear()
     lines.cache_clear()

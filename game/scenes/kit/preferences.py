@@ -12,6 +12,8 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from game.match.names import name_of
+
 KEYS = {
     "undo": "ctrl+z",
     "rules": "f1",
@@ -83,6 +85,9 @@ class SeatMemory(msgspec.Struct):
     name: str
     sign: str
     bot: str | None = None
+
+    def __post_init__(self) -> None:
+        self.name = name_of(self.name)
 
 
 class SetupMemory(msgspec.Struct):

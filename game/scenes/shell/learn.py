@@ -14,12 +14,12 @@ from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.match import files
 from game.match.errors import MatchError
+from game.match.names import LONGEST_NAME, name_of
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.field import Field
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Widget
-from game.scenes.shell.setup_seats import LONGEST_NAME
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class LearnScene(Scene):
 
     @property
     def learner(self) -> str:
-        return " ".join(self.person.split()) or self.say("learn.nameless")
+        return name_of(self.person) or self.say("learn.nameless")
 
     def next_lesson(self) -> Lesson:
         """What this person has begun, or else the first lesson that is not finished."""

@@ -17,6 +17,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Label, Panel, Scroller
 from game.scenes.shell.rules_page import Page, lay_out
+from game.words.marks import literal
 from game.words.rules import Chapter, Clause, Hit, fold, search
 
 if TYPE_CHECKING:
@@ -275,7 +276,7 @@ class Contents(Scroller):
 
     def content(self, c: Canvas, y: float) -> None:
         if self.scene.query.strip() and not self.scene.hits:
-            nothing = self.scene.say("rules.no_hits", text=self.scene.query)
+            nothing = self.scene.say("rules.no_hits", text=literal(self.scene.query))
             c.rich(nothing, self.box.x + 14, self.box.y + 10, self.box.w - 40, 23, MUTED)
             return
         for row in self.rows():

@@ -10,6 +10,7 @@ from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.errors import MatchError
+from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.rules.contract import Option
 from game.scenes.kit.dialogs import tell
@@ -19,6 +20,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.comfort import ComfortScene, in_short
+from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match, table_of
 from game.scenes.shell.rulings import RulingsScene, rulings
 from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
@@ -110,10 +112,10 @@ class SetupScene(Scene):
 
     def problem(self) -> str:
         """Why the match cannot start, as a sentence; empty where it can."""
-        names = [" ".join(place.name.split()).casefold() for place in self.places]
+        names = [name_of(place.name) for place in self.places]
         if not all(names):
             return self.say("setup.name_empty")
-        return self.say("setup.names_alike") if len(set(names)) < len(names) else ""
+        return names_problem(self.app.words, names, LONGEST_KEPT)
 
     # ---- changes ------------------------------------------------------------------------
 
@@ -134,7 +136,7 @@ class SetupScene(Scene):
         return self.say("setup.comfort", short=short) if short else self.say("setup.comfort_house")
 
     def open_comfort(self, n: int) -> None:
-        name = " ".join(self.places[n].name.split())
+        name = name_of(self.places[n].name)
         if name:
             self.app.push(ComfortScene(self.app, name))
         else:
@@ -190,7 +192,7 @@ class SetupScene(Scene):
         setups.pop(self.game.id, None)  # the latest stands last
         setups[self.game.id] = self.as_memory()
         self.app.save_preferences()
-        seats = [SeatSetup(p.name.strip(), p.sign, p.sign, p.bot) for p in self.places]
+        seats = [SeatSetup(p.name, p.sign, p.sign, p.bot) for p in self.places]
         try:
             match = new_match(self.app, self.game.id, seats, self.options)
         except MatchError as error:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
+from game.match.names import LONGEST_NAME
 from game.scenes.kit.field import Field
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented
@@ -14,7 +15,6 @@ from game.scenes.shell.setup_parts import Badge, Caption, Crest, Signs
 if TYPE_CHECKING:
     from game.scenes.shell.setup import SetupScene
 
-LONGEST_NAME = 18
 LABEL = 34.0
 """A line above its choices, at text size 1."""
 ROW = 52.0

@@ -1,0 +1,21 @@
+"""What is data in a sentence and no markup: names, titles, paths.
+
+Their brackets and stars are put into a sentence as signs of private use, which mean nothing to
+whoever lays the sentence out, and become brackets and stars again where it is drawn or spoken.
+"""
+
+from __future__ import annotations
+
+_MARKS = {"[": "\ue05b", "*": "\ue02a"}
+_LITERAL = str.maketrans(_MARKS)
+_SHOWN = str.maketrans({sign: mark for mark, sign in _MARKS.items()})
+
+
+def literal(text: str) -> str:
+    """The text as data within a rich sentence."""
+    return text.translate(_LITERAL)
+
+
+def shown(text: str) -> str:
+    """The text as people see it."""
+    return text if text.isascii() else text.translate(_SHOWN)
