@@ -6,11 +6,13 @@ Whatever is wrong with an option, a file or the display is one clear sentence an
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
+import signal
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.check_data import read_everything
@@ -29,11 +31,12 @@ from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match
 from game.words import Words, languages, plain
-from game.words.marks import literal
 from game.words.match import error_sentence
 
 LEAST = (1280, 720)
 MOST = (7680, 4320)
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells know it."""
 
 
 class Mistake(Exception):
@@ -42,22 +45,30 @@ class Mistake(Exception):
 
 def main(chosen: argparse.Namespace) -> int:
     """Run the client with the options of `game.command_line`; returns the exit code."""
-    folder = chosen.data or user_folder()
+    try:
+        return _start(chosen, chosen.data or user_folder())
+    except Mistake as mistake:
+        print(plain(str(mistake)), file=sys.stderr)
+    except ContentError as error:
+        print(error, file=sys.stderr)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 2
+
+
+def _start(chosen: argparse.Namespace, folder: Path) -> int:
     path = folder / "settings.json"
     damaged: list[Path] = []
     preferences = files.load(path, Preferences, damaged.append)
     known = list(languages())
-    words = Words(preferences.language or system_language(known))
-    try:
-        if chosen.language:
-            _language(words, chosen.language, known)
-            preferences.language = chosen.language
-            words = Words(chosen.language)
-        _folder(words, folder)
-        return _run(chosen, preferences, path, words, damaged)
-    except Mistake as mistake:
-        print(plain(str(mistake)), file=sys.stderr)
-        return 2
+    language = preferences.language if preferences.language in known else system_language(known)
+    words = Words(language)
+    if chosen.language:
+        _language(words, chosen.language, known)
+        preferences.language = chosen.language
+        words = Words(chosen.language)
+    _folder(words, folder)
+    return _run(chosen, preferences, path, words, damaged)
 
 
 def _run(
@@ -72,18 +83,42 @@ def _run(
     seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
     app = _open(chosen, preferences, path, words, size)
-    app.go.home()
-    if seats:
-        _sit_down(app, chosen, seats, options)
-    for file in damaged:
-        tell(app, app.words.say("error.title"), app.words.say("error.set_aside", file=file))
     try:
-        app.run()
-    except ContentError as error:
-        raise Mistake(literal(str(error))) from error
+        with _quiet_ctrl_c(app):
+            app.go.home()
+            if seats:
+                _sit_down(app, chosen, seats, options)
+            for file in damaged:
+                tell(app, app.words.say("error.title"), app.words.say("error.set_aside", file=file))
+            app.run()
+    except (ContentError, Mistake):
+        raise
     except Exception:  # whatever it is: the matches are safe, and somebody must read what happened
         raise Mistake(_report(words, path.with_name("report.txt"))) from None
+    finally:
+        app.close()
     return 0
+
+
+@contextlib.contextmanager
+def _quiet_ctrl_c(app: App) -> Iterator[None]:
+    """Ctrl-C closes the client as the window's cross does, after the frame that is being made; a
+    second one does not wait for it."""
+
+    def leave(*_: object) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(True)
+        app.quit()
+
+    pressed: list[bool] = []
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def _report(words: Words, file: Path) -> str:
@@ -136,7 +171,6 @@ def _sit_down(
     try:
         match = new_match(app, _kit(app.words, chosen).id, seats, options, chosen.seed)
     except StoreError as error:
-        app.close()
         raise Mistake(error_sentence(app.words, error)) from error
     app.go.match(match)
 
@@ -173,10 +207,7 @@ def _tables(words: Words, chosen: argparse.Namespace) -> None:
     if not chosen.tables:
         return
     use_folder(chosen.tables)
-    try:
-        read_everything(chosen.tables, GAMES)
-    except ContentError as error:
-        raise Mistake(literal(str(error))) from error
+    read_everything(chosen.tables, GAMES)
 
 
 def _kit(words: Words, chosen: argparse.Namespace) -> GameKit:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from game import client
 from game.command_line import parser
+from game.games import game
+from game.match.store import Store
 from game.scenes.kit.app import App
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -112,6 +116,52 @@ def test_a_mistake_in_the_tables_names_file_and_place(
     text = capsys.readouterr().err
     for part in ("cards.yaml", "colour", "brwn", "brown"):
         assert part in text
+
+
+def test_ctrl_c_leaves_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The loop ends after its frame, as when the window is closed; a second one does not wait."""
+
+    def once(app: App) -> None:
+        signal.raise_signal(signal.SIGINT)
+        assert not app.running
+
+    def twice(app: App) -> None:
+        once(app)
+        signal.raise_signal(signal.SIGINT)
+
+    before = signal.getsignal(signal.SIGINT)
+    for run_loop in (once, twice):
+        monkeypatch.setattr(App, "run", run_loop)
+        assert run(["--watch", "--data", str(tmp_path)]) == 130
+        assert signal.getsignal(signal.SIGINT) is before
+    assert not capsys.readouterr().err
+    assert len(list(tmp_path.glob("matches/*.tessera"))) == 2
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl-C cannot be sent there")
+@pytest.mark.parametrize("seconds", [0.5, 0.9, 1.5, 2.5, 5.0])
+def test_ctrl_c_in_a_terminal(tmp_path: Path, seconds: float) -> None:
+    """The bots' process hears it, too: while everything is read, and while bots play."""
+    screen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    client = subprocess.Popen(
+        [sys.executable, "main.py", "--watch", "--data", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, **screen},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(seconds)
+    os.killpg(client.pid, signal.SIGINT)
+    said = client.communicate(timeout=60)[0]
+    assert "Traceback" not in said
+    assert client.returncode in (130, -signal.SIGINT)
+    store = Store(tmp_path / "matches", game)
+    assert all(one.broken is None for one in store.summaries())
 
 
 def _run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

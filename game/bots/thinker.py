@@ -5,11 +5,12 @@ They get an observation, never a state. The process ends with the client, howeve
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -133,7 +134,8 @@ class Thinker:
         for _ in range(ATTEMPTS):
             pool = self._current()
             try:
-                return pool, pool.submit(work, *given)
+                with _ctrl_c_held_back():
+                    return pool, pool.submit(work, *given)
             except BrokenProcessPool:
                 self._give_up(pool)
         raise BrokenProcessPool("the process of the bots dies at once")
@@ -152,6 +154,19 @@ class Thinker:
         with self._lock:
             if self._pool is pool:
                 self._pool = None
+
+
+@contextlib.contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """A process that is begun meanwhile never hears of Ctrl-C, from its first step on."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield  # Windows, where there is no such thing
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _settle(future: Future[Answer], thought: Future[Any], error: BaseException | None) -> None:

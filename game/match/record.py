@@ -8,13 +8,17 @@ from typing import Any
 import msgspec
 
 from game.match.names import name_of
-from game.rules.contract import Event, Option, Seat
+from game.rules.contract import Event, Game, Option, Seat
 
 UNDO = Option("undo", ("free", "own_turn", "off"), "free")
 """How undo behaves: to the last new information, within the own turn only, or not at all."""
 
 MATCH_OPTIONS: tuple[Option, ...] = (UNDO,)
 """Options of set-up that every game has; they stand beside the game's own."""
+
+
+SIGNS = ("diamond", "circle", "triangle", "square", "star")
+"""The shapes that stand for the seats of every game, beside their colours."""
 
 
 class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +91,19 @@ class TakenBack(Event, frozen=True, tag=True):
     consent: bool
     whose: tuple[Seat, ...] = ()
     agreed: tuple[Seat, ...] = ()
+
+
+def check_header(game: Game[Any], header: Header) -> None:
+    """Whether such a match can have been set up; raises ValueError."""
+    if len(header.seats) not in game.seats:
+        raise ValueError(f"{len(header.seats)} seats")
+    signs = [seat.shape for seat in header.seats]
+    if not set(signs) <= set(SIGNS):
+        raise ValueError(f"signs {signs}")
+    begun = {option.id: option.default for option in game.options} | header.options
+    for option in (*game.options, *MATCH_OPTIONS):
+        if begun.get(option.id) not in option.choices:
+            raise ValueError(f"option {option.id}")
 
 
 def check_of(events: list[Event]) -> str:

@@ -6,26 +6,35 @@ its file. An action is on the disk before anybody hears of it.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import platformdirs
+from msgspec import Meta
 
 from game.match import oldsave, savefile
-from game.match.errors import StoreError
+from game.match.errors import MatchError, StoreError
 from game.match.files import beside
 from game.match.lock import locked
 from game.match.match import Match
-from game.match.record import Entry, Header, SeatSetup, TakeBack
+from game.match.names import LONGEST_TITLE, name_of
+from game.match.record import Entry, Header, SeatSetup, TakeBack, check_header
 from game.rules.contract import Game, by_category
 
 SUFFIX = ".tessera"
+ID = re.compile(r"[0-9A-Za-z]{1,32}")
+"""What may be the name of a match's file on every system."""
 PAUSE = 600.0
 """Seconds without an action after which people were not playing, but away."""
+When = Annotated[float, Meta(ge=0, le=32_503_680_000)]
+"""Seconds since 1970, up to the year 3000: dates that every system can write."""
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,14 +46,20 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     title: str
-    updated: float
-    entries: int
-    length: int
-    progress: dict[str, int]
+    updated: When
+    entries: Count
+    length: Count
+    progress: dict[str, Number]
     ending: str | None = None
     winners: tuple[int, ...] = ()
-    points: tuple[dict[str, int], ...] = ()
-    seconds: float | None = None
+    points: tuple[dict[str, Number], ...] = ()
+    seconds: Annotated[float, Meta(ge=0, le=1e9)] | None = None
+
+    def __post_init__(self) -> None:
+        """A title comes from people and from files, as names do."""
+        title = name_of(self.title, LONGEST_TITLE)
+        if title != self.title:
+            msgspec.structs.force_setattr(self, "title", title)
 
 
 class Summary(NamedTuple):
@@ -146,7 +161,7 @@ class Store:
     def rename(self, match_id: str, title: str) -> None:
         """Give the match a name, or with an empty one take it away."""
         with savefile.editing(self._path(match_id)) as document:
-            document["standing"]["title"] = title
+            document["standing"]["title"] = name_of(title, LONGEST_TITLE)
 
     def set_picture(self, match_id: str, png: bytes) -> None:
         """Keep a small picture of the table for the list of slots."""
@@ -160,14 +175,23 @@ class Store:
         savefile.write(path, {**savefile.read(self._path(match_id)), "picture": None})
 
     def import_(self, path: Path) -> Match:
-        """Play an exported match again and give it a slot; one that is here already gets another."""
+        """Play an exported match again and give it a slot; one that is here already gets another.
+
+        Of where it stands only title and times are believed: the rest is what comes of the replay.
+        """
         document = savefile.read(path)
         with savefile.store_errors(path, writing=False):
             match_id = str(document["header"]["id"])
-        if not match_id.isalnum() or self._path(match_id).exists():
+            given = msgspec.convert(document["standing"], Standing)
+        if not ID.fullmatch(match_id) or self._path(match_id).exists():
             match_id = token_hex(8)
         match = self._restore(path, document, match_id)
-        self._begin(match_id, {**document, "header": msgspec.to_builtins(match.header)})
+        found = _standing(match, len(match.entries), match.length, match.state, given.seconds)
+        found = msgspec.structs.replace(
+            found, title=given.title, updated=min(given.updated, found.updated)
+        )
+        parts = {"header": match.header, "standing": found, "entries": match.entries}
+        self._begin(match_id, {**msgspec.to_builtins(parts), "picture": None})
         return match
 
     # --- how it is done
@@ -187,13 +211,21 @@ class Store:
             header = msgspec.convert({**document["header"], "id": match_id}, Header)
             entries = msgspec.convert(document["entries"], list[Entry])
             msgspec.convert(document["standing"], Standing)
-            return Match.restore(self._game(header.game), header, entries, self)
+            game = self._game(header.game, path)
+            check_header(game, header)
+        try:
+            return Match.restore(game, header, entries, self)
+        except MatchError:
+            raise
+        except Exception as error:  # whatever the rules say to a record that nobody can have played
+            raise StoreError("damaged", {"file": str(path)}) from error
 
-    def _game(self, game_id: str) -> Game[Any]:
+    def _game(self, game_id: str, path: Path) -> Game[Any]:
         try:
             return self._games(game_id)
         except KeyError:
-            raise StoreError("unknown_game", {"game": game_id}) from None
+            facts = {"game": name_of(game_id), "file": str(path)}
+            raise StoreError("unknown_game", facts) from None
 
     def _summary(self, path: Path) -> Summary:
         match_id = path.name[: -len(SUFFIX)]
@@ -222,11 +254,20 @@ class Store:
     def _head(self, path: Path) -> tuple[Header, Standing, bytes | None]:
         document = savefile.read(path)
         with savefile.store_errors(path, writing=False):
-            return (
-                msgspec.convert(document["header"], Header),
-                msgspec.convert(document["standing"], Standing),
-                msgspec.convert(document["picture"], bytes | None),
-            )
+            header = msgspec.convert(document["header"], Header)
+            standing = msgspec.convert(document["standing"], Standing)
+            check_header(self._game(header.game, path), header)
+            _check_standing(header, standing)
+            return header, standing, msgspec.convert(document["picture"], bytes | None)
+
+
+def _check_standing(header: Header, standing: Standing) -> None:
+    """What is kept about the end fits those who sat there; raises ValueError."""
+    seats = len(header.seats)
+    if not all(0 <= seat < seats for seat in standing.winners):
+        raise ValueError(standing.winners)
+    if len(standing.points) not in (0, seats):
+        raise ValueError(standing.points)
 
 
 def _played(old: Standing) -> float | None:

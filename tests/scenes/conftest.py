@@ -10,7 +10,6 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from game.drawing.kit import fonts, surface_cache, typesetting
 from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
 from game.match.store import Store
@@ -30,6 +29,3 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.open((1280, 720))
     yield made
     made.close()
-    fonts.forget()  # fonts do not outlive the display
-    typesetting.forget()
-    surface_cache.forget()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from concurrent.futures import Future
 from typing import Any
 
@@ -12,6 +14,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
 from game.scenes.table.bot_turns import LONG
 from tests.scenes.driving import click, frame, press
 
@@ -82,3 +85,31 @@ def test_a_bot_that_thinks_long_is_told_to_play_now(
     press(app, app.preferences.key_of("play_now"))
     click(app, "move:play_now")
     assert len(hurried) == 2
+
+
+def test_a_full_disk_is_said_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots wait then, and go on when somebody lets them."""
+    scene = between(app, "random", "random")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no space left on the device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        for _ in range(300):
+            if scene.bots._thought is not None:
+                scene.bots._thought.exception(timeout=30)
+            app.top.update(500)
+            if app.top is not scene:
+                break
+        told = app.top
+        assert isinstance(told, Ask)
+        assert "disk is full" in told.text
+        assert "Pause" in told.text
+        press(app, "enter")
+        wait_for_moves(app, scene, 1)
+        assert app.top is scene
+    assert scene.match.length == 0
+    click(app, "move:pause")
+    wait_for_moves(app, scene, 1)
+    assert scene.match.length

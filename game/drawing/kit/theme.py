@@ -12,6 +12,8 @@ from pathlib import Path
 import msgspec
 import yaml
 
+from game.match.record import SIGNS
+
 Colour = tuple[int, int, int]
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
@@ -41,7 +43,7 @@ CARD_SIGN = {
 }
 """The shape that says a card's colour without colour, in the order of a city's columns."""
 
-SEAT_SIGNS = ("diamond", "circle", "triangle", "square", "star")
+SEAT_SIGNS = SIGNS
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

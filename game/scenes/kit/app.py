@@ -17,7 +17,7 @@ from pathlib import Path
 import pygame
 
 from game.bots.thinker import Thinker
-from game.drawing.kit import theme
+from game.drawing.kit import fonts, surface_cache, theme, typesetting
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match import files
@@ -106,7 +106,7 @@ class App:
         self.keyed = False
         """The last input was a key: a scene that opens shows its focus."""
         self.stack: list[Scene] = []
-        self.running = True
+        self.running, self.closed = True, False
         self.size = preferences.window
         self.screen: pygame.Surface | None = None
         self._place: tuple[int, int] | None = None
@@ -393,11 +393,19 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Let go of everything; the store is already up to date."""
+        """Let go of everything; the store is already up to date. A second time nothing is left."""
+        if self.closed:
+            return
+        self.closed = True
         while self.stack:
-            self.stack.pop().leave()
+            try:
+                self.stack.pop().leave()
+            except Exception as error:  # a scene that failed fails once more; the others go on
+                log.warning("a scene could not be left: %r", error)
         self.save_preferences()
         self.thinker.close()
         self.sounds.close()
         self.speech.close()
         pygame.quit()
+        for kept in (fonts, typesetting, surface_cache):  # fonts do not outlive the display
+            kept.forget()

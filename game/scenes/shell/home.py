@@ -85,10 +85,14 @@ class HomeScene(Scene):
     def _last(self, summary: Summary) -> LastMatch | None:
         """What home shows of a match; None where it cannot be opened (Saved games says why)."""
         try:
-            match = self.app.store.load(summary.id)
+            return self._shown(summary, self.app.store.load(summary.id))
         except MatchError as error:
             log.warning("%s: %s", summary.id, error)
-            return None
+        except Exception as error:  # no save is a reason not to come home
+            log.warning("%s: %r", summary.id, error)
+        return None
+
+    def _shown(self, summary: Summary, match: Match) -> LastMatch:
         words, now = self.app.words, datetime.now()
         line = words.say(
             "home.continue.line",

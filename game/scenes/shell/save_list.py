@@ -36,8 +36,9 @@ GAP = 10.0
 def title_of(words: Words, summary: Summary) -> str:
     """The name that the match was given, or else those of the players."""
     if summary.broken:
-        newer = summary.broken.reason == "newer"
-        return words.say("saves.newer" if newer else "saves.damaged")
+        reason = summary.broken.reason
+        known = reason if reason in ("newer", "unknown_game") else "damaged"
+        return words.say(f"saves.{known}")
     return summary.title or words.join(seat.name for seat in summary.seats)
 
 
@@ -50,7 +51,10 @@ def standing_of(app: App, summary: Summary) -> str:
     if summary.game not in app.games:
         return ""
     of_game = app.games[summary.game].sentences
-    return of_game.standing_sentence(app.words, summary.progress, summary.finished)
+    try:
+        return of_game.standing_sentence(app.words, summary.progress, summary.finished)
+    except LookupError:  # numbers that no match of this version comes to
+        return ""
 
 
 def ending_of(words: Words, summary: Summary) -> str:

@@ -153,10 +153,10 @@ class BotTurns:
         kit = table.app.games[table.game.id]
         table.app.thinker.warm_up(table.game, kit.bots(DEFAULT_PACE))
 
-    def stop(self) -> None:
-        """A bot that fails is not asked again by itself."""
-        self.paused = True
-        tell(self.table.app, self.table.say("error.title"), self.table.say("bot.stopped"))
+    def stop(self, why: str = "") -> None:
+        """A bot that fails is not asked again by itself; without a reason it is the bot's."""
+        self.paused, self._steps = True, 0
+        tell(self.table.app, self.table.say("error.title"), why or self.table.say("bot.stopped"))
 
     def position_changed(self) -> None:
         """Another position: the next answer is waited for anew."""

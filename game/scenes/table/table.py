@@ -389,7 +389,10 @@ class TableScene(Scene):
         try:
             tape = self.match.play_taped(seat, action, viewer)
         except StoreError as error:
-            tell(self.app, self.say("error.title"), self.error_text(error))
+            if self.is_bot(seat):  # it would try again at once, and fail again
+                self.bots.stop(f"{self.error_text(error)} {self.say('bot.waits')}")
+            else:
+                tell(self.app, self.say("error.title"), self.error_text(error))
             return
         except IllegalAction as error:
             if self.is_bot(seat):
