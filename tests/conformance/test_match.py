@@ -13,7 +13,7 @@ from game.match.record import SeatSetup
 from game.match.store import Store
 from tests.conformance.playing import UNDER_TEST
 
-SHAPES = (("red", "circle"), ("blue", "square"), ("green", "star"), ("yellow", "moon"))
+SHAPES = (("red", "circle"), ("blue", "square"), ("green", "star"), ("yellow", "diamond"))
 MOST = 80
 """Actions; a game of Duel has about 75."""
 
