@@ -65,8 +65,8 @@ class SceneNavigator:
     def saves(self) -> None:
         self.app.push(SavesScene(self.app))
 
-    def scores(self, match: Match) -> None:
-        self.app.push(ScoresScene(self.app, match))
+    def scores(self, match: Match, counted: bool = False) -> None:
+        self.app.push(ScoresScene(self.app, match, counted=counted))
 
     def seal(self, match: Match) -> None:
         self.app.push(SealScene(self.app, match))

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.confetti import FALL_MS
 from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.duel.scores import SCORING
@@ -16,9 +17,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
-from game.scenes.shell.scores import FALL_MS, Header, ScoresScene
+from game.scenes.shell.scores import Header, ScoresScene
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.score_screen import TablePad
+from game.scenes.table.score_screen import PadSection, TablePad
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import (
@@ -123,6 +124,51 @@ def test_the_shower_falls_once_and_any_key_skips_it(app: App, match: Match) -> N
     for _ in range(round(FALL_MS / 20) + 1):
         other.update(20)
     assert not other.update(20)
+
+
+def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, match: Match) -> None:
+    app.preferences.animation = "normal"
+    scene = opened(app, ScoresScene(app, match, counted=True))
+    pad = next(s for s in scene.sections if isinstance(s, PadSection))
+    winner = scene.outcome.winners()[0]
+    seen = []
+    while not scene.counting.over:
+        assert not scene.told
+        assert not pad.won(winner)
+        assert scene.title() == app.words.say("scores.counting")
+        assert not scene.sprites(), "nothing falls yet"
+        seen.append(sum(scene.counting.part(n) == 1 for n in range(len(pad.shown.rows))))
+        frame(app)
+        scene.update(100)
+    assert sorted(set(seen)) == list(range(len(pad.shown.rows) + 1))
+    assert pad.total(winner) == str(scene.outcome.total(winner))
+    assert pad.won(winner)
+    frame(app)
+    assert scene.falling
+    scene.update(900)
+    assert scene.sprites()
+    while scene.update(200):
+        frame(app)
+    frame(app)
+    assert app.screen is not None
+    assert not scene.draw(app.screen), "nothing is drawn again when all lies still"
+
+
+def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -> None:
+    app.preferences.animation = "normal"
+    scene = opened(app, ScoresScene(app, match, counted=True))
+    press(app, "enter")
+    assert scene.counting.over
+    assert top(app) is scene
+    app.preferences.animation = "off"
+    assert ScoresScene(app, match, counted=True).counting.over
+
+
+def test_a_win_without_points_is_told_at_once(app: App, early: Match) -> None:
+    app.preferences.animation = "normal"
+    scene = opened(app, ScoresScene(app, early, counted=True))
+    assert scene.told
+    assert not scene.counting.over
 
 
 def test_without_animation_nothing_falls(scores: ScoresScene) -> None:

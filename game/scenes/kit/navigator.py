@@ -48,8 +48,8 @@ class Navigator(Protocol):
     def saves(self) -> None:
         """The saved games."""
 
-    def scores(self, match: Match) -> None:
-        """The scores of a finished match."""
+    def scores(self, match: Match, counted: bool = False) -> None:
+        """The scores of a finished match; `counted` row by row where it ended just now."""
 
     def seal(self, match: Match) -> None:
         """The seal of a match, and its proof."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Iterable
 from datetime import datetime
-from typing import TYPE_CHECKING, NamedTuple
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.drawing import shell
-from game.drawing.art.svg import raster
+from game.drawing.kit import confetti
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import Colour
 from game.match.errors import MatchError
@@ -25,6 +24,7 @@ from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label
 from game.scenes.shell import play
+from game.scenes.shell.counting import Counting
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.words.match import error_sentence, time_sentence
 
@@ -33,29 +33,21 @@ if TYPE_CHECKING:
 
 WIDEST = 1920.0
 HEADER = 218.0
-FALL_MS = 1200.0
-TESSERAE = 130
-STONE = 20.0
-TINTS = ("#f0c75e", "#e08a3c", "#5aa7d6", "#b5352a", "#7fb95a", "#fff4d6")
+TESSERAE, LOOSE = 130, 90
+"""So many stones come to lie beside the winner, and so many fall past."""
 BRIGHT: Colour = (255, 232, 164)
 PALE: Colour = (230, 226, 206)
-
-
-class Tessera(NamedTuple):
-    """A stone that falls: where it comes to lie, its tint and turn, and when it sets out."""
-
-    x: float
-    y: float
-    tint: str
-    turn: int
-    wait: float
 
 
 class ScoresScene(Scene):
     """The scores of a finished match."""
 
-    def __init__(self, app: App, match: Match, picture: bool = False) -> None:
+    def __init__(
+        self, app: App, match: Match, picture: bool = False, counted: bool = False
+    ) -> None:
         super().__init__(app)
+        self.counting = Counting(counted and app.comfort.speed() > 0)
+        """The points are counted row by row, and the winner is told at the end."""
         self.picture = picture
         """A picture to take away: nothing to press, but the date."""
         outcome = match.outcome
@@ -71,6 +63,8 @@ class ScoresScene(Scene):
         self.fallen = FALL_MS if picture or app.comfort.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
+        """Those that come to lie."""
+        self.loose: list[Tessera] = []
         self.focus = "table"
 
     # ---- facts --------------------------------------------------------------------------
@@ -85,8 +79,16 @@ class ScoresScene(Scene):
         """The seats from first to last."""
         return [seat for place in self.outcome.ranking for seat in place]
 
+    @property
+    def told(self) -> bool:
+        """Whether it is told who won: at once where points did not decide it."""
+        early = bool(self.sentences.remark_sentence(self.app.words, self.outcome))
+        return self.counting.over or early
+
     def title(self) -> str:
         """Who won."""
+        if not self.told:
+            return self.say("scores.counting")
         winners = self.outcome.winners()
         if len(winners) > 1:
             return self.say("scores.shared")
@@ -126,12 +128,17 @@ class ScoresScene(Scene):
         """What the header shrinks to in a low window."""
         return min(1.0, self.h / 1080)
 
-    def build(self) -> Iterable[Section]:
+    def _across(self) -> tuple[float, float]:
+        """The left edge and the width of what is shown."""
         wide = min(self.w, WIDEST)
-        left = (self.w - wide) / 2
+        return (self.w - wide) / 2, wide
+
+    def build(self) -> Iterable[Section]:
+        left, wide = self._across()
         top = HEADER * self.ease
         yield Header(Box(left, 0, wide, top))
         self.stones = self._scatter(left, wide)
+        self.loose = confetti.shower(self.w, self.h, LOOSE)
         foot = 76 if self.picture else 124
         yield self.face.pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot))
         if self.picture:
@@ -171,44 +178,58 @@ class ScoresScene(Scene):
     def _scatter(self, left: float, wide: float) -> list[Tessera]:
         """Where the stones come to lie: on the winner's side, never on the words."""
         rng = random.Random(7)
-        c = self.measure()
-        words = Header.words_box(c, self, left, wide)
+        words = Header.words_box(self.measure(), self, left, wide)
         stones = []
         for _ in range(TESSERAE):
             x = left + rng.uniform(10, wide * 0.55)
             y = rng.uniform(4, 200) * rng.random() ** 0.4 * self.ease
-            tint, turn, wait = rng.choice(TINTS), rng.randrange(9) * 10, rng.uniform(0, 0.45)
             if not words.collidepoint(x + STONE / 2, y + STONE / 2):
-                stones.append(Tessera(x, y, tint, turn, wait))
+                stones.append(Tessera.at(rng, x, y))
         return stones
 
     @property
     def falling(self) -> bool:
         return self.fallen < FALL_MS
 
+    def enter(self) -> None:
+        if self.counting.over and self.falling:
+            self.app.sounds.play("victory")
+
     def update(self, ms: int) -> bool:
+        """The points are counted, then the stones fall; at last nothing moves any more."""
+        speed = self.app.comfort.speed()
+        if not self.counting.over:
+            before = self.counting.row
+            self.counting.update(ms, speed)
+            if self.counting.over:
+                self._counted()
+            elif self.counting.row != before:
+                self.app.sounds.play("coin")
+            return True
         if not self.falling:
             return False
-        self.fallen += ms / max(0.1, self.app.comfort.speed())
+        self.fallen += ms / max(0.1, speed)
         return True
 
+    def _counted(self) -> None:
+        """Now it is known who won."""
+        self.counting.skip()
+        self.stones = self._scatter(*self._across())
+        self.app.sounds.play("victory")
+
     def sprites(self) -> list[Sprite]:
-        if not self.falling:
+        if not (self.falling and self.counting.over):
             return []
-        scale = self.app.scale(self._size)
-        found = []
-        for stone in self.stones:
-            t = (self.fallen / FALL_MS - stone.wait) / (1 - stone.wait)
-            if t > 0:
-                left = (1 - min(1.0, t)) ** 2
-                y = stone.y - left * (stone.y + 60)
-                image = stone_picture(stone.tint, stone.turn, max(1, round(STONE * scale)))
-                found.append((image, (round(stone.x * scale), round(y * scale))))
-        return found
+        stones = (*self.stones, *self.loose)
+        return confetti.falling(stones, self.fallen / FALL_MS, self.unit())
 
     def handle(self, item: Input) -> None:
-        if self.falling and isinstance(item, (Key, Press)):
-            self.fallen = FALL_MS  # any key skips, and does nothing else
+        """Any key skips what moves, and does nothing else."""
+        if isinstance(item, (Key, Press)) and (self.falling or not self.counting.over):
+            if not self.counting.over:
+                self._counted()
+            else:
+                self.fallen = FALL_MS
             self.touch()
             return
         super().handle(item)
@@ -244,15 +265,6 @@ class ScoresScene(Scene):
         self.app.push(TakeAwayScene(self))
 
 
-def stone_picture(tint: str, turn: int, px: int) -> pygame.Surface:
-    """A tessera, turned."""
-    body = (
-        f'<rect x="12" y="12" width="40" height="40" rx="6" fill="{tint}" opacity=".92" '
-        f'transform="rotate({turn} 32 32)"/>'
-    )
-    return raster(body, (0, 0, 64, 64), px, px)
-
-
 class Header(Section):
     """The winner with laurel and how it was won; on the right whoever came second."""
 
@@ -267,7 +279,7 @@ class Header(Section):
         return Box(left + 70 * k, 30 * k, 290 * k + min(max(title, ending), wide * 0.5), 190 * k)
 
     def signature(self) -> Hashable:
-        return self.scene.falling
+        return self.scene.falling, self.scene.told
 
     def ground(self, c: Canvas) -> None:
         k = self.scene.ease
@@ -279,12 +291,14 @@ class Header(Section):
         if not scene.falling:
             px = c.px(STONE)
             for stone in scene.stones:
-                c.blit(stone_picture(stone.tint, stone.turn, px), stone.x, stone.y)
+                c.blit(confetti.lying(stone, px), stone.x, stone.y)
         c.icon("laurel", b.x + 206 * k, 118 * k, 220 * k)
-        self._badge(c, first, b.x + 206 * k, 114 * k, 50 * k)
         room, x = b.w * 0.5, b.x + 346 * k
         size = 78 * k / c.text_scale
         c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
+        if not scene.told:
+            return
+        self._badge(c, first, b.x + 206 * k, 114 * k, 50 * k)
         c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
         c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
         for n, seat in enumerate(others):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from game.drawing.art.svg import lin
@@ -38,7 +38,31 @@ class PadSection(Section):
 
     @functools.cached_property
     def shown(self) -> ScorePad:
-        return self.model(self.scene)
+        made = self.model(self.scene)
+        self.scene.counting.rows = len(made.rows)
+        return made
+
+    def signature(self) -> Hashable:
+        """A row that is counted grows step by step."""
+        counting = self.scene.counting
+        parts = tuple(counting.part(n) for n in range(len(self.shown.rows)))
+        return parts, counting.over, self.scene.told
+
+    def points(self, n: int, seat: int) -> int:
+        """What is counted in a row by now."""
+        return round(self.shown.rows[n].cells[seat].points * self.scene.counting.part(n))
+
+    def total(self, seat: int) -> str:
+        """What is counted in all rows by now, where they are added up."""
+        shown = self.shown
+        if self.scene.counting.over:
+            return shown.totals[seat]
+        added = shown.totals[seat] == str(sum(row.cells[seat].points for row in shown.rows))
+        return str(sum(self.points(n, seat) for n in range(len(shown.rows)))) if added else ""
+
+    def won(self, seat: int) -> bool:
+        """Whether it is told that a seat won."""
+        return self.scene.told and seat in self.scene.outcome.winners()
 
     def places(self) -> dict[str, Box]:
         """Every row by its name."""
@@ -96,14 +120,14 @@ class BarsPad(PadSection):
         middle, cx = b.centery, b.centerx
         row.paint_sign(c, cx - 108, middle, min(46.0, b.h * 0.8))
         c.text(row.title, cx - 74, middle - 1, 25, DARK, "semi", "midleft", limit=210)
-        for seat in (0, 1):
-            self._side(c, row, seat, b, most)
+        for seat in (0, 1) if self.scene.counting.part(n) else ():
+            self._side(c, row, n, seat, b, most)
         if self.focused(row.name):
             c.focus(b.x - 2, b.y - 1, b.w + 4, b.h + 2, 10)
 
-    def _side(self, c: Canvas, row: Row, seat: int, b: Box, most: int) -> None:
+    def _side(self, c: Canvas, row: Row, n: int, seat: int, b: Box, most: int) -> None:
         """The bar of a seat, its number, and where the points come from."""
-        mine, others = (row.cells[one].points for one in (seat, 1 - seat))
+        mine, others = (self.points(n, one) for one in (seat, 1 - seat))
         inner = b.centerx - 152 if seat == 0 else b.centerx + 152
         longest = min(560.0, b.w / 2 - 152 - 110)
         w, h = longest * mine / most, min(30.0, b.h * 0.42)
@@ -115,7 +139,8 @@ class BarsPad(PadSection):
         size = min(size, h * 1.3 / c.text_scale)
         kind = "black" if ahead else "semi"
         c.text(str(mine), inner + sign * (w + 14), top + h / 2, size, colour, kind, anchor)
-        text = _sources(c, row.cells[seat], b.w / 2 - 190)
+        counted = self.scene.counting.part(n) == 1
+        text = _sources(c, row.cells[seat], b.w / 2 - 190) if counted else ""
         under = (top + h + b.bottom) / 2 - 1
         c.text(text, inner + sign * 2, under, 20, SOURCE, "body", anchor, limit=b.w / 2 - 180)
 
@@ -135,7 +160,7 @@ class BarsPad(PadSection):
         y = top + 52
         c.text(self.shown.total, b.centerx, y, 36, DARK, "title", "center", limit=280)
         for seat in (0, 1):
-            self._total(c, seat, y, seat in scene.outcome.winners())
+            self._total(c, seat, y, self.won(seat))
         room = min(b.w * 0.23, b.w / 2 - 450)
         hint, length = "" if scene.picture else self.shown.hint, scene.length()
         high = c.rich_height(hint, room, 20)
@@ -147,7 +172,7 @@ class BarsPad(PadSection):
         sign = -1 if seat == 0 else 1
         x, size = self.box.centerx + sign * 156, (74 if won else 54) / c.text_scale
         anchor = "midright" if seat == 0 else "midleft"
-        used = c.text(self.shown.totals[seat], x, y - 2, size, DARK, "black", anchor)
+        used = c.text(self.total(seat), x, y - 2, size, DARK, "black", anchor)
         setup, at = self.scene.seats[seat], x + sign * (used + 42)
         c.seat(setup.shape, at, y, 20, setup.name)
         if won:
@@ -217,7 +242,7 @@ class TablePad(PadSection):
         head = Box(self.box.x + 24, self.box.y + 12, self.box.w - 48, HEAD - 12)
         for seat, setup in enumerate(scene.seats):
             b = self._cell(head, seat)
-            won = seat in scene.outcome.winners()
+            won = self.won(seat)
             room = b.w - 64 - (58 if won else 0)
             used = min(room, c.width(setup.name, 27, "title"))
             left = b.centerx - (used + 50) / 2
@@ -235,7 +260,7 @@ class TablePad(PadSection):
             text = f"*{name}* {asks}"
             spare = max(0.0, half - c.rich_height(text, w, 23, 1.16))
             paragraph(c, text, (b.x + 12, b.y + 6 + k * half + spare / 2, w, half), 23, DARK)
-        for seat, cell in enumerate(row.cells):
+        for seat, cell in enumerate(row.cells) if self.scene.counting.part(n) == 1 else ():
             self._became(c, cell, seat, self._cell(b, seat))
 
     def _became(self, c: Canvas, cell: Cell, seat: int, b: Box) -> None:
@@ -261,7 +286,7 @@ class TablePad(PadSection):
         if n == 0:
             c.rule(b.x, b.y, b.w, RULE, 1.5)
         paragraph(c, row.title, (b.x + 12, b.y + 6, self._side() - 20, b.h - 6), 21, BROWN)
-        for seat, cell in enumerate(row.cells):
+        for seat, cell in enumerate(row.cells) if self.scene.counting.over else ():
             self._became(c, cell, seat, self._cell(b, seat))
 
     def _total(self, c: Canvas, b: Box) -> None:
@@ -269,8 +294,8 @@ class TablePad(PadSection):
         c.rule(b.x, b.y, b.w, THICK, 3)
         text = scene.length() if scene.picture else f"{self.shown.hint} {scene.length()}"
         paragraph(c, text, (b.x + 12, b.y + 8, self._side() - 20, b.h - 12), 20, BROWN)
-        for seat, total in enumerate(self.shown.totals):
-            cell, won = self._cell(b, seat), seat in scene.outcome.winners()
+        for seat in range(len(self.shown.totals)):
+            total, cell, won = self.total(seat), self._cell(b, seat), self.won(seat)
             kind, size = ("black", 36) if won else ("semi", 30)
             size_now = size / max(1.0, c.text_scale * 0.8)
             c.text(total, cell.centerx, b.centery + 3, size_now, DARK, kind, "center", limit=cell.w)

@@ -31,6 +31,7 @@ from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
+from game.scenes.table.turn_banner import TurnBanner
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -61,10 +62,13 @@ class TableScene(Scene):
         self.names = tuple(seat.name for seat in match.seats)
         self.signs = tuple(seat.shape for seat in match.seats)
         self.people = tuple(seat.name for seat in match.seats if seat.bot is None)
+        self.began = match.length
+        """The length of the match as it was brought here."""
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
         self.bots = BotTurns(self)
         self.recap = TableRecap(self)
+        self.banner = TurnBanner(self)
         self.scored = False
         """The scores came by themselves."""
         self.view: Any = None
@@ -384,7 +388,7 @@ class TableScene(Scene):
         assert seat is not None
         if self.held() or self.layer.acts(action):
             return
-        before, viewer = self.boxes(), self.viewer()
+        before, viewer, was = self.boxes(), self.viewer(), self.view
         begun, opening = self.choice, self.opening
         try:
             tape = self.match.play_taped(seat, action, viewer)
@@ -407,6 +411,7 @@ class TableScene(Scene):
             tape = self.match.tape(self.match.length, self.viewer())
             before = self._boxes_in(tape.before)
         self.show(tape, before)
+        self.banner.acted(mover, was)
         self.after()
         self.layer.acted()
 
@@ -433,7 +438,7 @@ class TableScene(Scene):
     def update(self, ms: int) -> bool:
         if self.motion.update(ms):
             return True
-        if self.relay.update(ms):
+        if self.relay.update(ms) or self.banner.update(ms):
             return True
         if self.bots.recall():
             self.touch()
@@ -452,15 +457,15 @@ class TableScene(Scene):
         return False
 
     def _end(self) -> None:
-        """The scores come once, by themselves."""
-        if not self.scored and self.app.top is self and not self.layer.ended():
+        """The scores come once, by themselves; of a game that ended just now they are counted."""
+        waits = self.scored or self.banner.shown or self.app.top is not self
+        if not waits and not self.layer.ended():
             self.scored = True
-            self.app.sounds.play("victory")
-            self.scores()
+            self.scores(counted=self.match.length > self.began)
 
-    def scores(self) -> None:
-        """Open the scores."""
-        self.app.go.scores(self.match)
+    def scores(self, counted: bool = False) -> None:
+        """Open the scores, counted in front of everybody or as they are."""
+        self.app.go.scores(self.match, counted)
         self.layer.scored()
 
     # ---- undo ---------------------------------------------------------------------------
@@ -499,6 +504,7 @@ class TableScene(Scene):
         except StoreError as error:
             tell(self.app, self.say("error.title"), self.error_text(error))
         self.bots.taken_back()
+        self.banner.skip()
         self.scored = False
         self.show_position()
         self.relayout()
@@ -509,7 +515,10 @@ class TableScene(Scene):
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()  # any key skips, and does nothing else
             self.touch()
-        elif (self.relay.down and self.relay.handle(item)) or self.layer.handle(item):
+            return
+        if isinstance(item, (Key, Press)):
+            self.banner.skip()  # and does what it does: it is only a band of light
+        if (self.relay.down and self.relay.handle(item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)
@@ -560,7 +569,8 @@ class TableScene(Scene):
 
     def sprites(self) -> list[Sprite]:
         moving = self.motion.sprites(self.app.scale(self._size))
-        return (moving if self.motion.moving else self.rims()) + undo.tip(self)
+        still = self.rims() + self.banner.sprites()
+        return (moving if self.motion.moving else still) + undo.tip(self)
 
     def rims(self) -> list[Sprite]:
         return [*super().rims(), *log_pane.rims(self)]
@@ -572,6 +582,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         self.motion.skip()
+        self.banner.skip()
         self.relay.let_go()
 
     def uncover(self) -> None:

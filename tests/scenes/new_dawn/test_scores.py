@@ -19,8 +19,10 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.scores import SCORING, rounds
 from game.scenes.shell import takeaway
+from game.scenes.shell.counting import ROW_MS
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.score_screen import TablePad
 from game.scenes.table.score_trace import MapPicture, PartsScene
 from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
@@ -202,3 +204,15 @@ def test_statistics_count_agendas(app: App, match: Match) -> None:
         assert app.words.has(f"statistics.ending.new_dawn.{sign.id}")
     for sign in known.categories:
         assert app.words.has(f"new_dawn.score.category.{sign.id}")
+
+
+def test_victory_cards_are_counted_one_after_the_other(app: App, match: Match) -> None:
+    app.preferences.animation = "normal"
+    scene = opened(app, ScoresScene(app, match, counted=True))
+    pad = next(s for s in scene.sections if isinstance(s, TablePad))
+    assert [pad.total(seat) for seat in range(len(scene.seats))] == [""] * len(scene.seats)
+    scene.update(round(1.5 * ROW_MS))
+    assert [scene.counting.part(n) == 1 for n in range(3)] == [True, False, False]
+    assert not scene.told
+    press(app, "enter")
+    assert tuple(pad.total(seat) for seat in range(len(scene.seats))) == pad.shown.totals

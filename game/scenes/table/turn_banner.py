@@ -1,0 +1,155 @@
+"""The end of a turn, and of the game, as an event: a band over the table with the sign and the name
+of whoever is next. It says what everybody may know, holds up nobody at the screen, and is gone at
+any key or click."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import CREAM, GOLD_TEXT
+from game.scenes.kit.scene import Sprite
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+TURN_MS, END_MS = 950.0, 1700.0
+"""How long it is seen, at normal speed."""
+COME, GO = 130.0, 220.0
+FADES = 6
+"""It comes and goes in so many steps."""
+WIDE, HIGH = 1200.0, 118.0
+TOP = 0.36
+
+
+class Words(NamedTuple):
+    """What the band says: a sign and a name to it, or an icon; in large letters, and below."""
+
+    sign: str
+    name: str
+    icon: str
+    large: str
+    small: str
+
+
+class TurnBanner:
+    """The band over a table; `shown` while it is to be seen."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._words: Words | None = None
+        self._ms = self._passed = 0.0
+        self._picture: tuple[Hashable, pygame.Surface] | None = None
+        """The band as it is seen now, and what it was made from."""
+
+    @property
+    def shown(self) -> bool:
+        return self._words is not None
+
+    def acted(self, mover: int | None, before: Any) -> None:
+        """An action was played by whoever was to move in the observation `before`: tell who is next
+        where that is somebody else, or the same person in another turn."""
+        table = self.table
+        self.skip()
+        speed = table.app.comfort.speed()
+        if speed == 0 or mover is None:
+            return
+        if table.mover is None:
+            self._words = Words("", "", "laurel", table.say("table.over"), "")
+            self._ms = END_MS * speed
+            return
+        turn = self._turn(before) != self._turn(table.view)
+        if table.relay.shared or table.watched() or (table.mover == mover and not turn):
+            return  # the curtain says whose turn it is, bots play each other, or it goes on
+        self._words = self._next(table.mover, again=table.mover == mover)
+        self._ms = TURN_MS * speed
+        if not table.is_bot(table.mover):
+            table.app.sounds.play("your_turn")
+
+    def _turn(self, view: Any) -> int:
+        """The number of the turn, in a game that counts its turns."""
+        return self.table.game.progress(view).get("turn", 0)
+
+    def _next(self, seat: int, again: bool) -> Words:
+        table, name = self.table, self.table.names[seat]
+        key = "again" if again else "bot" if table.is_bot(seat) else "person"
+        return Words(table.signs[seat], name, "", name, table.say(f"table.next.{key}"))
+
+    def skip(self) -> None:
+        """It goes at once."""
+        self._words, self._passed = None, 0.0
+
+    def update(self, ms: int) -> bool:
+        """Time passes. True where the band looks otherwise than before."""
+        if self._words is None:
+            return False
+        before = self._strength()
+        self._passed += ms
+        if self._passed >= self._ms:
+            self.skip()
+            return True
+        return self._strength() != before
+
+    def _strength(self) -> int:
+        """How clearly it is seen, 0 to FADES."""
+        near = min(self._passed / COME, (self._ms - self._passed) / GO, 1.0)
+        return round(FADES * max(0.0, near))
+
+    def sprites(self) -> list[Sprite]:
+        """The band, in pixels."""
+        table = self.table
+        if self._words is None or table.relay.down:
+            return []
+        scale, text_size = table.unit(), table.app.comfort.text_size
+        w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
+        looks = (w, h, scale, text_size, self._words, self._strength())
+        if self._picture is None or self._picture[0] != looks:
+            band = _band(w, h, scale, text_size, self._words)
+            image = band.subsurface(band.get_rect())  # with a transparency of its own
+            image.set_alpha(255 * self._strength() // FADES)
+            self._picture = looks, image
+        whole = table.pixel_size()
+        return [(self._picture[1], ((whole[0] - w) // 2, round(whole[1] * TOP)))]
+
+
+@cached_surface
+def _band(w: int, h: int, scale: float, text_size: float, words: Words) -> pygame.Surface:
+    """The band of w x h pixels: dark, and lost at both ends."""
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    c = Canvas(made, scale, text_size)
+    uw, uh = w / scale, h / scale
+    stops = "".join(
+        f'<stop offset="{at}%" stop-color="#0a141b" stop-opacity="{opacity}"/>'
+        for at, opacity in ((0, 0), (28, 0.9), (72, 0.9), (100, 0))
+    )
+    gold = "".join(
+        f'<stop offset="{at}%" stop-color="#f0c75e" stop-opacity="{opacity}"/>'
+        for at, opacity in ((12, 0), (50, 1), (88, 0))
+    )
+    ends = 'x1="0%" y1="0%" x2="100%" y2="0%"'
+    body = (
+        f'<defs><linearGradient id="n" {ends}>{stops}</linearGradient>'
+        f'<linearGradient id="g" {ends}>{gold}</linearGradient></defs>'
+        f'<rect width="{uw:.1f}" height="{uh:.1f}" fill="url(#n)"/>'
+        f'<rect width="{uw:.1f}" height="3" fill="url(#g)"/>'
+        f'<rect y="{uh - 3:.1f}" width="{uw:.1f}" height="3" fill="url(#g)"/>'
+    )
+    c.svg(body, (0, 0, uw, uh), 0, 0, uw, uh)
+    size, room = 48 * uh / HIGH / text_size, uw * 0.5
+    large = min(room, c.width(words.large, size, "title"))
+    side = 76.0
+    left = (uw - large - side) / 2
+    middle = uh / 2 - (14 * uh / HIGH if words.small else 2)
+    if words.icon:
+        c.icon(words.icon, left + 24, uh / 2, 82 * uh / HIGH)
+    else:
+        c.seat(words.sign, left + 24, uh / 2, 33 * uh / HIGH, words.name)
+    c.text(words.large, left + side, middle, size, GOLD_TEXT, "title", "midleft", 200, room)
+    if words.small:
+        below = uh / 2 + 30 * uh / HIGH
+        c.text(words.small, left + side, below, 24, CREAM, "semi", "midleft", 160, room)
+    return made
