@@ -251,10 +251,10 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
 
 
 def _default_name(words: Words, seat: int, level: str | None) -> str:
-    """`Player 2`, or what a bot is called: `Easy 2`."""
+    """The name of a seat that the command line does not name: `Player 2`, `Easy bot 2`."""
     if level is None:
         return words.say("setup.default_name", number=seat + 1)
-    return f"{words.say(f'bot.{level}.title')} {seat + 1}"
+    return f"{words.say(f'bot.{level}.name')} {seat + 1}"
 
 
 def _options(words: Words, chosen: argparse.Namespace) -> dict[str, str]:

@@ -318,7 +318,7 @@ def test_set_up_remembers_a_person_and_proposes_what_they_had(app: App) -> None:
         app.handle(Letters(letter))
     button = setup.target("comfort:0")
     assert button is not None
-    assert "Română · 120 %" in button.text
+    assert "Română · 120%" in button.text
     click(app, "comfort:0")
     click(app, "as_house")
     press(app, "escape")

@@ -175,8 +175,12 @@ def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupSce
     click(app, "who:1:bot")
     assert [place.name for place in setup.places] == ["Easy bot", "Easy bot 2"]
     assert app.words.say("setup.watch") in setup.summary()
+    assert "level" not in setup.sitting(), "the names tell it"
     click(app, "level:0:random")
     assert setup.places[0].name == "Random bot"
+    setup.rename(0, "Hal")
+    assert "*Hal* [bot], level “Random”" in setup.sitting()
+    setup.rename(0, "Random bot")
     click(app, "who:0:human")
     assert setup.places[0].name == "Player 1"
     setup.rename(0, "Ana")
@@ -208,8 +212,7 @@ def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -
     app.preferences.language = "ro"
     app.refresh()
     names = [place.name for place in SetupScene(app, "new_dawn").places]
-    level = app.words.say("bot.easy.title")
-    assert names == ["Ana", (bot := app.words.say("bot.name", level=level)), f"{bot} 3"]
+    assert names == ["Ana", (bot := app.words.say("bot.easy.name")), f"{bot} 3"]
     assert app.preferences.remembered() == ("Ana",)
 
 

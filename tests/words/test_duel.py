@@ -135,7 +135,7 @@ def test_events_in_english() -> None:
         "Ana pushes the pawn by 2 shields, into the capital of Mihai.": events.PawnMoved(
             0, 2, 7, 9
         ),
-        "Ana completes the pair of quill.": events.SymbolGained(0, "quill", 2),
+        "Ana completes a pair: quill.": events.SymbolGained(0, "quill", 2),
     }
     for text, event in cases.items():
         assert plain(sentences.event_sentence(strict("en"), event, NAMES)) == text

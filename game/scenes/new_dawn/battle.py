@@ -127,7 +127,7 @@ def _spending(p: Position, fight: Fight, deciding: State, battle: Battle) -> Bat
 def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Tokens:
     text = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
     if not fight.dice[0]:
-        return Tokens(text, f"{round(100 * choice.wins() / ROLLS)} %")
+        return Tokens(text, f"{round(100 * choice.wins() / ROLLS)}%")
     sums = p.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
     return Tokens(text, sums, choice.ahead() != (spender == fight.defender))
 

@@ -79,7 +79,7 @@ def number(state: State, action: Action) -> str:
             return str(_distance(held, space))
         case actions.Attack():
             won = military.forecast(state, action).wins
-            return f"{round(100 * won / ROLLS)} %"
+            return f"{round(100 * won / ROLLS)}%"
         case actions.PlaceControl(space):
             return str(difficulty(state, space))
     return ""

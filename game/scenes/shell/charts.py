@@ -117,7 +117,7 @@ class Figures(Part):
         time = time_sentence(words, tally.seconds, rough=True) if tally.seconds else "–"
         return [
             (say("statistics.matches"), str(tally.games), ""),
-            (say("statistics.wins"), str(tally.wins), f"{percent} %"),
+            (say("statistics.wins"), str(tally.wins), f"{percent}%"),
             (
                 say(f"{scene.game}.score.column"),
                 means[0],

@@ -238,8 +238,8 @@ class HomeScene(Scene):
         """One click to a game: against the easiest bot that thinks, as for a first game."""
         person, rival = SEAT_SIGNS[:2]
         name = self.say("setup.default_name", number=1)
-        level = self.say("bot.name", level=self.say("bot.easy.title"))
-        seats = (SeatSetup(name, person, person), SeatSetup(level, rival, rival, "easy"))
+        bot = self.say("bot.easy.name")
+        seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, "easy"))
         try:
             game = self.usual()
             options = dict(self.app.games[game].first_options)

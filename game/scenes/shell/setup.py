@@ -96,7 +96,7 @@ class SetupScene(Scene):
 
     def bot_name(self, n: int, level: str) -> str:
         """The name of a bot on seat n, with a number where another bot has it already."""
-        name = self.say("bot.name", level=self.say(f"bot.{level}.title"))
+        name = self.say(f"bot.{level}.name")
         taken = {place.name for k, place in enumerate(self.places) if k != n}
         return f"{name} {n + 1}" if name in taken else name
 
@@ -381,13 +381,16 @@ class SetupScene(Scene):
     def sitting(self) -> str:
         """Who sits where, as a sentence."""
         if max(self.game.seats) > 2:
-            players = self.app.words.join(self._plays(place) for place in self.places)
+            players = self.app.words.join(self._plays(n) for n in range(len(self.places)))
             return self.say("setup.at_table", players=players)
         return self.app.words.join(self._sits(n) for n in range(len(self.places))) + "."
 
-    def _plays(self, place: Place) -> str:
+    def _plays(self, n: int) -> str:
+        place = self.places[n]
         if place.bot is None:
             return self.say("setup.plays", name=place.name)
+        if self._named_by_level(n):
+            return self.say("setup.plays_bot_named", name=place.name)
         level = self.say(f"bot.{place.bot}.title")
         return self.say("setup.plays_bot", name=place.name, level=level)
 
@@ -396,5 +399,11 @@ class SetupScene(Scene):
         side = self.say("setup.right" if n else "setup.left")
         if place.bot is None:
             return self.say("setup.human_on", name=place.name, side=side)
+        if self._named_by_level(n):
+            return self.say("setup.bot_named_on", name=place.name, side=side)
         level = self.say(f"bot.{place.bot}.title")
         return self.say("setup.bot_on", name=place.name, side=side, level=level)
+
+    def _named_by_level(self, n: int) -> bool:
+        """Whether the name of the bot on seat n tells its level already: `Easy bot`."""
+        return self.places[n].name in self.proposals(n)

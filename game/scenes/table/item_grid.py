@@ -183,5 +183,5 @@ def _odds(c: Canvas, percent: int, b: Box) -> None:
         'fill-opacity=".88" stroke="#f4d993" stroke-width="1.8"/>'
     )
     c.svg(body, (0, 0, round(w), 36), b.centerx - w / 2, b.bottom - 44, w, 36)
-    text = f"{percent} %"
+    text = f"{percent}%"
     c.text(text, b.centerx, b.bottom - 27, 21, GOLD_TEXT, "bold", "center", limit=w - 12)

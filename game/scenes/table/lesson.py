@@ -352,7 +352,7 @@ def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup
     left, right = SEAT_SIGNS[:2]
     name = app.words.say("lesson.rival")
     if rival is not None:
-        name = app.words.say("bot.name", level=app.words.say(f"bot.{rival}.title"))
+        name = app.words.say(f"bot.{rival}.name")
     return SeatSetup(person, left, left), SeatSetup(name, right, right, rival)
 
 
