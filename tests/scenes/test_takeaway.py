@@ -124,7 +124,11 @@ def test_the_suffix_follows_the_format(app: App, scores: ScoresScene) -> None:
 
 @pytest.mark.parametrize(
     ("number", "words"),
-    [(errno.ENOSPC, "disk is full"), (errno.EACCES, "not allowed to write"), (errno.EIO, "could not be")],
+    [
+        (errno.ENOSPC, "disk is full"),
+        (errno.EACCES, "not allowed to write"),
+        (errno.EIO, "could not be"),
+    ],
 )
 def test_what_cannot_be_written(
     app: App,
