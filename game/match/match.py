@@ -231,7 +231,11 @@ class Match:
     @property
     def bot_seed(self) -> int:
         """The chance of a bot that is to move: its own for each point, and no clue to the game's."""
-        text = b"bot/%d/%d" % (self.header.seed, self.length)
+        return self.bot_seed_at(self.length)
+
+    def bot_seed_at(self, n: int) -> int:
+        """The chance of a bot that was to move after `n` actions."""
+        text = b"bot/%d/%d" % (self.header.seed, n)
         return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
     def position(self, n: int) -> Any:

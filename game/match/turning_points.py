@@ -1,8 +1,12 @@
-"""Turning points: the few actions of a match after which things stood quite otherwise."""
+"""Turning points: the few actions of a match after which things stood quite otherwise.
+
+Each turn is judged by what the seat that took it could see, before and after: never by what lay
+hidden from it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -18,7 +22,7 @@ APART = 3
 """Actions between two turning points: one push forward is told once."""
 
 Chances = Callable[[Any], Sequence[float]]
-"""The chance to win, 0 to 1, of every seat in a position."""
+"""The chance to win, 0 to 1, of every seat in an observation."""
 
 
 class TurningPoint(NamedTuple):
@@ -39,16 +43,43 @@ class TurningPoint(NamedTuple):
 def turning_points(match: Match, chances: Chances) -> list[TurningPoint]:
     """The largest swings from turn to turn, in the order of the match, at most `MOST`; the end
     itself is none."""
-    standing = [
-        (n, chances(state)) for n, state in _positions(match) if match.game.outcome(state) is None
-    ]
-    swings = [_swing(n, before, after) for (_, before), (n, after) in pairwise(standing)]
+    return largest(swings(match, chances))
+
+
+def largest(found: Iterable[TurningPoint]) -> list[TurningPoint]:
+    """The turning points among the swings of a match."""
     chosen: list[TurningPoint] = []
-    for one in sorted(swings, key=lambda one: -one.swing):
+    for one in sorted(found, key=lambda one: -one.swing):
         apart = all(abs(one.n - other.n) >= APART for other in chosen)
         if one.swing >= LEAST and len(chosen) < MOST and apart:
             chosen.append(one)
     return sorted(chosen)
+
+
+def swings(match: Match, chances: Chances) -> Iterator[TurningPoint]:
+    """How each turn swung the match, one after the other: whoever cannot wait for all of them may
+    do something else in between."""
+    judged = _judged(match, chances)
+    for (_, _, before), (n, mover, after) in pairwise(judged):
+        yield _swing(n, before[mover], after[mover])
+
+
+Judged = tuple[int, Seat, Sequence[Sequence[float]]]
+"""The number of an action, whose it was, and by seat the chances as that seat could judge them."""
+
+
+def _judged(match: Match, chances: Chances) -> Iterator[Judged]:
+    for n, mover, state in _positions(match):
+        if match.game.outcome(state) is None:
+            yield n, mover, _as_seen(match, chances, state)
+
+
+def _as_seen(match: Match, chances: Chances, state: Any) -> Sequence[Sequence[float]]:
+    """By seat the chances of all in what it may know; where nobody has secrets one is like another."""
+    seats = range(len(match.seats))
+    if match.game.secrecy == "open":
+        return [chances(match.game.observe(state, None))] * len(seats)
+    return [chances(match.game.observe(state, seat)) for seat in seats]
 
 
 def _swing(n: int, before: Sequence[float], after: Sequence[float]) -> TurningPoint:
@@ -57,16 +88,16 @@ def _swing(n: int, before: Sequence[float], after: Sequence[float]) -> TurningPo
     return TurningPoint(n, seat, before[seat], after[seat])
 
 
-def _positions(match: Match) -> Iterator[tuple[int, Any]]:
-    """The first position, and those at the ends of turns, with the number of their action; each is
-    gone when the next one comes."""
+def _positions(match: Match) -> Iterator[tuple[int, Seat, Any]]:
+    """The first position, and those at the ends of turns, with the number of their action and whose
+    it was; each is gone when the next one comes."""
     lines = [line for line in match.log if line.action is not None]
     ends = [one.n for one, after in pairwise(lines) if one.seat != after.seat]
     looked_at = set(ends[:: 1 + len(ends) // MOST_TURNS])
     state = match.position(0).clone()
-    yield 0, state
+    yield 0, 0, state
     for line in lines:
         assert line.action is not None
         match.game.apply(state, line.seat, line.action)
         if line.n in looked_at:
-            yield line.n, state
+            yield line.n, line.seat, state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.rules.contract import Event, Outcome, Point, Refusal
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.words.words import Words
 
 
@@ -14,6 +14,11 @@ class Sentences(Protocol):
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What happened: a line of the log."""
+
+    def move_sentence(
+        self, words: Words, action: Action, names: Sequence[str], observation: Any
+    ) -> str:
+        """What an action is, and where, in the position before it: `Build the Altar`."""
 
     def refusal_sentence(self, words: Words, refusal: Refusal, names: Sequence[str]) -> str:
         """Why something may not be done."""

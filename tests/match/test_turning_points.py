@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from game.match.match import Match
 from game.match.turning_points import APART, MOST, turning_points
+from game.rules.template_hidden.game import Pebbles
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, State, Walk, play_on
 
 
@@ -51,3 +53,37 @@ def test_an_even_match_has_none() -> None:
         return 0.5, 0.5
 
     assert turning_points(match, even) == []
+
+
+def test_the_deck_is_not_looked_into() -> None:
+    """What lies face down has no part in the judgement."""
+    match = Match.new(PEARLS, (ANNA, BOB), seed=7)
+    play_on(match, 30)
+
+    def seen(view: State) -> list[float]:
+        assert set(view.deck) <= {-1}
+        return lead(view)
+
+    assert turning_points(match, seen) == turning_points(match, lead)
+
+
+def in_sight(view: Any) -> list[float]:
+    """Each seat's share of the pebbles in hands, as far as they are seen."""
+    return [sum(hand) / (1 + sum(map(sum, view.hands))) for hand in view.hands]
+
+
+def test_each_turn_is_judged_by_what_its_seat_knew() -> None:
+    """In a game with hands nobody's judgement rests on the hand of another."""
+    game, rng = Pebbles(), Random(3)
+    match = Match.new(game, (ANNA, BOB), seed=3)
+    while match.to_move():
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    found = turning_points(match, in_sight)
+    assert found
+    mover = {line.n: line.seat for line in match.log}
+    for one in found:
+        state = match.position(one.n)
+        seen = [in_sight(game.observe(state, seat))[one.seat] for seat in (0, 1)]
+        assert one.after == seen[mover[one.n]]
+        assert seen[0] != seen[1]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+from typing import Any
+
 import pytest
 
+from game.bots.bot import Bot, Pace
+from game.bots.thinker import Answer, Question, answer
+from game.match.match import Match
+from game.rules.contract import Game, Seat
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.table import look_back
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import civilian, click, frame, press, top
+from tests.scenes.driving import civilian, click, duel, frame, press, top
 
 
 @pytest.fixture
@@ -19,6 +28,9 @@ def replay(app: App) -> ReplayLayer:
     table = top(app)
     assert isinstance(table, TableScene)
     assert isinstance(table.layer, ReplayLayer)
+    for _ in range(200):  # turning points are found a little in each frame
+        if not table.layer.turns:
+            frame(app)
     return table.layer
 
 
@@ -43,3 +55,109 @@ def test_a_diamond_goes_there(app: App, replay: ReplayLayer) -> None:
     target = app.top.target(f"replay:turn@{point.n}")
     assert target is not None
     assert "%" in target.text
+
+
+# ---- what would have been better --------------------------------------------------------------
+
+
+class Asked:
+    """In place of the process of the bots: what they were asked, answered at once or never."""
+
+    def __init__(self, answers: bool = True) -> None:
+        self.questions: list[Question] = []
+        self.answers = answers
+
+    def ask(
+        self, game: Game[Any], bot: Bot, observation: Any, seat: Seat, seed: int
+    ) -> Future[Answer]:
+        self.questions.append(Question(game, bot, observation, seat, seed))
+        future: Future[Answer] = Future()
+        if self.answers:
+            future.set_result(answer(self.questions[-1]))
+        return future
+
+
+def looked_back(
+    app: App, monkeypatch: pytest.MonkeyPatch, match: Match, asked: Asked
+) -> ReplayLayer:
+    """The replay of the match, once everything is found out that can be."""
+    monkeypatch.setattr(look_back, "PACE", Pace(iterations=60))
+    monkeypatch.setattr(app.thinker, "ask", asked.ask)
+    monkeypatch.setattr(app.thinker, "run", lambda *given: Future())
+    app.push(Scene(app))
+    open_replay(app, match)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert isinstance(table.layer, ReplayLayer)
+    for _ in range(400):
+        if not table.layer.look_back.done:
+            frame(app)
+    return table.layer
+
+
+def remark(replay: ReplayLayer) -> str:
+    """The last line of the log."""
+    pane = next(one for one in replay.table.sections if isinstance(one, LogSection))
+    entries = pane.entries()
+    return entries[-1].text if entries else ""
+
+
+def test_what_would_have_been_better_stands_at_each_turning_point(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot is asked what whoever moved could see then, and always the same."""
+    match, asked = civilian(), Asked()
+    replay = looked_back(app, monkeypatch, match, asked)
+    known = replay.look_back.better
+    assert known.keys() == {one.n for one in replay.turns}
+    assert replay.look_back.searching is None
+    lines = {line.n: line for line in match.log}
+    for question in asked.questions:
+        assert question.observation.observed
+        assert question.observation.seed == 0
+        assert question.bot.id == "hard"
+    for n, better in known.items():
+        assert better is not None
+        assert better.seat == lines[better.n].seat == lines[n].seat
+        assert better.action in match.game.legal_actions(match.position(better.n - 1), better.seat)
+        assert better.same == (better.action == lines[better.n].action)
+    again = looked_back(app, monkeypatch, match, Asked()).look_back.better
+    assert again == known
+
+
+def test_the_remark_leads_to_where_it_was_to_be_decided(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replay = looked_back(app, monkeypatch, civilian(), Asked())
+    n, better = next((n, one) for n, one in replay.look_back.better.items() if one and not one.same)
+    assert "strongest bot" not in remark(replay)
+    replay.go(n)
+    frame(app)
+    assert "as the strongest bot sees it" in remark(replay)
+    last = [t.name for t in app.top.targets() if t.name.startswith("log:")][-1]
+    click(app, last)
+    assert replay.n == better.n - 1
+    assert app.top.target(replay.table.game.path(better.action)[0]) is not None
+
+
+def test_how_far_the_search_is_is_said_and_nothing_waits_for_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Asked(answers=False)
+    replay = looked_back(app, monkeypatch, civilian(), asked)
+    of = len(replay.turns)
+    assert remark(replay) == app.words.say("turning.searching", done=0, of=of)
+    press(app, "right")
+    assert replay.n == 1
+    assert len(asked.questions) == 1
+    app.pop()
+    assert replay.look_back.done
+
+
+def test_of_a_match_under_way_nobody_is_told_what_is_better(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Asked()
+    replay = looked_back(app, monkeypatch, duel(moves=50), asked)
+    assert replay.turns
+    assert not asked.questions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -11,6 +11,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import Card, Effects, Token, Wonder
 from game.rules.contract import Event, Point, Refusal
 from game.rules.duel import events
+from game.rules.duel.actions import DuelAction
 from game.rules.duel.game import Duel
 from game.rules.duel.legal import REASONS
 from game.rules.duel.scoring import CATEGORIES
@@ -251,3 +252,14 @@ def test_categories_and_options(lang: str) -> None:
             else:
                 assert words.say(f"{key}.{choice}")
                 assert words.say(f"{key}.note.{choice}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_move(lang: str) -> None:
+    words, state = strict(lang), GAME.new({}, 2, 1)
+    facts = {"card": "altar", "wonder": "the_pyramids", "token": "law", "seat": 1}
+    for kind in get_args(DuelAction):
+        action = kind(**{name: facts[name] for name in kind.__struct_fields__})
+        text = plain(sentences.move_sentence(words, action, NAMES, state))
+        assert text, kind
+        assert not set("{}[]") & set(text), text

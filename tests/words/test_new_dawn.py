@@ -364,3 +364,17 @@ def test_progress(lang: str) -> None:
     }
     assert len(text) == 3
     assert "6" in sentences.standing_sentence(words, {"round": 6}, True)  # all of it was played
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_move_says_where(lang: str) -> None:
+    words = strict(lang)
+    state = next(one for one in seen().states.values() if one.round)
+    at = next(iter(state.board.terrain))
+    told = plain(sentences.move_sentence(words, BuildCity(at), NAMES, state))
+    assert told.endswith(f": {sentences.space_name(words, state, at)}")
+    for action in seen().actions.values():
+        if getattr(action, "space", at) in state.board.terrain:
+            assert not set("{}[]") & set(
+                plain(sentences.move_sentence(words, action, NAMES, state))
+            )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.table.choice import kind
-from game.scenes.table.log_pane import LogSection
+from game.scenes.table.log_pane import pointed_things
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -43,12 +43,7 @@ def lit(table: NewDawnTable) -> dict[int, list[Action]]:
 
 def of_log(table: NewDawnTable) -> list[int]:
     """Where it happened that the line of the log tells of which is pointed at."""
-    name = table.pointed()
-    if not name.startswith(("log:", "clause:")):
-        return []
-    panes = (section for section in table.sections if isinstance(section, LogSection))
-    things = next((pane.things(name) for pane in panes), ())
-    return [space for space in map(space_of, things) if space >= 0]
+    return [space for space in map(space_of, pointed_things(table)) if space >= 0]
 
 
 def refusal(table: NewDawnTable) -> Refusal | None:

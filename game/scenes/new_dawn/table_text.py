@@ -56,11 +56,7 @@ class TableText:
 
     def space_name(self, space: int) -> str:
         """The terrain of a space, or its own name."""
-        board = self.state.board
-        named = {at: id for id, at in board.city_state.items()} | board.natural
-        if space in named:
-            return things.thing_name(self.words, named[space])
-        return self.words.name("new_dawn", "terrain", board.terrain[space])
+        return sentences.space_name(self.words, self.state, space)
 
     def space(self, space: int) -> str:
         """A space and what is on it, in a few words."""

@@ -6,8 +6,8 @@ as it is here, the table does by itself. It reaches the parts of a table through
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input
@@ -15,6 +15,15 @@ from game.scenes.kit.section import Box, Section
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
+
+
+class Remark(NamedTuple):
+    """A line that a layer adds to the log: what it says, the things on the table that it is about,
+    and what a click on it does."""
+
+    text: str
+    things: tuple[str, ...] = ()
+    press: Callable[[], None] | None = None
 
 
 class Layer:
@@ -38,6 +47,9 @@ class Layer:
 
     def entered(self) -> None:
         """The table is on the screen."""
+
+    def left(self) -> None:
+        """The table is taken off the screen."""
 
     def position_changed(self) -> None:
         """The table has taken in another position."""
@@ -63,6 +75,10 @@ class Layer:
     def addressed(self, seat: Seat | None) -> Seat | None:
         """Whose sign stands before the status."""
         return seat
+
+    def remarks(self) -> list[Remark]:
+        """What lies below the newest line of the log."""
+        return []
 
     # ---- acting -------------------------------------------------------------------------
 

@@ -81,9 +81,18 @@ class LogSection(Section):
         kind, _, rest = name.partition(":")
         if kind == "clause":
             self.scene.rules(rest.partition("@")[0])
-        elif not self._go_to(self.things(name)):
+        elif not (self._pressed(name) or self._go_to(self.things(name))):
             self.scene.log()
         return True
+
+    def _pressed(self, name: str) -> bool:
+        """A remark of the layer leads on by itself."""
+        kind, _, number = name.partition(":")
+        text = self.laid()[int(number)].entry.text if kind == "log" else ""
+        press = next((one.press for one in self.scene.layer.remarks() if one.text == text), None)
+        if press is not None:
+            press()
+        return press is not None
 
     def _go_to(self, things: tuple[str, ...]) -> bool:
         """The focus goes to the first of these things that lies on the table, if one does."""
@@ -107,17 +116,10 @@ class LogSection(Section):
 
     def signature(self) -> Hashable:
         scene, match = self.scene, self.scene.match
-        reasons = len(scene.bots.public_reasons())
+        at = match.id, match.length, len(match.entries), scene.past, scene.viewer()
         recap = scene.app.comfort.recap, scene.person, scene.layer.begun
-        return (
-            match.id,
-            match.length,
-            len(match.entries),
-            scene.past,
-            scene.viewer(),
-            recap,
-            reasons,
-        )
+        reasons = len(scene.bots.public_reasons())
+        return *at, recap, reasons, tuple(one.text for one in scene.layer.remarks())
 
     # ---- what it says ---------------------------------------------------------------------
 
@@ -154,7 +156,8 @@ class LogSection(Section):
             found += reversed([*told, *self._reason(line.n, line.seat, fresh)])
             if len(found) > NEWEST:
                 break
-        return found[::-1]
+        remarks = [Entry(NOBODY, one.text, things=one.things) for one in scene.layer.remarks()]
+        return [*found[::-1], *remarks]
 
     def _entry(self, note: Note, fresh: bool, mine: bool = False) -> Entry:
         text = self.scene.recap.sentence(note)
@@ -252,6 +255,8 @@ class LogSection(Section):
             c.svg(body, (0, 0, wide, b.h), left + 8, top, wide, b.h)
         if entry.seat != NOBODY:
             c.seat(self.scene.signs[entry.seat], left + 30, top + 13 * c.text_scale, 9)
+        elif not entry.fresh:
+            c.sign("diamond", left + 30, top + 13 * c.text_scale, 8, theme.GOLD, theme.INK)
         ink = (250, 246, 228) if entry.fresh or self.hovered(f"log:{n}") else (214, 214, 198)
         c.rich(entry.text, b.x, top, b.w, size, ink, leading=1.2)
         clause = f"clause:{entry.clause}@{n}"
@@ -263,10 +268,15 @@ class LogSection(Section):
                 c.focus(box.x - 4, box.y - 3, box.w + 8, box.h + 6, 8)
 
 
+def pointed_things(table: TableScene) -> tuple[str, ...]:
+    """What the line tells of that is pointed at."""
+    panes = (section for section in table.sections if isinstance(section, LogSection))
+    return tuple(thing for pane in panes for thing in pane.things(table.pointed()))
+
+
 def rims(table: TableScene) -> list[Sprite]:
     """Rims round what the line tells of that is pointed at; a map marks its spaces by itself."""
-    panes = (section for section in table.sections if isinstance(section, LogSection))
-    names = {name for pane in panes for name in pane.things(table.pointed())}
+    names = pointed_things(table)
     found = (one for one in table.targets() if one.name in names and not one.hexagonal)
     return [_rim(table, one.box) for one in found]
 

@@ -8,24 +8,26 @@ as it was.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.turning_points import TurningPoint, turning_points
+from game.match.turning_points import TurningPoint
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Slider
 from game.scenes.shell.play import table_of
-from game.scenes.table.layer import Layer
+from game.scenes.table.layer import Layer, Remark
+from game.scenes.table.look_back import LookBack
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
+    from game.scenes.table.table import TableScene
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
@@ -60,13 +62,29 @@ class ReplayLayer(Layer):
     def length(self) -> int:
         return self.table.match.length
 
-    @cached_property
+    def attach(self, table: TableScene) -> None:
+        super().attach(table)
+        self.look_back = LookBack(table)
+
+    def left(self) -> None:
+        self.look_back.stop()
+
+    @property
     def turns(self) -> list[TurningPoint]:
         """Where the match turned towards one of the players, in its order; while hands are secret
         nobody is told, for whoever judges a position knows them."""
-        match = self.table.match
-        chances = self.table.app.games[match.game.id].chances
-        return turning_points(match, chances) if chances and not match.secret else []
+        return self.look_back.points
+
+    @property
+    def here(self) -> TurningPoint | None:
+        """The turning point whose turn has just been taken in the position that is shown, or is
+        about to be."""
+        return next((one for one in self.turns if self.first_of(one) <= self.n <= one.n), None)
+
+    def first_of(self, point: TurningPoint) -> int:
+        """The number of actions before the one for which the bot had a better one."""
+        better = self.look_back.better.get(point.n)
+        return point.n if better is None else better.n - 1
 
     def turn(self, by: int) -> int | None:
         """The number of actions at the turning point before (-1) or after (1) this position."""
@@ -98,8 +116,45 @@ class ReplayLayer(Layer):
             self.table.show(self.table.match.tape(n, self.table.viewer()), before)
         self.table.relayout()
 
+    def better_text(self, point: TurningPoint) -> str:
+        """What the bot would have done there, and why; empty as long as it is not known."""
+        table, known = self.table, self.look_back.better
+        if point.n not in known:
+            return ""
+        better, mover = known[point.n], table.match.log_for(None)
+        name = table.names[next(line.seat for line in mover if line.n == point.n)]
+        if better is None:
+            return table.say("turning.no_choice", name=name)
+        sentences = table.app.games[table.game.id].sentences
+        view = table.match.observation(table.viewer(), better.n - 1)
+        move = sentences.move_sentence(table.app.words, better.action, table.names, view)
+        why = table.reason_text(better.reason)
+        if better.same:
+            return table.say("turning.same", move=move, why=why)
+        return table.say("turning.better", name=name, move=move, why=why)
+
+    def remarks(self) -> list[Remark]:
+        """For whom the match turned here, and what would have been better; elsewhere how far the
+        search for that is. The remark leads to where the better move was to be decided."""
+        say, point, searching = self.table.say, self.here, self.look_back.searching
+        found = []
+        if point is not None:
+            better = self.look_back.better.get(point.n)
+            things = () if better is None else self.table.game.path(better.action)
+            go = None if better is None else partial(self.go, better.n - 1)
+            text = f"{self.turn_text(point)} {self.better_text(point)}"
+            found.append(Remark(text.strip(), things, go))
+        if searching is not None and not (point and point.n in self.look_back.better):
+            found.append(Remark(say("turning.searching", done=searching[0], of=searching[1])))
+        return found
+
     def update(self, ms: int) -> bool:
-        """Time passes while the replay plays by itself."""
+        """Time passes: a little more is found out, and the replay plays by itself."""
+        unknown = not self.turns
+        if self.look_back.update():
+            self.table.touch()
+            if unknown and self.turns:
+                self.table.relayout()  # there are turning points to go to
         if not self.playing:
             return False
         self._waited += ms
@@ -278,11 +333,9 @@ class ReplayBoard(Section):
         where = say("replay.position", move=self.replay.n, moves=self.replay.length)
         c.text(where, b.right - 18, b.y + 28, 21, MUTED, "body", "midright", limit=b.w * 0.5)
         foot = b.y + 184 + min(58.0, b.h - 190) + 6
-        point = next((one for one in self.replay.turns if one.n == self.replay.n), None)
-        text = self.replay.turn_text(point) if point else say("turning.hint")
+        text = say("turning.hint")
         if foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
-            colour = GOLD_TEXT if point else MUTED
-            c.rich(text, b.x + 16, foot, b.w - 32, 20, colour, leading=1.15)
+            c.rich(text, b.x + 16, foot, b.w - 32, 20, MUTED, leading=1.15)
 
     @property
     def live(self) -> bool:  # type: ignore[override]

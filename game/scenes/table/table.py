@@ -591,6 +591,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """The small picture goes with the saved match."""
         self.bots.forget()
+        self.layer.left()
         if self.past is None:
             self.app.teacher.switch_off()
         if self.layer.recorded:

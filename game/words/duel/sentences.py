@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.content.duel.load import tables
-from game.rules.contract import Event, Outcome, Point, Refusal
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.duel.actions import DraftWonder, KeepToken
 from game.rules.duel.events import (
     AgeDealt,
@@ -112,6 +112,12 @@ _DETAILS: dict[type[Event], Detail] = {
     GameEnded: _game_ended,
 }
 """What a sentence needs beyond the fields of the event; gives the rest of its key."""
+
+
+def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
+    """What an action is: `Build the Altar`."""
+    facts = {**msgspec.structs.asdict(action), "names": names}
+    return words.say(f"duel.move.{type(action).__name__}", **facts)
 
 
 # --- why not

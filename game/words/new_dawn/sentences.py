@@ -220,6 +220,21 @@ def action_sentence(words: Words, action: Action, names: Names) -> str:
     return words.say(f"new_dawn.action.{type(action).__name__}{kind}", **facts)
 
 
+def move_sentence(words: Words, action: Action, names: Names, observation: State) -> str:
+    """What an action is, and where: `Build a city: hills`."""
+    text, at = action_sentence(words, action, names), getattr(action, "space", OFF)
+    return text if at == OFF else f"{text}: {space_name(words, observation, at)}"
+
+
+def space_name(words: Words, observation: State, space: int) -> str:
+    """The terrain of a space, or its own name."""
+    board = observation.board
+    named = {at: id for id, at in board.city_state.items()} | board.natural
+    if space in named:
+        return thing_name(words, named[space])
+    return words.name(GAME, "terrain", board.terrain[space])
+
+
 # --- sums
 
 
