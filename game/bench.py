@@ -17,6 +17,8 @@ from game.games import GAMES, game
 from game.rules.contract import Game
 
 REPETITIONS = 5
+SIZES = ("1080p", "4K")
+"""Of the window."""
 FIGURES = {
     "games_per_s": "games a second, every action drawn from the legal ones with equal chance, "
     "played to the end with all checks on, on one core",
@@ -32,8 +34,18 @@ FIGURES = {
     "redraw_ms": "milliseconds to draw everything on the table anew, by size of the window",
     "hover_ms": "milliseconds from a pointer that moves onto a card to the frame that shows it, "
     "by size of the window",
+    "action_ms": "milliseconds from the click that plays an action to the frame that shows it, "
+    "saved and without animation, by size of the window: the median over a game of as many people "
+    "as can play",
+    "action_p95_ms": "the same for the slowest action of twenty",
+    "saving_ms": "how many of those milliseconds went into writing the action down",
+    "zoom_ms": "milliseconds of a frame while the wheel makes a map larger or smaller, the slowest "
+    "of twenty, by size of the window",
+    "open_s": "seconds from the start of a match to the first frame of its table, in a client "
+    "that has shown nothing yet, by size of the window",
     "idle_cpu_percent": "share of one core that an open table takes while nobody does anything",
     "memory_mb": "megabytes of memory that the client holds with the table open at 1080p",
+    "memory_ten_games_mb": "the same at most while ten games were shown from beginning to end",
 }
 """Every figure and what it means, in the order of the table."""
 
@@ -62,10 +74,17 @@ def rule_figures(game: Game[Any], seconds: float) -> dict[str, float]:
 def screen_figures(game_id: str) -> dict[str, Any]:
     """The figures of the screen; each part runs in a process of its own.
 
-    first_frame_s in seconds, redraw_ms and hover_ms by window size in milliseconds,
-    idle_cpu_percent of one core, memory_mb resident at most.
+    Those of a table that is played at are by window size; zoom_ms only where there is a map.
     """
-    return {"first_frame_s": first_frame(), **_child("table", game_id)}
+    played = {size: _child("play", game_id, size) for size in SIZES}
+    by_size = {
+        name: {size: found[name] for size, found in played.items()}
+        for name in FIGURES
+        if all(name in found for found in played.values())
+    }
+    found = {"first_frame_s": first_frame(), **by_size}
+    found |= {**_child("table", game_id), **_child("sitting", game_id)}
+    return {name: found[name] for name in FIGURES if name in found}
 
 
 def first_frame(tries: int = 3) -> float:

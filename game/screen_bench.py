@@ -1,7 +1,8 @@
 """Measures the screen of one game without a window; `game.bench` runs it in processes of its own.
 
 `python -m game.screen_bench home` draws the first frame and ends; `... table GAME` prints the
-figures of a table as JSON.
+figures of a table as JSON, `... play GAME SIZE` those of a game that people play, and
+`... sitting GAME` what the client holds after ten games.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,23 +23,34 @@ from game.bots.random_bot import RandomBot
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES, game
 from game.match.match import Match
-from game.match.record import SeatSetup
+from game.match.record import Entry, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import REST, App
-from game.scenes.kit.inputs import Move
+from game.scenes.kit.inputs import Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.play import table_of
+from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene
 
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 MID_GAME = 36
 """Actions played before the table is measured."""
 REST_SECONDS = 4.0
+MOST = 300
+"""A game that is played is measured for so many actions at most."""
+LEADS = ("do:", "move:", "at:", "leader:")
+"""Targets that lead on besides whatever is lit: buttons, places of a tile, leaders."""
+NOTCHES = 8
+"""Of the wheel, in and out."""
+GAMES_OF_A_SITTING, SHOWN = 10, 5
+"""So many games are played one after the other; every so many actions they are shown."""
 
 
 def _app(size: tuple[int, int], folder: Path) -> App:
-    preferences = Preferences(language="en", animation="off", reminders="off", window=size)
+    preferences = Preferences(
+        language="en", animation="off", reminders="off", confirm_discard=False, window=size
+    )
     app = App(GAMES, Store(folder, game), preferences)
     app.go = SceneNavigator(app)
     app.open(size)
@@ -79,6 +92,131 @@ def _table(game_id: str) -> dict[str, Any]:
     }
 
 
+def _play(game_id: str, size: tuple[int, int]) -> dict[str, Any]:
+    """A table opened for the first time, and a game of people at it, by mouse."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = _app(size, Path(folder))
+        match = _match(app, game_id, 0)
+        began = time.perf_counter()
+        table = table_of(app, match)
+        app.push(table)
+        app.frame(0)
+        opened = time.perf_counter() - began
+        taken, saved = _actions(app, table)
+        zoomed = _zoom(app, table)
+        app.close()
+    found = {
+        "open_s": round(opened, 3),
+        "action_ms": round(statistics.median(taken), 2),
+        "action_p95_ms": round(_p95(taken), 2),
+        "saving_ms": round(statistics.median(saved), 2),
+    }
+    return {**found, "zoom_ms": round(_p95(zoomed), 2)} if zoomed else found
+
+
+def _p95(values: list[float]) -> float:
+    return sorted(values)[int(0.95 * len(values))]
+
+
+def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
+    """Milliseconds from the click that plays an action to the end of the frame that shows it, and
+    how much of that went into writing the save."""
+    taken, saved, chance, match = [], [], Random(7), table.match
+    writing = _watch_saving(app)
+    while not match.finished and match.length < MOST:
+        if not _point(app, table, chance):  # a pile over the table, or nothing to be pointed at
+            while app.top is not table:
+                app.pop()
+            table.act(chance.choice(table.legal))
+            app.frame(16)
+            continue
+        length, x, y = match.length, *(app.pointer or (0.0, 0.0))
+        writing.clear()
+        began = time.perf_counter()
+        app.handle(Release(x, y))
+        app.frame(16)
+        took = 1000 * (time.perf_counter() - began)
+        if match.length > length and not match.finished:
+            taken.append(took)
+            saved.append(1000 * sum(writing))
+    return taken, saved
+
+
+def _point(app: App, table: TableScene, chance: Random) -> bool:
+    """Press the button of the mouse on something that leads on; False where nothing does."""
+    if app.top is not table:
+        return False
+    found = [t for t in table.targets() if t.enabled and not t.name.endswith(":back")]
+    lit = [t for t in found if table.is_lit(t.name)]
+    named = [t for t in found if t.name.startswith(LEADS)]
+    leads = lit if lit and (not named or chance.random() < 0.7) else named
+    if not leads:
+        return False
+    box, scale = chance.choice(leads).box, app.scale(app.size)
+    x, y = box.centerx * scale, box.centery * scale
+    for item in (Move(x, y), Press(x, y)):
+        app.handle(item)
+        app.frame(16)
+    return True
+
+
+def _watch_saving(app: App) -> list[float]:
+    """Seconds of each entry that is written from now on."""
+    seconds: list[float] = []
+    append = app.store.append
+
+    def watched(match: Match, entry: Entry, state: Any) -> None:
+        began = time.perf_counter()
+        append(match, entry, state)
+        seconds.append(time.perf_counter() - began)
+
+    app.store.append = watched  # type: ignore[method-assign]
+    return seconds
+
+
+def _zoom(app: App, table: TableScene) -> list[float]:
+    """Milliseconds of each frame from a notch of the wheel over a map until it lies there, sharp;
+    nothing for a game without a map."""
+    section = next((s for s in table.sections if isinstance(s, MapSection)), None)
+    if section is None or app.top is not table:
+        return []
+    taken = []
+    x, y = section.zone().center
+    for steps in 2 * (NOTCHES * [1] + NOTCHES * [-1]):
+        item: Wheel | None = Wheel(x, y, steps, ctrl=True)
+        while item or section.gliding:
+            began = time.perf_counter()
+            if item:
+                app.handle(item)
+            app.frame(16)
+            taken.append(1000 * (time.perf_counter() - began))
+            item = None
+    return taken
+
+
+def _sitting(game_id: str) -> dict[str, Any]:
+    """Megabytes after so many games, each shown from its beginning to its end."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = _app(SIZES["1080p"], Path(folder))
+        app.go.home()
+        app.frame(0)
+        for seed in range(GAMES_OF_A_SITTING):
+            match, chance = _match(None, game_id, seed), Random(seed)
+            table = table_of(app, match)
+            app.push(table)
+            while not match.finished:
+                seat = match.to_move()[0]
+                match.play(seat, chance.choice(match.legal(seat)))
+                if match.length % SHOWN == 0:
+                    table.show_position()
+                    app.frame(16)
+            app.home()
+            app.frame(0)
+        memory = _memory()
+        app.close()
+    return {"memory_ten_games_mb": memory}
+
+
 def _memory() -> float | None:
     """Megabytes resident at most; None where the system does not tell (Windows)."""
     try:
@@ -89,15 +227,20 @@ def _memory() -> float | None:
     return round(peak / (1024 * 1024 if sys.platform == "darwin" else 1024), 1)
 
 
-def _mid_game(app: App, game_id: str) -> Match:
+def _match(app: App | None, game_id: str, seed: int) -> Match:
+    """A match of as many people as can play, saved where there is a client."""
     of = game(game_id)
-    signs = SEAT_SIGNS[: of.seats[0]]
+    signs = SEAT_SIGNS[: of.seats[-1]]
     seats = [SeatSetup(f"Player {i + 1}", sign, sign) for i, sign in enumerate(signs)]
-    match = Match.new(of, seats, {}, 7, journal=app.store)
+    return Match.new(of, seats, {}, seed, journal=app.store if app else None)
+
+
+def _mid_game(app: App, game_id: str) -> Match:
+    match = _match(app, game_id, 7)
     chance, bot = Random(7), RandomBot()
     while match.length < MID_GAME and not match.finished:
         seat = match.to_move()[0]
-        match.play(seat, bot.choose(of, match.observation(seat), seat, chance))
+        match.play(seat, bot.choose(match.game, match.observation(seat), seat, chance))
     return match
 
 
@@ -139,6 +282,12 @@ def _rest(app: App) -> float:
     return round(100 * share, 2)
 
 
+PARTS: dict[str, Callable[..., dict[str, Any]]] = {
+    "home": _home,
+    "table": _table,
+    "play": lambda game_id, size: _play(game_id, SIZES[size]),
+    "sitting": _sitting,
+}
+
 if __name__ == "__main__":
-    part = _home() if sys.argv[1] == "home" else _table(sys.argv[2])
-    print(msgspec.json.encode(part).decode())
+    print(msgspec.json.encode(PARTS[sys.argv[1]](*sys.argv[2:])).decode())

@@ -14,7 +14,7 @@ from game.drawing.duel.choices import picture
 from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.duel import trade
-from game.rules.duel.events import CardDiscarded, PawnMoved
+from game.rules.duel.events import CardDiscarded, ExtraTurn, PawnMoved
 from game.rules.duel.state import HIDDEN, State
 from game.scenes.duel.details import DetailsSection
 from game.scenes.duel.table import DuelTable
@@ -397,6 +397,20 @@ def test_the_pawn_stays_on_the_track_until_it_hops(app: App) -> None:
     hops = [hop for hop in built if "pawn" in hop.hides]
     assert [hop.waits for hop in hops] == [True, False]
     assert hops[0].start == box
+
+
+def test_without_animation_what_happened_is_heard_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table(app, moves=30)
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", heard.append)
+    moved = PawnMoved(seat=0, shields=2, before=1, position=3)
+    events = [CardDiscarded(0, "altar", 2), moved, moved, ExtraTurn(0)]
+    tape = Tape(scene.view, tuple(Moment(event, scene.view) for event in events), scene.view)
+    scene.show(tape, None)
+    assert heard == ["card", "shield"]
+    assert not scene.motion.moving
 
 
 def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:

@@ -331,6 +331,7 @@ class Remembers(PebblesTable):
 
 def test_motion_knows_no_more_than_who_looks_on(app: App) -> None:
     """Where a pebble lay in a hand is as secret as the pebble."""
+    app.preferences.animation = "normal"
     table = sit_down(app, begun(dealt()), Remembers)
     assert isinstance(table, Remembers)
     hold(app, HOLD)

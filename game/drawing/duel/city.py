@@ -200,7 +200,7 @@ def _wonder(c: Canvas, b: Box, view: CityView, wonder: str, title: str) -> None:
     if lit:
         glow(c, b)
     else:
-        c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3)
+        c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3, covered=True)
     built, letters = wonder in view.built, c.text_px(20)
     image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title, letters=letters)
     c.blit(image, b.x, b.y)

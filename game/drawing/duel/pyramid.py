@@ -83,12 +83,12 @@ def paint(c: Canvas, g: Grid, view: PyramidView) -> None:
         if not slot.card or (flies and f"turn:{n}" not in view.hidden):
             continue
         if flies or not slot.up:
-            c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4)
+            c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
             c.blit(_dimmed_back(slot.back, c.px(b.h)), b.x, b.y)
         elif slot.open:
             _open(c, b, slot, view)
         else:
-            c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4)
+            c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
             c.blit(_dimmed_face(slot.card, c.px(b.h), g.tight, theme.current()), b.x, b.y)
 
 
@@ -98,9 +98,9 @@ def _open(c: Canvas, b: Box, slot: Slot, view: PyramidView) -> None:
     lit, chosen, refused = name in view.lit, view.chosen == name, view.refused == name
     if lit or chosen:
         rgb = (255, 236, 170) if chosen else LIT
-        c.shade(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 14, 8, 235, 0, rgb)
+        c.shade(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 14, 8, 235, 0, rgb, covered=True)
     else:
-        c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4)
+        c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
     c.blit(faces.face(slot.card, c.px(b.h)), b.x, b.y)
     colour = theme.palette().bad if refused else "#fff6cf" if chosen else LIT_RIM
     if not lit and not view.chosen and not refused:

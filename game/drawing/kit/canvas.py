@@ -7,6 +7,7 @@ made from SVG or text is kept, so that painting a screen again is mostly blits.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -32,6 +33,10 @@ BUTTONS: dict[str, tuple[str, str, str, Colour]] = {
     "off": ("#303735", "#232a28", "#566058", (158, 162, 150)),
 }
 """Buttons by kind: fill above, fill below, rim, letters."""
+
+
+WORTH = 64
+"""Something hidden that is narrower, in pixels, is laid sooner than gone round."""
 
 
 class Canvas:
@@ -133,13 +138,25 @@ class Canvas:
         alpha: int = 150,
         dy: float = 6,
         rgb: Colour = (0, 0, 0),
+        covered: bool = False,
     ) -> None:
-        """A soft shadow, or with a bright `rgb` a glow, round a rectangle."""
-        b = self.px(blur)
+        """A soft shadow, or with a bright `rgb` a glow, round a rectangle. `covered`: something
+        opaque with corners of this radius will lie there, and what it hides is left out."""
+        b, k = self.px(blur), self.scale
         image = shadow(self.px(w), self.px(h), self.px(radius), b, alpha, rgb)
-        self.surface.blit(
-            image, (round(x * self.scale) - 2 * b, round((y + dy) * self.scale) - 2 * b)
+        left, top = round(x * k) - 2 * b, round((y + dy) * k) - 2 * b
+        inset = radius + 2
+        hole = pygame.Rect(
+            math.ceil((x + inset) * k) - left,
+            math.ceil((y + inset) * k) - top,
+            int((w - 2 * inset) * k) - 1,
+            int((h - 2 * inset) * k) - 1,
         )
+        if not covered or min(hole.size) < WORTH:
+            self.surface.blit(image, (left, top))
+            return
+        for part in frame(image.get_rect(), hole):
+            self.surface.blit(image, (left + part.x, top + part.y), part)
 
     def glow(
         self, cx: float, cy: float, r: float, colour: str = "#ffce6a", opacity: float = 0.8
@@ -168,9 +185,9 @@ class Canvas:
         glow: bool = False,
     ) -> None:
         """A board: dark glass with a gold hairline, or parchment."""
-        self.shade(x, y, w, h, radius, 8, 150, 4)
+        self.shade(x, y, w, h, radius, 8, 150, 4, covered=True)
         if glow:
-            self.shade(x, y, w, h, radius, 5, 190, 0, (240, 190, 90))
+            self.shade(x, y, w, h, radius, 5, 190, 0, (240, 190, 90), covered=True)
         above, below, line, opacity = PANELS[kind]
         if glow:
             line, opacity = theme.GOLD, 1.0
@@ -196,7 +213,7 @@ class Canvas:
         above, below, rim, letters = BUTTONS[kind]
         if pressed:
             above, below = below, above
-        self.shade(x, y, w, h, 12, 4, 130, 3)
+        self.shade(x, y, w, h, 12, 4, 130, 3, covered=True)
         self.blit(plate(self.px(w), self.px(h), self.scale, above, below, rim, hover), x, y)
         if note:
             self._two_lines(x, y, w, h, label, note, icon, key, size, letters)
@@ -391,6 +408,14 @@ def shadow(w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour) -> p
     side = 2 * corner + 8
     small = _shadow_whole(side, side, radius, blur, alpha, rgb)
     return _ready(nine_patch(small, corner + 2 * blur, w + 4 * blur, h + 4 * blur))
+
+
+def frame(whole: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What is left of a rectangle round a hole in it: four rectangles."""
+    yield pygame.Rect(whole.x, whole.y, whole.w, hole.y - whole.y)
+    yield pygame.Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom)
+    yield pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.h)
+    yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h)
 
 
 def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:

@@ -86,7 +86,24 @@ class Marks:
 
     def changed(self, old: Marks, spaces: Collection[Space]) -> Iterator[Space]:
         """The spaces that are marked differently, those of a ghost not counted."""
-        return (space for space in spaces if self.on(space) != old.on(space))
+        found = self._touching(old)
+        return (at for at in spaces if at in found and self.on(at) != old.on(at))
+
+    def _touching(self, old: Marks) -> set[Space]:
+        """The spaces of whatever is not equal in both: no others are marked differently."""
+        found: set[Space] = set()
+        for now, was in ((self.legal, old.legal), (self.touched, old.touched)):
+            if now != was:
+                found.update(now, was)
+        if (self.dimmed, self.dark) != (old.dimmed, old.dark):
+            found.update(self.dimmed, old.dimmed)
+        if (self.way, self.attack) != (old.way, old.attack):
+            found.update(self.way, old.way)
+        for each in (self, old):
+            found.update(each.in_the_way, each.reach)
+            alone = each.target, each.hovered, each.focused, each.refused
+            found.update(space for space in alone if space is not None)
+        return found
 
 
 def lay_marks(

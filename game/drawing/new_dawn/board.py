@@ -51,6 +51,11 @@ class Token(NamedTuple):
     reinforced: bool = False
 
 
+KINDS = ("natural", "resource", "city_state", "city", "token", "wonder", "barbarian", "caravan",
+         "name", "number")  # fmt: skip
+"""The fields of a board that say by space what lies there."""
+
+
 @dataclass(frozen=True)
 class Board:
     """A map and everything on it, by space; a player is the sign of their seat. It is the `Content`
@@ -101,28 +106,18 @@ class Board:
         here = self.city.get(space) or self.token.get(space)
         return here.sign if here else ""
 
-    def on(self, space: Space) -> tuple[object, ...]:
-        """Everything that is drawn on a space, its borders included."""
-        around = tuple(self.owner(beside(space, n)) for n in range(6)) if self.owner(space) else ()
-        return (
-            self.natural.get(space),
-            self.resource.get(space),
-            self.city_state.get(space),
-            self.city.get(space),
-            self.token.get(space),
-            self.wonder.get(space),
-            self.barbarian.get(space),
-            self.caravan.get(space),
-            self.name.get(space),
-            self.number.get(space),
-            space in self.water_token,
-            space in self.core,
-            around,
-        )
-
     def changed(self, old: Board) -> Iterator[Space]:
-        """The spaces that look different from those of another board of the same land."""
-        return (space for space in self.land.spaces if self.on(space) != old.on(space))
+        """The spaces that look different from those of another board of the same land; those
+        beside one that has changed hands, too: their borders do."""
+        found = {*self.water_token} ^ {*old.water_token} | {*self.core} ^ {*old.core}
+        for kind in KINDS:
+            now, was = getattr(self, kind), getattr(old, kind)
+            if now != was:
+                found |= {at for at in (*now, *was) if now.get(at) != was.get(at)}
+        for space in [at for at in found if self.owner(at) != old.owner(at)]:
+            around = (beside(space, n) for n in range(6))
+            found |= {at for at in around if self.owner(at) or old.owner(at)}
+        return (space for space in self.land.spaces if space in found)
 
 
 # ---- laying -------------------------------------------------------------------------------------

@@ -18,8 +18,11 @@ from game.rules.duel.events import (
     AgeDealt,
     CardBuilt,
     CardDestroyed,
+    CardDiscarded,
     CardRevived,
     CardTurnedUp,
+    CoinsLost,
+    CoinsTaken,
     PawnMoved,
     SymbolGained,
     TokenTaken,
@@ -52,6 +55,19 @@ MANNERS: dict[str | type[Event], Manner] = {
     TokenTaken: Manner(500, 30, "science_pair"),
     "coin": Manner(350, 30, "coin"),
 }
+
+HEARD: dict[type[Event], str] = {
+    **{event: manner.sound for event, manner in MANNERS.items() if not isinstance(event, str)},
+    CardDiscarded: "card",
+    CoinsTaken: "coin",
+    CoinsLost: "coin",
+    TradeIncome: "coin",
+    PawnMoved: "shield",
+    SymbolGained: "science",
+    CardTurnedUp: "card",
+    AgeDealt: "card",
+}
+"""What is heard of an event while nothing flies."""
 
 
 def _with_purses(table: dict[str, Box], track: Box) -> dict[str, Box]:

@@ -49,6 +49,7 @@ class DuelTable(TableScene):
     """What the sections show and what the player does; rules and match say what is legal."""
 
     quiet = (CardTurnedUp, SymbolGained, AgeDealt)
+    heard = animation.HEARD
     game: Duel
     layout: Layout
     actions: ActionsSection

@@ -65,12 +65,7 @@ class Motion:
         return bool(self._flights)
 
     def launch(self, flights: list[Flight], speed: float) -> None:
-        """Let these fly, one after another; at speed 0 they have landed already."""
-        if speed == 0:
-            for flight in flights:
-                if flight.sound:
-                    self._play(flight.sound)
-            return
+        """Let these fly, one after another, `speed` times as long."""
         at = max([self._now, *(f.begins + f.ms for f in self._flights)])
         last = at
         for flight in flights:

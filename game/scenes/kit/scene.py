@@ -338,11 +338,12 @@ class Scene:
         """What makes a section's picture: its own signature, and pointing at its targets."""
         if section.overlaid:
             return section.signature()
+        hover, focus = ("", self.focus) if self.keyboard else (self.hover, "")
+        if not (hover or focus or self.pressed):
+            return section.signature(), "", "", ""
         names = {t.name for t in section.targets()}
-        focus = self.focus if self.keyboard and self.focus in names else ""
-        hover = self.hover if not self.keyboard and self.hover in names else ""
-        pressed = self.pressed if self.pressed in names else ""
-        return section.signature(), hover, focus, pressed
+        own = (name if name in names else "" for name in (hover, focus, self.pressed))
+        return section.signature(), *own
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
@@ -393,35 +394,42 @@ class Scene:
             for section in self.sections:
                 section.ground(c)
         self._base = self._ground.copy()
-        self._painted = {id(s): self.state_of(s) for s in self.sections if s.live}
-        self._compose(self._base.get_rect())
+        live = self._live()
+        self._painted = {id(s): self.state_of(s) for s, _ in live}
+        self._compose(self._base.get_rect(), live)
+
+    def _live(self) -> list[tuple[Section, pygame.Rect]]:
+        """The sections that are there, and their places in pixels of the window."""
+        scale, window = self.app.scale(self._size), pygame.Rect((0, 0), self._size)
+        return [(s, pixels(s.box, scale).clip(window)) for s in self.sections if s.live]
 
     def _repaint(self) -> list[pygame.Rect]:
         """Paint the sections whose picture changed; returns their places in pixels."""
-        painted = {id(s): self.state_of(s) for s in self.sections if s.live}
+        opaque = [area for section in self.sections for area in section.repaint()]
+        live = self._live()
+        painted = {id(s): self.state_of(s) for s, _ in live}
         before, self._painted = self._painted, painted
         assert self._base is not None
         assert self._ground is not None
-        areas = []
-        for section in self.sections:
-            if painted.get(id(section), _UNPAINTED) != before.get(id(section), _UNPAINTED):
-                area = self._area(section)
-                if area:
-                    areas.append(area)
+        areas = outermost(
+            self._area(s)
+            for s in self.sections
+            if painted.get(id(s), _UNPAINTED) != before.get(id(s), _UNPAINTED)
+        )
         for area in areas:
             self._base.blit(self._ground, area, area)
-            self._compose(area)
-        for area in [area for section in self.sections for area in section.repaint()]:
-            self._compose(area)  # it is opaque: nothing below it needs to be laid
-            areas.append(area)
-        return areas
+            self._compose(area, live)
+        for area in opaque:
+            if not any(done.contains(area) for done in areas):
+                self._compose(area, live)  # nothing below it needs to be laid
+        return outermost([*areas, *opaque])
 
-    def _compose(self, area: pygame.Rect) -> None:
+    def _compose(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:
         """Paint whatever lies in a place, in order: shadows and rims reach over neighbours."""
         assert self._base is not None
         c = self.canvas(self._base)
-        for section in self.sections:
-            part = self._area(section).clip(area) if section.live else None
+        for section, place in live:
+            part = place.clip(area)
             if part:
                 self._base.set_clip(part)
                 section.paint(c)
@@ -441,6 +449,15 @@ class Scene:
 
 
 _UNPAINTED = object()
+
+
+def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The rectangles that lie in no other one, without empty ones, the largest first."""
+    found: list[pygame.Rect] = []
+    for area in sorted(areas, key=lambda area: -area.w * area.h):
+        if area and not any(done.contains(area) for done in found):
+            found.append(area)
+    return found
 
 
 def pixels(box: Box, scale: float) -> pygame.Rect:

@@ -38,6 +38,13 @@ def spaces(ground: Ground) -> frozenset[At]:
     return frozenset(hexes.position(space) for space in ground.terrain)
 
 
+@functools.lru_cache(160)
+def named(ground: Ground) -> list[tuple[At, int, str]]:
+    """The spaces of a map as the drawing, the rules and the table know them, the far ones first."""
+    found = ((at, hexes.at(*at)) for at in land(ground).spaces)
+    return [(at, space, f"space:{space}") for at, space in found]
+
+
 def city_state(id: str) -> CityState:
     """A city-state token as it is drawn."""
     each = tables().city_states[id]

@@ -81,11 +81,10 @@ class TableMap:
         found = self.laying.spots(table.say("new_dawn.action.PlaceTile"))
         if found:
             return found
-        lit = spaces.leading_on(table)
+        lit, text = spaces.leading_on(table), table.text
         return [
-            Spot(at, f"space:{space}", table.text.space(space), space in lit)
-            for at in boards.land(table.view.board).spaces
-            for space in (hexes.at(*at),)
+            Spot(at, name, text.space(space), space in lit)
+            for at, space, name in boards.named(table.view.board)
         ]
 
     def spots_key(self) -> Hashable:

@@ -52,6 +52,7 @@ class NewDawnTable(TableScene):
     """Sections, motion and inputs of the table; rules and match say what is legal."""
 
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
+    heard = animation.HEARD
     game: NewDawn
     view: State
     layout: Layout

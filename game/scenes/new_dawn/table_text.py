@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import cached_property
 
 from game.match.match import LogLine
+from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces
 from game.rules.new_dawn.effects import NOBODY
@@ -60,15 +62,23 @@ class TableText:
 
     def space(self, space: int) -> str:
         """A space and what is on it, in a few words."""
-        state = self.state
-        lying = "".join(letter for letter, at in state.barbarians.items() if at == space)
-        firm = any(player.reinforced >> space & 1 for player in state.players)
-        owner, token = pieces.owner(state, space), state.tokens >> space & 1
-        wonder = pieces.wonder_at(state, space)
-        key = (self.words.lang, space, owner, firm, lying, token, wonder)
+        key = self.words.lang, space, *self._lying.get(space, ()), self.state.tokens >> space & 1
         if key not in self._spaces:
             self._spaces[key] = plain(", ".join(self._told_of(space)))
         return self._spaces[key]
+
+    @cached_property
+    def _lying(self) -> dict[int, tuple[Hashable, ...]]:
+        """What lies on each space where something does, besides the tokens of the map."""
+        state, found = self.state, dict[int, tuple[Hashable, ...]]()
+        for seat, player in enumerate(state.players):
+            for space in hexes.bits(player.held()):
+                city, firm = player.centres() >> space & 1, player.reinforced >> space & 1
+                found[space] = (*found.get(space, ()), seat, city, firm)
+        for what in (state.barbarians, state.wonders):
+            for name, space in what.items():
+                found[space] = (*found.get(space, ()), name)
+        return found
 
     def places(self, event: Event) -> str:
         """The spaces that an event tells of, in words."""

@@ -15,6 +15,7 @@ from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.cached import Cached
 from game.scenes.table.sections.map import MapSection
 from game.words import plain
 from game.words.recap import NOBODY, Digest, Note
@@ -63,10 +64,15 @@ class LogSection(Section):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self._laid: tuple[Hashable, list[Laid], float] | None = None
+        self._targets = Cached(self._make_targets)
 
     def targets(self) -> list[Target]:
+        return self._targets(self.laid(), self.scene.view)
+
+    def _make_targets(self, laid: list[Laid], view: object) -> list[Target]:
+        """The pane, its lines and their clauses; where it happened is told of the position."""
         found = [Target("button:log", self.box, self.scene.say("table.log"))]
-        for n, line in enumerate(self.laid()):
+        for n, line in enumerate(laid):
             sentence = plain(line.entry.text)
             event = line.entry.event
             where = self.scene.where_text(event) if event is not None else ""

@@ -7,7 +7,7 @@ layers over it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -54,6 +54,8 @@ class TableScene(Scene):
     at_table = True
     quiet: tuple[type[Event], ...] = ()
     """Events seen on the table: not repeated in the pane of the log. The whole log has them."""
+    heard: Mapping[type[Event], str] = {}
+    """The sounds of events where nothing flies."""
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
@@ -388,7 +390,8 @@ class TableScene(Scene):
         assert seat is not None
         if self.held() or self.layer.acts(action):
             return
-        before, viewer, was = self.boxes(), self.viewer(), self.view
+        before = self.boxes() if self.app.comfort.speed() else None
+        viewer, was = self.viewer(), self.view
         begun, opening = self.choice, self.opening
         try:
             tape = self.match.play_taped(seat, action, viewer)
@@ -408,8 +411,7 @@ class TableScene(Scene):
         if seat != mover == self.mover and not self.busy():
             self._go_on_with(begun, opening)
         if self.viewer() != viewer:  # whoever looked does not any more
-            tape = self.match.tape(self.match.length, self.viewer())
-            before = self._boxes_in(tape.before)
+            tape, before = self.match.tape(self.match.length, self.viewer()), None
         self.show(tape, before)
         self.banner.acted(mover, was)
         self.after()
@@ -422,9 +424,17 @@ class TableScene(Scene):
         if begun.actions() == self.choice.actions():
             self.choice = begun
 
-    def show(self, tape: Tape, before: dict[str, Box]) -> None:
-        """Show in motion what happened."""
-        self.motion.launch(self.animation(tape, before), self.app.comfort.speed())
+    def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
+        """Show in motion what happened; without motion it is only heard. `before` has the boxes
+        of all things before it, where they are known."""
+        speed = self.app.comfort.speed()
+        if speed:
+            before = self._boxes_in(tape.before) if before is None else before
+            self.motion.launch(self.animation(tape, before), speed)
+            return
+        for sound in dict.fromkeys(self.heard.get(type(event), "") for event in tape.events):
+            if sound:
+                self.app.sounds.play(sound)
 
     def after(self) -> None:
         """Whatever must happen when an action was shown: dialogs for forced choices."""

@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 
 from game.match.tape import Tape
 from game.rules.contract import Event
+from game.rules.new_dawn.events import (
+    AgendaCompleted,
+    CardReplaced,
+    TradeDiscarded,
+    TradeGained,
+    TradeMoved,
+    TradeTaken,
+    WonderBuilt,
+)
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation import map_pieces, panels
@@ -20,6 +29,14 @@ MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
 SPECIALS: dict[type[Event], Special] = {**panels.SPECIALS, **map_pieces.SPECIALS}
 """What flies, by the kind of event."""
+HEARD: dict[type[Event], str] = {
+    **dict.fromkeys(SPECIALS, "card"),
+    **dict.fromkeys((TradeGained, TradeMoved, TradeDiscarded, TradeTaken), "coin"),
+    CardReplaced: "science",
+    AgendaCompleted: "science_pair",
+    WonderBuilt: "wonder",
+}
+"""What is heard of it while nothing flies."""
 
 
 def flights(table: NewDawnTable, tape: Tape, before: Mapping[str, Box]) -> list[Flight]:

@@ -43,6 +43,8 @@ class Camera:
     ) -> None:
         """`eased`: the map glides to where a key or the wheel moves it, or else it jumps."""
         self.ground, self.zone, self.panels, self.eased = ground, zone, tuple(panels), eased
+        self._room: Collection[Space] = ()
+        self._fit: Lattice | None = None
         self.lattice = self.fitted = self._whole()
         self.moved = -1
         """Milliseconds since it was last moved; below zero it rests."""
@@ -51,7 +53,12 @@ class Camera:
         self._outline: tuple[Lattice, pygame.Rect] | None = None
 
     def _whole(self) -> Lattice:
-        return fit(self.ground.kind, self.ground.room(), self.zone, self.panels)
+        """The lattice of the whole map; looked for anew when it has grown."""
+        room = self.ground.room()
+        if self._fit is None or room != self._room:
+            self._room = room
+            self._fit = fit(self.ground.kind, room, self.zone, self.panels)
+        return self._fit
 
     # ---- moving -------------------------------------------------------------------------
 

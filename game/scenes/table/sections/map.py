@@ -85,6 +85,8 @@ class MapSection(Section):
         """Panels that lie over the map."""
         self.view: MapView | None = None
         self._targets: tuple[Hashable, list[Target]] | None = None
+        self._known: tuple[Lattice, dict[str, Target]] | None = None
+        """Targets by their names, as long as the map lies where it does."""
         self._grip: tuple[float, float] | None = None
         """Where the map is held, in pixels."""
         self._renewing: tuple[Lattice, Iterator[None]] | None = None
@@ -138,11 +140,18 @@ class MapSection(Section):
         return self._targets[1]
 
     def _make_targets(self) -> Iterator[Target]:
-        six = isinstance(self.place(), HexLattice)
+        place = self.place()
+        if self._known is None or self._known[0] != place:
+            self._known = place, {}
+        known, six = self._known[1], isinstance(place, HexLattice)
         for spot in self.model.spots():
-            box, focusable = self.box_of(spot.space), spot.lit or spot.name == self.scene.focus
-            if focusable or self.box.collidepoint(box.center):
-                yield Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
+            t, focusable = known.get(spot.name), spot.lit or spot.name == self.scene.focus
+            if t is None or t.text != spot.text or t.focusable != focusable:
+                box = self.box_of(spot.space)
+                t = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
+                known[spot.name] = t
+            if focusable or self.box.collidepoint(t.box.center):
+                yield t
 
     def key(self, name: str, focus: str) -> bool:
         """The arrows go from space to space."""

@@ -1,0 +1,136 @@
+"""What is painted anew after an action: the screen is then as if everything had been painted."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.drawing.kit.theme import SEAT_SIGNS
+from game.drawing.map import Marks, Space
+from game.drawing.map.lattice import beside
+from game.drawing.new_dawn.board import KINDS, Board
+from game.games import GAMES, game
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.scene import outermost
+from game.scenes.new_dawn.boards import board
+from game.scenes.shell.play import table_of
+from game.scenes.table.table import TableScene
+from game.words import Words
+from tests.scenes.driving import frame, opened
+
+NAMES = ("Ana", "Mihai", "Ioana", "Radu")
+
+
+def table(app: App, game_id: str, moves: int, seed: int = 3) -> TableScene:
+    """The table of as many people as can play, after so many moves by chance."""
+    of, rng = game(game_id), Random(seed)
+    people = list(zip(NAMES, SEAT_SIGNS, strict=False))[: of.seats[-1]]
+    match = Match.new(of, [SeatSetup(name, sign, sign) for name, sign in people], {}, seed)
+    while match.length < moves and not match.finished:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return opened(app, table_of(app, match))
+
+
+def touch(app: App, scene: TableScene, rng: Random) -> None:
+    """Click on something that leads on, with a frame after each input; or act where nothing does."""
+    found = [t for t in scene.targets() if t.enabled and not t.name.endswith(":back")]
+    leads = [t for t in found if scene.is_lit(t.name) or t.name.startswith(("do:", "move:"))]
+    if leads:
+        box, scale = rng.choice(leads).box, app.scale(app.size)
+        x, y = box.centerx * scale, box.centery * scale
+        for item in (Move(x, y), Press(x, y), Release(x, y)):
+            app.handle(item)
+            frame(app)
+    else:
+        scene.act(rng.choice(scene.legal))
+    while app.top is not scene:
+        app.pop()
+    frame(app)
+
+
+def difference(app: App, scene: TableScene) -> pygame.Rect:
+    """Where the screen is otherwise than if all of it had been painted just now."""
+    assert app.screen is not None
+    shown = app.screen.copy()
+    scene.relayout()
+    scene.draw(app.screen)
+    same = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), app.screen)
+    same.invert()
+    return next(iter(same.get_bounding_rects()), pygame.Rect(0, 0, 0, 0))
+
+
+def play(app: App, scene: TableScene, actions: int, seed: int = 3) -> None:
+    """Play so many actions, and look at the screen after each."""
+    rng, last = Random(seed), scene.match.length + actions
+    while scene.match.length < last and not scene.match.finished:
+        length = scene.match.length
+        touch(app, scene, rng)
+        if scene.match.length > length:
+            assert not difference(app, scene), f"after {scene.match.length} actions"
+
+
+@pytest.mark.parametrize(("game_id", "moves"), [("duel", 16), ("new_dawn", 60)])
+def test_what_changed_is_painted_as_everything_is(app: App, game_id: str, moves: int) -> None:
+    play(app, table(app, game_id, moves), 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_so_it_is_in_whole_games(app: App, game_id: str, size: tuple[int, int]) -> None:
+    app.open(size)
+    play(app, table(app, game_id, 0), 250)
+
+
+def test_of_rectangles_those_within_another_go() -> None:
+    large, within, aside = pygame.Rect(0, 0, 9, 9), pygame.Rect(1, 1, 2, 2), pygame.Rect(8, 8, 4, 4)
+    assert outermost([within, pygame.Rect(5, 5, 0, 0), aside, large, large]) == [large, aside]
+
+
+# ---- what changed on a map ----------------------------------------------------------------------
+
+
+def drawn(board: Board, space: Space) -> tuple[object, ...]:
+    """All that is drawn on a space, and whose spaces lie around one of somebody's."""
+    around = [board.owner(beside(space, n)) for n in range(6)] if board.owner(space) else []
+    lying = [getattr(board, kind).get(space) for kind in KINDS]
+    return *lying, space in board.core, space in board.water_token, *around
+
+
+def test_a_board_says_which_spaces_look_different() -> None:
+    rng, words, found = Random(3), Words("en"), 0
+    of = game("new_dawn")
+    match = Match.new(of, [SeatSetup(s, s, s) for s in SEAT_SIGNS[:4]], {}, 3)
+    old = board(match.state, SEAT_SIGNS, words)
+    while match.length < 160:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+        new = board(match.state, SEAT_SIGNS, words)
+        changed = {at for at in new.spaces if drawn(new, at) != drawn(old, at)}
+        assert {*new.changed(old)} == changed
+        found, old = found + len(changed), new
+    assert found > 20
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Marks) if field.name != "ghost"])
+def test_marks_say_which_spaces_are_marked_differently(name: str) -> None:
+    at, beside_it = (0, 0), (1, 0)
+    marked: dict[str, object] = {
+        "legal": {at: "2"}, "touched": {at: "1"}, "way": (at, beside_it), "attack": True,
+        "dark": 0.3,
+    }  # fmt: skip
+    single = {"target", "hovered", "focused", "refused"}
+    value = marked.get(name, at if name in single else frozenset({at}))
+    plain = Marks(way=(at,) if name == "attack" else (), dimmed={at} if name == "dark" else ())
+    other = replace(plain, **{name: value})  # type: ignore[arg-type]
+    spaces = [at, beside_it, (5, 5)]
+    expected = [at, beside_it] if name == "way" else [at]
+    assert [*other.changed(plain, spaces)] == [*plain.changed(other, spaces)] == expected
+    assert not [*other.changed(replace(other), spaces)]
