@@ -27,6 +27,7 @@ from game.scenes.table.coach import (
     text_room,
 )
 from game.scenes.table.coached import CoachLayer
+from game.scenes.table.lesson_places import offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages
@@ -158,7 +159,7 @@ def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
             scene.relayout()
             board = next(s for s in scene.sections if isinstance(s, Parchment)).place
             assert Box(0, 0, scene.w, scene.h).contains(board)
-            choices = [] if step.reading else scene.region("choices")
+            choices = offers(scene, step)
             lit = [t.box for t in layer.lit(scene.sections)]
             assert board.collidelist([*lit, *choices]) < 0, (where, step.id)
             buttons = [s for s in scene.sections if isinstance(s, CoachButton)]

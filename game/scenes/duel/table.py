@@ -122,9 +122,9 @@ class DuelTable(TableScene):
 
     def region(self, name: str) -> list[Box]:
         f, laid_out = self.layout, self.moves.laid_out()
-        if name == "choices":  # in a lesson things may be laid out at any step
-            return [f.things if laid_out or self.layer.learner is not None else f.actions]
-        if laid_out:
+        if name == "choices":
+            return [f.things if laid_out else f.actions]
+        if laid_out or name == "laid out":
             return [f.things]
         return [f.details] if name == "reading" or self.choice.touched else []
 

@@ -16,7 +16,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import coach
 from game.scenes.table.coach import Act, Speech
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson_places import LessonPlaces, Size
+from game.scenes.table.lesson_places import LessonPlaces, Size, offers
 from game.scenes.table.lesson_won import LessonWonScene
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ class LessonLayer(Layer):
         wide = min(coach.WIDE, table.w - 40)
         most = 12 + 2 * c.rich_height("x", wide, coach.SIZE)
         size = Size(wide, coach.steady_height(c, wide), most)
-        choices = [] if self.run.step.reading else table.region("choices")
-        place = self.parchment_places.place(table, size, [*lit, *choices])
+        avoid = [*lit, *offers(table, self.run.step)]
+        place = self.parchment_places.place(table, size, avoid)
         more = coach.answer_height(c, wide, self.answer)
         return Box(place.x, place.y - more, wide, place.h + more)
 

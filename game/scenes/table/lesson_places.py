@@ -104,7 +104,16 @@ class LessonPlaces:
 
 def _spoken_of(table: TableScene, step: Step) -> list[Box]:
     boxes = [t.box for t in coach.targets_of(table.sections, step.light)]
-    return boxes if step.reading else [*boxes, *table.region("choices")]
+    return [*boxes, *offers(table, step)]
+
+
+def offers(table: TableScene, step: Step) -> list[Box]:
+    """Where the table offers what the step asks for: also where it will lay out what a thing goes
+    with, where a second one is to be chosen."""
+    if step.reading:
+        return []
+    further = any(":" in part for path in step.wanted for part in path.split()[1:])
+    return [*table.region("choices"), *(table.region("laid out") if further else ())]
 
 
 def _covers(place: Box, size: Size, boxes: Sequence[Box]) -> bool:

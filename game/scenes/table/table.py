@@ -216,7 +216,8 @@ class TableScene(Scene):
 
     def region(self, name: str) -> list[Box]:
         """The places of a named region, for the layers: `choices`, where the table offers what
-        can be done with a chosen thing; `reading`, where it tells about the thing that is pointed
+        can be done with a chosen thing; `laid out`, where it would lay out what a chosen thing can
+        go with; `reading`, where it tells about the thing that is pointed
         at or chosen; `clear`, what is never in the dark while the coach speaks."""
         raise NotImplementedError
 
