@@ -76,6 +76,8 @@ class Option(msgspec.Struct, frozen=True):
     earlier: str = ""
     """What was played before there was this option, if not the default of today."""
     house: bool = False
+    seats: tuple[int, ...] = ()
+    """The player counts to which it means something; all where there are none."""
 
     @property
     def unrecorded(self) -> str:

@@ -11,12 +11,14 @@ import msgspec
 import pytest
 
 from game.games import GAMES
+from game.rules.carta_impera.game import CartaImpera
 from game.rules.contract import Action, Event, Game
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
 
 UNDER_TEST: dict[str, Game[Any]] = {
     **{id: kit.game for id, kit in GAMES.items()},
+    "carta_impera": CartaImpera(),
     "beads": Beads(),
     "pebbles": Pebbles(),
 }

@@ -1,0 +1,284 @@
+"""Step 2: permanent effects (R4.2, R5), stage by stage, and what they share with copies of them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.content.carta_impera.schema import DOMAINS, Effect
+from game.rules import flow
+from game.rules.carta_impera.actions import (
+    FACE_DOWN,
+    DiscardArea,
+    DiscardHand,
+    GiveBack,
+    Play,
+    TakeArea,
+    TakeDiscard,
+    Use,
+)
+from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, KINDS, NAMES, Kind, box
+from game.rules.carta_impera.events import (
+    AreaDiscarded,
+    AreaTaken,
+    CardGiven,
+    DiscardTaken,
+    EffectUsed,
+    HandDiscarded,
+)
+from game.rules.carta_impera.frames import (
+    DiscardingArea,
+    DiscardingHand,
+    EffectStep,
+    GivingBack,
+    Playing,
+    Stage,
+    TakingArea,
+    TakingDiscard,
+)
+from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
+from game.rules.carta_impera.state import (
+    State,
+    embargoed,
+    into_hand,
+    level,
+    out_of_hand,
+    pop_column,
+    to_discard,
+    without,
+)
+from game.rules.carta_impera.turn import playable, plays, why_not_this_card
+from game.rules.contract import Action, Event, Refusal
+
+DISCARDS_HAND: dict[Kind, DiscardHand] = {kind: DiscardHand(NAMES[kind]) for kind in range(18)}
+GIFTS: dict[Kind, GiveBack] = {kind: GiveBack(NAMES[kind]) for kind in range(18)}
+DISCARDS_AREA = tuple(DiscardArea(domain) for domain in DOMAINS)
+TAKES_AREA = tuple(TakeArea(domain) for domain in DOMAINS)
+TAKES_DISCARD = tuple(TakeDiscard(domain) for domain in DOMAINS)
+
+
+# Which may be used
+
+
+def uses(state: State, seat: int, own: list[int]) -> list[Action]:
+    """The permanent effects of one's own that can be used now (R4.1, R4.2, R4.4)."""
+    found: list[Action] = []
+    for domain, pair in box().permanents.items():
+        if not state.permanents >> domain & 1:
+            for effect in pair[: level(state, own[domain])]:
+                if (not effect.hand_limit or FIXED_IN_STEP_2 in state.rulings) and not obstacle(
+                    state, seat, effect
+                ):
+                    found.append(_use(effect.id))
+    return found
+
+
+@cache
+def _use(effect: str) -> Use:
+    return Use(effect)
+
+
+def obstacle(state: State, seat: int, effect: Effect) -> Refusal | None:
+    """Why a permanent effect could not be carried out completely by this seat (R4.4), or None."""
+    if len(state.hands[seat]) < effect.discard_hand:
+        return Refusal("not_enough_cards_in_hand", "R4.4", {"needed": effect.discard_hand})
+    area = effect.discard_area + effect.take_area
+    if area and sum(map(len, state.columns[6 * seat : 6 * seat + 6])) < area:
+        return Refusal("not_enough_cards_in_area", "R4.4", {"needed": area})
+    if effect.take_discard and sum(map(len, state.discard)) < effect.take_discard:
+        return Refusal("not_enough_cards_in_discard", "R4.4", {"needed": effect.take_discard})
+    if effect.play and not _finishes(state, seat, effect.take_area, effect.play):
+        return Refusal("no_playable_card", "R4.4", {"needed": effect.play})
+    return None
+
+
+def _finishes(state: State, seat: int, takes: int, plays: int, taking: int | None = None) -> bool:
+    """Whether so many cards can be played after so many were taken from the area, the first of
+    them from the domain `taking` (R4.4, R6.8)."""
+    banned = embargoed(state, seat)
+    sound = sum(
+        len(state.columns[6 * seat + domain]) for domain in EVERY_DOMAIN if not banned >> domain & 1
+    )
+    have = playable(state, seat)
+    if taking is not None:
+        takes -= 1
+        if not banned >> taking & 1:
+            have, sound = have + 1, sound - 1
+    return have + min(takes, sound) >= plays
+
+
+def why_not_use(state: State, seat: int, action: Use) -> Refusal:
+    """Why a permanent effect of one's own cannot be used now."""
+    effect = box().effects.get(action.effect)
+    if effect is None:
+        return Refusal("culture_has_no_temporary_effect", "R6.12")
+    domain = DOMAIN[effect.domain]
+    if effect.hand_limit and FIXED_IN_STEP_2 not in state.rulings:
+        return Refusal("wrong_step", "R5.5")
+    if state.permanents >> domain & 1:
+        return Refusal("permanent_used", "R4.1", {"domain": effect.domain})
+    have = len(state.columns[6 * seat + domain])
+    if level(state, have) < (effect.level or 0):
+        table = box().numbers[len(state.hands)]
+        wanted = table.level_1 if effect.level == 1 else table.level_2
+        facts = {"domain": effect.domain, "have": have, "needed": wanted}
+        return Refusal("threshold_not_met", "R4.2", facts)
+    return obstacle(state, seat, effect) or Refusal("wrong_step", "R3.3")
+
+
+# Doing them
+
+
+def use(state: State, frame: EffectStep, action: Use, events: list[Event]) -> None:
+    """Begin a permanent effect of one's own."""
+    effect = box().effects[action.effect]
+    carry_out(state, frame.seat, effect)
+    events.append(EffectUsed(frame.seat, effect.id))
+
+
+def carry_out(state: State, seat: int, effect: Effect) -> None:
+    """Ask for all that a permanent effect is made of, in its order."""
+    state.permanents |= 1 << DOMAIN[effect.domain]
+    if effect.hand_limit:
+        state.limit = effect.level or 0
+    if effect.play:
+        state.pending.append(Playing(seat, effect.id, effect.play))
+    if effect.discard_hand:
+        state.pending.append(DiscardingHand(seat, effect.id, effect.discard_hand))
+    if effect.discard_area:
+        state.pending.append(DiscardingArea(seat, effect.id, effect.discard_area))
+    if effect.take_area:
+        state.pending.append(TakingArea(seat, effect.id, effect.take_area, effect.play))
+    if effect.take_discard:
+        state.pending.append(TakingDiscard(seat, effect.id, effect.take_discard))
+
+
+def one_done(state: State, frame: Stage) -> None:
+    """One card of a stage has been named."""
+    if frame.left > 1:
+        flow.become(state, frame, left=frame.left - 1)
+    else:
+        state.pending.pop()
+
+
+@cache
+def _of_hand(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
+    return tuple(DISCARDS_HAND[card] for card in dict.fromkeys(hand))
+
+
+@cache
+def _gifts(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
+    return tuple(GIFTS[card] for card in dict.fromkeys(hand))
+
+
+def discarding_hand(state: State, frame: DiscardingHand) -> list[Action]:
+    return [*_of_hand(state.hands[frame.seat])]
+
+
+def discard_hand(
+    state: State, frame: DiscardingHand, action: DiscardHand, events: list[Event]
+) -> None:
+    """Discard a card from the hand (R5.1, R5.2, R6.9)."""
+    one_done(state, frame)
+    card = KINDS[action.card]
+    out_of_hand(state, frame.seat, card)
+    to_discard(state, card)
+    events.append(HandDiscarded(frame.seat, action.card, frame.effect))
+
+
+def discarding_area(state: State, frame: DiscardingArea) -> list[Action]:
+    columns = state.columns
+    return [DISCARDS_AREA[d] for d in EVERY_DOMAIN if columns[6 * frame.seat + d]]
+
+
+def discard_area(
+    state: State, frame: DiscardingArea, action: DiscardArea, events: list[Event]
+) -> None:
+    """Discard a card of any domain from the area (R5.6, R5.7)."""
+    one_done(state, frame)
+    card = pop_column(state, frame.seat, DOMAIN[action.domain])
+    to_discard(state, card)
+    events.append(AreaDiscarded(frame.seat, NAMES[card], frame.effect))
+
+
+def taking_area(state: State, frame: TakingArea) -> list[Action]:
+    """Cards after which the effect can still be finished (R4.4, R6.8)."""
+    return [
+        TAKES_AREA[d]
+        for d in EVERY_DOMAIN
+        if state.columns[6 * frame.seat + d]
+        and _finishes(state, frame.seat, frame.left, frame.plays, d)
+    ]
+
+
+def take_area(state: State, frame: TakingArea, action: TakeArea, events: list[Event]) -> None:
+    """Take a card of any domain from the area into the hand (R5.8, R5.9)."""
+    one_done(state, frame)
+    card = pop_column(state, frame.seat, DOMAIN[action.domain])
+    into_hand(state, frame.seat, card)
+    events.append(AreaTaken(frame.seat, NAMES[card], frame.effect))
+
+
+def taking_discard(state: State, frame: TakingDiscard) -> list[Action]:
+    return [TAKES_DISCARD[d] for d in EVERY_DOMAIN if state.discard[d]]
+
+
+def take_discard(
+    state: State, frame: TakingDiscard, action: TakeDiscard, events: list[Event]
+) -> None:
+    """Take a card of choice from the discard pile into the hand (R5.10, R5.11)."""
+    one_done(state, frame)
+    pile = state.discard[DOMAIN[action.domain]]
+    state.discard[DOMAIN[action.domain]] = pile[:-1]
+    into_hand(state, frame.seat, pile[-1])
+    events.append(DiscardTaken(frame.seat, NAMES[pile[-1]], frame.effect))
+
+
+def playing(state: State, frame: Playing) -> list[Action]:
+    return [*plays(state, frame.seat)]
+
+
+def giving_back(state: State, frame: GivingBack) -> list[Action]:
+    return [*_gifts(state.hands[frame.seat])]
+
+
+def give_back(state: State, frame: GivingBack, action: GiveBack, events: list[Event]) -> None:
+    """Give a card back (R6.4): the two know of it, and others its back only."""
+    one_done(state, frame)
+    seat, at, card = frame.seat, frame.at, KINDS[action.card]
+    players = len(state.hands)
+    state.hands[seat] = without(state.hands[seat], card)
+    state.hands[at] = tuple(sorted((*state.hands[at], card)))
+    place = players * at + seat
+    if card in state.known[place]:
+        state.known[place] = without(state.known[place], card)
+    state.known[players * seat + at] = (*state.known[players * seat + at], card)
+    events.append(CardGiven(seat, at, action.card))
+
+
+# Why not
+
+
+def why_not_stage(state: State, frame: Stage, action: Action) -> Refusal:
+    """Why the effect under way cannot go on like this: one effect is finished first (R3.3)."""
+    seat = frame.seat
+    if isinstance(frame, Playing) and isinstance(action, Play):
+        return why_not_this_card(state, seat, action)
+    if isinstance(frame, DiscardingHand | GivingBack) and isinstance(
+        action, DiscardHand if isinstance(frame, DiscardingHand) else GiveBack
+    ):
+        return Refusal("not_enough_cards_in_hand", "R4.4", {"card": action.card})
+    if isinstance(frame, DiscardingArea | TakingArea) and isinstance(
+        action, DiscardArea if isinstance(frame, DiscardingArea) else TakeArea
+    ):
+        return _why_not_area(state, seat, action.domain)
+    if isinstance(frame, TakingDiscard) and isinstance(action, TakeDiscard):
+        return Refusal("not_enough_cards_in_discard", "R4.4", {"domain": action.domain})
+    return Refusal("wrong_return_count", "R3.3", {"left": frame.left})
+
+
+def _why_not_area(state: State, seat: int, domain: str) -> Refusal:
+    if domain == FACE_DOWN:
+        return Refusal("face_down_card", "R7.1")
+    if domain not in DOMAIN or not state.columns[6 * seat + DOMAIN[domain]]:
+        return Refusal("not_enough_cards_in_area", "R4.4", {"domain": domain})
+    return Refusal("no_playable_card", "R4.4", {"domain": domain})

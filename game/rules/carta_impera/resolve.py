@@ -1,0 +1,163 @@
+"""How each decision is answered, and what follows by itself."""
+
+from __future__ import annotations
+
+from game.rules.carta_impera import draft, effects, inspiration, temporary, turn
+from game.rules.carta_impera.actions import (
+    Attack,
+    CountNow,
+    Democracy,
+    DiscardArea,
+    DiscardHand,
+    Embargo,
+    EndTurn,
+    GiveBack,
+    Inquisition,
+    Inspire,
+    Play,
+    Skip,
+    TakeArea,
+    TakeDiscard,
+    TakeFaceUp,
+    Use,
+)
+from game.rules.carta_impera.frames import (
+    Counting,
+    DiscardingArea,
+    DiscardingHand,
+    Drafting,
+    EffectStep,
+    GivingBack,
+    Playing,
+    PlayStep,
+    TakingArea,
+    TakingDiscard,
+    TakingFaceUp,
+)
+from game.rules.carta_impera.state import Cache, State, counts
+from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import Decision, Flow, SealedDecision
+
+IN_STEP_2 = (Use, Inspire, Attack, Inquisition, Embargo, Democracy, EndTurn)
+TEMPORARY = {
+    Attack: temporary.ATTACK,
+    Inquisition: temporary.INQUISITION,
+    Embargo: temporary.EMBARGO,
+    Democracy: temporary.DEMOCRACY,
+}
+
+
+def step_2_choices(state: State, frame: EffectStep) -> list[Action]:
+    """Every effect that can be used, and the ways to end the turn (R3.2)."""
+    seat = frame.seat
+    own = counts(state, seat)
+    return [
+        *effects.uses(state, seat, own),
+        *temporary.temporaries(state, seat, own),
+        *inspiration.copies(state, seat, own),
+        *turn.END_TURN[turn.religion(state, seat)],
+    ]
+
+
+def why_not_in_step_2(state: State, frame: EffectStep, action: Action) -> Refusal:
+    """Why an effect cannot be used, or the turn not be ended like this."""
+    seat = frame.seat
+    if isinstance(action, Use) and action.effect != temporary.LEAP:
+        return effects.why_not_use(state, seat, action)
+    if isinstance(action, Inspire):
+        return inspiration.why_not(state, seat, action)
+    if isinstance(action, EndTurn):
+        return Refusal("threshold_not_met", "R5.5", {"domain": "religion"})
+    if isinstance(action, Use | Attack | Inquisition | Embargo | Democracy):
+        effect = temporary.LEAP if isinstance(action, Use) else TEMPORARY[type(action)]
+        return temporary.why_not(state, seat, effect, action)
+    if isinstance(action, DiscardHand | DiscardArea | TakeArea | TakeDiscard | GiveBack):
+        return Refusal("wrong_return_count", "R3.3", {"left": 0})
+    return Refusal("wrong_step", "R3.1")
+
+
+def in_step_2(state: State, frame: EffectStep, action: Action, events: list[Event]) -> None:
+    """Begin an effect, or end the turn."""
+    match action:
+        case Use(effect=temporary.LEAP):
+            temporary.leap(state, frame, action, events)
+        case Use():
+            effects.use(state, frame, action, events)
+        case Inspire():
+            inspiration.inspire(state, frame, action, events)
+        case Attack():
+            temporary.attack(state, frame, action, events)
+        case Inquisition():
+            temporary.inquisition(state, frame, action, events)
+        case Embargo():
+            temporary.embargo(state, frame, action, events)
+        case Democracy():
+            temporary.democracy(state, frame, action, events)
+        case EndTurn():
+            turn.end_turn(state, frame, action, events)
+
+
+FLOW = Flow[State](
+    decisions={
+        TakingFaceUp: Decision(
+            (TakeFaceUp,), draft.taking_face_up, draft.why_not_face_up, draft.take_face_up
+        ),
+        PlayStep: Decision((Play, Skip), turn.play_choices, turn.why_not_play, turn.play),
+        EffectStep: Decision(IN_STEP_2, step_2_choices, why_not_in_step_2, in_step_2),
+        DiscardingHand: Decision(
+            (DiscardHand,), effects.discarding_hand, effects.why_not_stage, effects.discard_hand
+        ),
+        DiscardingArea: Decision(
+            (DiscardArea,), effects.discarding_area, effects.why_not_stage, effects.discard_area
+        ),
+        TakingArea: Decision(
+            (TakeArea,), effects.taking_area, effects.why_not_stage, effects.take_area
+        ),
+        TakingDiscard: Decision(
+            (TakeDiscard,), effects.taking_discard, effects.why_not_stage, effects.take_discard
+        ),
+        Playing: Decision((Play,), effects.playing, effects.why_not_stage, turn.play),
+        GivingBack: Decision(
+            (GiveBack,), effects.giving_back, effects.why_not_stage, effects.give_back
+        ),
+        Counting: Decision((CountNow,), turn.count_choices, turn.why_not_count, turn.count_now),
+    },
+    sealed={Drafting: SealedDecision(draft.keeping, draft.why_not_keep, draft.kept)},
+    consequences=inspiration.lose_coin,
+)
+
+
+def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
+    """All that the seat may do now, made once for each position."""
+    if seat not in FLOW.to_move(state):
+        return ()
+    if isinstance(state.pending[-1], Drafting):
+        return tuple(FLOW.choices(state, seat))
+    found = state.cache.legal
+    if found is None:
+        found = state.cache.legal = tuple(FLOW.choices(state, seat))
+    return found
+
+
+def refusal(state: State, seat: int, action: Action) -> Refusal | None:
+    """Why the action of a seat is not legal now, or None where it is."""
+    if state.ending:
+        return Refusal("game_over", "R8.5")
+    if seat not in FLOW.to_move(state):
+        return Refusal("wrong_step", "R3")
+    if action in legal_actions(state, seat):
+        return None
+    return FLOW.why_not(state, seat, action)
+
+
+def resolve(
+    state: State, seat: int, action: Action, events: list[Event] | None = None
+) -> list[Event]:
+    """Do a legal action, and go on until somebody has to decide again."""
+    events = [] if events is None else events
+    state.cache = Cache()
+    FLOW.do(state, seat, action, events)
+    found = FLOW.go_on(state, events)
+    if found is not None:
+        state.cache.legal = tuple(found)
+    return events

@@ -1,0 +1,242 @@
+"""The state of a game of Carta Impera, and how its cards move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, Kind, Numbers, box
+from game.rules.contract import Action
+
+
+class Marker(msgspec.Struct, frozen=True, gc=False):
+    """A card that lies face down in a column because of Embargo or Democracy (R7): in whose column
+    (`seat`), who laid it (`by`), and which card it is, for that is public (R7.3)."""
+
+    seat: int
+    domain: int
+    by: int
+    card: Kind
+
+
+class Coin(msgspec.Struct, frozen=True, gc=False):
+    """The Culture coin: its holder, and the domain of the seat that it lies at (R5.15)."""
+
+    holder: int
+    seat: int
+    domain: int
+
+
+class Cache:
+    """What was computed from a position and can be computed again; no part of the state."""
+
+    legal: tuple[Action, ...] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cache)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
+        return Cache, ()
+
+
+class State(msgspec.Struct, gc=False):
+    """The state of a game. Cards are kinds (`box.Kind`), collections of them sorted tuples; columns
+    and the discard pile hold the newest card last."""
+
+    seed: int
+    counter: int
+    rulings: tuple[str, ...]
+    """Readings of the rulebook that were chosen instead of the reference's."""
+    teams: bool
+    """Partners sit opposite each other (R10.1)."""
+    hands: list[tuple[Kind, ...]]
+    columns: list[tuple[Kind, ...]]
+    """`6 * seat + domain` -> the face-up cards there."""
+    discard: list[tuple[Kind, ...]]
+    """By domain."""
+    deck: tuple[Kind, ...]
+    """From the bottom to the top, with the cards that have been drawn: `left` of it remain."""
+    left: int
+    removed: tuple[Kind, ...]
+    """Out of the game, unseen (R2.2)."""
+    known: list[tuple[Kind, ...]]
+    """`players * viewer + owner` -> cards that the viewer knows to be in the owner's hand."""
+    first: int = 0
+    """The First Player."""
+    turn: int = 0
+    """The seat whose turn it is."""
+    round: int = 0
+    """1 from the first turn on."""
+    permanents: int = 0
+    """Bit n: the permanent effect of domain n has been used this turn (R4.1)."""
+    temporaries: int = 0
+    """The same for temporary effects."""
+    copied: tuple[int, int] = (-1, 0)
+    """The seat whose Religion has been copied this turn, and the level (R5.17)."""
+    limit: int = 0
+    """The level of Religion used this turn, where it is fixed in step 2 (Q6)."""
+    embargoes: tuple[Marker, ...] = ()
+    democracies: tuple[Marker, ...] = ()
+    coin: Coin | None = None
+    offered: list[tuple[Kind, ...]] = []
+    """In the draft: by seat, the cards to choose from."""
+    middle: tuple[Kind, ...] = ()
+    """Face up in the middle of the table (R2.8)."""
+    last_round: bool = False
+    """The deck is empty, and the round is played to its end (R8.4)."""
+    idle: int = 0
+    """Turns in a row in which no card was drawn."""
+    pending: list[Any] = []
+    """Decisions still to be made, the next one last."""
+    ending: str = ""
+    """The kind of ending once the game is over: dominance or majority."""
+    observed: bool = False
+    cache: Cache = msgspec.field(default_factory=Cache)
+
+    def clone(self) -> State:
+        """A copy that shares nothing that ever changes; the cache belongs to the position."""
+        return State(
+            self.seed,
+            self.counter,
+            self.rulings,
+            self.teams,
+            self.hands[:],
+            self.columns[:],
+            self.discard[:],
+            self.deck,
+            self.left,
+            self.removed,
+            self.known[:],
+            self.first,
+            self.turn,
+            self.round,
+            self.permanents,
+            self.temporaries,
+            self.copied,
+            self.limit,
+            self.embargoes,
+            self.democracies,
+            self.coin,
+            self.offered[:],
+            self.middle,
+            self.last_round,
+            self.idle,
+            self.pending[:],
+            self.ending,
+            self.observed,
+            self.cache,
+        )
+
+    def touched(self) -> None:
+        """To be called by whoever changes a position: what was computed is forgotten."""
+        self.cache = Cache()
+
+
+def numbers(state: State) -> Numbers:
+    """What goes by the count of players."""
+    return box().numbers[len(state.hands)]
+
+
+def counts(state: State, seat: int) -> list[int]:
+    """Face-up cards of a seat by domain: "you have n Science" (R1.4)."""
+    return [len(column) for column in state.columns[6 * seat : 6 * seat + 6]]
+
+
+def level(state: State, cards: int) -> int:
+    """The level that so many cards of a domain reach, 0 to 2 (R4.2)."""
+    table = numbers(state)
+    return (cards >= table.level_1) + (cards >= table.level_2)
+
+
+def partner(state: State, seat: int) -> int | None:
+    """Who sits opposite, in a game of teams (R10.1)."""
+    return (seat + 2) % 4 if state.teams else None
+
+
+def others(state: State, seat: int) -> list[int]:
+    """Everyone else, clockwise, the partner too (R1.4, R10.4)."""
+    players = len(state.hands)
+    return [(seat + step) % players for step in range(1, players)]
+
+
+def embargoed(state: State, seat: int) -> int:
+    """Domains of which the seat may play no card, as bits (R6.8)."""
+    found = 0
+    for marker in state.embargoes:
+        if marker.seat == seat:
+            found |= 1 << marker.domain
+    return found
+
+
+def needed(state: State, seat: int, domain: int) -> int:
+    """Cards of a domain with which the seat wins (R8.1, R8.2)."""
+    return numbers(state).dominance + sum(
+        marker.seat == seat and marker.domain == domain for marker in state.democracies
+    )
+
+
+def most_culture(state: State, seat: int) -> bool:
+    """Whether the seat has strictly more Culture than every single other player (R5.12)."""
+    own = len(state.columns[6 * seat + CULTURE])
+    return all(len(state.columns[6 * one + CULTURE]) < own for one in others(state, seat))
+
+
+# Cards on the move
+
+
+def without(cards: tuple[Kind, ...], card: Kind) -> tuple[Kind, ...]:
+    """The cards without one of this kind; ValueError where there is none."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def into_hand(state: State, seat: int, card: Kind) -> None:
+    """A card goes into a hand for all to see: they know that it is there (R11)."""
+    state.hands[seat] = tuple(sorted((*state.hands[seat], card)))
+    players = len(state.hands)
+    for viewer in range(players):
+        if viewer != seat:
+            place = players * viewer + seat
+            state.known[place] = (*state.known[place], card)
+
+
+def out_of_hand(state: State, seat: int, card: Kind) -> None:
+    """A card leaves a hand for all to see: it may be one of those that they knew."""
+    state.hands[seat] = without(state.hands[seat], card)
+    players = len(state.hands)
+    for place in range(seat, players * players, players):
+        if card in state.known[place]:
+            state.known[place] = without(state.known[place], card)
+
+
+def pop_column(state: State, seat: int, domain: int) -> Kind:
+    """Take the newest card of a column away (Q23)."""
+    column = state.columns[6 * seat + domain]
+    state.columns[6 * seat + domain] = column[:-1]
+    return column[-1]
+
+
+def add_to_column(state: State, seat: int, card: Kind) -> None:
+    """Lay a card face up into the column of its domain."""
+    place = 6 * seat + DOMAIN_OF[card]
+    state.columns[place] = (*state.columns[place], card)
+
+
+def to_discard(state: State, card: Kind) -> None:
+    """Lay a card on the discard pile."""
+    state.discard[DOMAIN_OF[card]] += (card,)
+
+
+def draw(state: State, seat: int, most: int) -> tuple[Kind, ...]:
+    """Cards from the top of the deck into the hand, as many as there are (R3.5); sorted, for in
+    which order they came means nothing."""
+    if most <= 0:
+        return ()
+    cards = tuple(sorted(state.deck[max(0, state.left - most) : state.left]))
+    if cards:
+        state.left -= len(cards)
+        state.hands[seat] = tuple(sorted(state.hands[seat] + cards))
+    return cards

@@ -1,0 +1,131 @@
+"""What a seat may know (R11), and full states that agree with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from msgspec.structs import replace
+
+from game.rules import flow
+from game.rules.carta_impera.box import BACK, NAMES, UNKNOWN, Kind, backs, box
+from game.rules.carta_impera.events import CardGiven, CardKept, CardsDrawn, CardsPassed, HandTaken
+from game.rules.carta_impera.state import Cache, State
+from game.rules.contract import Event
+
+
+def face_down(cards: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """The cards by their backs, which show the era (Q24)."""
+    return tuple(sorted(BACK[card] for card in cards))
+
+
+def observe(state: State, seat: int | None) -> State:
+    """One's own hand and all that lies open; of other hands what was seen to go into them, and the
+    backs of the rest."""
+    seen = state.clone()
+    seen.seed = seen.counter = 0
+    seen.observed = True
+    seen.cache = Cache()
+    players = len(state.hands)
+    own = range(players * seat, players * (seat + 1)) if seat is not None else range(0)
+    seen.known = [cards if n in own else () for n, cards in enumerate(state.known)]
+    seen.hands = [hand if one == seat else face_down(hand) for one, hand in enumerate(state.hands)]
+    seen.offered = [
+        cards if one == seat else face_down(cards) for one, cards in enumerate(state.offered)
+    ]
+    seen.deck = tuple(BACK[card] for card in state.deck[: state.left])
+    seen.removed = tuple(BACK[card] for card in state.removed)
+    seen.pending = flow.observed(state.pending, seat)
+    return seen
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """What is drawn, kept or goes from hand to hand shows its back to others."""
+    match event:
+        case CardsDrawn(seat=own) if seat != own:
+            return replace(event, cards=tuple(sorted(backs(event.cards))))
+        case CardKept(seat=own) if seat != own:
+            return replace(event, card=backs((event.card,))[0])
+        case HandTaken(seat=one, at=other) | CardsPassed(seat=one, at=other) if seat not in (
+            one,
+            other,
+        ):
+            return replace(event, cards=tuple(sorted(backs(event.cards))))
+        case CardGiven(seat=one, at=other) if seat not in (one, other):
+            return replace(event, card=backs((event.card,))[0])
+    return event
+
+
+def unseen(observation: State) -> list[list[Kind]]:
+    """By era, the cards that the observer cannot see: in the deck, out of the game, in hands."""
+    seen = Counter[Kind]()
+    for cards in (
+        *observation.hands,
+        *observation.columns,
+        *observation.discard,
+        *observation.known,
+        *observation.offered,
+        observation.middle,
+    ):
+        seen.update(cards)
+    seen.update(marker.card for marker in observation.embargoes + observation.democracies)
+    left = []
+    for era in box().decks:
+        cards = Counter(era)
+        cards.subtract({card: count for card, count in seen.items() if card in cards})
+        left.append([*cards.elements()])
+    return left
+
+
+def determinize(observation: State, rng: Random) -> State:
+    """The unseen cards dealt to wherever a back shows their era, each way equally likely; what the
+    observer knows to be in a hand is there."""
+    state = observation.clone()
+    pools = unseen(observation)
+    for pool in pools:
+        rng.shuffle(pool)
+
+    def dealt(cards: tuple[Kind, ...], known: tuple[Kind, ...] = ()) -> tuple[Kind, ...]:
+        hidden = Counter(card for card in cards if card >= UNKNOWN)
+        if not hidden:
+            return cards
+        hidden.subtract(BACK[card] for card in known)
+        made = [card for card in cards if card < UNKNOWN]
+        return tuple(sorted((*made, *known, *(_from(pools, card) for card in hidden.elements()))))
+
+    players = len(state.hands)
+    known: list[tuple[Kind, ...]] = [
+        tuple(card for viewer in range(players) for card in state.known[players * viewer + owner])
+        for owner in range(players)
+    ]
+    state.hands = [dealt(hand, known[owner]) for owner, hand in enumerate(state.hands)]
+    state.offered = [dealt(cards) for cards in state.offered]
+    state.removed = tuple(_from(pools, card) for card in state.removed)
+    state.deck = tuple(_from(pools, card) for card in state.deck)
+    state.seed, state.counter = rng.getrandbits(63), 0
+    state.observed, state.cache = False, Cache()
+    return state
+
+
+def _from(pools: list[list[Kind]], back: Kind) -> Kind:
+    """A card of this era that has not been dealt."""
+    return pools[back - UNKNOWN].pop()
+
+
+def account(state: State) -> dict[str, list[str]]:
+    """Every card of the box and where it is."""
+    places: dict[str, tuple[Kind, ...]] = {
+        "deck": state.deck[: state.left],
+        "removed": state.removed,
+        "middle": state.middle,
+        "embargoes": tuple(marker.card for marker in state.embargoes),
+        "democracies": tuple(marker.card for marker in state.democracies),
+    }
+    for seat, hand in enumerate(state.hands):
+        places[f"hand.{seat}"] = hand
+        columns = state.columns[6 * seat : 6 * seat + 6]
+        places[f"area.{seat}"] = tuple(card for column in columns for card in column)
+    for seat, cards in enumerate(state.offered):
+        places[f"offered.{seat}"] = cards
+    places["discard"] = tuple(card for pile in state.discard for card in pile)
+    return {place: [NAMES[card] for card in cards] for place, cards in places.items()}

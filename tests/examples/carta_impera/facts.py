@@ -1,0 +1,257 @@
+"""What is done in the examples of Carta Impera, and what they may expect."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from game.content.carta_impera.schema import DOMAINS
+from game.rules.carta_impera import actions, scoring, turn
+from game.rules.carta_impera.box import DOMAIN_OF, Kind, box
+from game.rules.carta_impera.box import NAMES as CARD_NAMES
+from game.rules.carta_impera.frames import Stage
+from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.state import Marker, State, needed
+from game.rules.contract import Action, Refusal
+from tests.examples.carta_impera.position import CARD, COUNTS, NAMES, PLAYER, coin
+from tests.examples.course import Fact, exactly, fact, reader
+from tests.examples.readers import among, listed, mapped, record, text, truth, whole
+from tests.examples.verdicts import Failed, Unclear, same
+
+GAME = CartaImpera()
+REASONS = (
+    "must_play_first",
+    "domain_embargoed",
+    "threshold_not_met",
+    "permanent_used",
+    "temporary_used",
+    "not_enough_cards_in_hand",
+    "not_enough_cards_in_area",
+    "not_enough_cards_in_discard",
+    "no_playable_card",
+    "no_card_of_domain",
+    "face_down_card",
+    "target_is_self",
+    "target_has_no_hand",
+    "target_has_no_card_in_domain",
+    "wrong_return_count",
+    "culture_not_strictly_most",
+    "copied_player_below_threshold",
+    "culture_has_no_temporary_effect",
+    "wrong_step",
+    "game_over",
+)
+PERMANENT = [effect.id for pair in box().permanents.values() for effect in pair]
+TEMPORARY = [effect.id for effect in box().effects.values() if effect.kind == "temporary"]
+LISTS = ("take_area", "discard_area", "take_discard", "discard_hand", "give", "play_hand")
+"""Cards of an effect, in the order in which they are named."""
+COLUMN = among([*DOMAINS, actions.FACE_DOWN])
+DO = record(
+    {
+        "play": CARD,
+        "skip_play": truth,
+        "end_turn": truth,
+        "religion": whole,
+        "permanent": among(PERMANENT),
+        "temporary": among([*TEMPORARY, "culture"]),
+        "inspiration": among(PERMANENT),
+        "from": PLAYER,
+        "target": PLAYER,
+        "domain": COLUMN,
+        **dict.fromkeys(LISTS, listed(COLUMN)),
+        "legal": truth,
+        "reason": among(REASONS),
+    }
+)
+
+
+class Course(NamedTuple):
+    """A position in which things are done."""
+
+    state: State
+    teams: tuple[str, ...]
+
+
+def do(course: Course, written: Any) -> int | None:
+    """One thing done, and the hand limit if it ended a turn; raises unless it goes as written."""
+    step = DO("do", written)
+    state = course.state.clone()
+    found, limit = _carry_out(state, step)
+    if step.get("legal", True):
+        if found is not None:
+            raise Failed(f"{written}: refused: {found}")
+    else:
+        if found is None:
+            raise Failed(f"{written}: expected to be refused, and was not")
+        if "reason" in step:
+            same(f"{written}: the reason", step["reason"], found.reason)
+        return None
+    for name in state.__struct_fields__:
+        setattr(course.state, name, getattr(state, name))
+    return limit
+
+
+def _carry_out(state: State, step: dict[str, Any]) -> tuple[Refusal | None, int | None]:
+    """All that one entry says, until something is refused; with the hand limit of an end."""
+    limit = None
+    for action in _actions(state, step):
+        seat = state.turn
+        if isinstance(action, actions.EndTurn):
+            limit = box().hand_limits[min(action.level, 2)]
+        refusal = GAME.refusal(state, seat, action)
+        if refusal is not None:
+            return refusal, None
+        GAME.apply(state, seat, action)
+    if not state.ending and isinstance(state.pending[-1], Stage):  # it says too little
+        return GAME.refusal(state, state.turn, actions.EndTurn(0)), None
+    return None, limit
+
+
+def _actions(state: State, step: dict[str, Any]) -> Iterator[Action]:
+    """The actions of an entry; each is made when those before it have been done."""
+    seat = state.turn
+    verbs = step.keys() & {"play", "skip_play", "end_turn", "permanent", "temporary", "inspiration"}
+    if len(verbs) != 1:
+        raise Unclear(f"do: expected one action, found {step!r}")
+    if "play" in step:
+        yield actions.Play(_card(state.hands[seat], step["play"]))
+    elif "skip_play" in step:
+        yield actions.Skip()
+    elif "end_turn" in step:
+        yield actions.EndTurn(step.get("religion", _best_limit(state, seat)))
+    else:
+        yield _effect(step)
+    hand_verbs = {
+        "discard_hand": actions.DiscardHand,
+        "give": actions.GiveBack,
+        "play_hand": actions.Play,
+    }
+    area_verbs = {
+        "take_area": actions.TakeArea,
+        "discard_area": actions.DiscardArea,
+        "take_discard": actions.TakeDiscard,
+    }
+    for name in LISTS:
+        for domain in step.get(name, ()):
+            if name in area_verbs:
+                yield area_verbs[name](domain)
+            else:
+                yield hand_verbs[name](_card(state.hands[seat], domain))
+
+
+def _effect(step: dict[str, Any]) -> Action:
+    target = NAMES.index(step["target"]) if "target" in step else -1
+    if "permanent" in step:
+        return actions.Use(step["permanent"])
+    if "inspiration" in step:
+        return actions.Inspire(step["inspiration"], NAMES.index(step.get("from", "A")))
+    match step["temporary"]:
+        case "attack":
+            return actions.Attack(step.get("domain", ""))
+        case "inquisition":
+            return actions.Inquisition(target)
+        case "embargo":
+            return actions.Embargo(target, step.get("domain", ""))
+        case "democracy":
+            return actions.Democracy(target, step.get("domain", ""))
+    return actions.Use(step["temporary"])
+
+
+def _best_limit(state: State, seat: int) -> int:
+    """Drawn to the highest limit unless the example says otherwise (Q7)."""
+    return 0 if state.ending else turn.religion(state, seat)
+
+
+def _card(hand: tuple[Kind, ...], domain: str) -> str:
+    """A card of the domain in hand, or some other one of it."""
+    found = (CARD_NAMES[card] for card in hand if DOMAINS[DOMAIN_OF[card]] == domain)
+    return next(found, f"III-{domain}")
+
+
+# What may be expected
+
+
+def _domains(cards: Iterable[Kind]) -> Counter[str]:
+    return Counter(DOMAINS[DOMAIN_OF[card]] for card in cards)
+
+
+def _of_seats(state: State, of: Any) -> dict[str, Any]:
+    return {NAMES[seat]: of(state, seat) for seat in range(len(state.hands))}
+
+
+def _by_player(read: Any, of: Any) -> Fact:
+    """For each player named, of a map what is named there."""
+
+    def check(what: str, expected: Any, course: Course) -> None:
+        found = _of_seats(course.state, of)
+        for player, values in expected.items():
+            if player not in found:
+                raise Unclear(f"{what}: there is no such player as {player}")
+            there = {key: found[player].get(key, 0) for key in values}
+            same(f"{what}.{player}", values, there)
+
+    return Fact(mapped(PLAYER, read), check)
+
+
+def _markers(markers: tuple[Marker, ...], seat: int) -> Counter[str]:
+    return Counter(DOMAINS[marker.domain] for marker in markers if marker.seat == seat)
+
+
+def _named(course: Course, seats: tuple[int, ...]) -> list[str]:
+    """Players, or the teams that they are."""
+    if course.teams:
+        return sorted({course.teams[seat % 2] for seat in seats})
+    return [NAMES[seat] for seat in seats]
+
+
+def _points(course: Course) -> dict[str, int]:
+    outcome = scoring.outcome(course.state)
+    if outcome is None:
+        raise Failed("points: the game is not over")
+    seats = range(2 if course.teams else len(course.state.hands))
+    return {_named(course, (seat,))[0]: outcome.total(seat) for seat in seats}
+
+
+def _winner(course: Course) -> list[str]:
+    outcome = scoring.outcome(course.state)
+    return [] if outcome is None else _named(course, outcome.winners())
+
+
+def _coin(course: Course) -> Any:
+    lies = course.state.coin
+    if lies is None:
+        return None
+    return {"holder": NAMES[lies.holder], "at": [NAMES[lies.seat], DOMAINS[lies.domain]]}
+
+
+FACTS: dict[str, Fact] = {
+    "hand": _by_player(COUNTS, lambda state, seat: _domains(state.hands[seat])),
+    "area": _by_player(
+        COUNTS,
+        lambda state, seat: _domains(
+            card for column in state.columns[6 * seat : 6 * seat + 6] for card in column
+        ),
+    ),
+    "discard": fact(
+        COUNTS,
+        lambda course: dict(_domains(card for pile in course.state.discard for card in pile)),
+    ),
+    "democracy": _by_player(COUNTS, lambda state, seat: _markers(state.democracies, seat)),
+    "embargo_count": exactly(whole, lambda course: len(course.state.embargoes)),
+    "needed_to_win": _by_player(
+        COUNTS,
+        lambda state, seat: {
+            domain: needed(state, seat, number) for number, domain in enumerate(DOMAINS)
+        },
+    ),
+    "coin": exactly(coin, _coin),
+    "deck_count": exactly(whole, lambda course: course.state.left),
+    "active": exactly(PLAYER, lambda course: NAMES[course.state.turn]),
+    "over": exactly(truth, lambda course: bool(course.state.ending)),
+    "how": exactly(among(["dominance", "majority"]), lambda course: course.state.ending),
+    "final_round": exactly(truth, lambda course: course.state.last_round),
+    "points": exactly(mapped(text, whole), _points),
+    "winner": exactly(listed(text), _winner),
+}
+EXPECT = reader({**FACTS, "hand_limit": Fact(whole, lambda what, expected, found: None)})

@@ -1,0 +1,72 @@
+"""Examples of Carta Impera that look at a game just set up."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.content.carta_impera.schema import ERAS
+from game.rules.carta_impera.box import box
+from game.rules.carta_impera.frames import TakingFaceUp
+from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.state import State, numbers
+from tests.examples.carta_impera.position import NAMES, PLAYER
+from tests.examples.course import Fact, compare, exactly, reader
+from tests.examples.readers import among, anything, between, listed, mapped, record, whole
+
+GAME = CartaImpera()
+
+
+def drafted(players: int) -> tuple[State, list[str]]:
+    """A game of which the draft is done, and who took a card of the middle, one after another; the
+    First Player is A."""
+    state, rng, order = GAME.new({"deal": "draft", "start": "seat_0"}, players, 1), Random(1), ""
+    while not state.round:
+        seat = GAME.to_move(state)[0]
+        order += NAMES[seat] if isinstance(state.pending[-1], TakingFaceUp) else ""
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
+    return state, [*order]
+
+
+def _eras(players: int) -> dict[str, int]:
+    removed = box().numbers[players].removed
+    return {era: len(deck) - removed for era, deck in zip(ERAS, box().decks, strict=True)}
+
+
+def _thresholds(players: int) -> dict[int, int]:
+    found = numbers(GAME.new({}, players, 1))
+    return {1: found.level_1, 2: found.level_2}
+
+
+def _after_draft(find: Any) -> Any:
+    return lambda players: find(*drafted(players))
+
+
+FACTS: dict[str, Fact] = {
+    "era_sizes": exactly(mapped(among(ERAS), whole), _eras),
+    "deck_before_deal": exactly(whole, lambda players: sum(_eras(players).values())),
+    "deck_after_classic_deal": exactly(whole, lambda n: GAME.new({}, n, 1).left),
+    "win_at": exactly(whole, lambda n: numbers(GAME.new({}, n, 1)).dominance),
+    "thresholds": exactly(mapped(whole, whole), _thresholds),
+    "hand_size": exactly(whole, _after_draft(lambda state, order: len(state.hands[0]))),
+    "area_size": exactly(
+        whole, _after_draft(lambda state, order: sum(map(len, state.columns[:6])))
+    ),
+    "deck_after_draft": exactly(whole, _after_draft(lambda state, order: state.left)),
+    "table_pick_order": exactly(listed(PLAYER), _after_draft(lambda state, order: order)),
+}
+FIELDS = record(
+    {
+        **dict.fromkeys(("id", "title", "rule"), anything),
+        "players": between(2, 4),
+        "expect": reader(FACTS),
+    },
+    "players",
+    "expect",
+)
+
+
+def run(entry: Any) -> None:
+    """One example: so many players, and every fact."""
+    found = FIELDS("", entry)
+    compare(FACTS, found["expect"], found["players"])

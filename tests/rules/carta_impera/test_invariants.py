@@ -1,0 +1,97 @@
+"""What is true after every action of every game of Carta Impera (the reference's INV-1 to INV-9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.rules.carta_impera.actions import EndTurn, Inspire, Use
+from game.rules.carta_impera.box import CULTURE, DOMAIN, DOMAIN_OF, KINDS, box
+from game.rules.carta_impera.events import EffectCopied, EffectUsed, TurnBegan
+from game.rules.carta_impera.frames import EffectStep, PlayStep
+from game.rules.carta_impera.state import State
+from game.rules.contract import Event
+from tests.rules.carta_impera.playing import GAME, WAYS, play
+
+ALL_CARDS = Counter(card for era in box().decks for card in era)
+
+
+def cards(state: State) -> Counter[int]:
+    return Counter(KINDS[id] for ids in GAME.account(state).values() for id in ids)
+
+
+def check(state: State) -> None:
+    """INV-1 to INV-6 in a position."""
+    assert cards(state) == ALL_CARDS
+    players = range(len(state.hands))
+    for seat in players:
+        laid = [marker for marker in state.embargoes if marker.seat == seat]
+        assert len(laid) == len({marker.by for marker in laid}) and seat not in {
+            marker.by for marker in laid
+        }
+        assert all(marker.by != seat for marker in state.democracies if marker.seat == seat)
+        for viewer in players:
+            known = Counter(state.known[len(players) * viewer + seat])
+            assert known <= Counter(state.hands[seat])
+    if state.coin is not None:
+        holder = len(state.columns[6 * state.coin.holder + CULTURE])
+        assert all(len(state.columns[6 * seat + CULTURE]) <= holder for seat in players)
+    for place, column in enumerate(state.columns):
+        assert {DOMAIN_OF[card] for card in column} <= {place % 6}
+    between_turns = state.pending and isinstance(state.pending[-1], PlayStep)
+    if between_turns and state.left and state.round > 1:
+        assert all(len(hand) >= 3 for hand in state.hands)
+
+
+def used(events: list[Event]) -> Counter[tuple[str, int]]:
+    """The slots that the effects of these events use, one by one (R4.1)."""
+    slots = Counter[tuple[str, int]]()
+    for event in events:
+        if isinstance(event, EffectUsed | EffectCopied):
+            effect = box().effects[event.effect]
+            slots[effect.kind, DOMAIN[effect.domain]] += 1
+        if isinstance(event, EffectCopied):
+            slots["permanent", CULTURE] += 1
+    return slots
+
+
+def check_game(seats: int, options: dict[str, str], seed: int) -> str:
+    """A whole game; how it ended."""
+    state = GAME.new(options, seats, seed)
+    removed, democracies, this_turn = state.removed, 0, list[Event]()
+    turns, before = Counter[int](), [0] * seats
+    check(state)
+    for after, seat, action, events in play(state, seed):
+        check(after)
+        assert after.removed == removed
+        assert len(after.democracies) >= democracies
+        democracies = len(after.democracies)
+        this_turn += events
+        assert all(count == 1 for count in used(this_turn).values())
+        if isinstance(action, EndTurn):
+            turns[seat] += 1
+            assert not any(marker.seat == seat for marker in after.embargoes)
+        if any(isinstance(event, TurnBegan) for event in events):
+            this_turn = []
+        if after.pending and isinstance(after.pending[-1], EffectStep):
+            sizes = [len(hand) for hand in after.hands]
+            whole = isinstance(action, Use | Inspire) or before == sizes or this_turn
+            assert whole
+            before = sizes
+    if state.ending == "majority" and state.last_round:
+        assert len({*turns.values()}) == 1
+    return state.ending
+
+
+@pytest.mark.parametrize(("seats", "options"), WAYS)
+def test_they_hold(seats: int, options: dict[str, str]) -> None:
+    for seed in range(3):
+        check_game(seats, options, seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "options"), WAYS)
+def test_they_hold_in_many_games(seats: int, options: dict[str, str]) -> None:
+    endings = Counter(check_game(seats, options, 1_000 + seed) for seed in range(150))
+    assert endings["majority"]
