@@ -63,8 +63,9 @@ def uses(state: State, seat: int, own: list[int]) -> list[Action]:
     """The permanent effects of one's own that can be used now (R4.1, R4.2, R4.4)."""
     found: list[Action] = []
     for domain, pair in box().permanents.items():
-        if not state.permanents >> domain & 1:
-            for effect in pair[: level(state, own[domain])]:
+        reached = level(state, own[domain])
+        if reached and not state.permanents >> domain & 1:
+            for effect in pair[:reached]:
                 if (not effect.hand_limit or FIXED_IN_STEP_2 in state.rulings) and not obstacle(
                     state, seat, effect
                 ):
@@ -118,8 +119,7 @@ def why_not_use(state: State, seat: int, action: Use) -> Refusal:
         return Refusal("permanent_used", "R4.1", {"domain": effect.domain})
     have = len(state.columns[6 * seat + domain])
     if level(state, have) < (effect.level or 0):
-        table = box().numbers[len(state.hands)]
-        wanted = table.level_1 if effect.level == 1 else table.level_2
+        wanted = state.numbers.level_1 if effect.level == 1 else state.numbers.level_2
         facts = {"domain": effect.domain, "have": have, "needed": wanted}
         return Refusal("threshold_not_met", "R4.2", facts)
     return obstacle(state, seat, effect) or Refusal("wrong_step", "R3.3")

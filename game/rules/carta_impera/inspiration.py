@@ -20,13 +20,15 @@ def copies(state: State, seat: int, own: list[int]) -> list[Action]:
     found: list[Action] = []
     if not own[CULTURE] or state.permanents >> CULTURE & 1 or not most_culture(state, seat):
         return found
+    least, rivals = state.numbers.level_1, others(state, seat)
     for domain, pair in box().permanents.items():
-        if state.permanents >> domain & 1 or _barred(state, seat, domain):
+        having = [one for one in rivals if len(state.columns[6 * one + domain]) >= least]
+        if not having or state.permanents >> domain & 1 or _barred(state, seat, domain):
             continue
-        able = [effect.id for effect in pair if not obstacle(state, seat, effect)]
-        for one in others(state, seat):
+        able = [effect for effect in pair if not obstacle(state, seat, effect)]
+        for one in having:
             reached = level(state, len(state.columns[6 * one + domain]))
-            found += [Inspire(e.id, one) for e in pair[:reached] if e.id in able]
+            found += [Inspire(effect.id, one) for effect in able if (effect.level or 0) <= reached]
     return found
 
 

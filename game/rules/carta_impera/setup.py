@@ -28,6 +28,7 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
         seed=seed,
         counter=0,
         rulings=otherwise(chosen),
+        numbers=box().numbers[seats],
         teams=chosen["partners"] == TEAMS,
         hands=[()] * seats,
         columns=[()] * (6 * seats),
@@ -37,7 +38,7 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
         removed=(),
         known=[()] * (seats * seats),
     )
-    _stack(state, box().numbers[seats].removed)
+    _stack(state, state.numbers.removed)
     state.first = chance.below(state, seats) if chosen["start"] == "chance" else 0
     if chosen["deal"] == CLASSIC:
         state.hands = [_dealt(state, tables().box.classic) for _ in range(seats)]

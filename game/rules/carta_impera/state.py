@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, Kind, Numbers, box
+from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, Kind, Numbers
 from game.rules.contract import Action
 
 
@@ -50,6 +50,8 @@ class State(msgspec.Struct, gc=False):
     counter: int
     rulings: tuple[str, ...]
     """Readings of the rulebook that were chosen instead of the reference's."""
+    numbers: Numbers
+    """What goes by the count of players; never changed."""
     teams: bool
     """Partners sit opposite each other (R10.1)."""
     hands: list[tuple[Kind, ...]]
@@ -102,6 +104,7 @@ class State(msgspec.Struct, gc=False):
             self.seed,
             self.counter,
             self.rulings,
+            self.numbers,
             self.teams,
             self.hands[:],
             self.columns[:],
@@ -135,11 +138,6 @@ class State(msgspec.Struct, gc=False):
         self.cache = Cache()
 
 
-def numbers(state: State) -> Numbers:
-    """What goes by the count of players."""
-    return box().numbers[len(state.hands)]
-
-
 def counts(state: State, seat: int) -> list[int]:
     """Face-up cards of a seat by domain: "you have n Science" (R1.4)."""
     return [len(column) for column in state.columns[6 * seat : 6 * seat + 6]]
@@ -147,8 +145,9 @@ def counts(state: State, seat: int) -> list[int]:
 
 def level(state: State, cards: int) -> int:
     """The level that so many cards of a domain reach, 0 to 2 (R4.2)."""
-    table = numbers(state)
-    return (cards >= table.level_1) + (cards >= table.level_2)
+    if cards < state.numbers.level_1:
+        return 0
+    return 2 if cards >= state.numbers.level_2 else 1
 
 
 def partner(state: State, seat: int) -> int | None:
@@ -173,7 +172,7 @@ def embargoed(state: State, seat: int) -> int:
 
 def needed(state: State, seat: int, domain: int) -> int:
     """Cards of a domain with which the seat wins (R8.1, R8.2)."""
-    return numbers(state).dominance + sum(
+    return state.numbers.dominance + sum(
         marker.seat == seat and marker.domain == domain for marker in state.democracies
     )
 

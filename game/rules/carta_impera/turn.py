@@ -175,7 +175,7 @@ def dominance(state: State, seat: int, events: list[Event]) -> bool:
     """Enough cards of one domain at the end of one's own turn win at once (R8.1)."""
     for domain in EVERY_DOMAIN:
         cards = len(state.columns[6 * seat + domain])
-        if cards >= needed(state, seat, domain):
+        if cards >= state.numbers.dominance and cards >= needed(state, seat, domain):
             state.ending = "dominance"
             events.append(DominanceWon(seat, DOMAINS[domain], cards))
             return True

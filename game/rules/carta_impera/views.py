@@ -71,9 +71,9 @@ def unseen(observation: State) -> list[list[Kind]]:
     seen.update(marker.card for marker in observation.embargoes + observation.democracies)
     left = []
     for era in box().decks:
-        cards = Counter(era)
-        cards.subtract({card: count for card, count in seen.items() if card in cards})
-        left.append([*cards.elements()])
+        rest = Counter(era)
+        rest.subtract({card: count for card, count in seen.items() if card in rest})
+        left.append([*rest.elements()])
     return left
 
 
@@ -86,12 +86,13 @@ def determinize(observation: State, rng: Random) -> State:
         rng.shuffle(pool)
 
     def dealt(cards: tuple[Kind, ...], known: tuple[Kind, ...] = ()) -> tuple[Kind, ...]:
-        hidden = Counter(card for card in cards if card >= UNKNOWN)
-        if not hidden:
+        unknown = [card for card in cards if card >= UNKNOWN]
+        if not unknown:
             return cards
-        hidden.subtract(BACK[card] for card in known)
+        for card in known:
+            unknown.remove(BACK[card])
         made = [card for card in cards if card < UNKNOWN]
-        return tuple(sorted((*made, *known, *(_from(pools, card) for card in hidden.elements()))))
+        return tuple(sorted((*made, *known, *(_from(pools, card) for card in unknown))))
 
     players = len(state.hands)
     known: list[tuple[Kind, ...]] = [

@@ -9,7 +9,7 @@ from game.content.carta_impera.schema import ERAS
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.frames import TakingFaceUp
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.state import State, numbers
+from game.rules.carta_impera.state import State
 from tests.examples.carta_impera.position import NAMES, PLAYER
 from tests.examples.course import Fact, compare, exactly, reader
 from tests.examples.readers import among, anything, between, listed, mapped, record, whole
@@ -34,7 +34,7 @@ def _eras(players: int) -> dict[str, int]:
 
 
 def _thresholds(players: int) -> dict[int, int]:
-    found = numbers(GAME.new({}, players, 1))
+    found = GAME.new({}, players, 1).numbers
     return {1: found.level_1, 2: found.level_2}
 
 
@@ -46,7 +46,7 @@ FACTS: dict[str, Fact] = {
     "era_sizes": exactly(mapped(among(ERAS), whole), _eras),
     "deck_before_deal": exactly(whole, lambda players: sum(_eras(players).values())),
     "deck_after_classic_deal": exactly(whole, lambda n: GAME.new({}, n, 1).left),
-    "win_at": exactly(whole, lambda n: numbers(GAME.new({}, n, 1)).dominance),
+    "win_at": exactly(whole, lambda n: GAME.new({}, n, 1).numbers.dominance),
     "thresholds": exactly(mapped(whole, whole), _thresholds),
     "hand_size": exactly(whole, _after_draft(lambda state, order: len(state.hands[0]))),
     "area_size": exactly(
