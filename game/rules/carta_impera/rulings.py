@@ -17,7 +17,7 @@ PARTNER_SPARED = "partner_spared"
 RULINGS = (
     Option("inspiration", ("own_or_copy", NO_COPY_OF_OWN), "own_or_copy", "R5.14"),
     Option("hand_limit", ("at_the_draw", FIXED_IN_STEP_2), "at_the_draw", "R5.5"),
-    Option("attack", ("partner_hit", PARTNER_SPARED), "partner_hit", "R10.4", (4,)),
+    Option("attack", ("partner_hit", PARTNER_SPARED), "partner_hit", "R10.4", seats=(4,)),
 )
 
 

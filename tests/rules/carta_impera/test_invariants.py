@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from game.rules.carta_impera.actions import EndTurn, Inspire, Use
+from game.rules.carta_impera.actions import EndTurn, Inquisition, Use
 from game.rules.carta_impera.box import CULTURE, DOMAIN, DOMAIN_OF, KINDS, box
 from game.rules.carta_impera.events import EffectCopied, EffectUsed, TurnBegan
 from game.rules.carta_impera.frames import EffectStep, PlayStep
 from game.rules.carta_impera.state import State
-from game.rules.contract import Event
+from game.rules.contract import Action, Event
 from tests.rules.carta_impera.playing import GAME, WAYS, play
 
 ALL_CARDS = Counter(card for era in box().decks for card in era)
@@ -27,9 +27,9 @@ def check(state: State) -> None:
     players = range(len(state.hands))
     for seat in players:
         laid = [marker for marker in state.embargoes if marker.seat == seat]
-        assert len(laid) == len({marker.by for marker in laid}) and seat not in {
-            marker.by for marker in laid
-        }
+        layers = {marker.by for marker in laid}
+        assert len(laid) == len(layers)
+        assert seat not in layers
         assert all(marker.by != seat for marker in state.democracies if marker.seat == seat)
         for viewer in players:
             known = Counter(state.known[len(players) * viewer + seat])
@@ -56,11 +56,16 @@ def used(events: list[Event]) -> Counter[tuple[str, int]]:
     return slots
 
 
+def _keeps_sizes(action: Action) -> bool:
+    """Inquisition and Technological Leap leave the hands as large as they were (INV-7)."""
+    return isinstance(action, Inquisition) or action == Use("technological_leap")
+
+
 def check_game(seats: int, options: dict[str, str], seed: int) -> str:
     """A whole game; how it ended."""
     state = GAME.new(options, seats, seed)
     removed, democracies, this_turn = state.removed, 0, list[Event]()
-    turns, before = Counter[int](), [0] * seats
+    turns, sizes, before = Counter[int](), [len(hand) for hand in state.hands], list[int]()
     check(state)
     for after, seat, action, events in play(state, seed):
         check(after)
@@ -74,11 +79,12 @@ def check_game(seats: int, options: dict[str, str], seed: int) -> str:
             assert not any(marker.seat == seat for marker in after.embargoes)
         if any(isinstance(event, TurnBegan) for event in events):
             this_turn = []
-        if after.pending and isinstance(after.pending[-1], EffectStep):
-            sizes = [len(hand) for hand in after.hands]
-            whole = isinstance(action, Use | Inspire) or before == sizes or this_turn
-            assert whole
+        if isinstance(action, Inquisition | Use) and _keeps_sizes(action):
             before = sizes
+        sizes = [len(hand) for hand in after.hands]
+        if before and after.pending and isinstance(after.pending[-1], EffectStep):
+            assert before == sizes
+            before = []
     if state.ending == "majority" and state.last_round:
         assert len({*turns.values()}) == 1
     return state.ending
