@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -86,10 +86,10 @@ Read = list[tuple[Section, _Page]]
 """What each section of a scene writes."""
 
 
-def pages(scene: Scene) -> Read:
-    """What each section of the scene writes, on its own and clipped to its place."""
+def pages(scene: Scene, sections: Sequence[Section] | None = None) -> Read:
+    """What each section of the scene (or of these) writes, on its own and clipped to its place."""
     size, read = scene._size, []
-    for section in scene.sections:
+    for section in scene.sections if sections is None else sections:
         page = _Page(pygame.Surface(size), scene.app.scale(size), scene.app.comfort.text_size)
         section.ground(page)
         if section.live:

@@ -134,7 +134,7 @@ def corner_view(
 ) -> ActionsView:
     """The corner of the map: the buttons, or those that lead away from a long list; the title is
     the card being resolved, or what is to be done."""
-    few = found if len(found) <= FEW else tuple(one for one in found if one.name in AWAY)
+    few = tuple(one for one in found if one.name in AWAY) if listed(found) else found
     card = chosen or (deciding.card if p.resolved else "")
     if card and deciding.card == card:
         slot = deciding.slot
@@ -156,9 +156,14 @@ def hint_text(p: Position, deciding: Frame | None, chosen: str, idle: bool, lit:
     return p.say(f"new_dawn.table.hint.{kind_asked}") if kind_asked else ""
 
 
+def listed(found: Buttons) -> bool:
+    """Do the choices lie beside the map: many, or some that say what they do?"""
+    return len(found) > FEW or any(one.words for one in found)
+
+
 def list_view(p: Position, found: Buttons, bottom: float | None) -> ListView | None:
-    """The choices that lie beside the map, if there are many."""
-    if len(found) <= FEW:
+    """The choices that lie beside the map."""
+    if not listed(found):
         return None
     rest = tuple(one for one in found if one.name not in AWAY)
     return ListView(p.say("new_dawn.table.choose"), rest, bottom)

@@ -299,14 +299,11 @@ class Panels:
         return text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
 
     def listed(self) -> bool:
-        """Are there so many choices that they lie beside the map?"""
+        """Do the choices lie beside the map?"""
         choice = self.table.choice
-        most = (
-            len(choice.alternatives or choice.by_button) + 2
-        )  # with those that resolve and lead back
-        if most <= actions.FEW or self.table.motion.moving:
+        if self.table.motion.moving or not (choice.alternatives or choice.by_button):
             return False
-        return len(self.buttons()) > actions.FEW
+        return actions.listed(self.buttons())
 
     def list(self) -> ListView | None:
         """As low as a price that is paid leaves it."""

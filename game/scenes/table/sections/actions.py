@@ -32,6 +32,8 @@ NARROW, WIDE = 225.0, 620.0
 """A list has no narrower column, and no wider one."""
 ART, ICON = 0.36, 56.0
 """The most that a picture takes of the width of its button; its side where words stand below it."""
+ROW = 32.0
+"""The least that a button of one line needs."""
 WHY_NOT = (238, 170, 140)
 
 
@@ -196,7 +198,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
         b, head = self.box, self._head(view)
         paired = len(view.buttons) > 1 and view.paired
         shares = [self._share(one) for one in view.buttons][paired:]
-        room = (b.h - head - 8) / max(2.0, sum(shares))
+        room = self._room(view, b.h - head - 8, sum(shares))
         whole, y, row = b.w - 16, b.y + head, max(0, n - paired)
         top, high = y + room * sum(shares[:row]), room * shares[row] - 5
         if paired and n < 2:
@@ -204,6 +206,14 @@ class CornerSection(ButtonsPanel[ActionsView]):
             left, wide = (b.x + 8, first) if n == 0 else (b.x + 13 + first, whole - first - 5)
             return Box(left, top, wide, high)
         return Box(b.x + 8, top, whole, high)
+
+    def _room(self, view: ActionsView, high: float, rows: float) -> float:
+        """The height of a row of buttons: half of what there is, less where the hint needs it."""
+        if rows > 1.5 or not view.hint:
+            return high / max(2.0, rows)
+        c, least = self.scene.measure(), self.scene.smallest_letters()
+        hint = c.rich_height(view.hint, self.box.w - 16, least, LEADING) + 6
+        return max(ROW * max(1.0, c.text_scale), min(high / 2, (high - hint) / rows))
 
     def _share(self, button: ButtonView) -> float:
         """How high a button is, beside others: more for two lines."""
@@ -232,8 +242,8 @@ class CornerSection(ButtonsPanel[ActionsView]):
             self._button(c, button, place)
         below = max((place.bottom for place in places), default=0.0)
         top = max(below + 5, b.y + head)
-        if b.bottom - top > b.h / 3:
-            least = self.scene.smallest_letters()
+        least = self.scene.smallest_letters()
+        if c.rich_height(view.hint, b.w - 16, least, LEADING) <= b.bottom - top:
             size = shrunk(c, view.hint, b.w - 16, b.bottom - 8 - top, 20.0, least, LEADING)
             c.rich(view.hint, b.x + 8, top, b.w - 16, size, MUTED, align="center", leading=LEADING)
 
@@ -249,7 +259,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
         ink, label = BUTTONS[self.plate(c, button, p)][3], plain(button.label)
         least = self.scene.smallest_letters()
         if self._broken(c, button, p.w):
-            size = shrunk(c, label, p.w - 12, p.h - 2, USUAL, least, 1.08)
+            size = shrunk(c, label, p.w - 12, p.h - 8, USUAL, least, 1.08)
             high = c.rich_height(label, p.w - 12, size, 1.08)
             c.rich(label, p.x + 6, p.centery - high / 2, p.w - 12, size, ink, align="center",
                    leading=1.08)  # fmt: skip
@@ -269,12 +279,13 @@ Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
 
 
 class Arrangement(NamedTuple):
-    """How a list is laid out: its columns, the size of its buttons and of their letters; whether
-    there is room for what things do, and whether that stands below the picture, not beside it."""
+    """How a list is laid out: its columns, the width of its buttons, the height of each row, the
+    size of letters; whether there is room for what things do, and whether that stands below the
+    picture, not beside it."""
 
     columns: int
     wide: float
-    high: float
+    rows: tuple[float, ...]
     size: float
     words: bool
     below: bool
@@ -319,8 +330,8 @@ class ListSection(ButtonsPanel[ListView]):
     def place(self, view: ListView, n: int) -> Box:
         b, laid = self._board(view), self.arrangement(view)
         row, column = divmod(n, laid.columns)
-        left, top = b.x + 10 + column * laid.wide, b.y + HEAD + row * laid.high
-        return Box(left, top, laid.wide - 6, laid.high - 7)
+        left, top = b.x + 10 + column * laid.wide, b.y + HEAD + sum(laid.rows[:row])
+        return Box(left, top, laid.wide - 6, laid.rows[row] - 7)
 
     def arrangement(self, view: ListView) -> Arrangement:
         """The best one; measured once for each list."""
@@ -328,35 +339,51 @@ class ListSection(ButtonsPanel[ListView]):
             c = self.scene.measure()
             found = list(self._arrangements(c, view, True))
             found = found or list(self._arrangements(c, view, False))
-            self._made = view, max(found, key=lambda one: (one.size, one.wide * one.high))
+            self._made = view, max(found, key=lambda one: (one.size, one.wide * min(one.rows)))
         return self._made[1]
 
     def _arrangements(self, c: Canvas, view: ListView, words: bool) -> Iterator[Arrangement]:
         """All in which every word can be read; without what things do at least one."""
         b, count, least = self._board(view), len(view.buttons), self.scene.smallest_letters()
-        usual = HIGH * max(1.0, self.scene.app.comfort.text_size)
-        most = max(1, int((b.w - 20) // NARROW))
+        most, room = max(1, int((b.w - 20) // NARROW)), b.h - HEAD - 12
         for columns in sorted({min(most, -(-count // rows)) for rows in range(1, count + 1)}):
-            wide, room = min(WIDE, (b.w - 20) / columns), (b.h - HEAD - 12) / -(-count // columns)
+            wide = min(WIDE, (b.w - 20) / columns)
             for below in (False, True):
-                size = USUAL
-                while self._need(c, view, wide, size, words, below) > room and size > least:
+                size, need = USUAL, self._rows(c, view, columns, wide, USUAL, words, below)
+                while sum(need) > room and size > least:
                     size = max(least, size - 1)
-                need = self._need(c, view, wide, size, words, below)
-                if need <= room or not words:
-                    high = room if self.filled else min(room, max(usual, need))
-                    yield Arrangement(columns, wide, high, size, words, below)
+                    need = self._rows(c, view, columns, wide, size, words, below)
+                if sum(need) <= room or not words:
+                    rows = self._heights(need, room)
+                    yield Arrangement(columns, wide, rows, size, words, below)
 
-    def _need(
-        self, c: Canvas, view: ListView, wide: float, size: float, words: bool, below: bool
-    ) -> float:
-        """The height of a button that is so wide, for the one with the most to say; endless where
-        a word is too long for it."""
+    def _heights(self, need: list[float], room: float) -> tuple[float, ...]:
+        """The heights of rows that need so much: of those with few words as of the others, as far
+        as there is room."""
+        if sum(need) >= room:
+            return (room / len(need),) * len(need)
+        each = HIGH * max(1.0, self.scene.app.comfort.text_size)
+        wish = [max(one, room / len(need) if self.filled else each) for one in need]
+        part = min(1.0, (room - sum(need)) / max(1.0, sum(wish) - sum(need)))
+        return tuple(low + part * (high - low) for low, high in zip(need, wish, strict=True))
+
+    def _rows(
+        self,
+        c: Canvas,
+        view: ListView,
+        columns: int,
+        wide: float,
+        size: float,
+        words: bool,
+        below: bool,
+    ) -> list[float]:
+        """The height that each row needs; endless where a word is too long for its button."""
         laid = [self._laid(c, one, wide - 6, size, words, below) for one in view.buttons]
         texts = ((text, b.w) for one in laid for _, text, b in one.texts)
         if any(_longest(c, text, size) > room for text, room in texts):
-            return math.inf
-        return 21 + max(one.high for one in laid)
+            return [math.inf] * -(-len(laid) // columns)
+        rows = (laid[n : n + columns] for n in range(0, len(laid), columns))
+        return [21 + max(one.high for one in row) for row in rows]
 
     def _laid(
         self, c: Canvas, button: ButtonView, wide: float, size: float, words: bool, below: bool

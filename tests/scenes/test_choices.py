@@ -1,0 +1,123 @@
+"""The words of what can be chosen, wherever a game may come to: no button cuts or shrinks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.rules.duel.game import Duel
+from game.scenes.duel.table import DuelTable
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.table.sections.actions import ButtonsPanel, ListSection
+from game.scenes.table.table import TableScene
+from game.words import plain
+from tests.scenes.driving import LANGUAGES, duel, nothing_cut
+from tests.scenes.new_dawn import driving
+from tests.scenes.reading import Ink, faults, pages
+
+SMALLEST = (1280, 720)
+MOST_LINES = 2
+SEED = 11
+
+
+def lines(inks: list[Ink]) -> int:
+    """On how many lines words stand."""
+    middles = sorted(ink.place.centery for ink in inks)
+    apart = min((ink.px for ink in inks), default=0) * 0.7
+    return sum(n == 0 or y - middles[n - 1] > apart for n, y in enumerate(middles))
+
+
+def wrong(scene: TableScene) -> Iterator[str]:
+    """What is wrong with the words on the buttons that are shown."""
+    panels = [s for s in scene.sections if isinstance(s, ButtonsPanel) and s.live]
+    scale = scene.app.scale(SMALLEST)
+    with nothing_cut():
+        read = pages(scene, panels)
+    yield from faults(read)
+    for section, page in read:
+        assert isinstance(section, ButtonsPanel)
+        view = section.view()
+        assert view is not None
+        for n, button in enumerate(view.buttons):
+            place = section.place(view, n)
+            b = pygame.Rect(*(round(side * scale) for side in place))
+            inks = [ink for ink in page.inks if b.contains(ink.place)]
+            text = "".join(ink.text for ink in inks).replace(" ", "")
+            if plain(button.label).replace(" ", "") not in text:
+                yield f"{button.label!r} is not whole on its button: {text!r}"
+            if not isinstance(section, ListSection) and lines(inks) > MOST_LINES:
+                yield f"{button.label!r} takes {lines(inks)} lines"
+            elif button.words and plain(button.words).split()[0] not in text:
+                yield f"{button.label!r} does not say what it does"
+
+
+def large(app: App, language: str) -> None:
+    app.size = SMALLEST
+    app.preferences.language, app.preferences.text_size = language, 1.4
+    app.refresh()
+
+
+def opened(app: App, scene: Scene) -> None:
+    app.push(scene)
+    scene.resize(SMALLEST)
+
+
+def duel_tables(app: App, seed: int, moves: range) -> Iterator[DuelTable]:
+    """Every kind of choice of a game: a question, a card that was touched, the wonders for it."""
+    match = duel(None, seed)
+    for n in moves:
+        if n >= match.length:
+            return
+        scene = DuelTable(app, duel(None, seed, n))
+        opened(app, scene)
+        yield scene
+        cards = [t.name for t in scene.pyramid.targets() if t.enabled]
+        if not scene.view.pending and cards:
+            scene.choose(cards[n % len(cards)])
+            yield scene
+            scene.moves.press("move:wonders")
+            yield scene
+        app.pop()
+
+
+def new_dawn_tables(app: App, seed: int, steps: int, moves: int = 0) -> Iterator[NewDawnTable]:
+    """A game that is played at the table, from so many moves on."""
+    scene = NewDawnTable(app, driving.match(2 + seed % 3, seed, moves))
+    opened(app, scene)
+    rng = Random(seed)
+    for _ in range(steps):
+        if scene.match.finished or app.top is not scene:
+            break
+        yield scene
+        scene.choose(driving.step(scene, rng))
+        scene.update(16)
+    app.home()
+
+
+def test_no_word_of_a_button_is_cut_in_a_game_of_duel(app: App) -> None:
+    large(app, "ro")
+    for scene in duel_tables(app, SEED, range(8, 60, 15)):
+        assert not list(wrong(scene)), (scene.match.length, scene.choice.touched)
+
+
+def test_no_word_of_a_button_is_cut_in_a_game_of_a_new_dawn(app: App) -> None:
+    large(app, "ro")
+    for scene in new_dawn_tables(app, SEED, 12, 60):
+        assert not list(wrong(scene)), scene.match.length
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seed", range(3))
+def test_no_word_of_a_button_is_cut_in_whole_games(app: App, lang: str, seed: int) -> None:
+    large(app, lang)
+    for scene in duel_tables(app, 5 + seed, range(120)):
+        assert not list(wrong(scene)), (scene.match.length, scene.choice.touched)
+    for dawn in new_dawn_tables(app, 5 + seed, 250):
+        assert not list(wrong(dawn)), dawn.match.length
