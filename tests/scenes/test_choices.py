@@ -1,4 +1,5 @@
-"""The words of what can be chosen, wherever a game may come to: no button cuts or shrinks them."""
+"""What can be chosen, wherever a game may come to: no button cuts its words, and no card that is
+shown large lies over one."""
 
 from __future__ import annotations
 
@@ -8,16 +9,15 @@ from random import Random
 import pygame
 import pytest
 
-from game.games import GAMES
-from game.rules.duel.game import Duel
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import Scene
+from game.scenes.kit.scene import Scene, pixels
+from game.scenes.new_dawn.pointing import reader
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.sections.actions import ButtonsPanel, ListSection
 from game.scenes.table.table import TableScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, duel, nothing_cut
+from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel, nothing_cut
 from tests.scenes.new_dawn import driving
 from tests.scenes.reading import Ink, faults, pages
 
@@ -121,3 +121,48 @@ def test_no_word_of_a_button_is_cut_in_whole_games(app: App, lang: str, seed: in
         assert not list(wrong(scene)), (scene.match.length, scene.choice.touched)
     for dawn in new_dawn_tables(app, 5 + seed, 250):
         assert not list(wrong(dawn)), dawn.match.length
+
+
+def enlarged(scene: NewDawnTable) -> Iterator[tuple[str, pygame.Rect]]:
+    """Every thing that is shown large where it is pointed at, and where that picture lies."""
+    scene.reading = scene.keyboard = True
+    for target in scene.targets():
+        scene.focus = target.name
+        for image, corner in reader(scene):
+            yield target.name, image.get_rect(topleft=corner)
+
+
+def covers_nothing(scene: NewDawnTable) -> int:
+    """The number of things shown large; none lies over itself, a button or a choice."""
+    found = list(enlarged(scene))
+    unit, window = scene.unit(), pygame.Rect((0, 0), scene.pixel_size())
+    kept = [
+        t for s in scene.sections if isinstance(s, ButtonsPanel) and s.live for t in s.targets()
+    ]
+    for name, place in found:
+        own = scene.target(name)
+        assert own is not None
+        assert window.contains(place), name
+        for t in (own, *kept):
+            assert not place.colliderect(pixels(t.box, unit).inflate(-2, -2)), (name, t.name)
+    return len(found)
+
+
+def test_a_card_shown_large_covers_neither_itself_nor_what_can_be_chosen(app: App) -> None:
+    large(app, "ro")
+    shown = 0
+    for scene in new_dawn_tables(app, SEED, 3, 60):
+        shown += covers_nothing(scene)
+    assert shown > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [*SIZES, LARGEST, (1280, 1024), (1100, 720)])
+def test_nothing_shown_large_covers_a_choice_in_windows_of_any_shape(
+    app: App, size: tuple[int, int]
+) -> None:
+    app.preferences.text_size = 1.4
+    app.refresh()
+    for scene in new_dawn_tables(app, 5, 60):
+        scene.resize(size)
+        assert covers_nothing(scene)

@@ -20,6 +20,7 @@ from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import bubble_text, lit, space_of
+from game.scenes.table import enlarged
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -123,17 +124,12 @@ def _reads(table: NewDawnTable) -> bool:
 
 
 def _beside(table: NewDawnTable, image: pygame.Surface, box: Box) -> tuple[int, int]:
-    """Above a card of the row, to the right of what lies on the left, to the left of the rest."""
-    place, anchor = image.get_rect(), pixels(box, table.unit())
-    gap = round(10 * table.unit())
-    if box.y > table.h * 0.75 and box.x > table.w / 2:
-        place.midbottom = anchor.centerx, anchor.top - gap
-    elif box.x < table.w / 2:
-        place.midleft = anchor.right + gap, anchor.centery
-    else:
-        place.midright = anchor.left - gap, anchor.centery
+    """Off the card itself, and off what can be chosen."""
+    scale = table.unit()
+    gap = round(10 * scale)
     window = pygame.Rect((0, 0), table.pixel_size()).inflate(-2 * gap, -2 * gap)
-    return place.clamp(window).topleft
+    taken = [pixels(one, scale) for one in table.region("choices")]
+    return enlarged.place(image.get_size(), pixels(box, scale), window, taken, gap).topleft
 
 
 Large = Callable[[Position, Canvas, str], pygame.Surface]
