@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pygame
 import pytest
 
 from game.scenes.kit.app import App
@@ -68,14 +69,105 @@ def test_what_is_marked_is_replaced(app: App) -> None:
     assert field.value == "xMinerva"
 
 
-def test_the_pointer_places_the_caret(app: App) -> None:
-    field = line(app, whole=True)
-    scale = app.scale(app.size)
-    x, y = (field.x + 19) * scale, (field.y + 20) * scale
-    for caret in (7, 0):  # the first click leaves the text marked
-        for item in (Move(x, y), Press(x, y), Release(x, y)):
-            app.handle(item)
-        assert field.caret == caret
+def clicks(app: App, field: Field, letter: int, at: int) -> None:
+    """Click before this letter, at a time in milliseconds."""
+    field.clock = lambda: at
+    scale, c = app.scale(app.size), field.scene.measure()
+    x = (field._left() + field._wide(c, 0, letter) + 1) * scale
+    y = (field.y + 20) * scale
+    for item in (Move(x, y), Press(x, y), Release(x, y)):
+        app.handle(item)
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_click_marks_all_the_next_one_places_the_caret(app: App, whole: bool) -> None:
+    field = line(app, whole=whole)
+    if not whole:
+        field.scene.focus = ""
+    clicks(app, field, 0, 1000)
+    assert field.marked == (0, 7)
+    clicks(app, field, 3, 3000)
+    assert field.marked == (3, 3)
+    field.scene.focus = ""
+    clicks(app, field, 2, 5000)
+    assert field.marked == (0, 7)
+    type_text(app, "Ion")
+    assert field.value == "Ion"
+
+
+def test_a_double_click_marks_a_word(app: App) -> None:
+    field = line(app, "Ana Maria, Ion")
+    clicks(app, field, 6, 1000)
+    clicks(app, field, 6, 1200)
+    assert field.marked == (4, 9)
+    type_text(app, "M")
+    assert field.value == "Ana M, Ion"
+
+
+def test_the_pointer_marks_what_it_is_drawn_over(app: App) -> None:
+    field = line(app)
+    clicks(app, field, 2, 1000)
+    scale, c = app.scale(app.size), field.scene.measure()
+    y = (field.y + 20) * scale
+    first, last = ((field._left() + field._wide(c, 0, n) + 1) * scale for n in (2, 5))
+    field.clock = lambda: 3000
+    for item in (Press(first, y), Move(last, y, True), Release(last, y)):
+        app.handle(item)
+    assert field.marked == (2, 5)
+
+
+@pytest.mark.parametrize(
+    ("keys", "marked"),
+    [
+        (("ctrl+a",), (0, 9)),
+        (("shift+left", "shift+left"), (7, 9)),
+        (("home", "shift+right"), (0, 1)),
+        (("shift+home",), (0, 9)),
+        (("home", "shift+end"), (0, 9)),
+        (("ctrl+shift+left",), (4, 9)),
+        (("home", "ctrl+right"), (3, 3)),
+        (("ctrl+a", "left"), (0, 0)),
+        (("ctrl+a", "right"), (9, 9)),
+        (("shift+right",), (9, 9)),
+    ],
+)
+def test_keys_mark(app: App, keys: tuple[str, ...], marked: tuple[int, int]) -> None:
+    field = line(app, "Ana Maria")
+    press(app, *keys)
+    assert field.marked == marked
+    assert app.top.focus == "line"
+
+
+def test_marked_letters_are_cut_copied_and_put_in(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.__setitem__(0, text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[0])
+    field = line(app, "Ana Maria")
+    press(app, "ctrl+c")
+    assert board == [""], "nothing is marked"
+    press(app, "ctrl+shift+left", "ctrl+x")
+    assert (field.value, board[0]) == ("Ana ", "Maria")
+    press(app, "home", "ctrl+v")
+    assert (field.value, field.caret) == ("MariaAna ", 5)
+    board[0] = " two\nlines\x00 "
+    press(app, "ctrl+a", "ctrl+v")
+    assert field.value == "two lines"
+    board[0] = "x" * 50
+    press(app, "ctrl+v")
+    assert field.value == "two lines", "there is no room for it"
+
+
+def test_without_a_clipboard_nothing_happens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*text: str) -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+    field = line(app)
+    press(app, "ctrl+a", "ctrl+c", "ctrl+v")
+    assert field.value == "Minerva"
 
 
 def test_a_long_text_shows_the_caret(app: App) -> None:

@@ -1,22 +1,51 @@
-"""One line to type in, with a caret that the arrows, Home, End and the pointer move."""
+"""One line to type in: caret, marking, words and clipboard, as people know them.
+
+A click marks all, the next one places the caret, a double click marks a word; with Shift the keys
+mark as they move. What is marked is replaced by what is typed or put in.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
+
+import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT
+from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.widgets import Widget
 
 SIZE = 26.0
+DOUBLE = 400
+"""Milliseconds between the clicks of a double click, at most."""
+MARKED = (70, 104, 96)
+WORD = re.compile(r"\w+|[^\w\s]+")
+
+
+def copy(text: str) -> None:
+    """Put a text on the clipboard, where there is one."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return
+
+
+def pasted() -> str:
+    """The text on the clipboard; empty where there is none."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except pygame.error:
+        return ""
 
 
 class Field(Widget):
-    """A line of at most `most` letters; each change is told to `change`.
+    """A line of at most `most` letters; each change is told to `change`. With `whole` the text is
+    marked at first."""
 
-    With `whole` the text is marked at first: what is typed takes its place.
-    """
+    clock: Callable[[], int] = staticmethod(pygame.time.get_ticks)
+    """Milliseconds, to tell a double click."""
 
     def __init__(
         self,
@@ -35,78 +64,146 @@ class Field(Widget):
     ) -> None:
         super().__init__(name, x, y, w, h, text)
         self.value, self.change, self.hint, self.most = value, change, hint, most
-        self.icon, self.whole = icon, whole and bool(value)
+        self.icon = icon
         self.caret = len(value)
         """The number of letters before it."""
-        self._entered = False
+        self.anchor = 0 if whole else self.caret
+        """Where the marking began; at the caret nothing is marked."""
+        self._fresh = whole
+        """The next click leaves everything marked."""
+        self._down = False
+        """The pointer has just gone down."""
+        self._clicked = -DOUBLE
+
+    @property
+    def marked(self) -> tuple[int, int]:
+        """The letters from the first to before the second are marked."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def typing(self) -> bool:
         return self.scene.focus == self.name
 
     def signature(self) -> Hashable:
-        return self.value, self.caret, self.whole, self.typing()
+        return self.value, self.caret, self.anchor, self.typing()
 
     # ---- typing -------------------------------------------------------------------------
 
     def letters(self, text: str) -> bool:
         clean = "".join(ch for ch in text if ch.isprintable())
-        if clean and self.whole:
-            self._set("", 0)
-        if clean and len(self.value) + len(clean) <= self.most:
-            before, after = self.value[: self.caret], self.value[self.caret :]
-            self._set(before + clean + after, self.caret + len(clean))
+        start, end = self.marked
+        if clean and len(self.value) - (end - start) + len(clean) <= self.most:
+            self._replace(start, end, clean)
         return True
 
     def key(self, name: str, focus: str) -> bool:
-        if name in ("backspace", "delete", "ctrl+backspace"):
-            self._erase(name)
+        word = name.replace("shift+", "")
+        if word in ("backspace", "delete", "ctrl+backspace", "ctrl+delete"):
+            self._erase(word)
             return True
-        to = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": len(self.value)}
-        if name in to:
-            return self._move(to[name])
+        if word in ("ctrl+a", "ctrl+c", "ctrl+x", "ctrl+v"):
+            self._clipboard(word)
+            return True
+        to = self._target(word)
+        if to is not None:
+            return self._move(to, "shift+" in name)
         return name == "space" or len(name) == 1
 
-    def _erase(self, key: str) -> None:
-        at, text = self.caret, self.value
-        if self.whole or key == "ctrl+backspace":
-            self._set("", 0)
-        elif key == "delete":
-            self._set(text[:at] + text[at + 1 :], at)
-        elif at:
-            self._set(text[: at - 1] + text[at:], at - 1)
+    def _target(self, key: str) -> int | None:
+        """Where a key leads; beyond an end it leaves the line."""
+        starts = [0, *(found.start() for found in WORD.finditer(self.value))]
+        ends = [*(found.end() for found in WORD.finditer(self.value)), len(self.value)]
+        return {
+            "left": self.caret - 1,
+            "right": self.caret + 1,
+            "home": 0,
+            "end": len(self.value),
+            "ctrl+left": max((at for at in starts if at < self.caret), default=0),
+            "ctrl+right": min((at for at in ends if at > self.caret), default=len(self.value)),
+        }.get(key)
 
-    def _move(self, caret: int) -> bool:
+    def _erase(self, key: str) -> None:
+        start, end = self.marked
+        if key == "ctrl+backspace":
+            self._replace(0, len(self.value), "")
+        elif start < end:
+            self._replace(start, end, "")
+        elif key == "backspace":
+            self._replace(max(0, start - 1), end, "")
+        else:
+            self._replace(start, end + 1, "")
+
+    def _clipboard(self, key: str) -> None:
+        start, end = self.marked
+        if key == "ctrl+a":
+            self.mark(0, len(self.value))
+        elif key == "ctrl+v":
+            self.letters(" ".join(pasted().split()))
+        elif start < end:
+            copy(self.value[start:end])
+            if key == "ctrl+x":
+                self._replace(start, end, "")
+
+    def _move(self, to: int, marking: bool) -> bool:
         """At an end the arrows are left to the scene, which moves the focus."""
-        if self.whole:
-            caret = min(max(caret, 0), len(self.value))
-            self.caret, self.whole = 0 if caret < len(self.value) else caret, False
-            return True
-        if not 0 <= caret <= len(self.value):
-            return False
-        self.caret = caret
+        start, end = self.marked
+        if start < end and not marking and to in (self.caret - 1, self.caret + 1):
+            to = start if to < self.caret else end
+        elif not 0 <= to <= len(self.value):
+            return marking
+        self.mark(self.anchor if marking else to, to)
         return True
 
-    def _set(self, value: str, caret: int) -> None:
-        self.value, self.caret, self.whole = value, caret, False
-        self.change(value)
+    def mark(self, anchor: int, caret: int) -> None:
+        """Mark the letters between the two, and put the caret at the second."""
+        self.anchor, self.caret, self._fresh = anchor, caret, False
+
+    def _replace(self, start: int, end: int, text: str) -> None:
+        value = self.value[:start] + text + self.value[end:]
+        self.mark(start + len(text), start + len(text))
+        if value != self.value:
+            self.value = value
+            self.change(value)
 
     # ---- pointing -----------------------------------------------------------------------
 
+    def hold(self, item: Move | Press | Release) -> bool:
+        """The click with which typing begins marks everything."""
+        if isinstance(item, Press):
+            self._down, self._fresh = True, self._fresh or not self.typing()
+        return False
+
     def activate(self, name: str) -> bool:
-        self._entered = True
+        self._fresh = False
         return True
 
     def drag(self, name: str, x: float, y: float) -> bool:
-        """The caret goes where the pointer is; the first click leaves a marked text marked."""
-        if self.whole and not self._entered:
-            return True
-        c = self.scene.measure()
-        start = self._start(c)
-        left = self._left()
-        places = range(start, len(self.value) + 1)
-        self.caret = min(places, key=lambda n: abs(left + self._wide(c, start, n) - x))
-        self.whole = False
+        """The pointer went down in the line, or moves with the button held."""
+        at, down = self._letter_at(x), self._down
+        self._down = False
+        if down:
+            now, before = self.clock(), self._clicked
+            self._clicked = now
+            if now - before < DOUBLE:
+                self._mark_word(at)
+                return True
+        if self._fresh:
+            self.anchor, self.caret = 0, len(self.value)
+        elif down:
+            self.mark(at, at)
+        else:
+            self.caret = at
         return True
+
+    def _mark_word(self, at: int) -> None:
+        words = [found.span() for found in WORD.finditer(self.value)]
+        start, end = next(((a, b) for a, b in words if a <= at <= b), (at, at))
+        self.mark(start, end)
+
+    def _letter_at(self, x: float) -> int:
+        c = self.scene.measure()
+        start, left = self._start(c), self._left()
+        places = range(start, len(self.value) + 1)
+        return min(places, key=lambda n: abs(left + self._wide(c, start, n) - x))
 
     # ---- painting -----------------------------------------------------------------------
 
@@ -137,8 +234,10 @@ class Field(Widget):
         end = len(self.value)
         while self._wide(c, start, end) > self._room():
             end -= 1
-        if self.typing() and self.whole:
-            c.rule(left - 3, middle - 17, self._wide(c, start, end) + 6, (70, 104, 96), 34)
+        first, last = (min(max(at, start), end) for at in self.marked)
+        if self.typing() and first < last:
+            x = left + self._wide(c, start, first)
+            c.rule(x - 2, middle - 17, self._wide(c, first, last) + 4, MARKED, 34)
         c.text(self.value[start:end], left, middle - 1, SIZE, CREAM, "semi", "midleft")
         if self.typing():
             at = left + self._wide(c, start, self.caret)
