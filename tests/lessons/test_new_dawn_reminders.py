@@ -184,6 +184,17 @@ def test_a_level_within_reach() -> None:
     assert ids(state)["level_token"] == {"card": "astrology", "to": 6}
 
 
+def test_a_card_that_can_do_nothing_is_not_praised_as_the_strongest() -> None:
+    """The status says that it can do nothing from its slot: both do not stand side by side."""
+    row = ["early_empire", "astrology", "pottery", "foreign_trade", "masonry"]
+    state = position({"row": row}, {"capital": "3,-1"})
+    state.barbarians = {}
+    state.touched()
+    assert "strongest" not in ids(state, "card:masonry")
+    state = position({"row": row, "control": ["-2,0"]}, {"capital": "3,-1"})
+    assert ids(state)["strongest"] == {"card": "masonry", "slot": 5}
+
+
 def test_the_card_that_is_touched() -> None:
     state = RARE[0]
     row = state.players[0].row

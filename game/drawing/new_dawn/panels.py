@@ -12,7 +12,7 @@ import pygame
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, shrunk
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
 
 Box = pygame.FRect
@@ -29,6 +29,8 @@ class Built(NamedTuple):
 
 # ---- the row of cards ---------------------------------------------------------------------------
 
+GOLD_RIM = "#ffe08a"
+"""The rim of what may be chosen: brighter than gold elsewhere."""
 PULLED = 14.0
 """How far the chosen card is pulled down."""
 
@@ -45,6 +47,28 @@ def row_card_box(b: Box, n: int) -> Box:
     whole = column(b, n)
     bar = min(40.0, whole.h * 0.19)
     return Box(whole.x, whole.y + bar + 6, whole.w, whole.h - bar - 6 - PULLED)
+
+
+def choosable(c: Canvas, b: Box, radius: float = 10) -> None:
+    """The rim of a card that may be chosen now, with a pointer above it: not by colour alone."""
+    w, h = b.w + 6, b.h + 6
+    middle = w / 2
+    body = (
+        f'<rect x="1.5" y="1.5" width="{w - 3:.1f}" height="{h - 3:.1f}" rx="{radius}" fill="none" '
+        f'stroke="{GOLD_RIM}" stroke-width="3"/>'
+        f'<path d="M{middle - 11:.1f} 0 h22 l-11 11 z" fill="{GOLD_RIM}" stroke="{INK}" '
+        f'stroke-width="1.2"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x - 3, b.y - 3, w, h)
+
+
+def calm(c: Canvas, b: Box, radius: float = 10) -> None:
+    """A card that may not be chosen while others may: it steps back."""
+    body = (
+        f'<rect width="{b.w:.1f}" height="{b.h:.1f}" rx="{radius}" fill="#08120f" '
+        f'fill-opacity=".5"/>'
+    )
+    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
 
 def draw_slot(c: Canvas, b: Box, n: int, slot: focus.Slot) -> None:
@@ -72,8 +96,13 @@ class LeaderSheet(NamedTuple):
     sign: str
     title: str
     texts: tuple[str, ...]
-    counts: tuple[tuple[str, str], ...]
+    counts: tuple[tuple[str, str, str], ...]
+    """Key, number, and the word for what is counted."""
     acts: bool
+
+
+FOOT, WORDY = 40.0, 62.0
+"""The foot with the counts: as signs alone, and with the words below them."""
 
 
 def draw_leader_sheet(c: Canvas, b: Box, sheet: LeaderSheet, least: float) -> None:
@@ -88,21 +117,32 @@ def draw_leader_sheet(c: Canvas, b: Box, sheet: LeaderSheet, least: float) -> No
     room = b.right - 10 - left
     size = min(29.0, 34 / c.text_scale)
     c.text(sheet.title, left, b.y + 23, size, GOLD_TEXT, "title", "midleft", limit=room)
-    top, high = b.y + 40, b.h - 44 - 40
-    for text in sheet.texts:
+    top = b.y + 40
+    foot = WORDY if _words_fit(c, b, sheet) else FOOT
+    for foot, text in [(foot, text) for text in sheet.texts] + [(FOOT, sheet.texts[-1])]:
+        high = b.h - 44 - foot
         size = shrunk(c, text, room, high, 20.0, least, LEADING)
         if c.rich_height(text, room, size, LEADING) <= high:
             break
     c.rich(text, left, top, room, size, CREAM, GOLD_TEXT, leading=LEADING)
-    _own_counts(c, b, sheet)
+    _own_counts(c, b, sheet, foot)
 
 
-def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet) -> None:
-    """Cities, mature ones, unused tokens and caravans; the plain text has them in words."""
-    step, y = (b.w - 24) / len(sheet.counts), b.bottom - 19
-    c.rule(b.x + 14, b.bottom - 40, b.w - 28, (74, 92, 80), 1)
+def _words_fit(c: Canvas, b: Box, sheet: LeaderSheet) -> bool:
+    """Is there room for the words of the counts beside one another?"""
+    step = (b.w - 24) / len(sheet.counts)
+    return c.text_scale <= 1.2 and all(c.width(word, LEAST) < step for _, _, word in sheet.counts)
+
+
+def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet, foot: float) -> None:
+    """Cities, mature ones, unused tokens and caravans; where there is room, in words."""
+    step, y = (b.w - 24) / len(sheet.counts), b.bottom - foot + 21
+    c.rule(b.x + 14, b.bottom - foot, b.w - 28, (74, 92, 80), 1)
     size = min(LEAST, 27 / c.text_scale)
-    for n, (key, text) in enumerate(sheet.counts):
+    for n, (key, text, word) in enumerate(sheet.counts):
+        if foot == WORDY:
+            middle = b.x + 12 + (n + 0.5) * step
+            c.text(word, middle, b.bottom - 17, LEAST, MUTED, "body", "center", limit=step - 6)
         x = b.x + 12 + (n + 0.5) * step - 17 - c.width(text, size, "bold") / 2
         if key in SIGNS:
             c.icon(SIGNS[key], x + 14, y, 28)

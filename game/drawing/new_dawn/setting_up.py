@@ -33,6 +33,7 @@ class Leader(NamedTuple):
     ability: str
     text: str
     starters: tuple[focus.Focus, ...]
+    row: str
     owner: tuple[str, str] | None = None
 
 
@@ -60,8 +61,9 @@ def draw_leader(c: Canvas, b: Box, leader: Leader, lit: bool) -> None:
     c.text(leader.who, left, b.y + 82, 24, CREAM, "semi", "midleft", limit=room)
     y, wide = b.y + side + 34, b.w - 36
     c.text(leader.ability, b.x + 18, y + 8, 25, GOLD_TEXT, "semi", "midleft", limit=wide)
-    size = shrunk(c, leader.text, wide, b.bottom - y - 134, 23.0, 13, 1.2)
+    size = shrunk(c, leader.text, wide, b.bottom - y - 160, 23.0, 13, 1.2)
     c.rich(leader.text, b.x + 18, y + 28, wide, size, CREAM, leading=1.2)
+    c.text(leader.row, b.x + 18, b.bottom - 118, LEAST, MUTED, "body", "midleft", limit=wide)
     step = wide / 5
     size = min(78.0, step - 8)
     for n, face in enumerate(leader.starters):

@@ -34,6 +34,9 @@ class Wonder(NamedTuple):
     left: str = ""
     deck: int = 0
     """How many cards to show below it, two at most."""
+    pays: str = ""
+    """What can be paid of its cost now: `5/8`; with a tick where that is enough."""
+    enough: bool = False
 
 
 class Large(NamedTuple):
@@ -93,7 +96,10 @@ def _draw_card(c: Canvas, face: Wonder) -> None:
     plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
     _framed(c, face.id, (4, 29, w - 8, h - 75))
     stamp(c, pieces.type_sign(face.kind, c.px(24)), 16, 16)
-    line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)
+    if face.pays:
+        _pays(c, face, w)
+    else:
+        line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)
     for n, goods in enumerate(face.goods):
         stamp(c, pieces.resource(goods, c.px(25)), 18 + 23 * n, h - 58)
     if face.left:
@@ -117,6 +123,23 @@ def _left(c: Canvas, left: str, w: float) -> None:
     body = f'<rect width="{wide}" height="20" rx="6" fill="#0c1416"/>'
     c.svg(body, (0, 0, wide, 20), w - 6 - wide, 31, wide, 20)
     line(c, left, (w - 6 - wide, 31, wide, 20), 16, GOLD_TEXT, "bold")
+
+
+def _pays(c: Canvas, face: Wonder, w: float) -> None:
+    """What can be paid of the cost now; a tick on a plate says that it is enough."""
+    x, y, wide, high = 30.0, 3.0, w - 34, 25.0
+    tick = 0.0
+    if face.enough:
+        tick = 18.0
+        body = (
+            f'<rect x="0.8" y="0.8" width="{wide - 1.6}" height="{high - 1.6}" rx="7" '
+            f'fill="#12492a" stroke="{GOLD}" stroke-width="1.6"/>'
+        )
+        c.svg(body, (0, 0, wide, high), x, y, wide, high)
+        c.icon("check", x + 12, y + high / 2, 18)
+    line(
+        c, face.pays, (x + tick, y - 2, wide - tick - 3, high + 3), 22, WHITE, "black", "right", 160
+    )
 
 
 def _draw_large(c: Canvas, face: Large) -> None:

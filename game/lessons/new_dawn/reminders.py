@@ -5,6 +5,7 @@ Nothing here advises: it says what the table shows to whoever knows where to loo
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, agendas, economy, focus, legal, pieces, resolve, views
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY
+from game.rules.new_dawn.events import CardReset, CardResolved
 from game.rules.new_dawn.focus import TRADE
 from game.rules.new_dawn.maturity import counting, mature
 from game.rules.new_dawn.pending import ChoosingLeader, Fighting, Turn
@@ -179,10 +181,21 @@ def _resolving(view: State, seat: Seat, card: str) -> State | None:
     return state if waits else None
 
 
+def _does_something(view: State, card: str) -> bool:
+    """Whether the card leads to a decision or an event of its own, as things stand."""
+    state = views.determinize(view, Random(0))
+    events = resolve.resolve(state, actions.ResolveCard(card))
+    here = itertools.takewhile(lambda event: not isinstance(event, CardReset), events)
+    waits = state.card == card and not any(isinstance(event, CardReset) for event in events)
+    return waits or any(not isinstance(event, CardResolved) for event in here)
+
+
 def _row(view: State, seat: Seat) -> Iterator[Reminder]:
     """The card that waits in the last slot, and cards that hold no more tokens (R5.1, R8)."""
     player = view.players[seat]
-    yield Reminder("strongest", "R5.1", {"card": player.row[-1].card, "slot": STRONGEST})
+    last = player.row[-1].card
+    if _does_something(view, last):
+        yield Reminder("strongest", "R5.1", {"card": last, "slot": STRONGEST})
     full = tuple(slot.card for slot in player.row if _full(slot))
     if full:
         yield Reminder("full", "R1", {"cards": full})

@@ -24,7 +24,7 @@ from game.rules.new_dawn.events import (
     WonderBegun,
     WonderGained,
 )
-from game.rules.new_dawn.focus import TRADE, in_row, not_spent, spend, spendable
+from game.rules.new_dawn.focus import TRADE, counts_as, in_row, not_spent, spend, spendable
 from game.rules.new_dawn.pending import (
     BuildingCity,
     BuildingWonder,
@@ -207,6 +207,32 @@ class Means:
             found += self.resources[number]
         others = [what for what in self.tokens if what != TRADE and what not in naturals]
         return found * known.box.limits.production_of_resource + self.trade + len(others)
+
+
+def as_if_building(state: State, seat: int) -> State | None:
+    """The position as if the card with which the seat could pay most for a wonder were resolved; None
+    where no card of its row builds wonders (R7.5)."""
+    found: list[tuple[int, int, str]] = []
+    for number, slot in enumerate(state.players[seat].row, 1):
+        counted = counts_as(state, seat, number)
+        for step in box().cards[slot.card].all_steps():
+            if isinstance(step, BuildWonder):
+                fifth = step.fifth_slot if counted == FIFTH else 0
+                found.append(((fifth or counted) + slot.trade, counted, slot.card))
+    if not found:
+        return None
+    after = state.clone()
+    _, after.slot, after.card = max(found)
+    if seat != state.turn:
+        after.used = ()
+    return after
+
+
+def payment(state: State, seat: int, wonder: str) -> tuple[int, int]:
+    """What the card under way can pay for a wonder with all that may be spent, and what that costs."""
+    steps = box().cards[state.card].all_steps()
+    base = max(base_production(state, one) for one in steps if isinstance(one, BuildWonder))
+    return base + Means(state, seat).most(wonder), wonders.cost(state, seat, wonder)
 
 
 def _wonder_choices(state: State, frame: BuildingWonder) -> list[Action]:

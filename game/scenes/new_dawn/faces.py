@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.content.new_dawn.load import tables
@@ -9,12 +11,16 @@ from game.content.new_dawn.schema import Agenda, VictoryCard
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import box as painted
 from game.drawing.new_dawn import focus, papers, wonders
+from game.rules.contract import Refusal
+from game.rules.new_dawn import industry
+from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.sources import nearest
+from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import OFF, Player, Slot
-from game.rules.new_dawn.wonders import cost
+from game.rules.new_dawn.wonders import cost, sites
 from game.scenes.new_dawn.boards import city_state, natural
 from game.scenes.new_dawn.position import Position, per_position
+from game.words import plain
 from game.words.new_dawn import sentences, things
 
 
@@ -49,7 +55,56 @@ def wonder(p: Position, id: str, left: int = 0) -> wonders.Wonder:
     price = cost(p.state, p.seat, id) if p.state.players[p.seat].leader else each.cost
     name = things.thing_name(p.words, id)
     more = f"×{left + 1}" if left else ""
-    return wonders.Wonder(id, each.type, str(price), each.resources, name, more, left)
+    face = wonders.Wonder(id, each.type, str(price), each.resources, name, more, left)
+    if not left and id not in p.state.market.values():
+        return face
+    paid = payment(p, id)
+    if paid is None:
+        return face
+    brief = p.say("new_dawn.table.of_brief", have=paid.have, n=paid.cost)
+    return face._replace(pays=brief, enough=paid.enough)
+
+
+class Payment(NamedTuple):
+    """What the one whose sheet is shown could pay for a wonder now, and with which card."""
+
+    have: int
+    cost: int
+    enough: bool
+    text: str
+
+
+@per_position
+def payment(p: Position, wonder: str) -> Payment | None:
+    """Whether an open wonder could be paid for, with what, and why not; None where no card of the row
+    builds wonders."""
+    after = prospect(p)
+    if after is None:
+        return None
+    have, price = industry.payment(after.state, p.seat, wonder)
+    refused = None
+    if not sites(p.state, p.seat):
+        refused = Refusal("no_city_free", "R7.5")
+    elif have < price:
+        facts = {"wonder": wonder, "cost": price, "production": have, "short": price - have}
+        refused = Refusal("too_dear", "R7.5", facts)
+    card, slot = after.state.card, after.state.slot
+    text = p.say("new_dawn.table.can_pay", have=have, n=price, card=card, slot=slot)
+    if refused is not None:
+        clause = p.say("common.see_clause", clause=refused.clause)
+        text += f" {sentences.refusal_sentence(p.words, refused, p.names)} {clause}"
+    return Payment(have, price, refused is None, text)
+
+
+@per_position
+def prospect(p: Position) -> Position | None:
+    """The position as if the card were resolved with which the one whose sheet is shown can pay most
+    for a wonder."""
+    top = p.state.pending[-1] if p.state.pending else None
+    if not p.state.round or not p.state.players[p.seat].leader or isinstance(top, Paying):
+        return None  # what is being paid for is told on the parchment
+    after = industry.as_if_building(p.state, p.seat)
+    return None if after is None else p.at(after)
 
 
 def small_wonder(p: Position, c: Canvas, id: str, w: float, h: float) -> pygame.Surface:
@@ -58,7 +113,20 @@ def small_wonder(p: Position, c: Canvas, id: str, w: float, h: float) -> pygame.
 
 
 def large_wonder(p: Position, id: str) -> wonders.Large:
-    return painted.large_wonder(p.words, wonder(p, id))
+    face = painted.large_wonder(p.words, wonder(p, id))
+    return face._replace(effect=f"{face.effect}\n{_paying(p, id)}".strip())
+
+
+def _paying(p: Position, id: str) -> str:
+    """Of an open wonder, what could be paid for it."""
+    paid = payment(p, id) if id in p.state.market.values() else None
+    return f"*{paid.text}*" if paid else ""
+
+
+def wonder_text(p: Position, id: str) -> str:
+    """A wonder as plain text: what it does, and of an open one what could be paid for it."""
+    text = things.wonder_sentence(p.words, tables().wonders[id])
+    return plain(f"{things.thing_name(p.words, id)}. {text} {_paying(p, id)}".strip())
 
 
 @per_position
@@ -85,12 +153,15 @@ def _short(p: Position, agenda: Agenda) -> str:
 
 
 def _progress(p: Position, seat: int, on: VictoryCard, n: int) -> papers.Progress:
-    """The goal of an agenda that is nearest to being reached."""
+    """How far a player is with an agenda; where any of several goals does, with each of them."""
     each = on.agendas[n]
-    goal, got = nearest(p.state, seat, [each])
     done = each.id in p.state.players[seat].agendas
-    count = p.say("new_dawn.table.of", have=min(got, goal.count), n=goal.count)
-    return papers.Progress(p.signs[seat], count, done)
+    counts = [(min(standing(p.state, seat, one), one.count), one.count) for one in each.any_of]
+    if len(counts) == 1:
+        have, count = counts[0]
+        return papers.Progress(p.signs[seat], p.say("new_dawn.table.of", have=have, n=count), done)
+    texts = (p.say("new_dawn.table.of_brief", have=have, n=count) for have, count in counts)
+    return papers.Progress(p.signs[seat], " · ".join(texts), done)
 
 
 @per_position

@@ -6,18 +6,25 @@ from typing import NamedTuple
 
 from game.content.new_dawn.effects import TERRAINS
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.schema import WONDER_TYPES
+from game.content.new_dawn.schema import WONDER_TYPES, Agenda
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.new_dawn import focus, papers, wonders
-from game.drawing.new_dawn.panels import PULLED, deck_box, draw_slot, row_card_box
+from game.drawing.new_dawn.panels import (
+    PULLED,
+    calm,
+    choosable,
+    deck_box,
+    draw_slot,
+    row_card_box,
+)
 from game.scenes.kit.section import Box, Target
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
-from game.words import Words, plain
-from game.words.new_dawn import things
+from game.words import plain
+from game.words.new_dawn import sentences, things
 
 Names = frozenset[str]
 """Things on the table: those that lead on, or those that are in the air."""
@@ -76,13 +83,18 @@ class RowSection(Panel[tuple[RowCard, ...]]):
     def draw(self, c: Canvas, view: tuple[RowCard, ...]) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        deciding = any(card.lit or card.slot.lit for card in view)
         for n, card in enumerate(view):
             draw_slot(c, b, n, card.slot)
             if card.face is None:
                 continue
             box = self.card_box(n, card)
-            self.halo(c, card.name, box, 120 if card.lit else 0, 10)
+            self.halo(c, card.name, box, 160 if card.lit else 0, 10)
             c.blit(focus.own(c, card.face, box.w, box.h), box.x, box.y)
+            if card.lit:
+                choosable(c, box)
+            elif deciding and not card.slot.lit:
+                calm(c, box)
             self.rim(c, card.name, box, radius=12)
 
 
@@ -101,12 +113,6 @@ class Deck(NamedTuple):
     back: bool = False
 
 
-def wonder_text(words: Words, id: str) -> str:
-    """A wonder as plain text."""
-    text = things.wonder_sentence(words, tables().wonders[id])
-    return plain(f"{things.thing_name(words, id)}. {text}")
-
-
 @per_position
 def decks_view(p: Position, lit: Names, lifted: Names) -> tuple[Deck, ...]:
     """The wonder decks; open cards that can be paid for are lit."""
@@ -118,7 +124,8 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names) -> Deck:
     if not id:
         return Deck(type, back=any(below) and f"deck:{type}" not in lifted)
     name = f"wonder:{id}"
-    return Deck(type, name, wonder_text(p.words, id), faces.wonder(p, id, sum(below)), name in lit)
+    face = faces.wonder(p, id, sum(below))
+    return Deck(type, name, faces.wonder_text(p, id), face, name in lit)
 
 
 class DecksSection(Panel[tuple[Deck, ...]]):
@@ -136,13 +143,18 @@ class DecksSection(Panel[tuple[Deck, ...]]):
     def draw(self, c: Canvas, view: tuple[Deck, ...]) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
+        deciding = any(deck.lit for deck in view)
         for n, deck in enumerate(view):
             box = deck_box(b, n)
             if deck.back:
                 c.blit(wonders.back(c, deck.type, box.w, box.h), box.x, box.y)
             if deck.face is not None:
-                self.halo(c, deck.name, box, 140 if deck.lit else 0)
+                self.halo(c, deck.name, box, 160 if deck.lit else 0)
                 c.blit(wonders.top_card(c, deck.face, box.w, box.h), box.x, box.y)
+                if deck.lit:
+                    choosable(c, box, 8)
+                elif deciding:
+                    calm(c, box, 8)
                 self.rim(c, deck.name, box)
 
 
@@ -165,8 +177,18 @@ def victory_view(p: Position) -> VictoryView:
 
 def _victory(p: Position, id: str) -> tuple[str, str, papers.Victory]:
     whole = faces.victory(p, id, True).agendas
-    text = plain(" ".join(f"{one.name}: {one.words}" for one in whole))
-    return f"victory:{id}", text, faces.victory(p, id)
+    both = zip(tables().victory_cards[id].agendas, whole, strict=True)
+    texts = [f"{face.name}: {face.words} {_standings(p, agenda)}" for agenda, face in both]
+    return f"victory:{id}", plain(" ".join(texts)), faces.victory(p, id)
+
+
+def _standings(p: Position, agenda: Agenda) -> str:
+    """How far everybody is with an agenda, in words."""
+    texts = (
+        f"{p.names[seat]}: {sentences.agenda_sentence(p.words, p.state, seat, agenda)}"
+        for seat in (p.seat, *p.rivals)
+    )
+    return "; ".join(texts) + "."
 
 
 class VictorySection(Panel[VictoryView]):

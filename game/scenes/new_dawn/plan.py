@@ -11,9 +11,12 @@ from game.content.new_dawn.effects import BuildWonder
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.parchment import CardPlan, Plan, Price, Sum, board, draw_plan
+from game.rules.contract import Refusal
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.pending import Fighting, Paying
+from game.rules.new_dawn.wonders import sites
 from game.scenes.kit.section import Box
+from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
 from game.words.new_dawn import sentences, things
@@ -58,10 +61,15 @@ def _card(p: Position, card: str) -> CardPlan:
 def _price(p: Position, wonder: str, resolving: bool) -> Price:
     title = things.thing_name(p.words, wonder)
     cost = _sum(p, "cost", sentences.cost_lines(p.words, p.state, p.seat, wonder))
-    if not (resolving and _builds(p)):
+    if not resolving:
+        p = faces.prospect(p) or p
+    if not _builds(p):
         return Price(title, cost)
     pays = _sum(p, "pays", sentences.production_lines(p.words, p.state, p.seat, wonder))
     spare = pays.total() - cost.total()
+    if not (sites(p.state, p.seat) or isinstance(p.state.pending[-1], Paying)):
+        full = sentences.refusal_sentence(p.words, Refusal("no_city_free", "R7.5"), p.names)
+        return Price(title, cost, pays, full, False)
     key = "enough" if spare >= 0 else "short"
     return Price(title, cost, pays, p.say(f"new_dawn.table.plan.{key}", n=abs(spare)), spare >= 0)
 
@@ -73,7 +81,7 @@ def _sum(p: Position, key: str, lines: list[sentences.Line]) -> Sum:
 
 def _builds(p: Position) -> bool:
     """Is it a card that builds wonders?"""
-    if not p.state.card or p.state.turn != p.seat:
+    if not p.state.card:
         return False
     steps = tables().cards[p.state.card].all_steps()
     return any(isinstance(step, BuildWonder) for step in steps)

@@ -22,7 +22,7 @@ from game.scenes.new_dawn.players import counts, pact_text
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Painted, Panel
 from game.words import plain
-from game.words.new_dawn.sentences import nearest_goal_sentence
+from game.words.new_dawn.sentences import agenda_sentence
 from game.words.new_dawn.things import effect_sentence, thing_name
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _goals(p: Position, seat: int, id: str) -> tuple[str, ...]:
     done = p.state.players[seat].agendas
     return tuple(
         f"{'[check] ' if one.id in done else ''}*{thing_name(p.words, one.id)}* "
-        f"{nearest_goal_sentence(p.words, p.state, seat, [one])}"
+        f"{agenda_sentence(p.words, p.state, seat, one)}"
         for one in tables().victory_cards[id].agendas
     )
 

@@ -12,7 +12,7 @@ from game.rules.new_dawn import pieces
 from game.rules.new_dawn.maturity import mature
 from game.scenes.kit.section import Target
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.open_cards import Names, wonder_text
+from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
@@ -82,7 +82,7 @@ def leader_view(p: Position, mover: int | None) -> LeaderView:
     leader, acts = p.state.players[p.seat].leader, p.seat == mover
     sheet = panels.LeaderSheet(leader, p.signs[p.seat], "", (), (), acts)
     if leader:
-        counted = tuple((key, text) for key, text, _ in own_counts(p))
+        counted = tuple((key, text, _counted(p, key, n)) for key, text, n in own_counts(p))
         title = p.say("new_dawn.table.of_civ", name=p.names[p.seat], civ=leader)
         sheet = sheet._replace(title=title, texts=_ability(p, leader), counts=counted)
     return LeaderView(f"seat:{p.seat}", seat_text(p, p.seat), sheet)
@@ -183,7 +183,7 @@ def holdings_view(p: Position, offered: Names, covered: bool) -> HoldingsView:
         tokens.append(panels.Token(f"natural:{id}", None, f"natural:{id}" in offered))
         texts.append((f"natural:{id}", name(p.words, id)))
     have = built(p, p.seat)
-    texts += [(f"built:{one.id}", wonder_text(p.words, one.id)) for one in have]
+    texts += [(f"built:{one.id}", faces.wonder_text(p, one.id)) for one in have]
     pacts = None if covered else tuple(faces.pact(p, id) for id in player.pacts)
     texts += [] if covered else [(f"pact:{id}", pact_text(p, id)) for id in player.pacts]
     title, nothing = p.say("new_dawn.table.diplomacy"), p.say("new_dawn.table.no_pacts")

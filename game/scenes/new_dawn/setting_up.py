@@ -27,6 +27,7 @@ from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.actions import ButtonsPanel, ButtonView
 from game.scenes.table.sections.panel import Panel
+from game.words import plain
 from game.words.new_dawn import sentences, things
 
 OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
@@ -57,8 +58,19 @@ def _leader(p: Position, id: str, owner: int | None) -> Leader:
         words.name("new_dawn", "ability", id),
         things.effect_sentence(words, each),
         tuple(face._replace(caravans=()) for face in cards),
+        p.say("new_dawn.table.row_at_start"),
         None if owner is None else (p.signs[owner], p.names[owner]),
     )
+
+
+def _told(leader: Leader) -> str:
+    """A leader in plain words: who, what they bring, how their row begins, and who has them."""
+    row = ", ".join(f"{n} {face.name}" for n, face in enumerate(leader.starters, 1))
+    owner = f" {leader.owner[1]}." if leader.owner else ""
+    text = (
+        f"{leader.civ}, {leader.who}. {leader.ability}: {leader.text} {leader.row}: {row}.{owner}"
+    )
+    return plain(text)
 
 
 class LeadersSection(Panel[LeadersView]):
@@ -75,7 +87,7 @@ class LeadersSection(Panel[LeadersView]):
     def things(self, view: LeadersView) -> list[Target]:
         placed = zip(view.leaders, painted.leader_boxes(self.box, len(view.leaders)), strict=True)
         return [
-            Target(f"leader:{one.id}", place, f"{one.civ}. {one.text}", one.owner is None)
+            Target(f"leader:{one.id}", place, _told(one), one.owner is None)
             for one, place in placed
         ]
 

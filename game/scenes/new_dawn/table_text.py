@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 
+from game.content.new_dawn.load import tables
 from game.match.match import LogLine
 from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import TurnBegan
+from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.new_dawn.spaces import spaces_of
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
+from game.words.new_dawn.places import with_place
+from game.words.new_dawn.things import GAME
 
 
 class TableText:
@@ -29,7 +33,9 @@ class TableText:
         self._spaces = spaces
 
     def event(self, event: Event) -> str:
-        return sentences.event_sentence(self.words, event, self.names)
+        """What happened, and where."""
+        text = sentences.event_sentence(self.words, event, self.names)
+        return with_place(self.words, self.state, event, text)
 
     def refusal(self, refusal: Refusal) -> str:
         return sentences.refusal_sentence(self.words, refusal, self.names)
@@ -61,7 +67,7 @@ class TableText:
         return sentences.space_name(self.words, self.state, space)
 
     def space(self, space: int) -> str:
-        """A space and what is on it, in a few words."""
+        """A space and all that lies on it, in a few words."""
         key = self.words.lang, space, *self._lying.get(space, ()), self.state.tokens >> space & 1
         if key not in self._spaces:
             self._spaces[key] = plain(", ".join(self._told_of(space)))
@@ -74,11 +80,30 @@ class TableText:
         for seat, player in enumerate(state.players):
             for space in hexes.bits(player.held()):
                 city, firm = player.centres() >> space & 1, player.reinforced >> space & 1
-                found[space] = (*found.get(space, ()), seat, city, firm)
+                ripe = self._mature >> space & 1
+                found[space] = (*found.get(space, ()), seat, city, firm, ripe)
+            for space in player.caravans:
+                found[space] = (*found.get(space, ()), "caravan", seat)
+            for natural in pieces.naturals_of(player):
+                for space in (at for at, id in state.board.natural.items() if id == natural):
+                    found[space] = (*found.get(space, ()), "taken", seat)
         for what in (state.barbarians, state.wonders):
             for name, space in what.items():
                 found[space] = (*found.get(space, ()), name)
         return found
+
+    @cached_property
+    def _mature(self) -> int:
+        """Everybody's mature cities."""
+        found = 0
+        for seat in range(len(self.state.players)) if self.state.round else ():
+            found |= mature(self.state, seat)
+        return found
+
+    def _holder(self, natural: str) -> int:
+        """Who has the token of a natural wonder."""
+        held = enumerate(map(pieces.naturals_of, self.state.players))
+        return next((seat for seat, found in held if natural in found), NOBODY)
 
     def places(self, event: Event) -> str:
         """The spaces that an event tells of, in words."""
@@ -86,21 +111,59 @@ class TableText:
 
     def _told_of(self, space: int) -> list[str]:
         """A space, and what stands or lies there."""
-        state, board, say = self.state, self.state.board, self.words.say
-        text = [f"*{self.space_name(space)}*"]
-        if not board.water >> space & 1:
-            text.append(say("new_dawn.table.difficulty", n=board.difficulty[space]))
-        owner = pieces.owner(state, space)
-        if owner != NOBODY:
-            player = state.players[owner]
-            what = "city" if player.centres() >> space & 1 else "control"
-            if player.reinforced >> space & 1:
-                what = "reinforced"
-            text.append(say(f"new_dawn.table.space.{what}", owner=owner, names=self.names))
-        for letter, at in state.barbarians.items():
+        board, say = self.state.board, self.words.say
+        text = [f"*{self.space_name(space)}*", *self._ground(space)]
+        text += self._held(space)
+        for seat in self._caravans(space):
+            text.append(say("new_dawn.table.space.caravan", owner=seat, names=self.names))
+        for letter, at in self.state.barbarians.items():
             if at == space:
                 text.append(say("new_dawn.table.space.barbarian", letter=letter))
-        if state.tokens >> space & 1 and space in board.resource:
-            text.append(self.words.name("new_dawn", "resource", board.resource[space]))
-        wonder = pieces.wonder_at(state, space)
+        for letter, at in board.barbarian.items():
+            if at == space:
+                text.append(say("new_dawn.table.space.camp", letter=letter))
+        if self.state.tokens >> space & 1 and space in board.resource:
+            text.append(self.words.name(GAME, "resource", board.resource[space]))
+        wonder = pieces.wonder_at(self.state, space)
         return [*text, things.thing_name(self.words, wonder)] if wonder else text
+
+    def _caravans(self, space: int) -> Iterator[int]:
+        """Whose caravans stand there."""
+        for seat, player in enumerate(self.state.players):
+            yield from (seat for at in player.caravans if at == space)
+
+    def _ground(self, space: int) -> Iterator[str]:
+        """What the space itself is: how hard, at the edge, a city-state or natural wonder."""
+        state, board, say = self.state, self.state.board, self.words.say
+        if not board.water >> space & 1:
+            yield say("new_dawn.table.difficulty", n=board.difficulty[space])
+        for id, at in board.city_state.items():
+            if at == space:
+                type = self.words.name(GAME, "type", tables().city_states[id].type)
+                yield say("new_dawn.table.space.city_state", type=type)
+        natural = board.natural.get(space)
+        if natural:
+            kind = tables().natural_wonders[natural].resource
+            yield say("new_dawn.table.space.natural", resource=kind)
+            holder = self._holder(natural)
+            if holder != NOBODY:
+                yield say("new_dawn.table.space.taken", owner=holder, names=self.names)
+            elif state.tokens >> space & 1:
+                yield say("new_dawn.table.space.free")
+        if board.edge >> space & 1:
+            yield say("new_dawn.table.space.edge")
+
+    def _held(self, space: int) -> Iterator[str]:
+        """Whose city or control token stands there."""
+        owner = pieces.owner(self.state, space)
+        if owner == NOBODY:
+            return
+        player, say = self.state.players[owner], self.words.say
+        what = "control"
+        if player.centres() >> space & 1:
+            what = "capital" if space == player.capital else "city"
+        if player.reinforced >> space & 1:
+            what = "reinforced"
+        yield say(f"new_dawn.table.space.{what}", owner=owner, names=self.names)
+        if self._mature >> space & 1:
+            yield say("new_dawn.table.space.mature")

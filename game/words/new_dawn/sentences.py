@@ -13,6 +13,7 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.new_dawn import actions, industry, pending, wonders
+from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import (
     Battle,
@@ -328,6 +329,13 @@ def point_sentence(words: Words, point: Point) -> str:
 def source_sentence(words: Words, point: Point) -> str:
     """The agenda completed."""
     return thing_name(words, point.source)
+
+
+def agenda_sentence(words: Words, view: State, seat: int, agenda: Agenda) -> str:
+    """How far a player is with an agenda, with each of its goals: `0 of 1 capital or 1 of 2
+    city-states`."""
+    goals = (standing_of(words, one, standing(view, seat, one)) for one in agenda.any_of)
+    return words.join(goals, "or")
 
 
 def nearest_goal_sentence(words: Words, view: State, seat: int, agendas: Sequence[Agenda]) -> str:

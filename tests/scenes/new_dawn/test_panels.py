@@ -7,16 +7,20 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.content.new_dawn.effects import TYPES
 from game.content.new_dawn.load import tables
+from game.drawing.kit.canvas import Canvas
+from game.drawing.new_dawn.panels import calm, choosable
 from game.drawing.new_dawn.parchment import CardPlan, Price, Sum
 from game.match.match import Match
+from game.match.preview import preview
 from game.match.record import SeatSetup
 from game.rules import hexes
 from game.rules.contract import Action
-from game.rules.new_dawn import actions, fights, military, pending, wonders
+from game.rules.new_dawn import actions, events, fights, military, pending, wonders
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.combat import BARBARIAN
 from game.rules.new_dawn.effects import NOBODY
@@ -24,15 +28,19 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.app import App
-from game.scenes.new_dawn import spaces
+from game.scenes.new_dawn import faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
 from game.scenes.new_dawn.marking import attack_way, marks
 from game.scenes.new_dawn.plan import PlanSection
 from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.new_dawn.table_text import TableText
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
+from game.words.new_dawn.places import place_name
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
@@ -246,8 +254,7 @@ def test_a_science_card_turns_the_dial_with_one_click_or_is_resolved_for_no_effe
     assert last_action(scene) == actions.ResolveForNothing(card)
     assert scene.match.state.players[seat].dial == 0
     assert scene.match.state.players[seat].row[0].card == card
-    scene.undo()
-    click(app, f"card:{card}")
+    scene = chosen(app, "science", 0)
     click(app, f"card:{card}")
     assert scene.match.length == before + 1
     assert last_action(scene) == ResolveCard(card)
@@ -306,6 +313,7 @@ def test_a_wonder_that_is_too_dear_says_so_and_its_clause_opens_the_rules(app: A
 def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> None:
     scene = table(app, match(2, seed=3, moves=60))
     lines = [t for t in scene.targets() if t.name.startswith("log:")]
+    pane = next(one for one in scene.sections if isinstance(one, LogSection))
     lit = 0
     for line in lines:
         scene.keyboard, scene.focus = True, line.name
@@ -315,7 +323,8 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
         if places:
             lit += 1
             assert set(marks(scene).legal) == {hexes.position(space) for space in places}
-            assert scene.text.space(places[0]) in line.text
+            entry = pane.laid()[int(line.name.partition(":")[2])].entry
+            assert entry.event is None or scene.text.space(places[0]) in line.text
     assert lit
     scene.focus = "button:log"
     assert not spaces.of_log(scene)
@@ -370,3 +379,128 @@ def test_a_long_price_in_large_letters_takes_more_room(app: App) -> None:
     assert heights[0] == heights[2] == scene.layout.plan.h
     assert heights[3] >= heights[1] > heights[0]
     assert section.board().bottom == pytest.approx(scene.layout.plan.bottom)
+
+
+# ---- where things are, and what counts ----------------------------------------------------------
+
+
+def test_a_space_speaks_of_all_that_lies_on_it(app: App) -> None:
+    scene = table(app, match(2, moves=0))
+    state, board = scene.match.state.clone(), scene.view.board
+    capital, natural = state.players[0].capital, next(iter(board.natural))
+    state.players[0].caravans = (capital,)
+    state.players[1].caravans = (natural,)
+    state.barbarians = {**state.barbarians, "A": natural}
+    state.wonders = {**state.wonders, "petra": capital}
+    said = TableText(state, app.words, scene.names, {})
+    own = said.space(capital)
+    for part in ("capital of Ana", "caravan of Ana", "Petra", "difficulty"):
+        assert part in own, own
+    there = said.space(natural)
+    for part in ("natural wonder", "its token lies here", "caravan of Radu", "barbarian A"):
+        assert part in there, there
+    city_state = next(iter(board.city_state.values()))
+    assert "city-state: " in said.space(city_state)
+    camp = next(iter(board.barbarian.values()))
+    assert "appears here" in said.space(camp)
+    state.players[0].naturals = (board.natural[natural],)
+    state.tokens &= ~(1 << natural)
+    later = TableText(state, app.words, scene.names, said._spaces)
+    assert "its token is with Ana" in later.space(natural)
+
+
+def test_lines_of_the_log_say_where(app: App) -> None:
+    scene = table(app, match(2, moves=0))
+    board = scene.view.board
+    brussels = board.city_state["brussels"]
+    near = hexes.bits(hexes.grow(1 << brussels) & board.all & ~(1 << brussels))[0]
+    text = scene.event_text(events.ControlReinforced(0, near))
+    terrain = app.words.name("new_dawn", "terrain", board.terrain[near])
+    assert text.endswith(f" ({terrain} next to Brussels)."), text
+    for space in hexes.bits(board.all):
+        assert place_name(app.words, scene.view, space)
+    text = scene.event_text(events.CaravanArrived(0, 0, brussels, "brussels", NOBODY))
+    assert text.count("Brussels") == 1
+    assert "(" not in scene.event_text(events.TurnBegan(0, 2))
+
+
+def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
+    scene = table(app, match(2, moves=0))
+    state = scene.match.state.clone()
+    warlike = next(id for id, card in tables().victory_cards.items()
+                   if any(one.id == "warmonger" for one in card.agendas))  # fmt: skip
+    state.victory = (warlike,)
+    state.conquered = {"brussels": 0}
+    state.players[0].cities |= 1 << state.board.city_state["brussels"]
+    p = Position(state, 0, scene.names, scene.signs, app.words)
+    faces_ = faces.victory(p, warlike).agendas
+    agenda = next(one for one in faces_ if one.name == "Warmonger")
+    assert [one.words for one in agenda.progress] == ["0/1 · 1/2", "0/1 · 0/2"]
+    ((_, text, _),) = open_cards.victory_view(p).cards
+    assert "Ana: 0 of 1 capital or 1 of 2 city-states" in text
+
+
+# ---- before it is chosen ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moves", [0, 60, 150])
+def test_open_wonders_say_what_can_be_paid_and_the_rules_agree(app: App, moves: int) -> None:
+    scene, rng = table(app, match(2, seed=3, moves=moves)), Random(1)
+    while not isinstance(scene.decision(), pending.Turn):
+        click(app, step(scene, rng))
+    p, state = scene.panels.position(), scene.view
+    possible = set()
+    for slot in state.players[scene.seat].row:
+        if tables().cards[slot.card].type == "industry":
+            after = preview(scene.game, state, scene.seat, ResolveCard(slot.card)).after
+            legal = scene.game.legal_actions(after, scene.seat)
+            possible |= {one.wonder for one in legal if isinstance(one, actions.BuildWonder)}
+    for wonder in filter(None, state.market.values()):
+        paid = faces.payment(p, wonder)
+        assert paid is not None
+        assert paid.enough == (wonder in possible)
+        assert faces.wonder(p, wonder).pays == f"{paid.have}/{paid.cost}"
+        said = scene.target(f"wonder:{wonder}")
+        assert said is not None
+        assert f"Can be paid: {paid.have} of {paid.cost}, with " in said.text
+        assert ("R7.5" in said.text) == (not paid.enough), "why not, with its clause"
+
+
+def test_a_wonder_says_that_no_city_is_free(app: App) -> None:
+    state = match(2).state.clone()
+    wonder = next(filter(None, state.market.values()))
+    state.wonders = {"petra": state.players[0].capital}
+    p = Position(state, 0, ("Ana", "Radu"), ("square", "diamond"), app.words)
+    paid = faces.payment(p, wonder)
+    assert paid is not None
+    assert not paid.enough
+    assert "None of your cities is free for a wonder. " in paid.text
+
+
+def test_leaders_are_told_in_words(app: App) -> None:
+    scene = table(app, match(2, leaders="chosen", moves=1))
+    targets = [t for t in scene.targets() if t.name.startswith("leader:")]
+    assert len(targets) == len(tables().leaders)
+    told = {t.name[7:]: t.text for t in targets}
+    egypt = "Egypt, Cleopatra. Monument Builders: World wonders cost you 1 less."
+    assert told["egypt"].startswith(egypt)
+    assert "1 Astrology, 2 Foreign Trade, 3 Pottery, 4 Masonry, 5 Early Empire" in told["egypt"]
+    assert sum(t.text.endswith(" Ana.") or t.text.endswith(" Radu.") for t in targets) == 1
+
+
+def test_the_leader_sheet_counts_in_words(app: App) -> None:
+    scene = table(app, match(2))
+    sheet = players.leader_view(scene.panels.position(), scene.mover).sheet
+    assert [word for _, _, word in sheet.counts] == ["city", "mature", "tokens left", "caravan"]
+
+
+def test_what_may_be_chosen_is_marked_by_shape_and_the_rest_is_calm(app: App) -> None:
+    box = pygame.FRect(20, 20, 60, 80)
+    plain, marked = (pygame.Surface((100, 120)) for _ in range(2))
+    choosable(Canvas(marked, 1.0), box)
+    assert marked.get_at((50, 22)) != plain.get_at((50, 22)), "a pointer above the card"
+    assert marked.get_at((50, 60)) == plain.get_at((50, 60)), "the card itself is as bright"
+    light = pygame.Surface((100, 120))
+    light.fill("white")
+    calm(Canvas(light, 1.0), box)
+    assert light.get_at((50, 60)).r < 160 < light.get_at((5, 5)).r
