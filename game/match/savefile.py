@@ -27,9 +27,10 @@ KIND = "tessera match"
 OPENING = re.compile(rb'\{\r?\n  "kind": "%s",\r?\n  "format": (\d{1,9}),' % KIND.encode())
 FIRST = 3
 """The first format that is such a file and closes so. All later ones do, whatever is between."""
-PARTS = ("header", "standing", "entries", "picture")
+PARTS = ("header", "standing", "entries", "picture", "pictured")
 Document = dict[str, Any]
-"""The parts as plain data: what upgrades work on. The picture is base64, or None."""
+"""The parts as plain data: what upgrades work on. The picture is base64, or None; `pictured` is the
+number of entries after which it was made, where that is known."""
 
 
 def _encode(value: Any) -> bytes:
@@ -60,7 +61,10 @@ def read(path: Path) -> Document:
             document, version = oldsave.from_rows(path)
         else:
             document, version = _of_text(raw, {"file": str(path)})
-        return versions.upgraded(document, version)
+        document = versions.upgraded(document, version)
+        if document.get("pictured") is None:  # older saves have it of the table as it was left
+            document["pictured"] = len(document["entries"])
+        return document
 
 
 def _bytes(path: Path) -> bytes:
@@ -103,6 +107,7 @@ def _text(document: Document) -> bytes:
     ]
     if document["picture"] is not None:
         lines.append(b'  "picture": ' + _encode(document["picture"]))
+        lines.append(b'  "pictured": ' + _encode(document.get("pictured")))
     text = b",\n".join(lines) + b",\n"
     return text + _closing(text)
 

@@ -80,12 +80,18 @@ class Summary(NamedTuple):
     parent: str | None = None
     parent_n: int = 0
     picture: bytes | None = None
+    """The table after the last entry; None where there is none, or only one of an earlier entry."""
     broken: StoreError | None = None
 
     @property
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.ending is not None
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is a picture of where the match stands."""
+        return self.picture is not None
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -163,10 +169,11 @@ class Store:
         with savefile.editing(self._path(match_id)) as document:
             document["standing"]["title"] = name_of(title, LONGEST_TITLE)
 
-    def set_picture(self, match_id: str, png: bytes) -> None:
-        """Keep a small picture of the table for the list of slots."""
+    def set_picture(self, match_id: str, png: bytes, entries: int) -> None:
+        """Keep a small picture of the table for the list of slots, as it was after so many entries
+        of the record: it is shown as long as there are no more."""
         with savefile.editing(self._path(match_id)) as document:
-            document["picture"] = msgspec.to_builtins(png)
+            document["picture"], document["pictured"] = msgspec.to_builtins(png), entries
 
     # --- one readable file
 
@@ -258,7 +265,13 @@ class Store:
             standing = msgspec.convert(document["standing"], Standing)
             check_header(self._game(header.game, path), header)
             _check_standing(header, standing)
-            return header, standing, msgspec.convert(document["picture"], bytes | None)
+            picture = msgspec.convert(document["picture"], bytes | None)
+            return header, standing, picture if _is_new(document) else None
+
+
+def _is_new(document: savefile.Document) -> bool:
+    """Whether the picture is of the table after the last entry."""
+    return document.get("pictured") == len(document["entries"])
 
 
 def _check_standing(header: Header, standing: Standing) -> None:

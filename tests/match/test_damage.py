@@ -102,7 +102,7 @@ def a_save(folder: Path) -> tuple[Store, Match]:
     match = Match.new(PEARLS, (ANNA, BOB), seed=3, journal=store)
     play_on(match, 60)
     match.undo_by_consent(50, 0)
-    store.set_picture(match.id, Random(1).randbytes(2000))
+    store.set_picture(match.id, Random(1).randbytes(2000), len(match.entries))
     return store, match
 
 
@@ -205,7 +205,7 @@ def test_damage_while_playing_is_noticed_before_anything_is_written(tmp_path: Pa
     calls: tuple[Callable[[], object], ...] = (
         lambda: play_on(match, 1),
         lambda: store.rename(match.id, "Sunday"),
-        lambda: store.set_picture(match.id, b"PNG"),
+        lambda: store.set_picture(match.id, b"PNG", 1),
         lambda: store.export(match.id, tmp_path / "out.json"),
     )
     for data in damaged(whole, 20):

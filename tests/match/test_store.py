@@ -71,8 +71,8 @@ def test_slots_can_be_read_and_renamed_and_deleted(store: Store) -> None:
     match = begin(store, ANNA, ROBOT)
     play_on(match, 4)
     store.rename(match.id, "Sunday")
-    store.set_picture(match.id, b"\x89PNG")
     play_on(match, 1)
+    store.set_picture(match.id, b"\x89PNG", len(match.entries))
     slot = store.summaries()[0]
     assert (slot.id, slot.game, slot.title, slot.picture) == (
         match.id,
@@ -228,7 +228,7 @@ def test_older_saves_are_upgraded(
 ) -> None:
     match = begin(store)
     play_on(match, 6)
-    store.set_picture(match.id, b"\x89PNG")
+    store.set_picture(match.id, b"\x89PNG", len(match.entries) + 1)
     path = tmp_path / "match.json"
     store.export(match.id, path)
 
@@ -334,3 +334,18 @@ def test_killed_process_loses_nothing_200_times(store: Store) -> None:
     rng = Random(10)
     for _ in range(200):
         _kill_and_look(store, rng)
+
+
+def test_a_picture_is_of_the_last_entry_or_there_is_none(store: Store) -> None:
+    """After further moves, and after they were taken back, too; a name changes nothing of it."""
+    match = begin(store, ANNA, BOB)
+    play_on(match, 4)
+    assert not store.summary(match.id).pictured
+    store.set_picture(match.id, b"\x89PNG", len(match.entries))
+    store.rename(match.id, "Sunday")
+    assert store.summary(match.id).picture == b"\x89PNG"
+    play_on(match, 1)
+    assert store.summary(match.id).picture is None
+    store.set_picture(match.id, b"\x89PNG2", len(match.entries))
+    match.undo_by_consent(4, 0)
+    assert not store.summary(match.id).pictured

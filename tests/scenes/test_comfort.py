@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from random import Random
 
 import msgspec
 import pytest
@@ -362,3 +363,35 @@ def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     assert isinstance(button, Button)
     assert button.label == app.words.say("setup.comfort_own")
     assert "Polski" in button.text
+
+
+def test_a_finished_game_opens_for_the_house_or_for_who_is_at_it(app: App) -> None:
+    """Not in the language of whoever happened to move last."""
+    app.preferences.people = {same(name): copy(ANA) for name in ("Ana", "Mihai")}
+    match = duel(app.store, 5)
+    for opened_by in (app.go.match, app.go.replay):
+        opened_by(match)
+        assert app.words.lang == "en"
+        assert app.top.person == ""
+        app.pop()
+    alone = Match.new(
+        match.game, (match.seats[0], SeatSetup("Bot", "blue", "circle", "easy")), {}, 3
+    )
+    rng = Random(3)
+    while alone.to_move():
+        seat = alone.to_move()[0]
+        alone.play(seat, rng.choice(alone.legal(seat)))
+    app.go.replay(alone)
+    assert (app.words.lang, app.top.person) == ("ro", "Ana")
+
+
+def test_a_replay_over_a_table_stays_with_who_is_at_it(app: App) -> None:
+    app.preferences.people = {same("Mihai"): copy(ANA)}
+    match = duel(app.store, 5, 24)
+    while match.to_move() != (1,):
+        seat = match.to_move()[0]
+        match.play(seat, match.legal(seat)[0])
+    app.go.match(match)
+    assert (app.words.lang, app.top.person) == ("ro", "Mihai")
+    app.go.replay(match)
+    assert (app.words.lang, app.top.person) == ("ro", "Mihai")

@@ -9,7 +9,7 @@ import pytest
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.filing import AskLine, file_name, path_of
-from game.scenes.shell.home import progress_words
+from game.scenes.shell.home import HomeScene, progress_words
 from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
 from tests.scenes.driving import (
@@ -175,3 +175,34 @@ def test_an_exported_match_is_found_in_one_of_the_usual_places(
     assert isinstance(top(app), Ask)
     press(app, "enter")
     assert len(saves.summaries) == 5
+
+
+def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None:
+    """As after a kill: the table was never left, or had been left some moves before."""
+    match = duel(app.store, moves=20)
+    app.go.match(match)
+    app.pop()
+    before = app.store.summary(match.id).picture
+    assert before is not None
+    match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
+    assert not app.store.summary(match.id).pictured, "an old one is not shown"
+    scene = SavesScene(app)
+    app.push(scene)
+    for _ in range(3):
+        app.top.update(200)
+        frame(app)
+    painted = app.store.summary(match.id).picture
+    assert painted is not None
+    assert scene.summary() == app.store.summary(match.id)
+    assert painted != before
+
+
+def test_home_paints_the_picture_of_the_last_match(app: App) -> None:
+    match = duel(app.store, moves=20)
+    app.go.home()
+    for _ in range(3):
+        app.top.update(200)
+    assert app.store.summary(match.id).pictured
+    assert isinstance(app.top, HomeScene)
+    assert app.top.last is not None
+    assert app.top.last.picture is not None

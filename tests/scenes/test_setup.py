@@ -239,3 +239,26 @@ def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -
 def test_rules_are_a_key_away(app: App, setup: SetupScene) -> None:
     press(app, "f1")
     assert isinstance(app.top, RulesScene)
+
+
+def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
+    """They follow the level, the language and who else sits there; typed ones stay."""
+    setup = SetupScene(app, "new_dawn")
+    app.push(setup)
+    setup.add_seat()
+    setup.rename(0, "Ana")
+    for seat in (1, 2):
+        setup.let_play(seat, "easy")
+    setup.let_play(1, "hard")
+    names = [place.name for place in setup.places]
+    assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
+    app.preferences.language = "pl"
+    app.refresh()
+    names = [place.name for place in setup.places]
+    assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
+    setup.remove_seat(1)
+    setup.let_play(1, None)
+    assert [place.name for place in setup.places] == [
+        "Ana",
+        app.words.say("setup.default_name", number=2),
+    ]

@@ -19,6 +19,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel
 from game.scenes.shell.banner import Banner, Continue, LastMatch, Newcomers
+from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import new_match
 from game.scenes.shell.shelf import Shelf, pick_game
 from game.words import Words
@@ -72,6 +73,9 @@ class HomeScene(Scene):
         super().__init__(app)
         self.matches = 0
         self.last: LastMatch | None = None
+        self._summary: Summary | None = None
+        """The same as it is in the list of saved games."""
+        self.repainter = Repainter(app)
         self.reload()
         self.focus, self.keyboard = "continue", True
 
@@ -80,7 +84,16 @@ class HomeScene(Scene):
         summaries = self.app.store.summaries()
         self.matches = len(summaries)
         running = (one for one in summaries if not (one.broken or one.finished))
-        self.last = next((found for one in running if (found := self._last(one))), None)
+        self._summary, self.last = next(
+            ((one, found) for one in running if (found := self._last(one))), (None, None)
+        )
+
+    def update(self, ms: int) -> bool:
+        """The picture of the last match is painted where it is lacking."""
+        if self._summary is not None and self.repainter.update([self._summary], ms):
+            self.reload()
+            self.relayout()
+        return False
 
     def _last(self, summary: Summary) -> LastMatch | None:
         """What home shows of a match; None where it cannot be opened (Saved games says why)."""
@@ -237,7 +250,8 @@ class HomeScene(Scene):
     def play_now(self) -> None:
         """One click to a game: against the easiest bot that thinks, as for a first game."""
         person, rival = SEAT_SIGNS[:2]
-        name = self.say("setup.default_name", number=1)
+        remembered = self.app.preferences.remembered()
+        name = remembered[0] if remembered else self.say("setup.default_name", number=1)
         bot = self.say("bot.easy.name")
         seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, "easy"))
         try:

@@ -19,6 +19,7 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, EmptyBoard, Label, Panel, Segmented
+from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.save_list import SaveDetails, SaveList, title_of
 from game.words.match import error_sentence
 
@@ -45,6 +46,7 @@ class SavesScene(Scene):
         self.summaries: list[Summary] = []
         self.shown: list[Summary] = []
         self.chosen = ""
+        self.repainter = Repainter(app)
         self._offset = 0.0
         self._list: SaveList | None = None
         self._buttons: dict[str, Button] = {}
@@ -68,10 +70,18 @@ class SavesScene(Scene):
 
     def shown_key(self) -> Hashable:
         """What the list shows, as a value."""
-        return tuple((one.id, one.updated, one.title) for one in self.shown)
+        return tuple((one.id, one.updated, one.title, one.picture) for one in self.shown)
 
     def uncover(self) -> None:
         self.reload()
+
+    def update(self, ms: int) -> bool:
+        """Pictures that are lacking are painted, that of the chosen match first."""
+        chosen = self.summary()
+        if self.repainter.update([*([chosen] if chosen else []), *self.shown], ms):
+            self.reload()
+            self.touch()
+        return False
 
     # ---- layout -------------------------------------------------------------------------
 

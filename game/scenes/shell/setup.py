@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.rules.contract import Option
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.preferences import SeatMemory, SetupMemory
+from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel
@@ -37,11 +37,13 @@ BOX_W = 300.0
 
 @dataclass
 class Place:
-    """A seat as it is being set up; `bot` is the id of a bot or None."""
+    """A seat as it is being set up; `bot` is the id of a bot or None. A name that nobody typed
+    follows the seat, the level of the bot and the language."""
 
     name: str
     sign: str
     bot: str | None = None
+    typed: bool = False
 
 
 class SetupScene(Scene):
@@ -56,6 +58,7 @@ class SetupScene(Scene):
         self.places: list[Place] = []
         self.options: dict[str, str] = {}
         self.recall()
+        self.propose()
         self.options.update(options or {})
         self.focus = "start"
         self.keyboard = True
@@ -69,46 +72,48 @@ class SetupScene(Scene):
     def recall(self) -> None:
         """Everything as last time; what there is no longer takes its default."""
         count, memory = self.game.seats[0], self.memory
-        self.places = [Place(self.default_name(n), SEAT_SIGNS[n]) for n in range(count)]
+        self.places = [Place("", SEAT_SIGNS[n]) for n in range(count)]
         self.options = {option.id: option.default for option in self.known}
         if memory is None or len(memory.seats) not in self.game.seats:
             return
         if {seat.sign for seat in memory.seats} <= set(SEAT_SIGNS):
+            known = {*self.levels}
             self.places = [
-                Place(seat.name, seat.sign, seat.bot if seat.bot in self.levels else None)
+                Place(
+                    seat.name, seat.sign, seat.bot if seat.bot in known else None, bool(seat.name)
+                )
                 for seat in memory.seats
             ]
-            for n, place in enumerate(self.places):
-                place.name = place.name or self.proposed(n, place.bot)
         for option in self.known:
             if memory.options.get(option.id) in option.choices:
                 self.options[option.id] = memory.options[option.id]
 
     def as_memory(self) -> SetupMemory:
         """Names that were only proposed are proposed anew, in the language of then."""
-        seats = [SeatMemory(place.name, place.sign, place.bot) for place in self.places]
-        for n, seat in enumerate(seats):
-            seat.name = "" if seat.name in self.proposals(n) else seat.name
+        seats = [
+            SeatMemory(place.name if place.typed else "", place.sign, place.bot)
+            for place in self.places
+        ]
         return SetupMemory(seats, dict(self.options))
 
-    def default_name(self, n: int) -> str:
-        return self.app.words.say("setup.default_name", number=n + 1)
+    def propose(self) -> None:
+        """Give everybody a name whom nobody has named."""
+        taken = {same(place.name) for place in self.places if place.typed}
+        for n, place in enumerate(self.places):
+            if not place.typed:
+                place.name = next(name for name in self._names(n) if same(name) not in taken)
+                taken.add(same(place.name))
 
-    def bot_name(self, n: int, level: str) -> str:
-        """The name of a bot on seat n, with a number where another bot has it already."""
-        name = self.say(f"bot.{level}.name")
-        taken = {place.name for k, place in enumerate(self.places) if k != n}
-        return f"{name} {n + 1}" if name in taken else name
-
-    def proposed(self, n: int, bot: str | None) -> str:
-        """What whoever takes seat n is called until somebody types a name."""
-        return self.bot_name(n, bot) if bot else self.default_name(n)
-
-    def proposals(self, n: int) -> set[str]:
-        """The names on seat n that nobody typed."""
+    def _names(self, n: int) -> Iterator[str]:
+        """What whoever takes seat n may be called, the best first."""
         bot = self.places[n].bot
-        given = {self.default_name(k) for k in range(max(self.game.seats))}
-        return given | {"", self.bot_name(n, bot)} if bot else given | {""}
+        if bot:
+            yield self.app.words.say(f"bot.{bot}.name")
+        for number in (n + 1, *range(1, 2 * len(self.places) + 1)):
+            if bot:
+                yield f"{self.app.words.say(f'bot.{bot}.name')} {number}"
+            else:
+                yield self.app.words.say("setup.default_name", number=number)
 
     def problem(self) -> str:
         """Why the match cannot start, as a sentence; empty where it can."""
@@ -120,7 +125,10 @@ class SetupScene(Scene):
     # ---- changes ------------------------------------------------------------------------
 
     def rename(self, n: int, name: str) -> None:
-        self.places[n].name = name
+        place = self.places[n]
+        others = {same(one.name) for one in self.places if one is not place}
+        place.typed = name != next(one for one in self._names(n) if same(one) not in others)
+        place.name = name
         problem = self.problem()
         for section in self.sections:
             if isinstance(section, OptionRow):
@@ -154,19 +162,13 @@ class SetupScene(Scene):
 
     def let_play(self, n: int, bot: str | None) -> None:
         """A human or a bot of some level takes the seat; a name that was typed stays."""
-        place = self.places[n]
-        if place.name in self.proposals(n):
-            place.name = self.proposed(n, bot)
-        place.bot = bot
+        self.places[n].bot = bot
         self.relayout()
 
     def add_seat(self) -> None:
         """One more at the table, with a name and a sign that nobody has."""
-        names = {place.name for place in self.places}
         signs = {place.sign for place in self.places}
-        free = (self.default_name(n) for n in range(len(names) + 1))
-        name = next(name for name in free if name not in names)
-        self.places.append(Place(name, next(one for one in SEAT_SIGNS if one not in signs)))
+        self.places.append(Place("", next(one for one in SEAT_SIGNS if one not in signs)))
         self.focus = f"name:{len(self.places) - 1}"
         self.relayout()
 
@@ -225,6 +227,10 @@ class SetupScene(Scene):
         if action == "rules":
             self.rules()
         return action == "rules"
+
+    def relayout(self) -> None:
+        self.propose()
+        super().relayout()
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -406,4 +412,4 @@ class SetupScene(Scene):
 
     def _named_by_level(self, n: int) -> bool:
         """Whether the name of the bot on seat n tells its level already: `Easy bot`."""
-        return self.places[n].name in self.proposals(n)
+        return not self.places[n].typed

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import pygame
-
 from game.bots.bot import Reason
 from game.match.errors import ReplayMismatch, StoreError
 from game.match.match import LogLine, Match
@@ -22,6 +20,7 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
+from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, reminders, undo
@@ -36,9 +35,6 @@ from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-
-PICTURE = (480, 270)
-"""Size of the small picture of a match, in pixels."""
 
 
 class Notice(NamedTuple):
@@ -150,11 +146,14 @@ class TableScene(Scene):
         return EVERYWHERE
 
     def _on_turn(self) -> str:
-        """The person on turn; while a bot is, or the past is shown, whoever was last."""
-        now = self.names[self.mover] if self.mover is not None and self.past is None else ""
+        """The person on turn; while a bot is, whoever was last. Of a game that is over, or of the
+        past, the person at the laptop where that is known, else nobody: it is for the house."""
+        now = self.names[self.mover] if self.mover is not None else ""
         last = self.names[self._last_human()]
-        known = [name for name in (now, self.person, last, *self.people) if name in self.people]
-        return known[0] if known else ""
+        order = (now, self.person, last, *self.people)
+        if self.match.finished or self.past is not None:
+            order = (self.person, self.app.person, *(self.people if len(self.people) == 1 else ()))
+        return next((name for name in order if name in self.people), "")
 
     def _last_human(self) -> int:
         for line in reversed(self.match.log):
@@ -612,12 +611,5 @@ class TableScene(Scene):
         """The table as everybody may see it, small, beside the saved match."""
         if self.relay.secret:
             self.relay.leave()
-        import io
-
-        small = pygame.transform.smoothscale(self.render(self._size), PICTURE)
-        data = io.BytesIO()
-        pygame.image.save(small, data, "picture.png")
-        try:
-            self.app.store.set_picture(self.match.id, data.getvalue())
-        except StoreError:
-            return  # a match that was deleted meanwhile needs no picture
+        picture = self.render(self._size)
+        pictures.keep(self.app, self.match.id, picture, len(self.match.entries))

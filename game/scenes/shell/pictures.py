@@ -1,0 +1,76 @@
+"""The small pictures of saved matches: of the table as it is after the last move, or painted anew.
+
+A picture is kept when a table is left. Whoever was killed left none, or one of an earlier move: it
+is not shown, and one is made from the record while a list of matches is looked at.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.errors import MatchError, StoreError
+from game.match.store import Summary
+from game.scenes.shell.play import table_of
+from game.scenes.shell.preview import pictured
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+log = logging.getLogger(__name__)
+
+SIZE = (480, 270)
+"""Pixels of a small picture."""
+REST = 250
+"""Milliseconds between two pictures that are painted anew: meanwhile the list can be used."""
+
+
+def keep(app: App, match_id: str, table: pygame.Surface, entries: int) -> None:
+    """Keep a picture of the table beside the match, which has so many entries."""
+    data = io.BytesIO()
+    pygame.image.save(pygame.transform.smoothscale(table, SIZE), data, "picture.png")
+    try:
+        app.store.set_picture(match_id, data.getvalue(), entries)
+    except StoreError:
+        return  # a match that was deleted meanwhile needs no picture
+
+
+class Repainter:
+    """Paints the pictures that are lacking, one at a time and each once."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._tried: set[tuple[str, float]] = set()
+        self._waited = 0
+
+    def update(self, shown: Iterable[Summary], ms: int) -> bool:
+        """Time passes over a list of matches; true where one of them has got its picture."""
+        lacking = (one for one in shown if one.broken is None and not one.pictured)
+        found = next((one for one in lacking if (one.id, one.updated) not in self._tried), None)
+        self._waited = self._waited + ms if found else 0
+        if found is None or self._waited < REST:
+            return False
+        self._waited = 0
+        self._tried.add((found.id, found.updated))
+        return self._paint(found.id)
+
+    def _paint(self, match_id: str) -> bool:
+        app = self.app
+        try:
+            match = app.store.load(match_id)
+            table = table_of(app, match)
+            table.resize(app.size)
+            if table.relay.secret:
+                table.relay.leave()
+            small = pictured(app, table, app.preferences.comfort(), SIZE)
+        except MatchError:
+            return False  # whoever opens it is told what is wrong
+        except Exception as error:  # no save is a reason not to see the others
+            log.warning("%s cannot be painted: %r", match_id, error)
+            return False
+        keep(app, match_id, small, len(match.entries))
+        return True
