@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games import GAMES
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
+from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.lesson import open_lesson
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.scenes.table.replay import open_replay
-from tests.scenes.driving import at_every_size, click, duel, frame, press, top
+from game.scenes.table.table import TableScene
+from tests.scenes.driving import LANGUAGES, at_every_size, click, duel, frame, press, top
+from tests.scenes.new_dawn.playing import played
 
 
 @pytest.fixture
@@ -129,6 +134,67 @@ def test_the_past_and_lessons_have_none(app: App) -> None:
     open_lesson(app, "duel", GAMES["duel"].lessons()[0].id, "Ana", 0, lambda step, done: None)
     assert isinstance(app.top, DuelTable)
     assert board(app.top) is None
+
+
+def large(app: App, language: str) -> None:
+    app.preferences.reminders, app.preferences.text_size = "on", 1.4
+    app.preferences.language, app.size = language, (1280, 720)
+    app.refresh()
+
+
+def empty_boards(scene: TableScene) -> bool:
+    """A board of reminders that is painted and says nothing, or whose room nobody has."""
+    shown = next(s for s in scene.sections if isinstance(s, RemindersSection))
+    log = next(s for s in scene.sections if isinstance(s, LogSection))
+    if shown.live:
+        return not shown.lines() or bool(log.box.colliderect(shown.box))
+    return isinstance(scene, DuelTable) and not log.box.contains(shown.box)
+
+
+@pytest.mark.parametrize("moves", [0, 24, None])
+def test_no_board_is_empty_where_letters_are_large(app: App, moves: int | None) -> None:
+    large(app, "ro")
+    for scene in (DuelTable(app, duel(None, moves=moves)), NewDawnTable(app, played(moves=moves))):
+        scene.scored = True
+        app.push(scene)
+        scene.resize(app.size)
+        assert not empty_boards(scene), type(scene).__name__
+        app.pop()
+
+
+def test_the_log_has_the_room_of_reminders_while_there_are_none(app: App) -> None:
+    """As it is painted step by step, too."""
+    app.preferences.reminders = "on"
+    table = sit_down(app)
+    shown = board(table)
+    assert shown is not None
+    assert app.screen is not None
+    for there in (False, True):
+        with pytest.MonkeyPatch.context() as patch:
+            if not there:
+                patch.setattr(shown, "reminders", list)
+            table.touch()
+            frame(app)
+            seen = pygame.image.tobytes(app.screen, "RGB")
+            assert shown.live == there
+            table.redraw()
+            frame(app)
+            assert pygame.image.tobytes(app.screen, "RGB") == seen
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_board_is_ever_empty(app: App, lang: str) -> None:
+    large(app, lang)
+    for moves in range(0, 70, 3):
+        for scene in (
+            DuelTable(app, duel(None, moves=moves)),
+            NewDawnTable(app, played(moves=moves)),
+        ):
+            app.push(scene)
+            scene.resize(app.size)
+            assert not empty_boards(scene), moves
+            app.pop()
 
 
 @pytest.mark.long

@@ -105,9 +105,7 @@ class DuelTable(TableScene):
         yield self.track
         yield from self.cities
         if reminders.wanted(self):
-            log, below = reminders.share(f.log)
-            yield LogSection(log)
-            yield reminders.RemindersSection(below)
+            yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
         yield details.DetailsSection(f.details, partial(self._details_view, False))

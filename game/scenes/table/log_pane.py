@@ -125,7 +125,8 @@ class LogSection(Section):
         at = match.id, match.length, len(match.entries), scene.past, scene.viewer()
         recap = scene.app.comfort.recap, scene.person, scene.layer.begun
         reasons = len(scene.bots.public_reasons())
-        return *at, recap, reasons, tuple(one.text for one in scene.layer.remarks())
+        remarks = tuple(one.text for one in scene.layer.remarks())
+        return *at, recap, reasons, remarks, tuple(self.box)
 
     # ---- what it says ---------------------------------------------------------------------
 

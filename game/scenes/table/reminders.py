@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
@@ -12,19 +12,21 @@ from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section, Target
 
 if TYPE_CHECKING:
+    from game.scenes.table.log_pane import LogSection
     from game.scenes.table.table import TableScene
 
 SIZE = 20.0
 INK = (226, 226, 208)
-CLOSE = 30.0
+CLOSE, GAP = 30.0, 8.0
 
 
 class Line(NamedTuple):
-    """A sentence, its clause, and its place on the board."""
+    """A sentence, its clause, its place on the board, and the size of its letters."""
 
     text: str
     clause: str
     box: Box
+    size: float
 
 
 def wanted(table: TableScene) -> bool:
@@ -57,26 +59,52 @@ def _switch(table: TableScene, to: str) -> None:
 
 
 def share(log: Box) -> tuple[Box, Box]:
-    """The place of the log parted: the log above, reminders below."""
+    """The place of the log parted: the log above, reminders below, with the gap between them."""
     low = log.h * 0.46
-    top = Box(log.x, log.y, log.w, log.h - low - 8)
-    return top, Box(log.x, top.bottom + 8, log.w, low)
+    top = Box(log.x, log.y, log.w, log.h - low - GAP)
+    return top, Box(log.x, top.bottom, log.w, low + GAP)
+
+
+def beside(log: LogSection) -> Iterator[Section]:
+    """Reminders and the log in the place of the log; it has all of it while there are none."""
+    whole, (upper, lower) = log.box, share(log.box)
+
+    def part(there: bool) -> None:
+        log.box = upper if there else whole
+
+    yield RemindersSection(lower, part, GAP)  # first: it says how much room the log has
+    yield log
 
 
 class RemindersSection(Section):
-    """The board of reminders: as many as there is room for; each leads to its clause."""
+    """The board of reminders: as many as there is room for; each leads to its clause. It is there
+    while there is something to say; `part` hears whether it is."""
 
     scene: TableScene
     _view: Any = None
     _about: tuple[int, tuple[str, ...]] = (-1, ())
     _made: list[Reminder] = []
     """What they were made of, and they themselves: a table asks many times a second."""
+    _placed: tuple[list[Reminder], list[Line]] | None = None
+
+    def __init__(
+        self, box: Box, part: Callable[[bool], None] = lambda there: None, gap: float = 0.0
+    ) -> None:
+        super().__init__(box)
+        self.part = part
+        self.board = Box(box.x, box.y + gap, box.w, box.h - gap)
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        there = bool(self.lines())
+        self.part(there)
+        return there
 
     def reminders(self) -> list[Reminder]:
         """All that there are, most urgent first."""
         scene = self.scene
         make = scene.app.games[scene.game.id].reminders
-        if make is None or scene.person not in scene.names:
+        if make is None or scene.mover is None or scene.person not in scene.names:
             return []
         about = scene.names.index(scene.person), scene.choice.touched
         if scene.view is not self._view or about != self._about:
@@ -85,19 +113,31 @@ class RemindersSection(Section):
         return self._made
 
     def lines(self) -> list[Line]:
-        """Those that are shown, from the top."""
-        scene, b = self.scene, self.box
+        """Those that are shown, from the top, in letters in which two of them have room."""
+        made = self.reminders()
+        if self._placed is None or self._placed[0] is not made:
+            size, least = SIZE, self.scene.smallest_letters()
+            found = self._fitted(made, size)
+            while len(found) < min(2, len(made)) and size > least:
+                size = max(least, size - 1)
+                found = self._fitted(made, size)
+            self._placed = made, found
+        return self._placed[1]
+
+    def _fitted(self, made: list[Reminder], size: float) -> list[Line]:
+        """As many as have room in letters of this size."""
+        scene, b = self.scene, self.board
         c, y, found = scene.measure(), b.y + 12, list[Line]()
-        for one in self.reminders():
+        for one in made:
             sentence = scene.say(
                 f"{scene.game.id}.reminder.{one.id}", names=scene.names, **one.facts
             )
             text = f"{sentence} *{one.clause}*"
             room = b.w - 66 - (0 if found else CLOSE)
-            high = c.rich_height(text, room, SIZE, 1.2)
+            high = c.rich_height(text, room, size, 1.2)
             if y + high > b.bottom - 8:
                 break
-            found.append(Line(text, one.clause, Box(b.x + 48, y, room, high)))
+            found.append(Line(text, one.clause, Box(b.x + 48, y, room, high), size))
             y += high + 6
         return found
 
@@ -105,7 +145,7 @@ class RemindersSection(Section):
         return tuple(line.text for line in self.lines())
 
     def targets(self) -> list[Target]:
-        say, b = self.scene.say, self.box
+        say, b = self.scene.say, self.board
         found = [
             Target(f"reminder:{n}", line.box, line.text) for n, line in enumerate(self.lines())
         ]
@@ -121,13 +161,22 @@ class RemindersSection(Section):
         return True
 
     def paint(self, c: Canvas) -> None:
-        b, scene = self.box, self.scene
+        b, scene = self.board, self.scene
         c.panel(b.x, b.y, b.w, b.h, "well", 14)
         c.icon("learn", b.x + 27, b.y + 12 + 13 * c.text_scale, 30)
         pointed = scene.pointed()
         for n, line in enumerate(self.lines()):
             ink = (255, 246, 214) if pointed == f"reminder:{n}" else INK
-            c.rich(line.text, line.box.x, line.box.y, line.box.w, SIZE, ink, GOLD_TEXT, leading=1.2)
+            c.rich(
+                line.text,
+                line.box.x,
+                line.box.y,
+                line.box.w,
+                line.size,
+                ink,
+                GOLD_TEXT,
+                leading=1.2,
+            )
         close = self.targets()[-1].box
         lit = 255 if pointed == "reminder:off" else 120
         c.icon("cross", close.centerx, close.centery, 20, lit)
