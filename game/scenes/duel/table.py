@@ -251,9 +251,9 @@ class DuelTable(TableScene):
         if self.question_kind() == "revive":
             self.discard_pile()
         elif self.keyboard:
-            self._focus_lit()
+            self.find_focus()
 
-    def _focus_lit(self) -> None:
+    def find_focus(self) -> None:
         """The focus goes to the first answer, or to the first thing that can be chosen."""
         answers = self.moves.targets() if self.question_kind() else []
         things = [*self.pyramid.targets(), *self.draft.targets()]
@@ -262,7 +262,7 @@ class DuelTable(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self._focus_lit()
+        self.find_focus()
 
     def question_kind(self) -> str:
         """The kind of the question that a construction asks at the screen, if one does."""

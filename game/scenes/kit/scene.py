@@ -290,18 +290,29 @@ class Scene:
         elif name in ARROWS:
             self.move_focus(*ARROWS[name])
         elif name in ("enter", "space"):
-            if self.focus and (self.keyboard or self.hover == self.focus):
-                self.choose(self.focus)
-            elif self.focus:
-                self.keyboard = True  # shows where the focus is; the next one chooses
-            elif self.hover:
-                self.choose(self.hover)
+            self._enter()
         elif name == "escape":
             self.back()
         else:
             action = self.app.preferences.action_of(name)
             if action and not self.shortcut(action):
                 self.app.shortcut(action)
+
+    def _enter(self) -> None:
+        """Enter chooses what is seen to have the focus. After the mouse, and where that is gone, it
+        only shows where the focus is: nothing is done a second time, and nothing unseen."""
+        here = self.target(self.focus) is not None
+        if here and self.keyboard:
+            self.choose(self.focus)
+            return
+        self.keyboard = True
+        if not here:
+            self.focus = ""
+            self.find_focus()
+
+    def find_focus(self) -> None:
+        """Put the focus, which is nowhere, where the keys go on."""
+        self.focus = self.hover
 
     def step_focus(self, by: int) -> None:
         """Tab: the next target in the order of the sections."""
@@ -321,7 +332,9 @@ class Scene:
         here = next((t for t in targets if t.name == self.focus), None)
         self.keyboard = True
         if here is None:
-            self.focus = targets[0].name if targets else ""
+            self.focus = ""
+            self.find_focus()
+            self.focus = self.focus or (targets[0].name if targets else "")
             return
         best, least = "", float("inf")
         for t in targets:

@@ -58,7 +58,7 @@ def _start(table: NewDawnTable) -> int:
     on_way = next((act.caravan for act in acts if isinstance(act, MoveCaravan)), -1)
     if on_way >= 0 and player.caravans[on_way] != OFF:
         return int(player.caravans[on_way])
-    here = space_of(table.focus)
+    here = space_of(table.focus or table.acted_on)
     return here if here >= 0 else max(player.capital, 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from game.drawing.kit.canvas import Canvas
@@ -263,9 +263,8 @@ class NewDawnTable(TableScene):
             self.relayout()
         keyed.move_focus(self)
 
-    def take_back(self, step: Callable[[], None]) -> None:
-        super().take_back(step)
-        keyed.move_focus(self)
+    def find_focus(self) -> None:
+        keyed.focus_next(self)
 
     def relayout(self) -> None:
         self._built = self.set_up_step()

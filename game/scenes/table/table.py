@@ -62,6 +62,8 @@ class TableScene(Scene):
         self.people = tuple(seat.name for seat in match.seats if seat.bot is None)
         self.began = match.length
         """The length of the match as it was brought here."""
+        self.acted_on = ""
+        """What had the focus when a person last did something."""
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
         self.bots = BotTurns(self)
@@ -414,6 +416,8 @@ class TableScene(Scene):
             tape, before = self.match.tape(self.match.length, self.viewer()), None
         self.show(tape, before)
         self.banner.acted(mover, was)
+        if not self.is_bot(seat):
+            self.release_focus()
         self.after()
         self.layer.acted()
 
@@ -437,7 +441,18 @@ class TableScene(Scene):
                 self.app.sounds.play(sound)
 
     def after(self) -> None:
-        """Whatever must happen when an action was shown: dialogs for forced choices."""
+        """Whatever must happen when another position is shown: dialogs for forced choices, and the
+        focus for whoever plays by keys."""
+        if self.keyboard and not self.focus:
+            self.find_focus()
+
+    def release_focus(self) -> None:
+        """Something was done: what has the focus is gone, or does something else from now on."""
+        self.acted_on, self.focus = self.focus, ""
+
+    def find_focus(self) -> None:
+        """The focus goes to the first thing that leads on."""
+        self.focus = next((t.name for t in self.targets() if self.is_lit(t.name)), "")
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         """The flights that show what happened; `before` has the boxes of all things before it."""
@@ -496,6 +511,8 @@ class TableScene(Scene):
             return
         if self.motion.moving:
             self.motion.skip()
+        if self.focus == "button:undo":
+            self.release_focus()  # whatever comes of it, Enter does not undo once more
         offer = self.match.undo_offer()
         if offer.steps:
             self.take_back(self.match.undo)
@@ -516,8 +533,10 @@ class TableScene(Scene):
         self.bots.taken_back()
         self.banner.skip()
         self.scored = False
+        self.release_focus()
         self.show_position()
         self.relayout()
+        self.after()
 
     # ---- inputs -------------------------------------------------------------------------
 
