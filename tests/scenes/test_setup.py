@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
 from game.scenes.kit.preferences import SeatMemory, SetupMemory
 from game.scenes.kit.widgets import Label
+from game.scenes.shell.levels import tell_levels
+from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup import SetupScene
@@ -262,3 +265,40 @@ def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
         "Ana",
         app.words.say("setup.default_name", number=2),
     ]
+
+
+def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
+    """Beside the level or at a button there, and in the menu of a table where bots sit."""
+    duel = SetupScene(app, "duel")
+    duel.let_play(1, "medium")
+    app.push(duel)
+    labels = [one.text for one in duel.sections if isinstance(one, Label)]
+    assert app.words.say("duel.bot.medium") in labels
+    app.replace(SetupScene(app, "new_dawn"))
+    assert isinstance(app.top, SetupScene)
+    app.top.let_play(1, "hard")
+    click(app, "levels:1")
+    assert isinstance(app.top, Ask)
+    for level in ("random", "easy", "medium", "hard"):
+        assert app.words.say(f"new_dawn.bot.{level}") in app.top.text
+    app.pop()
+    app.top.start()
+    assert isinstance(app.top, TableScene)
+    app.push(MenuScene(app, app.top))
+    click(app, "menu:levels")
+    assert isinstance(app.top, Ask)
+    assert app.words.say("bot.fair") in app.top.text
+
+
+def test_the_levels_fit_in_every_language_and_size(app: App) -> None:
+    for game in ("duel", "new_dawn"):
+        tell_levels(app, game)
+        for lang in ("ro", "pl"):
+            app.preferences.language, app.preferences.text_size = lang, 1.4
+            app.refresh()
+            app.pop()
+            tell_levels(app, game)
+            frame(app)
+            assert isinstance(app.top, Ask)
+            assert app.top.board.bottom <= app.top.h
+        app.pop()

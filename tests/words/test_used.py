@@ -20,7 +20,7 @@ BY_ID = re.compile(
     r"|new_dawn\.(type|type_card|wonder_type|era|level|leader|civ|ability|pact|city_state|natural"
     r"|agenda|terrain|score|log|refusal|status|action|effect|short|goal|table\.goal|reminder|hint\.move)"
     r"|duel\.(amount|kind|age|each|ending|effect|log|refusal|move|reminder|score|status|why)"
-    r"|\w+\.(why|recap)|game|key|language|match\.error|option|spelled)\..*"
+    r"|\w+\.(why|recap|bot)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
 

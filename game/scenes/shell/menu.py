@@ -13,6 +13,7 @@ from game.scenes.kit.dialogs import Ask, Choice, Dialog, tell
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.kit.widgets import Button, Toggle
+from game.scenes.shell.levels import tell_levels
 from game.scenes.shell.play import again, table_of
 from game.words.match import error_sentence
 
@@ -95,6 +96,17 @@ class MenuScene(Dialog):
                 self.say("table.watch.pause"),
                 self.table.bots.paused,
                 self._pause,
+            )
+            yield Button(
+                "menu:levels",
+                b.x + 60 + wide,
+                b.bottom - 108,
+                wide,
+                high,
+                self.say("bot.levels"),
+                lambda: tell_levels(self.app, self.table.game.id),
+                "quiet",
+                "bot",
             )
 
     def _pause(self, on: bool) -> None:

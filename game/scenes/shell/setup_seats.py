@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit.canvas import Canvas
@@ -10,6 +11,7 @@ from game.match.names import LONGEST_NAME
 from game.scenes.kit.field import Field
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented
+from game.scenes.shell.levels import level_note, tell_levels
 from game.scenes.shell.setup_parts import Badge, Caption, Crest, Signs
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def _pitch(of: SetupScene, c: Canvas, n: int, w: float, h: float) -> Pitch:
     place, line = of.places[n], LABEL * c.text_scale
     bare = 18 + line + ROW + SIGN + ROW + 36
     if place.bot:
-        bare += ROW + 14 + c.rich_height(of.say(f"bot.{place.bot}.note"), w, 22)
+        bare += ROW + 14 + c.rich_height(level_note(of.app, of.game.id, place.bot), w, 22)
     captions = line * (3 if place.bot else 2)
     spare = h - bare - 48 - captions
     if spare >= 0:
@@ -82,7 +84,7 @@ def _column(of: SetupScene, n: int, pitch: Pitch, b: Box) -> Iterable[Section]:
         y += caption
         yield _level(of, n, place.bot, Box(x, y, w, ROW))
         y += ROW + 14
-        note, size = of.say(f"bot.{place.bot}.note"), 22 if caption else 20
+        note, size = level_note(of.app, of.game.id, place.bot), 22 if caption else 20
         yield Label(x, y, w, note, size, (222, 222, 204), "rich", h=b.bottom - y - 4)
     else:
         yield _comfort(of, n, Box(x, y, w, ROW))
@@ -117,7 +119,8 @@ def _row(of: SetupScene, n: int, b: Box) -> Iterable[Section]:
     yield _who(of, n, Box(x, y, left, high))
     beside = Box(x + left + 20, y, w - left - 20, high)
     if place.bot:
-        yield _level(of, n, place.bot, beside)
+        yield _level(of, n, place.bot, Box(beside.x, y, beside.w - high - 10, high))
+        yield _levels(of, n, Box(beside.right - high, y, high, high))
     else:
         yield _comfort(of, n, beside)
     if leave:
@@ -181,6 +184,14 @@ def _who(of: SetupScene, n: int, b: Box) -> Section:
     return Segmented(
         f"who:{n}", b.x, b.y, b.w, choices, who, choose, ("human", "bot"), b.h, text=sentence
     )
+
+
+def _levels(of: SetupScene, n: int, b: Box) -> Section:
+    """What the levels change, where there is no room to say it beside them."""
+    tell = partial(tell_levels, of.app, of.game.id)
+    button = Button(f"levels:{n}", b.x, b.y, b.w, b.h, "", tell, "quiet", "learn")
+    button.text = of.say("bot.levels")
+    return button
 
 
 def _level(of: SetupScene, n: int, level: str, b: Box) -> Section:
