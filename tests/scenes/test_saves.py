@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from game.games import GAMES, game
+from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.filing import AskLine, file_name, path_of
 from game.scenes.shell.home import HomeScene, progress_words
 from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
+from tests.scenes import pebbles
 from tests.scenes.driving import (
     click,
     duel,
@@ -124,7 +128,7 @@ def test_refusals_stay_in_the_dialog(
     app: App, saves: SavesScene, tmp_path: Path, place: str
 ) -> None:
     (tmp_path / "there.json").write_text("{}")
-    for what, path in (("import", place), ("export", "folder/x.json"), ("export", "there.json")):
+    for what, path in (("import", place), ("export", "folder/x.json"), ("export", ".")):
         click(app, what)
         dialog = open_dialog(app)
         dialog.value = str(tmp_path / path)
@@ -142,8 +146,69 @@ def test_a_foreign_file_gets_a_sentence(app: App, saves: SavesScene, tmp_path: P
     assert "not a Tessera save" in open_dialog(app).wrong
 
 
+PATHS = (
+    "~nobody/x",
+    "x" * 256,
+    "/",
+    ".",
+    "..",
+    "",
+    "a\0b",
+    "\ud800",
+    "/" * 300,
+    "~/" + "ab/" * 130,
+)
+
+
+@pytest.mark.parametrize("what", ["import", "export"])
+def test_whatever_is_typed_as_a_path_gets_a_sentence(
+    app: App, saves: SavesScene, what: str
+) -> None:
+    for text in PATHS:
+        click(app, what)
+        open_dialog(app).value = text
+        press(app, "enter")
+        assert open_dialog(app).wrong, text
+        frame(app)
+        press(app, "escape")
+
+
+def test_a_file_that_is_there_is_written_over_when_somebody_says_so(
+    app: App, saves: SavesScene, tmp_path: Path
+) -> None:
+    there = tmp_path / "there.json"
+    there.write_text("{}")
+    for answer in ("cancel", "overwrite"):
+        assert there.read_text() == "{}"
+        click(app, "export")
+        open_dialog(app).value = str(there)
+        press(app, "enter")
+        click(app, f"choice:{answer}")
+        press(app, "escape")
+    assert top(app) is saves
+    assert Store(tmp_path / "other", game).import_(there)
+    assert app.preferences.folder == str(tmp_path)
+    click(app, "export")
+    assert Path(open_dialog(app).value).parent == tmp_path
+
+
+def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
+    """Of a match in play the shuffle, and with it what the seats may not know of each other."""
+    running = next(one for one in saves.summaries if not (one.finished or one.broken))
+    over = next(one for one in saves.summaries if one.finished)
+    assert "shuffle" in saves.says_of_export(running)
+    assert saves.says_of_export(over) == ""
+    app.games = {**GAMES, "pebbles": pebbles.KIT}
+    assert "hand" in saves.says_of_export(running._replace(game="pebbles"))
+    saves.choose_save(running.id)
+    click(app, "export")
+    assert "shuffle" in open_dialog(app).note
+    assert datetime.fromtimestamp(running.updated).strftime("%Y-%m-%d") in open_dialog(app).value
+
+
 def test_names_of_files() -> None:
     assert file_name("Ana și Mihai: a/b") == "ana-și-mihai-a-b"
+    assert len(file_name("a" * 5000)) < 100
     assert path_of("~/x.json") == Path.home() / "x.json"
     assert path_of("x.json").is_absolute()
 
@@ -167,6 +232,8 @@ def test_an_exported_match_is_found_in_one_of_the_usual_places(
     press(app, "enter")
     (written,) = desktop.iterdir()
     click(app, "import")
+    assert [t.name for t in top(app).targets() if t.name.startswith("file:")], "where it went"
+    click(app, "place:documents")
     assert not [t.name for t in top(app).targets() if t.name.startswith("file:")]
     tab_to(app, "place:desktop")
     press(app, "enter")

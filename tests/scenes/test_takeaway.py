@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import errno
 import io
 import os
 import sys
+import threading
 from pathlib import Path
 from re import findall
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.drawing.kit import fonts
 from game.match.match import Match
+from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.working import Progress, Working
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import MAKERS, PICTURE, TakeAwayScene
 from game.words import languages
-from tests.scenes.driving import at_every_size, civilian, click, opened, press, tab_to, top
+from tests.scenes.driving import at_every_size, civilian, click, frame, opened, press, tab_to, top
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +43,14 @@ def dialog(app: App) -> TakeAwayScene:
     scene = top(app)
     assert isinstance(scene, TakeAwayScene)
     return scene
+
+
+def until_made(app: App) -> None:
+    """What is written beside the window is done."""
+    while isinstance(app.top, Working):
+        with contextlib.suppress(TimeoutError):
+            app.top.result.exception(timeout=30)
+        frame(app)
 
 
 def table(data: bytes) -> list[list[str]]:
@@ -104,15 +117,20 @@ def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str)
     assert "nowhere" in dialog(app).wrong
     dialog(app).value = str(path)
     press(app, "enter")
+    until_made(app)
     assert path.stat().st_size > 100
     assert not list(tmp_path.glob(".*"))
     press(app, "enter")
     assert top(app) is scores
+    assert app.preferences.folder == str(tmp_path)
+    path.write_bytes(b"old")
     scores.save()
     click(app, f"format:{kind}")
-    dialog(app).value = str(path)
+    assert dialog(app).value == str(path), "the same name, in the same place"
     click(app, "confirm")
-    assert str(path) in dialog(app).wrong
+    click(app, "choice:overwrite")
+    until_made(app)
+    assert path.stat().st_size > 100
 
 
 def test_the_suffix_follows_the_format(app: App, scores: ScoresScene) -> None:
@@ -120,6 +138,93 @@ def test_the_suffix_follows_the_format(app: App, scores: ScoresScene) -> None:
     dialog(app).value = "evening.csv"
     click(app, "format:pdf")
     assert dialog(app).value == "evening.pdf"
+
+
+def test_the_window_goes_on_while_pages_are_written(
+    app: App, scores: ScoresScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And whoever has had enough cancels: then nothing is written, and the work stops."""
+    go_on, stopped = threading.Event(), threading.Event()
+
+    def slow(progress: Progress) -> bytes:
+        go_on.wait(20)
+        try:
+            progress.step(1)
+        finally:
+            stopped.set()
+        return b"pages"
+
+    monkeypatch.setitem(takeaway.LONG, "pdf", lambda scores: slow)
+    path = tmp_path / "score.pdf"
+    for cancel in (True, False):
+        go_on.clear()
+        stopped.clear()
+        scores.save()
+        click(app, "format:pdf")
+        dialog(app).value = str(path)
+        click(app, "confirm")
+        working = top(app)
+        assert isinstance(working, Working)
+        for _ in range(3):
+            frame(app)
+        assert top(app) is working
+        if cancel:
+            press(app, "escape")
+            assert isinstance(top(app), TakeAwayScene)
+            press(app, "escape")
+        go_on.set()
+        assert stopped.wait(20)
+        until_made(app)
+        assert path.exists() is not cancel
+    assert path.read_bytes() == b"pages"
+
+
+def test_work_that_fails_is_told(
+    app: App, scores: ScoresScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(progress: Progress) -> bytes:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(takeaway.LONG, "pdf", lambda scores: fails)
+    click(app, "save")
+    click(app, "format:pdf")
+    dialog(app).value = str(tmp_path / "score.pdf")
+    click(app, "confirm")
+    until_made(app)
+    assert "could not be written" in dialog(app).wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("=1+1", "'=1+1"),
+        ("+40", "'+40"),
+        ("-x", "'-x"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("\t=1", "'\t=1"),
+        ("\r=1", "'\r=1"),
+        ("-3", "-3"),
+        ("12", "12"),
+        ("Ana", "Ana"),
+        ("", ""),
+    ],
+)
+def test_no_cell_is_a_formula(text: str, written: str) -> None:
+    assert table(takeaway.as_csv([["Ana", text]])) == [["Ana", written]]
+
+
+def test_names_are_no_formulas_and_no_markup(app: App) -> None:
+    seats = [SeatSetup("=1+1", "blue", "circle"), SeatSetup("[coin]*x*", "red", "star")]
+    played = civilian()
+    match = Match.restore(played.game, replace(played.header, seats=tuple(seats)), played.entries)
+    app.push(Scene(app))
+    scores = ScoresScene(app, match)
+    for make in (takeaway.score_csv, takeaway.log_csv):
+        cells = {text for row in table(make(scores)) for text in row}
+        assert "'=1+1" in cells
+        assert "[coin]*x*" in cells
+        assert not any(text[:1] == "=" for text in cells)
+    assert takeaway.score_pdf(scores).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,8 +14,9 @@ import platformdirs
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT
+from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.field import Field
-from game.scenes.kit.filing import AskLine, documents
+from game.scenes.kit.filing import AskLine, documents, path_of
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Segmented, Widget
 
@@ -49,7 +51,7 @@ def places(app: App) -> list[Place]:
     }
     there: dict[Path, Place] = {}
     for name, folder in known.items():
-        if folder is not None and folder.is_dir():
+        if folder is not None and os.path.isdir(folder):
             there.setdefault(folder.resolve(), Place(name, folder))
     return list(there.values())
 
@@ -68,9 +70,21 @@ def files(folder: Path, ending: str) -> list[Found]:
     return sorted(found, key=lambda one: -one.written)[:MOST]
 
 
+def last_place(app: App) -> Place:
+    """Where the last file was written or read, or else the first of the usual places."""
+    known = places(app) or [Place("documents", documents())]
+    folder = Path(app.preferences.folder)
+    if not app.preferences.folder or not os.path.isdir(folder):
+        return known[0]
+    return next((one for one in known if one.folder == folder), Place("last", folder))
+
+
 class AskFile(AskLine):
-    """Asks for a file. Where an `ending` is given the file must be there already: those in the
-    place that is chosen are offered."""
+    """Asks for a file, and tells `take` where it is; what `take` returns is wrong with it.
+
+    Where an `ending` is given the file must be there already: those in the place that is chosen
+    are offered. Else it is written, and whoever writes over one that is there is asked.
+    """
 
     board_w = 1160.0
 
@@ -79,14 +93,52 @@ class AskFile(AskLine):
         app: App,
         title: str,
         name: str,
-        accept: Callable[[str], str | None],
+        take: Callable[[Path], str | None],
         confirm: str,
         ending: str = "",
+        note: str = "",
     ) -> None:
-        self.places, self.ending = places(app), ending
-        self.place = self.places[0] if self.places else Place("documents", documents())
-        super().__init__(app, title, app.words.say("files.path"), "", accept, confirm)
+        self.places, self.ending, self.take_file = places(app), ending, take
+        self.place = last_place(app)
+        label = app.words.say("files.path")
+        super().__init__(app, title, label, "", self._placed, confirm, note=note)
         self.value = self.lying(name)
+
+    def _placed(self, text: str) -> str | None:
+        """What is wrong with the place, as a sentence; nothing where it was taken or is asked."""
+        try:
+            path = path_of(text)
+        except ValueError:
+            return self.say("files.no_place", file=text.strip()[:60])
+        if self.ending:
+            there = os.path.isfile(path)
+            return self._take(path) if there else self.say("error.no_file", file=str(path))
+        if not path.name or os.path.isdir(path):
+            return self.say("files.no_name", folder=str(path))
+        if not os.path.isdir(path.parent):
+            return self.say("saves.no_folder", folder=str(path.parent))
+        if not os.path.lexists(path):
+            return self._take(path)
+        self._ask_to_overwrite(path)
+        return None
+
+    def _ask_to_overwrite(self, path: Path) -> None:
+        def overwrite() -> None:
+            self.refuse(self._take(path))
+
+        choices = [
+            Choice("overwrite", self.say("files.overwrite"), "normal", overwrite),
+            Choice("cancel", self.say("common.cancel"), "primary"),
+        ]
+        text = self.say("files.overwrite_ask", file=str(path))
+        self.app.push(Ask(self.app, self.title, text, choices))
+
+    def _take(self, path: Path) -> str | None:
+        wrong = self.take_file(path)
+        if wrong is None:
+            self.app.preferences.folder = str(path.parent)
+            self.app.save_preferences()
+        return wrong
 
     def lying(self, name: str) -> str:
         """The path of a file of this name in the place that is chosen."""
@@ -149,7 +201,9 @@ class FileRow(Widget):
 
     def __init__(self, of: AskFile, found: Found, b: Box) -> None:
         self.of, self.found = of, found
-        self.when = of.app.words.date(datetime.fromtimestamp(found.written))
+        self.when = ""
+        with suppress(ValueError, OverflowError, OSError):  # a date that no calendar has
+            self.when = of.app.words.date(datetime.fromtimestamp(found.written))
         name = found.path.name
         super().__init__(f"file:{name}", b.x, b.y, b.w, b.h, f"{name}. {self.when}")
 

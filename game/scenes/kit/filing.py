@@ -1,7 +1,8 @@
-"""A dialog with one line to type in: a new name, or where a file lies."""
+"""A dialog with one line to type in; and the gate for paths: what was typed, as a place."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,24 +21,36 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
 LONGEST_PATH = 400
+LONGEST_PART = 240
+"""Bytes of the name of a file or folder: most disks take 255, and we write beside it first."""
+LONGEST_STEM = 60
 
 
 def documents() -> Path:
     """Where people keep their files: the folder of documents, or the home folder without one."""
     folder = platformdirs.user_documents_path()
-    return folder if folder.is_dir() else Path.home()
+    return folder if os.path.isdir(folder) else Path.home()
 
 
 def file_name(title: str) -> str:
     """A title as the name of a file on every system."""
     text = "".join(ch if ch.isalnum() else " " for ch in title)
-    return "-".join(text.split()).lower() or "tessera"
+    return "-".join(text.split()).lower()[:LONGEST_STEM].strip("-") or "tessera"
 
 
 def path_of(text: str) -> Path:
-    """What was typed as a place: `~` is the home folder, a bare name lies among the documents."""
-    path = Path(text.strip().strip('"')).expanduser()
-    return path if path.is_absolute() else documents() / path
+    """What was typed as a place: `~` is the home folder, a bare name lies among the documents.
+
+    Raises ValueError where no file can lie: a home of nobody, a name too long, letters that are none.
+    """
+    try:
+        path = Path(text.strip().strip('"')).expanduser()
+    except RuntimeError as error:
+        raise ValueError(text) from error
+    path = path if path.is_absolute() else documents() / path
+    if "\0" in text or any(len(os.fsencode(part)) > LONGEST_PART for part in path.parts):
+        raise ValueError(text)
+    return path
 
 
 class AskLine(Dialog):
@@ -103,8 +116,10 @@ class AskLine(Dialog):
         self.value = value
 
     def _accept(self) -> None:
-        """Close first, so that what is done may open a dialog of its own; come back when refused."""
-        wrong = self.accept(self.value)
+        self.refuse(self.accept(self.value))
+
+    def refuse(self, wrong: str | None) -> None:
+        """Show what is wrong, where something is."""
         if wrong is None:
             return
         self.wrong = wrong

@@ -118,6 +118,8 @@ class Preferences(msgspec.Struct):
     """Time that a bot which searches takes for a move."""
     window: tuple[Pixels, Pixels] = (1280, 720)
     keys: dict[str, str] = {}
+    folder: str = ""
+    """Where the last file was written or read."""
     setups: dict[str, SetupMemory] = {}
     people: dict[str, Own] = {}
     """By the name as it is compared, see `same`: it comes back when the name takes a seat again."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import io
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -10,6 +12,8 @@ import pygame
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
+from game.scenes.kit.working import Progress
+from game.words import plain
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -49,6 +53,12 @@ def a4(numbered: Callable[[int, str], str]) -> FPDF:
     return Pages(format="A4")
 
 
+def read_library() -> None:
+    """Import the library of PDF, for whoever wants it soon; without one nothing happens."""
+    with contextlib.suppress(ImportError):
+        importlib.import_module("fpdf")
+
+
 class Paper:
     """Puts the scores on paper. Raises ImportError where library or font is not installed."""
 
@@ -57,20 +67,27 @@ class Paper:
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.say = scores, scores.say
         faces = {"": face_file("body"), "B": face_file("semi")}
-        self.pdf = a4(lambda n, of: self.say("takeaway.page", number=n, total=of))
+        self.progress = Progress()
+        self.pdf = a4(self._numbered)
         for style, path in faces.items():
             if path is None:
                 raise ImportError("font-source-sans-pro")
             self.pdf.add_font("text", style, path)
         self.pdf.set_margin(MARGIN)
-        self.pdf.set_title(scores.title())
+        self.pdf.set_title(plain(scores.title()))
         self.pdf.set_creator("Tessera")
 
-    def pages(self, log: Iterable[LogRow]) -> bytes:
-        """The whole document."""
-        self._score_pad()
+    def pages(self, log: Iterable[LogRow], progress: Progress) -> bytes:
+        """The whole document, after the score pad: it draws nothing, and may be made beside the
+        window."""
+        self.progress = progress
         self._log(log)
         return bytes(self.pdf.output())
+
+    def _numbered(self, page: int, of: str) -> str:
+        """The foot of a page; between pages whoever waits may have had enough."""
+        self.progress.step(page)
+        return plain(self.say("takeaway.page", number=page, total=of))
 
     # ---- small things -------------------------------------------------------------------
 
@@ -86,7 +103,7 @@ class Paper:
         align: str = "L",
     ) -> None:
         """One line in a box `w` wide, smaller where it would not fit."""
-        pdf = self.pdf
+        pdf, text = self.pdf, plain(text)
         pdf.set_font("text", "B" if bold else "", size)
         while pdf.get_string_width(text) > w - 2 and size > 6:
             size -= 0.5
@@ -99,7 +116,7 @@ class Paper:
         self, text: str, x: float, y: float, w: float, h: float, align: str = "L"
     ) -> None:
         """Small words in a box, smaller where they would leave it."""
-        pdf = self.pdf
+        pdf, text = self.pdf, plain(text)
         pdf.set_text_color(*SOFT)
         for size in (8.5, 7.5, 6.5, 5.5):
             pdf.set_font("text", "", size)
@@ -139,7 +156,8 @@ class Paper:
 
     # ---- the score pad ------------------------------------------------------------------
 
-    def _score_pad(self) -> None:
+    def score_pad(self) -> None:
+        """The page of the points, with signs that are drawn as on the screen."""
         self.pdf.add_page()
         self._head()
         self._foot(self.scores.face.write(self, BAND))

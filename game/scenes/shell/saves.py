@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from game.match.match import Match
 from game.match.store import Summary
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import Ask, Choice, tell
-from game.scenes.kit.filing import AskLine, file_name, path_of
+from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -313,14 +314,24 @@ class SavesScene(Scene):
         summary = self.summary()
         if summary is None:
             return
-        name = file_name(title_of(self.app.words, summary)) + EXPORTED
-        self._ask_file("export", name, lambda path: self._export(summary.id, path))
+        title = file_name(title_of(self.app.words, summary))
+        name = f"{title}-{datetime.fromtimestamp(summary.updated):%Y-%m-%d}{EXPORTED}"
+        self._ask_file(
+            "export",
+            name,
+            lambda path: self._export(summary.id, path),
+            note=self.says_of_export(summary),
+        )
+
+    def says_of_export(self, summary: Summary) -> str:
+        """What else than the moves lies in the file: of a match in play the shuffle, and with it
+        whatever the seats may not know of each other."""
+        if summary.finished or summary.game not in self.app.games:
+            return ""
+        hands = self.app.games[summary.game].game.secrecy == "hands"
+        return self.say("saves.holds_hands" if hands else "saves.holds_shuffle")
 
     def _export(self, match_id: str, path: Path) -> str | None:
-        if path.exists():
-            return self.say("error.file_exists", file=str(path))
-        if not path.parent.is_dir():
-            return self.say("saves.no_folder", folder=str(path.parent))
         try:
             self.app.store.export(match_id, path)
         except MatchError as error:
@@ -333,8 +344,6 @@ class SavesScene(Scene):
         self._ask_file("import", "", self._import, EXPORTED)
 
     def _import(self, path: Path) -> str | None:
-        if not path.is_file():
-            return self.say("error.no_file", file=str(path))
         try:
             match = self.app.store.import_(path)
         except MatchError as error:
@@ -346,9 +355,12 @@ class SavesScene(Scene):
         return None
 
     def _ask_file(
-        self, what: str, name: str, act: Callable[[Path], str | None], ending: str = ""
+        self,
+        what: str,
+        name: str,
+        act: Callable[[Path], str | None],
+        ending: str = "",
+        note: str = "",
     ) -> None:
         sentence = self.say(f"saves.{what}")
-        self.app.push(
-            AskFile(self.app, sentence, name, lambda text: act(path_of(text)), sentence, ending)
-        )
+        self.app.push(AskFile(self.app, sentence, name, act, sentence, ending, note))

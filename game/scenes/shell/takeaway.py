@@ -5,7 +5,11 @@ from __future__ import annotations
 import csv
 import errno
 import io
+import logging
+import re
+import threading
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,19 +19,25 @@ from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import tell
-from game.scenes.kit.filing import file_name, path_of
+from game.scenes.kit.filing import file_name
 from game.scenes.kit.section import Section
 from game.scenes.kit.widgets import Segmented
+from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogScene
-from game.scenes.shell.paper import Paper
+from game.scenes.shell.paper import Paper, read_library
 from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.shell.scores import ScoresScene
 
+log = logging.getLogger(__name__)
+
 PICTURE = (1920, 1080)
 SUFFIXES = {"csv": ".csv", "log": ".csv", "png": ".png", "pdf": ".pdf"}
+FORMULA = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+"""What begins with one of these is a formula to some spreadsheet."""
+NUMBER = re.compile(r"-?[0-9]+")
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
@@ -60,10 +70,17 @@ def log_rows(app: App, match: Match) -> list[LogRow]:
     return rows
 
 
+def cell(text: str) -> str:
+    """The text as a spreadsheet shows it, and never reckons with it; numbers stay numbers."""
+    if text[:1] in FORMULA and not NUMBER.fullmatch(text):
+        return "'" + text
+    return text
+
+
 def as_csv(rows: Iterable[Sequence[str]]) -> bytes:
     """A table that every spreadsheet opens, with its letters."""
     made = io.StringIO()
-    csv.writer(made).writerows(rows)
+    csv.writer(made).writerows([cell(text) for text in row] for row in rows)
     return made.getvalue().encode("utf-8-sig")
 
 
@@ -83,8 +100,8 @@ def score_csv(scores: ScoresScene) -> bytes:
     for name, counts in scores.face.ties(scores).items():
         named = zip(scores.seats, counts, strict=True)
         rows += [(setup.name, name, "", str(count)) for setup, count in named]
-    rows.append((scores.title(), "", scores.ending(), ""))
-    rows.append((scores.about(), "", scores.length(), ""))
+    rows.append((plain(scores.title()), "", plain(scores.ending()), ""))
+    rows.append((plain(scores.about()), "", scores.length(), ""))
     return as_csv(rows)
 
 
@@ -108,11 +125,18 @@ def score_png(scores: ScoresScene) -> bytes:
 
 def score_pdf(scores: ScoresScene) -> bytes:
     """The score pad on a page of its own, then the log."""
+    return pdf_work(scores)(Progress())
+
+
+def pdf_work(scores: ScoresScene) -> Work:
+    """The same in two parts: what is drawn now, and what takes a while and needs no screen."""
     try:
         paper = Paper(scores)
     except ImportError as error:
         raise NoPaper from error
-    return paper.pages(log_rows(scores.app, scores.match))
+    paper.score_pad()
+    rows = log_rows(scores.app, scores.match)
+    return lambda progress: paper.pages(rows, progress)
 
 
 MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
@@ -121,6 +145,8 @@ MAKERS: dict[str, Callable[[ScoresScene], bytes]] = {
     "png": score_png,
     "pdf": score_pdf,
 }
+LONG: dict[str, Callable[[ScoresScene], Work]] = {"pdf": pdf_work}
+"""What takes a while is made beside the window, and can be cancelled."""
 
 
 # ---- the dialog ---------------------------------------------------------------------------------
@@ -131,7 +157,8 @@ class TakeAwayScene(AskFile):
 
     def __init__(self, scores: ScoresScene) -> None:
         self.scores, self.format = scores, "csv"
-        self.stem = file_name(" ".join(seat.name for seat in scores.seats))
+        names = file_name(" ".join(seat.name for seat in scores.seats))
+        self.stem = f"{names}-{scores.when:%Y-%m-%d}"
         app, say = scores.app, scores.say
         name, confirm = self._proposed("csv"), say("common.save")
         super().__init__(app, say("takeaway.title"), name, self._save, confirm)
@@ -160,19 +187,33 @@ class TakeAwayScene(AskFile):
         elif self.value.strip():
             self.value = str(Path(self.value).with_suffix(SUFFIXES[kind]))
         self.format, self.wrong = kind, ""
+        if kind in LONG:  # while a name is being typed
+            threading.Thread(target=read_library, daemon=True).start()
         self.relayout()
 
-    def _save(self, text: str) -> str | None:
-        """Write the file; a sentence where that cannot be done."""
-        path = path_of(text)
-        if path.exists():
-            return self.say("error.file_exists", file=str(path))
-        if not path.parent.is_dir():
-            return self.say("saves.no_folder", folder=str(path.parent))
+    def _save(self, path: Path) -> str | None:
+        """Write the file, or begin to; a sentence where that cannot be done."""
         try:
-            write_whole(path, MAKERS[self.format](self.scores))
+            if self.format in LONG:
+                work = LONG[self.format](self.scores)
+                title = self.say("takeaway.writing")
+                self.app.push(Working(self.app, title, work, lambda made: self._made(path, made)))
+                return None
+            return self._written(path, MAKERS[self.format](self.scores))
         except NoPaper:
             return self.say("takeaway.no_pdf")
+
+    def _made(self, path: Path, made: Future[bytes]) -> None:
+        """What took a while is there, or it failed."""
+        if made.exception() is not None:
+            log.warning("%s: %r", path, made.exception())
+            self.refuse(self.say("takeaway.not_written", file=str(path)))
+        else:
+            self.refuse(self._written(path, made.result()))
+
+    def _written(self, path: Path, data: bytes) -> str | None:
+        try:
+            write_whole(path, data)
         except OSError as error:
             if error.errno in FULL:
                 return self.say("takeaway.disk_full", file=str(path))
