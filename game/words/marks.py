@@ -6,7 +6,7 @@ whoever lays the sentence out, and become brackets and stars again where it is d
 
 from __future__ import annotations
 
-_MARKS = {"[": "\ue05b", "*": "\ue02a"}
+_MARKS = {"[": "\U0010fff1", "*": "\U0010fff2"}
 _LITERAL = str.maketrans(_MARKS)
 _SHOWN = str.maketrans({sign: mark for mark, sign in _MARKS.items()})
 

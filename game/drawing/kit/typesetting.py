@@ -33,7 +33,7 @@ LONGEST = 1000
 """Letters of a line that are drawn at most; SDL has no pictures for more."""
 NONE = "\uffff"
 """A letter that no font has."""
-UNDRAWN = {"Cc", "Cf", "Cs", "Co"}
+UNDRAWN = {"Cc", "Cf", "Cs"}
 """Kinds of letters that no font draws, or that would turn the line round."""
 
 
