@@ -51,13 +51,19 @@ class _Loader(yaml.CSafeLoader):
         return super().construct_mapping(node, deep)
 
 
-def load(path: Path, table: type[Table]) -> Table:
+def load(path: Path, table: type[Table], loader: Any = _Loader) -> Table:
     """The file as a `table`, or a `ContentError`."""
-    raw = _parse(path)
+    return convert(path, parse(path, loader), table)
+
+
+def convert(path: Path, raw: Any, table: type[Table], under: str = "") -> Table:
+    """The plain data of a file, or what lies there `under` a name, as a `table`."""
     try:
         return msgspec.convert(raw, table)
     except msgspec.ValidationError as error:
-        raise _translate(path, raw, table, str(error)) from None
+        found = _translate(path, raw, table, str(error))
+        where = ".".join(filter(None, (under, found.path)))
+        raise ContentError(path, where, found.expected, found.found, found.nearest) from None
     except RecursionError:
         raise ContentError(path, "", "a file of finite depth", "one that contains itself") from None
 
@@ -68,7 +74,8 @@ def nearest(word: object, words: Iterable[str]) -> str:
     return close[0] if close else ""
 
 
-def _parse(path: Path) -> Any:
+def parse(path: Path, loader: Any = _Loader) -> Any:
+    """The file as plain data, or a `ContentError`."""
     try:
         text = path.read_text("utf-8")
     except OSError as error:
@@ -78,11 +85,13 @@ def _parse(path: Path) -> Any:
         raise ContentError(path, "", "text in UTF-8", found) from None
     try:
         _measure(path, text)
-        return yaml.load(text, _Loader)
+        return yaml.load(text, loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         where = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
         raise ContentError(path, where, "correct YAML", error.problem or "a mistake") from None
+    except RecursionError:
+        raise ContentError(path, "", "a file of sensible depth", "endless nesting") from None
     except (yaml.YAMLError, ValueError, TypeError) as error:
         found = " ".join(str(error).split())
         raise ContentError(path, "", "correct YAML", found or "a mistake") from None
@@ -123,6 +132,8 @@ def _translate(path: Path, raw: Any, table: Any, message: str) -> ContentError:
         value = invalid[1].strip("'")
         return ContentError(path, where, choice, repr(value), nearest(value, words))
     expected, _, found = what.removeprefix("Expected ").replace("`", "").partition(", got ")
+    if " matching regex " in expected:
+        expected, found = f"text like {expected.partition(' matching regex ')[2]}", ""
     return ContentError(path, where, expected, found or _value(raw, where))
 
 

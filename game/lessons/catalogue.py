@@ -13,6 +13,11 @@ from game.content.loading import ContentError, load, nearest
 from game.lessons.data import Lesson, Start, Step, matches
 from game.rules.contract import Game
 
+IMPOSSIBLE = (
+    *(ValueError, LookupError, TypeError, ArithmeticError, AttributeError),
+    *(StopIteration, RecursionError, msgspec.MsgspecError),
+)
+"""What the rules answer to a beginning that cannot be."""
 Paths = dict[tuple[str, ...], None]
 Spell = Callable[[str], str]
 """How the table calls a thing that a lesson's file names."""
@@ -54,8 +59,8 @@ def lessons(folder: Path, vocabulary: Vocabulary) -> tuple[Lesson, ...]:
 def _read(file: Path, vocabulary: Vocabulary) -> Lesson:
     try:
         found = _spelled(load(file, Lesson), vocabulary.spelled)
-    except ValueError as error:
-        raise ContentError(file, "", "names of things", str(error)) from None
+    except IMPOSSIBLE as error:
+        raise ContentError(file, "", "names of things", _told(error)) from None
     check(file, vocabulary, found)
     return found
 
@@ -101,6 +106,13 @@ def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
         _check_step(file, f"steps[{n}]", vocabulary, step, start)
 
 
+def _told(error: Exception) -> str:
+    """What was found, on one line of sensible length."""
+    text = " ".join(str(error).split()) or "none"
+    text = text if isinstance(error, ValueError) else f"{type(error).__name__} {text}"
+    return text if len(text) <= 200 else f"{text[:200]}…"
+
+
 def _names(file: Path, where: str, ids: list[str]) -> None:
     for id in ids:
         if ids.count(id) > 1:
@@ -113,13 +125,16 @@ def _check_start(file: Path, where: str, vocabulary: Vocabulary, given: Lesson |
         return
     try:
         vocabulary.position(start.position)
-    except ValueError as error:
-        raise ContentError(file, f"{where}.position", "a position", str(error)) from None
+    except IMPOSSIBLE as error:
+        raise ContentError(file, f"{where}.position", "a position", _told(error)) from None
 
 
 def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: Start) -> None:
     _check_start(file, f"{where}.start", words, step)
-    paths = _paths(words, msgspec.json.encode(start))
+    try:
+        paths = _paths(words, msgspec.json.encode(start))
+    except IMPOSSIBLE as error:
+        raise ContentError(file, f"{where}.start", "a game to begin", _told(error)) from None
     named = {"light": step.light, "link": step.link, "touch": (step.touch,) if step.touch else ()}
     targets, subjects = words.targets(), words.subjects()
     for field, names in named.items():

@@ -73,7 +73,7 @@ def load(path: Path, kind: type[T], aside: Callable[[Path], object] = lambda _: 
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except FileNotFoundError:
         return kind()
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         damaged = path.with_suffix(".damaged.json")
         log.info("%s: %s; kept as %s, defaults are used", path, error, damaged.name)
         with contextlib.suppress(OSError):

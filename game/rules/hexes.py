@@ -68,7 +68,7 @@ def grow(mask: Mask) -> Mask:
 
 def within(mask: Mask, steps: int) -> Mask:
     """The spaces at most so many steps from the set, itself included, on the map or off it."""
-    for _ in range(steps):
+    for _ in range(min(steps, WIDTH * HEIGHT)):
         mask |= grow(mask) & INSIDE
     return mask
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import yaml
 
+from game.content.loading import ContentError, parse
+
 FOLDER = Path(__file__).parents[2] / "assets" / "words"
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of Unicode; a leaf with these keys is a counted phrase."""
@@ -17,25 +19,37 @@ FIRST = "en"
 Leaf = str | dict[str, str]
 
 # Every scalar is a string: a choice may be called `on` or `no` without turning into a truth value.
-_Loader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+STRINGS: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
-def read(path: Path) -> Any:
-    """A words file; every leaf is a string."""
-    with path.open(encoding="utf-8") as file:
-        return yaml.load(file, Loader=_Loader)
+def read(path: Path) -> dict[str, Leaf]:
+    """The sentences of a words file by their whole keys; raises ContentError."""
+    return flatten(path, parse(path, STRINGS))
 
 
-def flatten(tree: dict[str, Any], prefix: str = "") -> dict[str, Leaf]:
+def flatten(path: Path, tree: Any, prefix: str = "") -> dict[str, Leaf]:
     """Nested keys joined with dots; counted phrases stay together."""
+    if not isinstance(tree, dict) or not all(isinstance(name, str) for name in tree):
+        raise ContentError(path, prefix.rstrip("."), "sentences by name", _kind(tree))
     leaves: dict[str, Leaf] = {}
     for name, node in tree.items():
         key = prefix + name
         if isinstance(node, dict) and not FORMS.issuperset(node):
-            leaves.update(flatten(node, key + "."))
-        else:
+            leaves.update(flatten(path, node, key + "."))
+        elif isinstance(node, str) or (isinstance(node, dict) and _counted(node)):
             leaves[key] = node
+        else:
+            raise ContentError(path, key, "a sentence, or one for each number", _kind(node))
     return leaves
+
+
+def _counted(node: dict[str, Any]) -> bool:
+    """Whether there is a phrase for every number."""
+    return "other" in node and all(isinstance(text, str) for text in node.values())
+
+
+def _kind(found: Any) -> str:
+    return "a list" if isinstance(found, list) else "a map" if isinstance(found, dict) else "a text"
 
 
 @cache
@@ -44,7 +58,7 @@ def catalogue(lang: str) -> dict[str, Leaf]:
     leaves: dict[str, Leaf] = {}
     for path in sorted((FOLDER / lang).glob("*.yaml")):
         if not path.name.startswith("rules_"):
-            leaves.update(flatten(read(path)))
+            leaves.update(read(path))
     return leaves
 
 
@@ -52,4 +66,11 @@ def catalogue(lang: str) -> dict[str, Leaf]:
 def languages() -> dict[str, str]:
     """The languages there are, with their own names: `{"en": "English", ...}`."""
     folders = sorted(path.name for path in FOLDER.iterdir() if (path / "common.yaml").exists())
-    return {lang: str(read(FOLDER / lang / "common.yaml")["language"]["name"]) for lang in folders}
+    return {lang: _own_name(FOLDER / lang / "common.yaml") for lang in folders}
+
+
+def _own_name(path: Path) -> str:
+    name = read(path).get("language.name")
+    if not isinstance(name, str):
+        raise ContentError(path, "language.name", "the language's own name", "none")
+    return name

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.words.catalogue import FIRST, FOLDER, read
+from game.content.checks import known
+from game.content.loading import load
+from game.words.catalogue import FIRST, FOLDER, STRINGS
 from game.words.words import Words, plain
 
 Lines = Callable[[Words], list[str]]
@@ -66,7 +68,12 @@ def _chapters(book: RuleBook, lang: str) -> tuple[Chapter, ...]:
     path = FOLDER / lang / f"rules_{book.game_id}.yaml"
     if not path.exists():
         path = FOLDER / FIRST / path.name
-    found = msgspec.convert(read(path), _Book)
+    found = load(path, _Book, STRINGS)
+    for chapter in found.chapters:
+        for clause in chapter.clauses:
+            for text in clause.text:
+                if text.startswith("@"):
+                    known(path, f"clause {clause.id}", text[1:], book.lists, "the name of a list")
     return tuple(_filled(chapter, Words(lang), book.lists) for chapter in found.chapters)
 
 

@@ -107,6 +107,7 @@ def test_another_folder(folder: Path) -> None:
         ("military_track.yaml", "[1, 2]", "[1, 3]", "the spaces -9 to 9 in order"),
         ("military_track.yaml", "token: p1_loses_5", "token: p1_loses_2", "each military token"),
         ("military_track.yaml", "loser: 0", "loser: 1", "the seat that is behind there"),
+        ("military_track.yaml", "start: 0", "start: 1", "expected 0 .start., found 1"),
         ("military_track.yaml", "ahead: 1", "ahead: 0", "zones\\[0\\].ahead"),
         ("layouts.yaml", "face: down", "face: up", "expected down, found up"),
         ("layouts.yaml", "[A1R2C1, A1R2C2]", "[A1R2C1]", "A1R2C1, A1R2C2, found A1R2C1"),

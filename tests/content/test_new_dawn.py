@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from game.check_data import read_everything
 from game.content import ContentError
 from game.content.new_dawn import load as new_dawn
 from game.content.new_dawn.effects import (
@@ -21,6 +22,7 @@ from game.content.new_dawn.effects import (
     Step,
 )
 from game.content.new_dawn.map import SIDES, Side, neighbours
+from game.games import GAMES
 from tests.content.mistakes import copied, replace
 
 
@@ -220,3 +222,38 @@ def test_a_mistake_is_named(folder: Path, file: str, old: str, new: str, sentenc
 def test_a_leader_with_a_row_of_five_types() -> None:
     for leader in new_dawn.tables().leaders.values():
         assert sorted(leader.row) == sorted(TYPES)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "sentence"),
+    [
+        ("build_city, within: 2}", "build_city, within: 3}", "industry cards, each number times"),
+        ("bonus: 1, bonus_on_barbarian: 3}", "bonus: 2, through: [water]}", "military cards"),
+        (
+            "- {do: build_wonder}\n      - {do: build_city, within: 2}",
+            "- {do: reinforce}\n      - {do: attack, count: 2, within: 2}",
+            "expected build_wonder or build_city, found reinforce or attack",
+        ),
+    ],
+)
+def test_what_has_changed_places_is_named(
+    folder: Path, first: str, second: str, sentence: str
+) -> None:
+    """Everything adds up all the same."""
+    file = folder / "focus_cards.yaml"
+    text = file.read_text("utf-8")
+    text = text.replace(first, "\0", 1).replace(second, first, 1).replace("\0", second, 1)
+    file.write_text(text, "utf-8")
+    with pytest.raises(ContentError, match=sentence):
+        new_dawn.read(folder)
+
+
+def test_ids_are_checked_against_the_names(folder: Path) -> None:
+    named = {things.kind: things.ids for things in new_dawn.contents(folder).named}
+    assert "pottery" in named["card"]
+    assert len(named["wonder"]) == 24
+    replace(folder / "leaders.yaml", "id: aztec", "id: aztek")
+    with pytest.raises(
+        ContentError, match=r"the id of a leader that has a name, found 'aztek'.*'aztec'"
+    ):
+        read_everything(folder.parent, {"new_dawn": GAMES["new_dawn"]})

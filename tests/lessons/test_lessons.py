@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -194,6 +195,54 @@ def test_positions_that_cannot_be() -> None:
     for wrong in ({"A9": "baths"}, {"A1R1C1": "bath"}, {"A1R1C1": "altar"}):
         with pytest.raises(ValueError, match=r"no slot|no card|two places"):
             state_of(Position(age=1, cities=sides, layout=wrong))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [
+        ({"disc": 10**400}, "disc: no more than"),
+        ({"players": [{"leader": "aztek"}]}, "there is no leader 'aztek'"),
+        ({"players": [{"row": ["moon"] * 5}]}, "there is no card 'moon'"),
+        ({"players": [{"slots": {"moon": 2}}]}, "there is no card 'moon'"),
+        ({"players": [{"resources": {"gold": 2}}]}, "there is no resource 'gold'"),
+        ({"players": [{"naturals": ["moon"]}]}, "there is no natural wonder 'moon'"),
+        ({"players": [{"pacts": ["moon@1"]}]}, "there is no diplomacy card 'moon'"),
+        ({"players": [{"agendas": ["moon"]}]}, "there is no agenda 'moon'"),
+        ({"players": [{"dial": 99}]}, "dial: not between 0 and"),
+        ({"victory": ["moon"]}, "there is no victory card 'moon'"),
+        ({"wonders": {"moon": "0,0"}}, "there is no wonder 'moon'"),
+        ({"market": {"culture": "moon"}}, "there is no wonder 'moon'"),
+        ({"barbarians": {"Z": "0,0"}}, "there is no barbarian 'Z'"),
+        ({"map": {"0,0": "moon"}}, "."),
+        ({"map": {"900,0": "hills"}}, "."),
+        ({"turn": 7}, "turn: not between 0 and"),
+        ({"event": 70}, "event: not between"),
+        ({"options": {"moon": "full"}}, "no option moon=full"),
+        ({"moon": 1}, "moon"),
+        ({"players": []}, "."),
+    ],
+)
+def test_a_position_of_a_new_dawn_that_cannot_be_is_named(
+    wrong: dict[str, Any], found: str
+) -> None:
+    given = {"disc": 3, "players": [{"capital": "0,0"}, {"leader": "rome"}], **wrong}
+    lesson = Lesson("x", 1, 1, start=Start(given), steps=(Step(id="a"),))
+    with pytest.raises(
+        ContentError, match=rf"start\.position: expected a position, found .*({found})"
+    ):
+        check(FILE, vocabulary("new_dawn"), lesson)
+
+
+def test_a_disc_of_any_size_is_the_whole_lattice() -> None:
+    assert hexes.within(1 << hexes.at(0, 0), 10**400) == hexes.INSIDE | 1 << hexes.at(0, 0)
+
+
+@pytest.mark.parametrize("game_id", ["duel", "new_dawn"])
+def test_options_that_no_game_has_are_named(game_id: str) -> None:
+    start = Start(options={"moon": "full", "wonders": "blue", "map": "flat"})
+    lesson = Lesson("x", 1, 1, start=start, steps=(Step(id="a"),))
+    with pytest.raises(ContentError, match="a game to begin"):
+        check(FILE, vocabulary(game_id), lesson)
 
 
 def test_only_what_says_something_is_kept() -> None:

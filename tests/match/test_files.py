@@ -24,7 +24,10 @@ def test_what_is_kept_is_there_again(tmp_path: Path) -> None:
     assert [one.name for one in path.parent.iterdir()] == ["jar.json"]
 
 
-@pytest.mark.parametrize("text", [b"", b'{"honey": "much"}', b'{"honey": 7', b'{"label": "\xff"}'])
+@pytest.mark.parametrize(
+    "text",
+    [b"", b'{"x": ' + b"[" * 100_000, b'{"honey": "much"}', b'{"honey": 7', b'{"label": "\xff"}'],
+)
 def test_damaged_is_set_aside_whole(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "jar.json"
     path.write_bytes(text)

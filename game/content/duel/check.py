@@ -83,7 +83,15 @@ TOTALS = {
         "extra turns on wonders": 1,
         "gains of trade": 1,
     },
-    "military_track.yaml": {"spaces": 19, "zones": 9, "tokens": 4, "coins": 14, "points": 34},
+    "military_track.yaml": {
+        "start": 0,
+        "spaces": 19,
+        "zones": 9,
+        "tokens": 4,
+        "coins": 14,
+        "points": 34,
+        "points times distance": 552,
+    },
     "layouts.yaml": {"layouts": 3},
 }
 """What the printed game adds up to: a slip of the pen in a number does not pass."""
@@ -306,6 +314,8 @@ def _token_sums(tokens: Tokens) -> Counter[str]:
 def _track_sums(track: Track) -> Counter[str]:
     return Counter(
         {
+            "start": track.start,
+            "points times distance": sum(zone.vp * abs(sum(zone.spaces)) for zone in track.zones),
             "spaces": sum(len(zone.spaces) for zone in track.zones),
             "zones": len(track.zones),
             "tokens": len(track.tokens),

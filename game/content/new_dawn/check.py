@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -206,6 +207,44 @@ TOTALS: dict[str, dict[str, int]] = {
 there."""
 
 
+DEEDS: dict[str, tuple[str, str, str, str]] = {
+    "culture": (
+        "place_control",
+        "place_control then move_control",
+        "place_control then place_control",
+        "place_control then convert_control",
+    ),
+    "economy": (
+        "move_caravans",
+        "move_caravans",
+        "move_caravans then exchange_resource",
+        "move_caravans then resolve_other",
+    ),
+    "industry": (
+        "build_wonder or build_city",
+        "build_wonder or build_city or settle_caravan",
+        "build_wonder or build_city",
+        "build_wonder or build_city",
+    ),
+    "military": (
+        "reinforce or attack",
+        "reinforce or attack",
+        "attack then reinforce",
+        "reinforce or attack",
+    ),
+    "science": (
+        "advance_tech",
+        "gain_trade then advance_tech",
+        "gain_resource then advance_tech",
+        "blast then advance_tech",
+    ),
+}
+"""What the focus cards do, by type and level."""
+BY_LEVEL = {"culture": 73, "economy": 122, "industry": 106, "military": 120, "science": 62}
+"""The numbers on the focus cards of a type, each times the level of its card: two cards that have
+changed places come to something else."""
+
+
 def check(folder: Path, files: Files) -> None:
     """Raise a `ContentError` for the first mistake."""
     _box(folder / "box.yaml", files.box)
@@ -218,6 +257,7 @@ def check(folder: Path, files: Files) -> None:
     _dials(folder / "dials.yaml", files.dials)
     map_check.check(folder, files)
     totals(folder, TOTALS, {file: _sums(getattr(files, file[:-5])) for file in TOTALS})
+    _in_place(folder / "focus_cards.yaml", files.focus_cards)
 
 
 def _box(file: Path, box: Box) -> None:
@@ -245,6 +285,33 @@ def _focus_cards(file: Path, cards: FocusCards) -> None:
         if bool(card.caravans) != (card.type == "economy"):
             expected = "caravans on economy cards only"
             raise ContentError(file, f"{path}.caravans", expected, str(card.caravans))
+
+
+def _in_place(file: Path, cards: FocusCards) -> None:
+    """Each card does what the one of its type and level does: none has changed places."""
+    for index, card in enumerate(cards.cards):
+        deeds = [str(step.__struct_config__.tag) for step in card.all_steps()]
+        found = (" or " if card.choose_one else " then ").join(deeds)
+        agree(file, f"cards[{index}]", DEEDS[card.type][card.level - 1], found)
+    for type, sum_of in BY_LEVEL.items():
+        found_sum = sum(
+            card.level * number
+            for card in cards.cards
+            if card.type == type
+            for number in _numbers(msgspec.to_builtins(card))
+        )
+        agree(file, f"{type} cards, each number times the level", sum_of, found_sum)
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    """Every number in plain data."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _numbers(each)
+    elif isinstance(value, int):
+        yield value
 
 
 def _wonders(file: Path, wonders: Wonders) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.content.contents import Contents
+from game.content.contents import Contents, Named
 from game.content.folder import cached, data_folder
 from game.content.loading import load
 from game.content.new_dawn.check import check
@@ -91,5 +91,17 @@ def summary(box: Tables) -> dict[str, str]:
 
 
 def contents(folder: Path) -> Contents:
-    """What is in the folder; raises ContentError."""
-    return Contents(summary(read(folder)))
+    """What is in the folder, and what has a name; raises ContentError."""
+    box = read(folder)
+    return Contents(
+        summary(box),
+        (
+            Named("focus_cards.yaml", "card", tuple(box.cards)),
+            Named("wonders.yaml", "wonder", tuple(box.wonders)),
+            Named("leaders.yaml", "leader", tuple(box.leaders)),
+            Named("diplomacy.yaml", "pact", tuple(box.pacts)),
+            Named("diplomacy.yaml", "city_state", tuple(box.city_states)),
+            Named("natural_wonders.yaml", "natural", tuple(box.natural_wonders)),
+            Named("victory_cards.yaml", "agenda", tuple(box.agendas)),
+        ),
+    )

@@ -7,11 +7,15 @@ direction gives the values; only the palettes, which a player chooses, are data.
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
-import yaml
+from msgspec import Meta
 
+from game.content.checks import agree
+from game.content.loading import ContentError, convert, parse
 from game.match.record import SIGNS
 
 Colour = tuple[int, int, int]
@@ -44,45 +48,55 @@ CARD_SIGN = {
 """The shape that says a card's colour without colour, in the order of a city's columns."""
 
 SEAT_SIGNS = SIGNS
+STANDARD = "standard"
+CODES: dict[str, Iterable[str]] = {"cards": CARD_SIGN, "seats": SIGNS, "players": SIGNS}
+"""What every palette has a colour for; of the rest, what the standard one has."""
+Hex = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colours that carry a meaning, as `#rrggbb`; pairs are light and dark."""
 
-    cards: dict[str, tuple[str, str]]
-    seats: dict[str, tuple[str, str]]
-    types: dict[str, tuple[str, str]]
+    cards: dict[str, tuple[Hex, Hex]]
+    seats: dict[str, tuple[Hex, Hex]]
+    types: dict[str, tuple[Hex, Hex]]
     """A New Dawn: the five types of focus cards and wonders."""
-    levels: tuple[str, str, str, str]
+    levels: tuple[Hex, Hex, Hex, Hex]
     """Tech levels I to IV."""
-    players: dict[str, tuple[str, str, str]]
+    players: dict[str, tuple[Hex, Hex, Hex]]
     """Pieces on a map by their player's sign: light, main, dark."""
-    terrain: dict[str, tuple[str, str]]
-    good: str
-    bad: str
-    focus: str
+    terrain: dict[str, tuple[Hex, Hex]]
+    good: Hex
+    bad: Hex
+    focus: Hex
 
 
 @functools.cache
 def palettes() -> dict[str, Palette]:
     """Every palette by id, the standard one first."""
-    raw = yaml.load((ASSETS / "palettes.yaml").read_text("utf-8"), Loader=_loader())
-    return msgspec.convert(raw, dict[str, Palette])
-
-
-def _loader() -> type[yaml.SafeLoader]:
-    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    path = ASSETS / "palettes.yaml"
+    raw = parse(path)
+    if not isinstance(raw, dict):
+        raise ContentError(path, "", "palettes by name", type(raw).__name__)
+    found = {str(id): convert(path, one, Palette, str(id)) for id, one in raw.items()}
+    if STANDARD not in found:
+        raise ContentError(path, "", f"the palette {STANDARD}", ", ".join(found) or "none")
+    for id, one in found.items():
+        for field in ("cards", "seats", "types", "players", "terrain"):
+            wanted = CODES.get(field) or getattr(found[STANDARD], field)
+            agree(path, f"{id}.{field}", sorted(wanted), sorted(getattr(one, field)))
+    return found
 
 
 class _Current:
     """The palette in force; pictures are cached by its id."""
 
-    id = "standard"
+    id = STANDARD
 
 
 def use(palette_id: str) -> None:
     """Choose the palette; an unknown id means the standard one."""
-    _Current.id = palette_id if palette_id in palettes() else "standard"
+    _Current.id = palette_id if palette_id in palettes() else STANDARD
 
 
 def current() -> str:

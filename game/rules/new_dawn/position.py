@@ -74,6 +74,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def state_of(position: Position) -> State:
     """The state; raises ValueError where the position cannot be."""
+    _check_ids(position)
     board = _board(position)
     players = [_player(side) for side in position.players]
     state = State(
@@ -94,6 +95,42 @@ def state_of(position: Position) -> State:
     _lay_wonders(state, position)
     _check(state)
     return state
+
+
+def _check_ids(position: Position) -> None:
+    """Every name is known, and every number is one that its dial has."""
+    known, sides = box().tables, position.players
+    rows = [(*side.row, *side.slots, *side.trade, *side.tokens) for side in sides]
+    kept = [token for side in sides for tokens in side.tokens.values() for token in tokens]
+    pacts = [pact.partition("@")[0] for side in sides for pact in side.pacts]
+    for kind, given, there in (
+        ("leader", [side.leader for side in sides], known.leaders),
+        ("card", [card for row in rows for card in row], known.cards),
+        ("token", kept, {**known.city_states, **known.natural_wonders}),
+        ("resource", [one for side in sides for one in side.resources], RESOURCES),
+        ("natural wonder", [one for side in sides for one in side.naturals], known.natural_wonders),
+        ("diplomacy card", pacts, {**known.pacts, **known.city_states}),
+        ("agenda", [one for side in sides for one in side.agendas], known.agendas),
+        ("wonder", [*position.wonders, *filter(None, position.market.values())], known.wonders),
+        ("type of wonder", list(position.market), WONDER_TYPES),
+        ("victory card", list(position.victory), known.victory_cards),
+        ("barbarian", list(position.barbarians), known.box.barbarians),
+    ):
+        for id in given:
+            if id not in there:
+                raise ValueError(f"there is no {kind} {id[:60]!r}")
+    if position.disc > hexes.WIDTH:
+        raise ValueError(f"disc: no more than {hexes.WIDTH} rings")
+    seats = range(len(sides))
+    for name, number, most in (
+        ("turn", position.turn, len(seats) - 1),
+        ("first", position.first, len(seats) - 1),
+        ("direction", position.direction, 5),
+        ("event", position.event, len(known.event.sections) - 1),
+        *((f"players[{n}].dial", sides[n].dial, known.tech.last) for n in seats),
+    ):
+        if not 0 <= number <= most:
+            raise ValueError(f"{name}: not between 0 and {most}")
 
 
 def _board(position: Position) -> Board:
