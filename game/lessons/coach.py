@@ -1,11 +1,11 @@
-"""Hints in three steps: where to look, what kind of move, the move itself."""
+"""Hints in three steps: where to look, what kind of move, the move itself and why."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from game.bots.bot import Bot
+from game.bots.bot import Bot, Reason
 from game.rules.contract import Action, Game, Seat
 
 ADVISER = "easy"
@@ -27,6 +27,8 @@ class Coach:
         """Another decision: the next hint is a first one again."""
         self.level = 0
         self.action: Action | None = None
+        self.reason: Reason | None = None
+        """Why it is what the adviser would do."""
 
     def hint(self, view: Any, seat: Seat, seed: int) -> int:
         """One hint more for whoever is to move; returns its level. The last one is not counted
@@ -36,6 +38,8 @@ class Coach:
         if self.level < STEPS:
             self.level += 1
             self.count += 1
+        if self.level == STEPS and self.reason is None:
+            self.reason = self.adviser.explain(self.game, view, seat, self.action)
         return self.level
 
     def path(self) -> tuple[str, ...]:

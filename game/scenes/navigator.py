@@ -44,8 +44,10 @@ class SceneNavigator:
     def replay(self, match: Match) -> None:
         open_replay(self.app, match)
 
-    def learn(self, game_id: str) -> None:
-        self.app.push(LearnScene(self.app, game_id))
+    def learn(self, game_id: str, begin: bool = False) -> None:
+        self.app.push(scene := LearnScene(self.app, game_id))
+        if begin:
+            scene.open_lesson(scene.next_lesson().id)
 
     def lesson(self, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
         open_lesson(self.app, game_id, lesson_id, person, at, keep)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from array import array
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.drawing.kit import ambience
 from game.drawing.kit.sound import LONGEST, RATE, RECIPES, Sounds, samples
 
 
@@ -69,3 +74,71 @@ def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.here = False
     sounds.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_whatever_moves_has_a_sound_that_there_is() -> None:
+    named = re.compile(r'(?:sound="|play\(")(\w+)"')
+    used = {
+        name
+        for file in Path("game").rglob("*.py")
+        for name in named.findall(file.read_text("utf-8"))
+    }
+    assert used <= set(RECIPES)
+    assert {"march", "dial"} <= used
+
+
+# ---- the ambience -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def loop() -> array[int]:
+    return ambience.loop(RATE)
+
+
+def test_the_loop_is_quiet_and_has_no_seam(loop: array[int]) -> None:
+    assert len(loop) / RATE == pytest.approx(ambience.SECONDS, abs=0.01)
+    assert max(map(abs, loop)) <= ambience.PEAK * 32767 + 1
+    steepest = max(abs(b - a) for a, b in pairwise(loop))
+    assert abs(loop[0] - loop[-1]) <= steepest
+
+
+def test_the_ambience_sounds_while_it_is_wanted(
+    sounds: Sounds, loop: array[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ambience, "loop", lambda rate: loop)
+
+    def sounding() -> bool:
+        for _ in range(2):  # it is made, then it begins
+            sounds.update()
+            if sounds._maker is not None:
+                sounds._maker.join()
+        return sounds._ambience is not None and sounds._ambience.get_busy()
+
+    assert not sounding(), "off at first"
+    assert pygame.mixer.get_init() is None
+    sounds.ambience_volume = 0.4
+    assert sounding()
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.4, abs=0.02)
+    sounds.here = False
+    assert not sounding()
+    assert not pygame.mixer.get_busy()
+    sounds.here = True
+    assert sounding()
+    sounds.ambience_volume = 0
+    sounds.update()
+    assert sounds._ambience is None
+
+
+def test_an_ambience_without_a_device_is_silence(
+    loop: array[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there_is_none")
+    monkeypatch.setattr(ambience, "loop", lambda rate: loop)
+    pygame.mixer.quit()
+    sounds = Sounds(0.5, 0.5)
+    for _ in range(3):
+        sounds.update()
+        assert sounds._maker is not None
+        sounds._maker.join()
+    assert sounds._ambience is None
+    sounds.close()

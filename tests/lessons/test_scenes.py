@@ -9,8 +9,9 @@ import pytest
 
 from game.drawing.kit.canvas import Canvas
 from game.games import GAMES
-from game.lessons.progress import Progress
+from game.lessons.progress import Mark, Progress
 from game.match import files
+from game.rules.duel import layout, trade
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
@@ -26,14 +27,14 @@ from game.scenes.table.coach import (
     nearest,
     text_room,
 )
-from game.scenes.table.coached import CoachLayer
+from game.scenes.table.coached import CoachLayer, coached
 from game.scenes.table.lesson_places import offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from game.words.words import Words
 from tests.lessons.driving import coach, learning, lesson, settle, table, walk
-from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.scenes.driving import click, duel, frame, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn")
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps]
@@ -287,6 +288,52 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     app.top.update(16)
     press(app, "enter")
     assert again.progress.mark(again.learner, "duel", "coached").done
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_hint_begins_with_what_is_true_here_and_ends_with_the_reason(app: App, game: str) -> None:
+    """The first step is another one in another position; the last says why."""
+    learn = learning(app, game)
+    learn.open_lesson("coached")
+    scene, firsts = table(app), set()
+    scene.bots.paused = True
+    kit = app.games[game]
+    assert kit.reminders is not None
+    for _ in range(6):
+        while scene.busy():
+            seat = scene.match.to_move()[0]
+            scene.match.play(seat, scene.match.legal(seat)[0])
+            scene.show_position()
+        layer, seat = coach(scene), scene.mover or 0
+        layer.ask_hint()
+        first = layer.text()
+        now = kit.reminders(scene.view, seat, ())[:1]
+        for one in now:
+            key = f"{game}.reminder.{one.id}"
+            assert first.endswith(app.words.say(key, names=scene.names, **one.facts))
+        firsts.add(first)
+        layer.ask_hint()
+        layer.ask_hint()
+        assert layer.coach.reason is not None
+        assert layer.text().endswith(scene.reason_text(layer.coach.reason))
+        action = layer.coach.action
+        layer.close_hint()
+        assert action is not None
+        assert layer.coach.action is None
+        scene.act(action)
+    assert len(firsts) >= 3, "made from the position"
+
+
+def test_a_hint_counts_what_can_be_paid(app: App, learn: LearnScene) -> None:
+    app.push(made := coached(app, duel(moves=12), Mark(), lambda: None))
+    frame(app)
+    assert isinstance(made, DuelTable)
+    made.shortcut("hint")
+    view, seat = made.view, made.mover or 0
+    cards = [view.layout[slot] for slot in layout.accessible(view)]
+    payable = sum(trade.price(view, seat, card) <= view.cities[seat].coins for card in cards)
+    said = coach(made).text()
+    assert f"of {len(cards)} you can pay for {payable}" in said or "wonders" in said
 
 
 def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:

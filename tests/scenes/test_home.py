@@ -18,6 +18,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
 
@@ -51,6 +52,19 @@ def test_a_closed_box_says_so(app: App, home: HomeScene) -> None:
     assert app.words.say("game.wonders.line") in app.top.text
     press(app, "enter")
     assert app.stack == [home]
+
+
+@pytest.mark.parametrize("game", ["duel", "new_dawn"])
+def test_the_line_for_newcomers_ends_with_the_first_lesson(
+    app: App, home: HomeScene, game: str
+) -> None:
+    click(app, "newcomers")
+    click(app, f"box:{game}")
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.layer, LessonLayer)
+    assert (scene.layer.run.lesson.number, scene.layer.run.at) == (1, 0)
+    assert scene.game.id == game
 
 
 def test_newcomers_get_the_first_game(app: App, home: HomeScene) -> None:

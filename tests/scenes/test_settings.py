@@ -61,6 +61,11 @@ def test_play(app: App, settings: SettingsScene) -> None:
     tab_to(app, "effects_volume")
     press(app, "right", "right", "left")
     assert app.preferences.effects_volume == app.sounds.volume == 0.7
+    assert app.preferences.ambience_volume == app.sounds.ambience_volume == 0
+    tab_to(app, "ambience_volume")
+    press(app, "right", "right")
+    assert app.preferences.ambience_volume == app.sounds.ambience_volume == 0.2
+    app.preferences.ambience_volume = app.sounds.ambience_volume = 0
 
 
 def test_what_is_set_is_kept(app: App, settings: SettingsScene, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Sounds: small, soft and dry, made of decaying tones and noise when they are first heard.
 
-Nothing is opened before the first sound, and a machine without a sound device plays silence.
+The ambience is one quiet loop of the same making. Nothing is opened before the first sound, and a machine without a sound device plays silence.
 Nothing sounds while the window is not in front.
 """
 
@@ -12,11 +12,14 @@ import logging
 import math
 import os
 import random
+import threading
 from array import array
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
+
+from game.drawing.kit import ambience
 
 log = logging.getLogger(__name__)
 
@@ -151,6 +154,47 @@ def _victory(count: int) -> Recipe:
     return Recipe(tuple(part for at, pitch in notes for part in _pluck(at, pitch, 0.13)), 0.42)
 
 
+def _march(count: int) -> Recipe:
+    parts: list[Part] = []
+    for k, at in enumerate((0.0, 0.12, 0.24)):
+        parts += [Breath(at, 0.9, 0.025, 0.9), Tone(at, 92 if k % 2 else 104, 0.04, 0.7)]
+    return Recipe(tuple(parts), 0.44)
+
+
+def _city(count: int) -> Recipe:
+    stone = (Breath(0, 0.9, 0.05, 0.9), Tone(0, 110, 0.06, 0.8))
+    horn = (*_pluck(0.1, 261.6, 0.14, 0.6), *_pluck(0.2, 392.0, 0.16, 0.7))
+    return Recipe((*stone, *horn), 0.46)
+
+
+def _dial(count: int) -> Recipe:
+    parts: list[Part] = []
+    for at in (0.0, 0.05, 0.1):
+        parts += [Breath(at, 0.35, 0.006, 0.8), Tone(at, 620, 0.012, 0.6)]
+    return Recipe(tuple(parts), 0.28)
+
+
+def _dice(count: int) -> Recipe:
+    parts: list[Part] = []
+    for at, pitch in ((0.0, 310), (0.05, 360), (0.12, 290), (0.21, 340), (0.33, 300)):
+        parts += [Breath(at, 0.55, 0.01, 0.9), Tone(at, pitch, 0.022, 0.7)]
+    return Recipe(tuple(parts), 0.42)
+
+
+def _conquest(count: int) -> Recipe:
+    drums = tuple(
+        part
+        for at in (0.0, 0.13)
+        for part in (Breath(at, 0.95, 0.06, 1.1), Tone(at, 73.4, 0.1, 1.0))
+    )
+    horns = tuple(
+        Tone(at, pitch * n, 0.13, 0.5 / n)
+        for at, pitch in ((0.14, 220.0), (0.14, 293.7), (0.26, 440.0))
+        for n in (1, 2, 3)
+    )
+    return Recipe((*drums, *horns), 0.56)
+
+
 RECIPES: dict[str, Callable[[int], Recipe]] = {
     "card": _card,
     "coin": _coin,
@@ -162,6 +206,11 @@ RECIPES: dict[str, Callable[[int], Recipe]] = {
     "refused": _refused,
     "your_turn": _your_turn,
     "victory": _victory,
+    "march": _march,
+    "city": _city,
+    "dial": _dial,
+    "dice": _dice,
+    "conquest": _conquest,
 }
 
 
@@ -223,10 +272,16 @@ def samples(name: str, count: int = 1) -> array[int]:
 
 
 class Sounds:
-    """Plays sounds by name at `volume` (0 to 1) while `here` says that the window is in front."""
+    """Plays sounds by name at `volume` (0 to 1) while `here` says that the window is in front, and
+    below them the ambience at a volume of its own."""
 
-    def __init__(self, volume: float) -> None:
+    def __init__(self, volume: float, ambience_volume: float = 0.0) -> None:
         self.volume = volume
+        self.ambience_volume = ambience_volume
+        self._ambience: pygame.mixer.Channel | None = None
+        """Where the ambience sounds, while it does."""
+        self._loop: array[int] | None = None
+        self._maker: threading.Thread | None = None
         self._here = True
         self._device: bool | None = None
         """Whether there is a sound device; None until the first sound asks."""
@@ -241,6 +296,7 @@ class Sounds:
         self._here = here
         if not here and self._device:
             pygame.mixer.stop()
+            self._ambience = None
 
     def play(self, name: str, delay_ms: int = 0, count: int = 1) -> None:
         """Play a sound, `delay_ms` later where it belongs to a motion; `count` coins or spaces."""
@@ -250,8 +306,31 @@ class Sounds:
         sound.set_volume(min(1.0, self.volume))
         sound.play()
 
+    def update(self) -> None:
+        """Let the ambience sound or not, as is wanted now; it is made when it is first wanted, while
+        everything else goes on."""
+        wanted = self.here and self.ambience_volume > 0
+        if not wanted:
+            if self._ambience is not None:
+                self._ambience.fadeout(400)
+                self._ambience = None
+            return
+        if self._loop is None:
+            if self._maker is None:
+                self._maker = threading.Thread(target=self._make_loop, daemon=True)
+                self._maker.start()
+        elif self._ambience is None and self._open():
+            sound = pygame.mixer.Sound(buffer=self._loop.tobytes())
+            self._ambience = sound.play(loops=-1, fade_ms=1500)
+        if self._ambience is not None:
+            self._ambience.set_volume(min(1.0, self.ambience_volume))
+
+    def _make_loop(self) -> None:
+        self._loop = ambience.loop(RATE)
+
     def close(self) -> None:
         """Let the device go."""
+        self._ambience = None
         if self._device:
             pygame.mixer.quit()
         self._ready.clear()

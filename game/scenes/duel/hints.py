@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.content.duel.load import tables
 from game.lessons.coach import STEPS, Coach
+from game.rules.duel import layout, trade
 from game.rules.duel.actions import Build, BuildWonder, Discard
 from game.scenes.duel.table import DuelTable
 from game.scenes.table.coached import Hint
@@ -45,8 +48,25 @@ def _text(table: DuelTable, coach: Coach) -> str:
         kind, facts["other"] = "wonder", thing_name(table.app.words, action.wonder)
     if level == 1:
         where = "card" if kind in ("build", "discard") else kind
-        return table.say(f"lesson.hint.where.{where}")
+        return table.say(f"lesson.hint.where.{where}", **_counts(table))
     return table.say(f"lesson.hint.{'kind' if level == 2 else 'move'}.{kind}", **facts)
+
+
+def _counts(table: DuelTable) -> dict[str, int]:
+    """How much of what lies there can be paid for."""
+    view, seat = table.view, table.mover or 0
+    open_cards = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
+    wonders = view.cities[seat].wonders
+
+    def payable(things: Iterable[str]) -> int:
+        return sum(trade.price(view, seat, one) <= view.cities[seat].coins for one in things)
+
+    return {
+        "open": len(open_cards),
+        "cards": payable(open_cards),
+        "own": len(wonders),
+        "wonders": payable(wonders),
+    }
 
 
 def _name(table: DuelTable, target: str) -> str:

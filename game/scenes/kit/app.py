@@ -97,7 +97,7 @@ class App:
         self.words = self.words_of("")
         theme.use(preferences.palette)
         self.thinker = Thinker()
-        self.sounds = Sounds(preferences.effects_volume)
+        self.sounds = Sounds(preferences.effects_volume, preferences.ambience_volume)
         self.speech = Speech()
         self.pump = Pump()
         self.teacher = Teacher(self)
@@ -187,6 +187,7 @@ class App:
         """Show a change of preferences that every scene shows: language, size, palette."""
         self._use_comfort()
         self.sounds.volume = self.preferences.effects_volume
+        self.sounds.ambience_volume = self.preferences.ambience_volume
         for scene in self.stack:
             scene.resize(self.size)
         self.save_preferences()
@@ -369,6 +370,7 @@ class App:
                 self.handle(item)
         if not self.running:
             return False
+        self.sounds.update()
         moving = self.top.update(ms)
         if moving:
             self.top.touch()

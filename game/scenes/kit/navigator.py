@@ -26,8 +26,8 @@ class Navigator(Protocol):
     def replay(self, match: Match) -> None:
         """The match on its table, as it was in the beginning."""
 
-    def learn(self, game_id: str) -> None:
-        """The lessons of a game."""
+    def learn(self, game_id: str, begin: bool = False) -> None:
+        """The lessons of a game; to `begin` is to open at once the one that comes first."""
 
     def lesson(
         self, game_id: str, lesson_id: str, person: str, at: int, keep: Callable[[int, bool], None]

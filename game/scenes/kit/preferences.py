@@ -106,6 +106,8 @@ class Preferences(msgspec.Struct):
     palette: str = "standard"
     animation: str = "normal"
     effects_volume: Annotated[float, Meta(ge=0, le=1)] = 0.6
+    ambience_volume: Annotated[float, Meta(ge=0, le=1)] = 0.0
+    """Of the quiet loop below everything; at first there is none."""
     voice_volume: Annotated[float, Meta(ge=0, le=1)] = 1.0
     """What is focused is also said aloud when it is asked for; at 0 it is not."""
     full_screen: bool = False

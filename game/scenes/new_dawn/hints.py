@@ -29,7 +29,7 @@ def hint(table: NewDawnTable, coach: Coach) -> Hint:
 def _text(table: NewDawnTable, action: Action, thing: str, level: int) -> str:
     where = WHERE[kind(thing)]
     if level == 1:
-        return table.say(f"new_dawn.hint.where.{where}")
+        return table.say(f"new_dawn.hint.where.{where}", n=_open(table, thing))
     if level == 2 and isinstance(action, ResolveCard):
         return table.say("new_dawn.hint.one_of_two")
     what = action_sentence(table.app.words, action, table.names)
@@ -47,6 +47,14 @@ def _one_of_two(table: NewDawnTable, action: ResolveCard) -> list[str]:
     row = [slot.card for slot in table.view.players[table.seat].row]
     at = row.index(action.card)
     return [f"card:{card}" for card in row[max(0, at - 1) :][:2]]
+
+
+def _open(table: NewDawnTable, thing: str) -> int:
+    """How many things of its kind can be chosen now."""
+    choice = table.choice
+    if kind(thing) == "do":
+        return len(choice.by_button)
+    return sum(kind(name) == kind(thing) for name in choice.by_thing)
 
 
 def _thing(table: NewDawnTable, action: Action) -> str:

@@ -15,9 +15,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box
 from game.scenes.kit.widgets import Widget
 from game.scenes.shell.shelf import Say
+from game.words import plain
 
 log = logging.getLogger(__name__)
 
@@ -155,23 +156,30 @@ class Continue(Banner):
             x += min(each, 66 + c.width(text, 23, kind))
 
 
-class Newcomers(Section):
-    """The line for those who are new here."""
+class Newcomers(Widget):
+    """The line for those who are new here: it leads to the first lesson."""
 
-    def __init__(self, x: float, y: float, w: float, h: float, text: str) -> None:
-        super().__init__(Box(x, y, w, h))
-        self.text = text
+    def __init__(self, place: Box, text: str, press: Callable[[], None]) -> None:
+        super().__init__("newcomers", place.x, place.y, place.w, place.h, plain(text))
+        self.words, self.press = text, press
 
     @staticmethod
     def height(c: Canvas, w: float, text: str) -> float:
         """The height of a line w wide with these words."""
         return c.rich_height(text, w - 100, 24) + 22
 
-    def ground(self, c: Canvas) -> None:
-        b = self.box
-        c.icon("learn", b.x + 40, b.centery, 34)
-        tall = c.rich_height(self.text, b.w - 100, 24)
-        c.rich(self.text, b.x + 72, b.centery - tall / 2, b.w - 100, 24, CREAM, GOLD_TEXT)
+    def activate(self, name: str) -> bool:
+        self.press()
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        pale = self.hovered(self.name)
+        middle = self.y + self.h / 2
+        c.icon("learn", self.x + 40, middle, 38 if pale else 34)
+        tall = c.rich_height(self.words, self.w - 100, 24)
+        ink = TITLE if pale else CREAM
+        c.rich(self.words, self.x + 72, middle - tall / 2, self.w - 100, 24, ink, GOLD_TEXT)
+        self.rim(c)
 
 
 @cached_surface

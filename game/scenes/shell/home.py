@@ -158,7 +158,7 @@ class HomeScene(Scene):
         line_w = w - sum(wide + 10 for *_, wide in foot) - 16
         below = Banner.height(c, part, self._words_below())
         bottom = self.h - 30 - 30 * c.text_scale
-        bar = max(66.0, Newcomers.height(c, line_w, newcomers))
+        bar = max(66.0, Newcomers.height(c, line_w - 8, newcomers))
         if bottom - bar - below - 60 - self.title_height < LOW:  # the boxes need the room more
             line_w, bar, newcomers = 16.0, 66.0, ""
             spare = (w - 22 - sum(wide + 10 for *_, wide in foot)) / len(foot)
@@ -169,7 +169,8 @@ class HomeScene(Scene):
         yield from self._ways(c, Box(x + part + 28, y, w - part - 28, below))
         yield Panel(x, bottom - bar, w, bar)
         if newcomers:
-            yield Newcomers(x, bottom - bar, line_w, bar, newcomers)
+            place = Box(x + 4, bottom - bar + 4, line_w - 8, bar - 8)
+            yield Newcomers(place, newcomers, self.first_lesson)
         yield from self._buttons(foot, x + line_w, bottom - bar, bar)
         key = key_name(self.app.words, self.app.preferences.key_of("rules"))
         hint = self.say("home.keys", rules=key)
@@ -281,8 +282,19 @@ class HomeScene(Scene):
         pick_game(self.app, self.say("home.first_game"), list(games), open_setup)
 
     def learn(self) -> None:
-        taught = [game for game, kit in self.app.games.items() if kit.lessons()]
-        pick_game(self.app, self.say("learn.title"), taught, self.app.go.learn)
+        pick_game(self.app, self.say("learn.title"), self._taught(), self.app.go.learn)
+
+    def first_lesson(self) -> None:
+        """Straight into the first lesson of a game."""
+
+        def begin(game: str) -> None:
+            self.app.go.learn(game, begin=True)
+
+        pick_game(self.app, self.say("learn.title"), self._taught(), begin)
+
+    def _taught(self) -> list[str]:
+        """The games that have lessons."""
+        return [game for game, kit in self.app.games.items() if kit.lessons()]
 
     def cards(self) -> None:
         title = self.say("home.cards.title")

@@ -95,12 +95,17 @@ class SettingsScene(Scene):
         if self.group != "play" or self.who:
             return {}
         voice = {"voice_volume": self._voice_volume} if self.app.speech.available else {}
-        return {"effects_volume": self._effects_volume, **voice}
+        sounds = {"effects_volume": self._effects_volume, "ambience_volume": self._ambience_volume}
+        return {**sounds, **voice}
 
     def _effects_volume(self, volume: float) -> None:
         self.app.preferences.effects_volume = volume
         self.app.sounds.volume = volume
         self.app.sounds.play("coin")
+        self.app.save_preferences()
+
+    def _ambience_volume(self, volume: float) -> None:
+        self.app.preferences.ambience_volume = self.app.sounds.ambience_volume = volume
         self.app.save_preferences()
 
     def _voice_volume(self, volume: float) -> None:

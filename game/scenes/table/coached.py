@@ -120,7 +120,7 @@ class CoachLayer(Layer):
         table, level, say = self.table, self.coach.level, self.table.say
         title = say("lesson.hint.title", level=level)
         small = f"{title} · {say('lesson.hint.taken', hints=self.coach.count)}"
-        text = self.hint(table, self.coach).text
+        text = self.text()
         speech = Speech(text, "", small, "learn", level, STEPS, WIDE)
         acts = [Act("coach:close", say("lesson.hint.close"), self.close_hint)]
         if level < STEPS:
@@ -135,6 +135,20 @@ class CoachLayer(Layer):
             return free_place(window(table), wide, tall, avoid, table.h * 0.62, rather)
 
         return spoken(table, sections, speech, acts, lights, place)
+
+    def text(self) -> str:
+        """What the present step of the ladder says: with the first what matters most now, with the
+        last why."""
+        table, coach, kit = self.table, self.coach, self.table.app.games[self.table.game.id]
+        said = [self.hint(table, coach).text]
+        if coach.level == 1 and kit.reminders is not None and table.mover is not None:
+            for one in kit.reminders(table.view, table.mover, ())[:1]:
+                key = f"{table.game.id}.reminder.{one.id}"
+                said.append(table.say(key, names=table.names, **one.facts))
+        elif coach.level == STEPS and coach.reason is not None:
+            reason = table.reason_text(coach.reason)
+            said.append(table.say("lesson.hint.why", reason=reason))
+        return " ".join(said)
 
     def shortcut(self, action: str) -> bool:
         if action == "hint":

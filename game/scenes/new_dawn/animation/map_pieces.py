@@ -57,18 +57,20 @@ def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
         yield d.fly(picture, around(box, WIDE), box, RING)
 
 
-def _drop(d: Director, seat: int, space: int, piece: Token) -> Iterator[Flight]:
+def _drop(
+    d: Director, seat: int, space: int, piece: Token, sound: str = "card"
+) -> Iterator[Flight]:
     """A piece comes down on its space."""
     yield from _ring(d, seat, space)
     end = d.on_map(space, piece[0])
-    yield d.fly(piece[1], raised(around(end, 1.4), 14), end, DROP, sound="card")
+    yield d.fly(piece[1], raised(around(end, 1.4), 14), end, DROP, sound=sound)
 
 
-def _gone(d: Director, space: int, piece: Token) -> Iterator[Flight]:
+def _gone(d: Director, space: int, piece: Token, sound: str = "card") -> Iterator[Flight]:
     """A piece leaves the map where it lay."""
     start = d.on_map(space, piece[0])
     end = raised(around(start, 0.2), 10)
-    yield d.fly(piece[1], start, end, GONE, d.over(d.next), sound="card")
+    yield d.fly(piece[1], start, end, GONE, d.over(d.next), sound=sound)
 
 
 def _firm(d: Director, seat: int, space: int) -> bool:
@@ -105,11 +107,11 @@ def _city(d: Director, seat: int) -> Token:
 
 
 def _city_built(d: Director, e: CityBuilt | CityPlaced) -> Iterator[Flight]:
-    yield from _drop(d, e.seat, e.space, _city(d, e.seat))
+    yield from _drop(d, e.seat, e.space, _city(d, e.seat), "city")
 
 
 def _city_lost(d: Director, e: CityLost) -> Iterator[Flight]:
-    yield from _gone(d, e.space, _city(d, e.seat))
+    yield from _gone(d, e.space, _city(d, e.seat), "conquest")
 
 
 # ---- caravans -----------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ def _caravan_moved(d: Director, e: CaravanMoved) -> Iterator[Flight]:
         boxes[0] = _caravan_home(d, e.seat, boxes[0])
     stage = _caravan_stage(d, e.seat, e.caravan)
     for a, b in pairwise(boxes):
-        yield d.fly(picture, a, b, STEP, stage, arc=HOP, sound="card")
+        yield d.fly(picture, a, b, STEP, stage, arc=HOP, sound="march")
 
 
 def _caravan_back(d: Director, e: CaravanArrived | CaravanReturned) -> Iterator[Flight]:
@@ -171,17 +173,18 @@ def _barbarian_moved(d: Director, e: Any) -> Iterator[Flight]:
     start, end = d.on_map(d.position.barbarians[e.letter], kind), d.on_map(e.space, kind)
     away = {**d.position.barbarians, e.letter: OFF}
     stage = d.over(d.changed(lambda state: setattr(state, "barbarians", away)))
-    yield d.fly(picture, start, end, MARCH, stage, arc=HOP, sound="card")
+    yield d.fly(picture, start, end, MARCH, stage, arc=HOP, sound="march")
 
 
 def _barbarian_appeared(d: Director, e: BarbarianAppeared) -> Iterator[Flight]:
     kind, picture = _barbarian(d, e.letter)
     end = d.on_map(e.space, kind)
-    yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="card")
+    yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="march")
 
 
 def _barbarian_gone(d: Director, e: BarbarianDefeated | BarbarianDrivenOff) -> Iterator[Flight]:
-    yield from _gone(d, e.space, _barbarian(d, e.letter))
+    beaten = isinstance(e, BarbarianDefeated)
+    yield from _gone(d, e.space, _barbarian(d, e.letter), "conquest" if beaten else "march")
 
 
 SPECIALS: dict[type[Event], Special] = {

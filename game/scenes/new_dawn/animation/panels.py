@@ -294,7 +294,7 @@ def _tech_turning(d: Director, e: DialAdvanced, place: Box, stage: Stage) -> Ite
     levels = {level.space for level in tables().tech.levels}
     for a, b in dial_steps(e.before, e.spaces):
         film = partial(films.tech_turning, px, a, b)
-        yield d.fly(film, place, place, SPACE if b > a else BACK, stage, sound="card")
+        yield d.fly(film, place, place, SPACE if b > a else BACK, stage, sound="dial")
         if b in levels:
             shine = partial(films.tech_shining, px, b)
             yield d.fly(shine, place, place, LEVEL, stage, sound="science")
@@ -317,7 +317,7 @@ def _event_turned(d: Director, e: DialTurned) -> Iterator[Flight]:
     px = d.c.px(place.w)
     icons = tuple(icon_name(icon) for icon in tables().event.sections)
     film = partial(films.event_turning, icons, e.section, px)
-    yield d.fly(film, place, place, SECTION, d.over(d.position, "dial:event"), sound="card")
+    yield d.fly(film, place, place, SECTION, d.over(d.position, "dial:event"), sound="dial")
     if e.icon != "none":
         emblem = dials.event_emblem(icons[e.section], d.c.px(place.w * 0.7))
         middle, stage = around(place, 0.7), d.over(d.next)
@@ -338,7 +338,7 @@ def _battle(d: Director, e: Battle) -> Iterator[Flight]:
     for toss, (ms, high) in enumerate(TOSSES):
         for place, values, colour, second in sides:
             film = partial(films.die_tumbling, values["die"], px, colour, toss)
-            sound = "" if second else "card"
+            sound = "" if second or toss else "dice"
             yield roll(film, place, place, ms, arc=high, along=second, sound=sound)
     for ms, counts in ((REST, False), (COUNT, True)):
         for which, (place, values, colour, second) in enumerate(sides):
@@ -362,7 +362,7 @@ def _direction_rolled(d: Director, e: DirectionRolled) -> Iterator[Flight]:
     px = d.c.px(place.w)
     for toss, (ms, high) in enumerate(TOSSES):
         film = partial(films.die_tumbling, e.die, px, "#5a1f20", toss)
-        yield d.fly(film, place, place, ms, arc=high / 2, sound="" if toss else "card")
+        yield d.fly(film, place, place, ms, arc=high / 2, sound="" if toss else "dice")
     yield d.fly(dice.die(e.die, px, "#5a1f20"), place, place, 2 * REST)
 
 
