@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -17,6 +18,8 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.play import table_of
 from game.scenes.table.log_pane import Entry, LogSection
 from game.scenes.table.table import TableScene
+from game.words.new_dawn.recap import RECAP
+from game.words.recap import Digest, digest, since_last_turn
 from tests.lessons.driving import learning, lesson, settle, table
 from tests.scenes.driving import click, duel, frame, opened
 from tests.scenes.new_dawn.driving import match as new_dawn
@@ -26,13 +29,25 @@ def pane(scene: TableScene) -> LogSection:
     return next(one for one in scene.sections if isinstance(one, LogSection))
 
 
+def when(wanted: Callable[[Digest], bool], seats: int = 2) -> Match:
+    """A random game of A New Dawn at a point where the one on turn is told what is wanted."""
+    match, rng = new_dawn(seats, 1), Random(1)
+    while match.length < 1500:
+        seat = match.to_move()[0]
+        since = since_last_turn(RECAP, match.log[-60:], seat)
+        if wanted(digest(RECAP, since, match.state, seat, NewDawnTable.quiet)):
+            return match
+        match.play(seat, rng.choice(match.legal(seat)))
+    raise AssertionError("it never comes to that")
+
+
 def entries(app: App, match: Match) -> list[Entry]:
     return pane(opened(app, table_of(app, match))).entries()
 
 
 @pytest.mark.parametrize("game", ["duel", "new_dawn"])
 def test_the_recap_is_the_same_after_a_resume(app: App, game: str) -> None:
-    played = duel(moves=24) if game == "duel" else new_dawn(2, 2, 87)
+    played = duel(moves=24) if game == "duel" else when(lambda news: bool(news.mine))
     again = Match.restore(played.game, played.header, played.entries)
     before = entries(app, played)
     assert any(one.fresh for one in before)
@@ -41,7 +56,7 @@ def test_the_recap_is_the_same_after_a_resume(app: App, game: str) -> None:
 
 
 def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(app: App) -> None:
-    match = new_dawn(2, 3, 142)
+    match = when(lambda news: bool(news.mine) and isinstance(news.mine[0].events[0], CityLost))
     scene = opened(app, table_of(app, match))
     assert isinstance(scene, NewDawnTable)
     first = pane(scene).entries()[0]
@@ -56,7 +71,14 @@ def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(a
 
 
 def test_more_moves_are_one_line_that_opens_the_log(app: App) -> None:
-    scene = opened(app, table_of(app, new_dawn(3, 1, 80)))
+    match = when(
+        lambda news: (
+            len(news.mine) == 1
+            and [note.id for note in news.matters] == ["barbarians_near"]
+            and news.moves > 2
+        )
+    )
+    scene = opened(app, table_of(app, match))
     laid = [line.entry for line in pane(scene).laid()]
     told = [one for one in laid if one.fresh]
     assert [one.mine for one in told] == [True, False, False]
