@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+import pygame
 import pytest
 
+from game.content.duel.load import tables
+from game.drawing.kit import surface_cache, typesetting
+from game.drawing.kit.theme import Colour
 from game.match.match import Match
 from game.match.names import LONGEST_NAME
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.settings import SettingsScene
 from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted
+from tests.scenes.new_dawn.driving import match as dawn_match
 
 GAMES = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")
 LONG = ("Maximiliane Muster", "Bartholomew Newman")
@@ -79,6 +85,43 @@ def usual(app: App) -> Iterator[Scene]:
                 scene.focus, scene.keyboard = lit, True
                 yield scene
         app.stack.pop()
+
+
+def miniatures(scene: Scene, names: set[str]) -> dict[str, int]:
+    """The lowest letters of each of these names on small pictures, in pixels, painted anew."""
+    low: dict[str, int] = {}
+    write = typesetting.words
+
+    def watched(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
+        if text in names:
+            low[text] = min(px, low.get(text, px))
+        return write(text, kind, px, colour)
+
+    surface_cache.forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typesetting, "words", watched)
+        scene.render((1280, 720))
+    return low
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_names_of_miniatures_can_be_read_at_every_size_of_letters(app: App, lang: str) -> None:
+    """Wonders of the cities of Duel, and what has a name on the map of A New Dawn."""
+    app.preferences.language = lang
+    for text_size in (1.0, 1.4):
+        app.preferences.text_size = text_size
+        app.refresh()
+        say = app.words.say
+        wonders = {say(f"duel.wonder_short.{one}") for one in tables().wonders}
+        dawn = NewDawnTable(app, dawn_match(4, 5, 60))
+        for scene in (table_of(app, duel(None, 5, 30)), dawn):
+            app.push(scene)
+            scene.resize((1280, 720))
+            places = set(dawn.map.model.content().name.values()) if scene is dawn else wonders
+            low = miniatures(scene, places)
+            assert len(low) >= 4
+            assert min(low.values()) >= 13, (low, text_size)
+            app.pop()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

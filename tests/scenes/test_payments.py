@@ -36,8 +36,6 @@ class Cashier(Scene):
         self.paid: list[str] = []
 
     def view(self) -> PaymentsView | None:
-        if not self.payments:
-            return None
         return payments_view("What you pay", self.payments, self.chosen, "Pay", "B")
 
     def choose_payment(self, name: str) -> None:
@@ -107,9 +105,16 @@ def test_what_is_chosen_is_seen(cashier: Cashier) -> None:
     assert pictures[0] == pictures[2] != pictures[1]
 
 
-def test_without_a_price_there_is_nothing(app: App) -> None:
-    scene = opened(app, Cashier(app, ()))
+@pytest.mark.parametrize("payments", [(), (Payment("pay:none", 0, "nothing", ()),)])
+def test_without_a_price_there_is_nothing(app: App, payments: tuple[Payment, ...]) -> None:
+    scene = opened(app, Cashier(app, payments))
     assert scene.targets() == []
+
+
+def test_a_payment_without_parts_is_told_in_words(app: App) -> None:
+    scene = opened(app, Cashier(app, (*PAYMENTS, Payment("pay:none", 0, "nothing", ()))))
+    first = scene.targets()[0]
+    assert (first.name, first.text) == ("pay:none", "nothing")
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.4])

@@ -9,6 +9,7 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.kit import typesetting
+from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.theme import CREAM
 from game.drawing.map.lattice import Lattice, Space
 
@@ -65,9 +66,14 @@ class Content(Protocol):
         """The spaces that look different in other content on the same ground."""
 
 
+def _letters(lattice: Lattice, scale: Scale) -> int:
+    """The height of the letters of names, which can be read on the smallest map that has them."""
+    return scale.text_px(LEAST / max(1.0, scale.text), 0.37, lattice)
+
+
 def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
     """Where the name of a space stands."""
-    px = scale.text_px(11, 0.37, lattice)
+    px = _letters(lattice, scale)
     wide = typesetting.width(content.name[space], "semi", px) + round(px * 0.8)
     box = pygame.Rect(0, 0, wide, round(px * 1.28))
     x, y = lattice.at(space)
@@ -88,7 +94,7 @@ def lay_names(
     for space in content.name:
         box = name_box(content, lattice, space, scale)
         if box.colliderect(onto.get_clip()):
-            px = scale.text_px(11, 0.37, lattice)
+            px = _letters(lattice, scale)
             _lay_name(onto, content.name[space], box, px, space in dimmed)
 
 

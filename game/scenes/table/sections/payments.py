@@ -44,7 +44,8 @@ class Payment(NamedTuple):
 
     def text(self) -> str:
         """In plain words."""
-        return f"{self.total}: " + "; ".join(f"{one.who} {one.what}" for one in self.parts)
+        parts = "; ".join(f"{one.who} {one.what}" for one in self.parts)
+        return f"{self.total}: {parts}" if parts else self.total
 
 
 class PaymentsView(NamedTuple):
@@ -59,8 +60,11 @@ class PaymentsView(NamedTuple):
 
 def payments_view(
     title: str, payments: Sequence[Payment], chosen: str, pay: str, key: str = ""
-) -> PaymentsView:
-    """The payments from the cheapest on; that one is chosen where none of the others was."""
+) -> PaymentsView | None:
+    """The payments from the cheapest on; that one is chosen where none of the others was. None
+    where nothing is to be paid."""
+    if not any(payment.cost for payment in payments):
+        return None
     ordered = tuple(sorted(payments, key=lambda payment: payment.cost))
     known = chosen in [payment.name for payment in ordered]
     return PaymentsView(title, ordered, chosen if known else ordered[0].name, pay, key)
