@@ -49,13 +49,18 @@ def limit(state: State, seat: int) -> int:
 
 def take(state: State, seat: int, pact: str, events: list[Event]) -> None:
     """Take a diplomacy card; one that is too many goes back first (R7.3)."""
-    issuer = box().issuer.get(pact)
-    if issuer is not None:
-        held = of_issuer(state, seat, issuer)
-        if len(held) >= limit(state, seat):
-            give_back(state, seat, held[0], events)
+    back = exchanged(state, seat, pact)
+    if back:
+        give_back(state, seat, back, events)
     state.players[seat].pacts += (pact,)
     events.append(PactTaken(seat, pact))
+
+
+def exchanged(state: State, seat: int, pact: str) -> str:
+    """The diplomacy card that has to go back for this one, or nothing (R7.3)."""
+    issuer = box().issuer.get(pact)
+    held = of_issuer(state, seat, issuer) if issuer is not None else []
+    return held[0] if held and len(held) >= limit(state, seat) else ""
 
 
 def give_back(state: State, seat: int, pact: str, events: list[Event]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.content.new_dawn.load import tables
 from game.rules.contract import Action
-from game.rules.new_dawn import actions
+from game.rules.new_dawn import actions, diplomacy
 from game.rules.new_dawn.pending import Frame, Turn
 from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
@@ -66,7 +66,18 @@ def buttons(
 def _action(p: Position, name: str, action: Action) -> ButtonView:
     """The button of a whole action."""
     label, thing = sentences.action_sentence(p.words, action, p.names), about(action)
-    return ButtonView(name, label, picture=_picture(p, thing), words=_thing_words(p, thing))
+    words = " ".join(filter(None, (_thing_words(p, thing), _price(p, action))))
+    return ButtonView(name, label, picture=_picture(p, thing), words=words)
+
+
+def _price(p: Position, action: Action) -> str:
+    """What a choice costs: the diplomacy card that goes back for another one of its owner (R7.3)."""
+    back = ""
+    if isinstance(action, actions.TakePact) and p.state.pending:
+        back = diplomacy.exchanged(p.state, p.state.pending[-1].seat, action.pact)
+    if not back:
+        return ""
+    return p.say("new_dawn.table.goes_back", pact=sentences.pact_name(p.words, back, p.names))
 
 
 def _step(p: Position, name: str, found: list[Action]) -> ButtonView:
@@ -142,7 +153,17 @@ def corner_view(
         return ActionsView(title, few, hint, p.say("new_dawn.table.slot", n=slot))
     if chosen:
         return ActionsView(things.thing_name(p.words, chosen), few, hint)
-    return ActionsView(p.say("new_dawn.table.your_turn"), few, hint)
+    return ActionsView(origin_text(p, deciding) or p.say("new_dawn.table.your_turn"), few, hint)
+
+
+def origin_text(p: Position, deciding: State) -> str:
+    """From what a decision stems: a card, a wonder, a city-state, or a word of the rules; nothing at
+    the start of a turn."""
+    frame = deciding_frame(deciding)
+    source = getattr(frame, "source", "") or getattr(frame, "city_state", "")
+    source = source or (deciding.card if p.resolved else "")
+    name = sentences.origin_name(p.words, source) if source else ""
+    return name[:1].upper() + name[1:]
 
 
 def hint_text(p: Position, deciding: Frame | None, chosen: str, idle: bool, lit: Names) -> str:
@@ -161,9 +182,15 @@ def listed(found: Buttons) -> bool:
     return len(found) > FEW or any(one.words for one in found)
 
 
-def list_view(p: Position, found: Buttons, bottom: float | None) -> ListView | None:
-    """The choices that lie beside the map."""
+def list_view(
+    p: Position, found: Buttons, deciding: State, bottom: float | None
+) -> ListView | None:
+    """The choices that lie beside the map; the title names the card from which they stem."""
     if not listed(found):
         return None
     rest = tuple(one for one in found if one.name not in AWAY)
-    return ListView(p.say("new_dawn.table.choose"), rest, bottom)
+    origin = origin_text(p, deciding)
+    title = p.say("new_dawn.table.choose")
+    if origin:
+        title = p.say("new_dawn.table.choose_for", origin=origin)
+    return ListView(title, rest, bottom)

@@ -312,7 +312,7 @@ class Panels:
         bottom = None
         if self.plan() is not None:
             bottom = self.plan_section(self.table.layout).board().y - 6
-        return actions.list_view(self.position(), self.buttons(), bottom)
+        return actions.list_view(self.position(), self.buttons(), self.table.deciding(), bottom)
 
     def press(self, name: str) -> None:
         """Do what a button says."""

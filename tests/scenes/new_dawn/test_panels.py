@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -27,7 +28,10 @@ from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.game import NewDawn
+from game.rules.new_dawn.position import Position as Placing
+from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
+from game.scenes.new_dawn import actions as view_of
 from game.scenes.new_dawn import faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
 from game.scenes.new_dawn.marking import attack_way, marks
@@ -38,6 +42,7 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.table_text import TableText
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
+from game.scenes.table.choice import Choice, Places
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words.new_dawn.places import place_name
@@ -504,3 +509,33 @@ def test_what_may_be_chosen_is_marked_by_shape_and_the_rest_is_calm(app: App) ->
     light.fill("white")
     calm(Canvas(light, 1.0), box)
     assert light.get_at((50, 60)).r < 160 < light.get_at((5, 5)).r
+
+
+def test_a_list_of_choices_names_the_card_it_stems_from_and_what_each_costs(app: App) -> None:
+    given = {
+        "map": {"0,0": "grassland", "1,0": "grassland", "5,0": "grassland"},
+        "players": [
+            {"leader": "rome", "capital": "0,0", "pacts": ["joint_war@1"],
+             "slots": {"foreign_trade": 1}},
+            {"leader": "egypt", "capital": "5,0", "cities": ["1,0"]},
+        ],
+    }  # fmt: skip
+    state = state_of(msgspec.convert(given, Placing))
+    p = Position(state, 0, ("Ana", "Radu"), ("square", "diamond"), app.words)
+    game = NewDawn()
+    for action in (ResolveCard("foreign_trade"), actions.MoveCaravan(0, hexes.space("1,0"))):
+        game.apply(state, 0, action)
+    for card in ("pottery", "masonry"):
+        game.apply(state, 0, actions.PutTrade(card))
+    assert isinstance(state.pending[-1], pending.TakingPact)
+    choice = Choice(game, game.legal_actions(state, 0), Places(lambda name: False))
+    found = view_of.buttons(p, choice, state, "", ("B", "D"))
+    listed = view_of.list_view(p, found, state, None)
+    assert listed is not None
+    assert listed.title == "Foreign Trade: choose"
+    words = {one.label: one.words for one in listed.buttons}
+    assert words["Take Embassy of Radu"].endswith(" For it, Joint War of Radu goes back.")
+    state.players[0].pacts = ()
+    state.touched()
+    free = view_of.buttons(p.at(state), choice, state, "", ("B", "D"))
+    assert not any("goes back" in one.words for one in free)
