@@ -101,7 +101,7 @@ class LeaderSheet(NamedTuple):
     acts: bool
 
 
-FOOT, WORDY = 40.0, 62.0
+FOOT, WORDY = 40.0, 57.0
 """The foot with the counts: as signs alone, and with the words below them."""
 
 
@@ -142,7 +142,7 @@ def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet, foot: float) -> None:
     for n, (key, text, word) in enumerate(sheet.counts):
         if foot == WORDY:
             middle = b.x + 12 + (n + 0.5) * step
-            c.text(word, middle, b.bottom - 17, LEAST, MUTED, "body", "center", limit=step - 6)
+            c.text(word, middle, b.bottom - 15, LEAST, MUTED, "body", "center", limit=step - 6)
         x = b.x + 12 + (n + 0.5) * step - 17 - c.width(text, size, "bold") / 2
         if key in SIGNS:
             c.icon(SIGNS[key], x + 14, y, 28)

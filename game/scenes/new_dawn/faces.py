@@ -91,8 +91,8 @@ def payment(p: Position, wonder: str) -> Payment | None:
     card, slot = after.state.card, after.state.slot
     text = p.say("new_dawn.table.can_pay", have=have, n=price, card=card, slot=slot)
     if refused is not None:
-        clause = p.say("common.see_clause", clause=refused.clause)
-        text += f" {sentences.refusal_sentence(p.words, refused, p.names)} {clause}"
+        why = sentences.refusal_sentence(p.words, refused, p.names)
+        text += f" {why} ({refused.clause})"
     return Payment(have, price, refused is None, text)
 
 

@@ -53,9 +53,14 @@ class Layout(NamedTuple):
     """While the map is built: what lies on it."""
 
 
-def layout(w: float, h: float, seats: int) -> Layout:
-    """The table in a window of w x h units; where rivals are few, victory and log have more
-    room."""
+DECKS = 0.07
+"""What the decks of wonders gain in height at most, where the log lies elsewhere."""
+
+
+def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
+    """The table in a window of w x h units; where rivals are few, victory and log have more room.
+    `roomy`: no diplomacy cards are held, so the log lies where they would, and victory and wonders
+    share its place."""
 
     def box(left: float, top: float, right: float, bottom: float) -> Box:
         return Box(left * w, top * h, (right - left) * w, (bottom - top) * h)
@@ -64,6 +69,8 @@ def layout(w: float, h: float, seats: int) -> Layout:
     more = ROOMIER * (4 - seats)
     lift = RIVAL * (4 - seats) - more
     holdings = box(0.743, 0.520, 0.996, 0.791)
+    if roomy:
+        return _roomy(layout(w, h, seats))
     return Layout(
         bar=Box(0, 0, w, BAR),
         victory=box(0.004, below, 0.209, 0.357 + more),
@@ -85,3 +92,16 @@ def layout(w: float, h: float, seats: int) -> Layout:
         dealt=box(0.004, below, 0.209, 0.994),
         legend=box(0.792, below, 0.996, 0.994),
     )
+
+
+def _roomy(f: Layout) -> Layout:
+    """The log in the place of the diplomacy cards; what lay above it is larger or moves down."""
+    free = f.log.bottom - f.decks.bottom
+    taller = min(DECKS * f.log.bottom, free)
+    victory, rivals, decks = f.victory.copy(), f.rivals.copy(), f.decks.copy()
+    victory.h += free - taller
+    rivals.y += free - taller
+    decks.y += free - taller
+    decks.h += taller
+    log = Box(f.holdings.x, f.plan.y, f.holdings.w, f.holdings.bottom - f.plan.y)
+    return f._replace(victory=victory, rivals=rivals, decks=decks, log=log)

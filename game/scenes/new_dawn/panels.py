@@ -14,7 +14,7 @@ from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard, ResolveF
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
-from game.scenes.kit.section import Section
+from game.scenes.kit.section import Box, Section
 from game.scenes.new_dawn import actions, dials, open_cards, players, setting_up, spaces
 from game.scenes.new_dawn.battle import BattleSection, Place, battle_view
 from game.scenes.new_dawn.open_cards import Names
@@ -22,6 +22,7 @@ from game.scenes.new_dawn.plan import PlanSection, plan_view
 from game.scenes.new_dawn.position import Position
 from game.scenes.table import watching
 from game.scenes.table.cached import Cached
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
     ActionsView,
     ButtonView,
@@ -37,8 +38,21 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table_text import TableText
 
 NOTHING: Names = frozenset()
+FEW_SEATS = 3
 LINES = 12
 """A battle lies no further back in the log."""
+
+
+class RoomyLog(LogSection):
+    """The log in the place of the diplomacy cards; not there while something lies over them."""
+
+    def __init__(self, box: Box, panels: Panels) -> None:
+        super().__init__(box)
+        self.panels = panels
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        return not self.panels.covers_side() and self.panels.plan() is None
 
 
 class Panels:
@@ -103,6 +117,23 @@ class Panels:
             f.decks, lambda: open_cards.decks_view(self.position(), self.lit(), self.lifted())
         )
 
+    def roomy(self) -> bool:
+        """Does nobody hold a diplomacy card, so that the log may lie in their place? Lessons and the
+        look back have panels of their own there; between two it has more room where it is."""
+        table = self.table
+        if len(table.names) < FEW_SEATS:
+            return False
+        held = any(player.pacts for player in table.view.players)
+        return not held and table.past is None and table.layer.learner is None
+
+    def arrangement(self) -> tuple[str, bool]:
+        """For what the sections are made: a step of the set-up, and where the log lies."""
+        return self.table.set_up_step(), self.roomy()
+
+    def log(self, f: Layout, roomy: bool) -> LogSection:
+        """In its own place, or in that of the diplomacy cards while nothing lies over it."""
+        return RoomyLog(f.log, self) if roomy else LogSection(f.log)
+
     def own(self, f: Layout) -> Iterable[Section]:
         """What the one has whose things are large."""
         yield players.LeaderSection(
@@ -155,7 +186,8 @@ class Panels:
         """Nothing while something lies over them."""
         if self.covers_side():
             return None
-        return players.holdings_view(self.position(), self.offered(), self.plan() is not None)
+        covered = self.plan() is not None or self.roomy()
+        return players.holdings_view(self.position(), self.offered(), covered)
 
     def dealt(self) -> setting_up.DealtView:
         return self._dealt(self.position(), self.table.mover, self.table.match.length)

@@ -31,7 +31,6 @@ from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
-from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import Notice, TableScene
@@ -74,8 +73,8 @@ class NewDawnTable(TableScene):
         self._text = Cached(TableText)
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
-        self._built = ""
-        """The step of the set-up that the sections are made for."""
+        self._built = ("", False)
+        """What the sections are made for."""
         self._moving = False
         super().__init__(app, match, layer)
 
@@ -146,7 +145,8 @@ class NewDawnTable(TableScene):
         c.surface.blit(self.map.model.cloth(), (0, 0))
 
     def table_sections(self) -> Iterable[Section]:
-        self.layout = f = layout(self.w, self.h, len(self.names))
+        roomy = self.panels.roomy()
+        self.layout = f = layout(self.w, self.h, len(self.names), roomy)
         deciding = self.decision()
         laying = isinstance(deciding, pending.LayingTile)
         yield BarSection(f.bar)
@@ -166,9 +166,9 @@ class NewDawnTable(TableScene):
             yield self.map
             yield ZoomSection(corner(f.map), self.map)
             yield from self.panels.shared(f)
-            yield LogSection(f.log)
             yield from self.panels.own(f)
             yield from self.panels.deciding(f)
+            yield self.panels.log(f, roomy)
             yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         if reminded:
             yield reminders.RemindersSection(f.notes)
@@ -259,7 +259,7 @@ class NewDawnTable(TableScene):
             self.act(action)
 
     def after(self) -> None:
-        if self.set_up_step() != self._built:
+        if self.panels.arrangement() != self._built:
             self.relayout()
         keyed.move_focus(self)
 
@@ -267,12 +267,12 @@ class NewDawnTable(TableScene):
         keyed.focus_next(self)
 
     def relayout(self) -> None:
-        self._built = self.set_up_step()
+        self._built = self.panels.arrangement()
         super().relayout()
 
     def uncover(self) -> None:
         super().uncover()
-        if self.set_up_step() != self._built:
+        if self.panels.arrangement() != self._built:
             self.relayout()
 
     def step_back(self) -> bool:

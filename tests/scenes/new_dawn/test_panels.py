@@ -34,6 +34,7 @@ from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
 from game.scenes.new_dawn import faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
+from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.marking import attack_way, marks
 from game.scenes.new_dawn.plan import PlanSection
 from game.scenes.new_dawn.playerboard import BoardScene
@@ -479,7 +480,7 @@ def test_a_wonder_says_that_no_city_is_free(app: App) -> None:
     paid = faces.payment(p, wonder)
     assert paid is not None
     assert not paid.enough
-    assert "None of your cities is free for a wonder. " in paid.text
+    assert paid.text.endswith(app.words.say("new_dawn.refusal.no_city_free") + " (R7.5)")
 
 
 def test_leaders_are_told_in_words(app: App) -> None:
@@ -539,3 +540,21 @@ def test_a_list_of_choices_names_the_card_it_stems_from_and_what_each_costs(app:
     state.touched()
     free = view_of.buttons(p.at(state), choice, state, "", ("B", "D"))
     assert not any("goes back" in one.words for one in free)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_log_has_the_room_of_diplomacy_cards_until_one_is_held(app: App, seats: int) -> None:
+    scene = table(app, match(seats))
+    own = layout(scene.w, scene.h, seats).log
+    pane = next(one for one in scene.sections if isinstance(one, LogSection))
+    assert pane.box.h >= own.h
+    assert (pane.box.h > own.h) == (seats == 4)
+    click(app, f"card:{scene.view.players[scene.seat].row[0].card}")
+    assert pane.live == (seats == 2), "what the chosen card does lies over it"
+    scene.back()
+    scene.match.state.players[1].pacts = ("geneva",)
+    scene.show_position()
+    scene.after()
+    pane = next(one for one in scene.sections if isinstance(one, LogSection))
+    assert pane.box == own
+    assert pane.live
