@@ -1,0 +1,114 @@
+"""Keys, letters, clicks and sizes by chance, anywhere in the client: it goes on, and every save can
+be read afterwards."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.games import game
+from game.match.store import Store
+from game.scenes.kit import filing
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import (
+    NAMES,
+    Attention,
+    Input,
+    Key,
+    KeyUp,
+    Letters,
+    Move,
+    Press,
+    Release,
+    Resize,
+    Wheel,
+)
+from game.scenes.kit.preferences import KEYS
+from game.scenes.shell.home import HomeScene
+from tests.scenes.driving import duel, frame
+from tests.scenes.new_dawn.playing import played
+
+COUNT = int(os.environ.get("TESSERA_INPUTS", "1500"))
+"""So many inputs in the long test; the issue asks for 10,000."""
+KEYED = [
+    *KEYS.values(),
+    *NAMES.values(),
+    "tab",
+    "shift+tab",
+    "space",
+    "up",
+    "down",
+    "left",
+    "right",
+]
+TYPED = ("a", "[coin]", "*", "\ufe0f", "\u0000", "\u05e9", "/", "~", "=", "\ud800", "x" * 300, "7")
+SIZES = ((960, 540), (1280, 720), (1100, 900), (1920, 800))
+
+
+def inputs(app: App, rng: Random) -> list[Input]:
+    """What a hand without aim does next; most often it strikes something that can be struck."""
+    kind = rng.randrange(12)
+    if kind < 5:
+        targets = app.top.targets()
+        scale = app.scale(app.size)
+        if targets:
+            box = rng.choice(targets).box
+            x, y = box.centerx * scale, box.centery * scale
+        else:
+            x, y = rng.uniform(0, app.size[0]), rng.uniform(0, app.size[1])
+        button = rng.choice((1, 1, 1, 1, 3, 2))
+        return [Move(x, y), Press(x, y, button), Release(x, y, button)]
+    x, y = rng.uniform(-20, app.size[0] + 20), rng.uniform(-20, app.size[1] + 20)
+    if kind == 5:
+        return [Move(x, y, held=rng.random() < 0.5)]
+    if kind == 6:
+        return [Wheel(x, y, rng.choice((-3, -1, 1, 2)), rng.random() < 0.3)]
+    if kind == 7:
+        return [Letters(rng.choice(TYPED))]
+    if kind == 8 and rng.random() < 0.2:
+        return [Resize(*rng.choice(SIZES))]
+    if kind == 9 and rng.random() < 0.3:
+        return [Attention(False), Attention(True)]
+    name = rng.choice(KEYED)
+    return [Key(name, again=rng.random() < 0.1), KeyUp(name)]
+
+
+def strike(app: App, count: int, seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(count):
+        for item in inputs(app, rng):
+            if app.running and app.stack:
+                app.handle(item)
+        if not (app.running and app.stack):  # somebody quit: and again
+            app.running = True
+            app.stack.clear()
+            app.push(HomeScene(app))
+        frame(app)
+
+
+@pytest.fixture
+def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    monkeypatch.setattr(filing, "documents", lambda: tmp_path)
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
+    monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
+    monkeypatch.setattr("platformdirs.user_desktop_path", lambda: tmp_path)
+    monkeypatch.setattr(App, "full_screen", lambda app, on: None)
+    duel(app.store, moves=20)
+    duel(app.store)
+    played(app.store, moves=25)
+    app.push(HomeScene(app))
+    return app
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_client_goes_on_whatever_is_struck(client: App, seed: int) -> None:
+    strike(client, COUNT // 2, seed)
+    client.stack.clear()
+    again = Store(client.store.folder, game)
+    for summary in again.summaries():
+        assert summary.broken is None
+        again.load(summary.id)
