@@ -20,6 +20,7 @@ import msgspec
 import pygame
 
 from game.bots.random_bot import RandomBot
+from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES, game
 from game.match.match import Match
@@ -78,6 +79,7 @@ def _table(game_id: str) -> dict[str, Any]:
         rest = _rest(app)
         for name, size in SIZES.items():
             app.size = size
+            surface_cache.fit_window(size)
             app.screen = pygame.Surface(size).convert()
             table.resize(size)
             redraw[name] = _redraw(app, table)
@@ -201,20 +203,25 @@ def _sitting(game_id: str) -> dict[str, Any]:
         app.go.home()
         app.frame(0)
         for seed in range(GAMES_OF_A_SITTING):
-            match, chance = _match(None, game_id, seed), Random(seed)
-            table = table_of(app, match)
-            app.push(table)
-            while not match.finished:
-                seat = match.to_move()[0]
-                match.play(seat, chance.choice(match.legal(seat)))
-                if match.length % SHOWN == 0:
-                    table.show_position()
-                    app.frame(16)
+            _show_game(app, game_id, seed)
             app.home()
             app.frame(0)
         memory = _memory()
         app.close()
     return {"memory_ten_games_mb": memory}
+
+
+def _show_game(app: App, game_id: str, seed: int) -> None:
+    """A game from its beginning to its end, at its table."""
+    match, chance = _match(None, game_id, seed), Random(seed)
+    table = table_of(app, match)
+    app.push(table)
+    while not match.finished:
+        seat = match.to_move()[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+        if match.length % SHOWN == 0:
+            table.show_position()
+            app.frame(16)
 
 
 def _memory() -> float | None:

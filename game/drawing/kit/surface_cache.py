@@ -15,8 +15,11 @@ import pygame
 
 Arguments = ParamSpec("Arguments")
 
-CAPACITY = 256 * 2**20
-"""Bytes for all kept pictures; a table in 4K needs half of it."""
+LEAST, PER_PIXEL = 32 * 2**20, 20
+"""Bytes for all kept pictures, at least and by pixel of the window; a table needs 16."""
+
+CAPACITY = LEAST
+"""The same for the window that is open."""
 
 _surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _bytes = 0
@@ -41,10 +44,23 @@ def cached_surface(
     return drawn
 
 
+def fit_window(size: tuple[int, int]) -> None:
+    """Keep as much as a window of this size needs."""
+    global CAPACITY
+    CAPACITY = max(LEAST, PER_PIXEL * size[0] * size[1])
+    _make_room()
+
+
 def _put(key: Hashable, picture: pygame.Surface) -> None:
     global _bytes
     _surfaces[key] = picture
     _bytes += _size(picture)
+    _make_room()
+
+
+def _make_room() -> None:
+    """The pictures that were longest not asked for go."""
+    global _bytes
     while _bytes > CAPACITY and len(_surfaces) > 1:
         _bytes -= _size(_surfaces.popitem(last=False)[1])
 

@@ -25,6 +25,7 @@ from game.match.store import Store
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
+from game.scenes.kit.memory import give_back
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
 from game.scenes.kit.scene import Scene
@@ -149,6 +150,7 @@ class App:
                 raise NoDisplay(str(error)) from error
             self.screen = _window(size, flags)
         self.size = self.screen.get_size()
+        surface_cache.fit_window(self.size)
         for scene in self.stack:
             scene.resize(self.size)
 
@@ -255,6 +257,7 @@ class App:
         """Put a scene on top of the stack."""
         if self.stack:
             self.top.cover()
+            self.top.redraw(forget=not scene.dialog)
         self.stack.append(scene)
         self.update_comfort()
         scene.resize(self.size)
@@ -263,14 +266,21 @@ class App:
 
     def pop(self) -> None:
         """Take the uppermost scene away; the last one closes the client."""
+        at_table = self.table is not None
         self.stack.pop().leave()
         if not self.stack:
             self.running = False
             return
+        self._uncover(at_table)
+        self.top.keyboard |= self.keyed
+
+    def _uncover(self, at_table: bool) -> None:
+        """Show the scene that is now on top; a table that was open is perhaps left."""
+        if at_table and self.table is None:
+            give_back()
         self.update_comfort()
         self.top.uncover()
         self.top.resize(self.size)
-        self.top.keyboard |= self.keyed
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
@@ -283,11 +293,10 @@ class App:
 
     def home(self) -> None:
         """Go back to the lowest scene."""
+        at_table = self.table is not None
         while len(self.stack) > 1:
             self.stack.pop().leave()
-        self.update_comfort()
-        self.top.uncover()
-        self.top.resize(self.size)
+        self._uncover(at_table)
 
     def below(self, scene: Scene) -> Scene | None:
         """The scene that lies under another one."""
@@ -316,6 +325,7 @@ class App:
     def _resized(self, size: tuple[int, int]) -> None:
         self.screen = pygame.display.get_surface()
         self.size = size
+        surface_cache.fit_window(size)
         if not self.preferences.full_screen:
             self.preferences.window = size
         for scene in self.stack:

@@ -385,9 +385,10 @@ class Scene:
         """Show a place of the window again as the scene has it, within the clip of the screen."""
         self._show(screen, [area])
 
-    def redraw(self) -> None:
-        """Forget what is on the screen: paint everything next time."""
+    def redraw(self, forget: bool = False) -> None:
+        """Paint everything next time; `forget` what never changes, too: it is not seen."""
         self._base = None
+        self._ground = None if forget else self._ground
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
         """The whole scene as a picture, for a dialog's background or a saved game."""
