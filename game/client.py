@@ -151,7 +151,7 @@ def _open(
     words: Words,
     size: tuple[int, int] | None,
 ) -> App:
-    """The window."""
+    """Open the window."""
     if sys.platform == "linux" and "XDG_RUNTIME_DIR" not in os.environ:
         # Wayland needs that folder; asked without it, its library complains in its own words.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")

@@ -1,4 +1,4 @@
-"""What a bot is: somebody at the table who is made of code and sees what a seat may see."""
+"""The interface of bots: players made of code, who see what a seat may see."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.rules.contract import Action, Game, Seat
 
 
 class RandomBot:
-    """Plays by the rules and by nothing else."""
+    """Plays any legal action at random."""
 
     id = "random"
 

@@ -1,4 +1,4 @@
-"""The gate for names: whatever people, settings or saves bring becomes letters that can be seen.
+"""Names made safe to draw: whatever people, settings or saves bring becomes letters that can be seen.
 
 A name is data: it is never read as markup, and it is never a reason for anything to stop.
 """

@@ -83,7 +83,7 @@ def _completed(before: State, after: State, seat: Seat) -> str:
 
 
 def _at_once(state: State, seat: Seat, action: Action) -> Reason:
-    """By what is done."""
+    """The reason that follows from the kind of the action alone."""
     kind = type(action)
     if kind in SIMPLE:
         return Reason(SIMPLE[kind])

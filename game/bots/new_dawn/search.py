@@ -38,7 +38,7 @@ class TurnEnd:
         """Value and last position of each line, the best first."""
 
     def deepen(self, planner: Planner) -> None:
-        """One turn more."""
+        """Follow each line of play by one more turn."""
         found = [one for line in self.lines for one in self._followed(planner, *line)]
         found.sort(key=lambda line: -line[0])
         self.lines = found[:BEAM_WIDTH]
@@ -67,7 +67,7 @@ class Candidate:
         self.depth = 0
 
     def deepen(self, planner: Planner) -> None:
-        """One turn more."""
+        """Look one turn further at every end."""
         self.depth += 1
         for end in self.ends:
             end.deepen(planner)

@@ -68,7 +68,7 @@ class Site:
         return found
 
     def worth(self, action: PlaceTile) -> float:
-        """The tile lying so."""
+        """The value of placing the tile in this way."""
         placed = Placed(action.tile, action.side, action.q, action.r, action.rotation)
         spaces = spaces_of(placed)
         value, capital = face(action.tile, action.side)

@@ -78,7 +78,7 @@ def act(state: State, action: Action) -> State:
 
 
 class _Dice:
-    """Chance without a game."""
+    """Dice for positions that are tried out, without a match."""
 
     def __init__(self, seed: int) -> None:
         self.seed, self.counter = seed, 0

@@ -1,4 +1,4 @@
-"""Letters that fit: sentences in a room that does not grow."""
+"""Text that fits: the largest size at which sentences fit a box of fixed size."""
 
 from __future__ import annotations
 

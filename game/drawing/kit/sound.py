@@ -329,7 +329,7 @@ class Sounds:
         self._loop = ambience.loop(RATE)
 
     def close(self) -> None:
-        """Let the device go."""
+        """Release the sound device."""
         self._ambience = None
         if self._device:
             pygame.mixer.quit()

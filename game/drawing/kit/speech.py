@@ -102,7 +102,7 @@ class Speech:
             self._hand_over(self._speaking, voice.first(percent) + text)
 
     def close(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
         if self._speaking is None or self.voice is None:
             return
         self._end()

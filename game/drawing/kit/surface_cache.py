@@ -1,4 +1,4 @@
-"""Pictures that are drawn once and kept: one room for all of them, and it has an end.
+"""A cache of drawn surfaces, shared by all pictures and limited in size.
 
 What a window shows fits several times over. Who resizes it, zooms a map or goes from game to game
 leaves pictures behind that nobody asks for any more; the oldest of them make room.

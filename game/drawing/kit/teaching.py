@@ -1,4 +1,4 @@
-"""What whoever explains holds in hand: a pointer that is seen across the room, night and light."""
+"""Drawings of teacher mode: the big pointer, and the dark with a spotlight in it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def die_tumbling(value: int, px: int, colour: str, toss: int, t: float) -> pygam
 def sum_counted(
     c: Canvas, size: tuple[float, float], letters: float, start: int, end: int, t: float
 ) -> pygame.Surface:
-    """A sum on its way up."""
+    """A sum that counts up from `start` to `end`, at time `t`."""
     n = start + round((end - start) * t)
     return _number(n, c.px(size[0]), c.px(size[1]), c.scale, letters)
 

@@ -105,7 +105,7 @@ class Treasures(NamedTuple):
 
 
 def draw_treasures(c: Canvas, x: float, y: float, won: Treasures) -> None:
-    """All in a row."""
+    """Draw resources, natural wonders and city-states in a row."""
     size = 50.0
     for name, count in zip(RESOURCES, won.resources, strict=True):
         c.blit(pieces.resource(name, c.px(size)), x, y)

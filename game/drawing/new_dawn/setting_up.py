@@ -38,7 +38,7 @@ class Leader(NamedTuple):
 
 
 def leader_boxes(b: Box, count: int) -> list[Box]:
-    """Four side by side."""
+    """The boxes of the leaders to choose from, four in a row."""
     wide = min(b.w, 1920.0)
     left = b.x + (b.w - wide) / 2 + 30
     w = (wide - 60 - GAP * (ACROSS - 1)) / ACROSS

@@ -288,7 +288,7 @@ def _exchange_choices(state: State, frame: Exchanging) -> list[Action]:
 def _exchange(
     state: State, frame: Exchanging, action: actions.ExchangeResource, events: list[Event]
 ) -> None:
-    """Steam Power"""
+    """Exchange a resource for another type: Steam Power."""
     become(state, frame, left=frame.left - 1)
     pay_resource(state, frame.seat, RESOURCES.index(action.give))
     draw_resource(state, frame.seat, RESOURCES.index(action.take))

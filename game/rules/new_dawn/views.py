@@ -104,7 +104,7 @@ def _deck(state: State, seat: int) -> Iterator[str]:
 
 
 def _supply(state: State) -> Iterator[str]:
-    """Beside the map."""
+    """The ids of the pieces that lie beside the map."""
     for number, resource in enumerate(RESOURCES):
         yield from [f"resource:{resource}"] * state.supply[number]
     yield from (f"barbarian:{id}" for id, space in state.barbarians.items() if space == OFF)

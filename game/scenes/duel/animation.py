@@ -138,7 +138,7 @@ def _trade_income(d: DuelDirector, e: TradeIncome) -> Iterator[Flight]:
 
 
 def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
-    """Space by space."""
+    """Flights of the pawn, one for each space."""
     pawn, way = d.table.track.places.pawn, 1 if e.position > e.before else -1
     for space in range(e.before, e.position, way):
         yield d.fly(pawn_picture(d.c.px(54)), pawn(space), pawn(space + way), SPACE_MS, arc=12,
@@ -146,7 +146,7 @@ def _pawn_moved(d: DuelDirector, e: PawnMoved) -> Iterator[Flight]:
 
 
 def _symbol_gained(d: DuelDirector, e: SymbolGained) -> Iterator[Flight]:
-    """Heard, not seen."""
+    """The sound of a new science symbol; nothing flies."""
     if e.count == 1:
         d.table.app.sounds.play("science", 200)
     yield from ()

@@ -157,7 +157,7 @@ class TableText:
         return self.say("duel.table.military_token", **facts)
 
     def pawn(self) -> str:
-        """How the war stands."""
+        """Where the conflict pawn stands, in words."""
         pawn, track = self.state.pawn, tables().track
         if pawn == 0:
             return self.say("duel.table.pawn_middle")

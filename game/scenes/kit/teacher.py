@@ -1,4 +1,4 @@
-"""Teacher mode: whoever explains a game points, throws light, and holds the table still.
+"""Teacher mode: a big pointer, a spotlight and a frozen table for whoever explains a game.
 
 It lies over whatever scene is shown and touches only the parts of the screen that change; while
 nothing of it is on, nothing is done.

@@ -98,7 +98,7 @@ class Panels:
         return self._offered(self.lit(), self.table.choice.by_button)
 
     def lifted(self) -> Names:
-        """What is in the air."""
+        """The names of the things that are in flight now."""
         stage = self.table.motion.stage
         return NOTHING if stage is None else stage.lifted
 

@@ -1,4 +1,4 @@
-"""The lit board of home: the last match, or where to begin; and the line for newcomers."""
+"""The banner of home: the last match, or where to begin; and the line for newcomers."""
 
 from __future__ import annotations
 

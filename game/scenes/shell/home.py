@@ -67,7 +67,7 @@ def progress_words(app: App, match: Match) -> str:
 
 
 class HomeScene(Scene):
-    """The lowest scene of the stack."""
+    """Home, the lowest scene of the stack."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""The menu over a table: back, replay, a copy to try things in, log, settings, rules, home."""
+"""The menu over a table: back, replay, an experiment, log, settings, rules, home."""
 
 from __future__ import annotations
 

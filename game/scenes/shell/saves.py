@@ -1,4 +1,4 @@
-"""Saved games: every match ever begun, to go on with, look at, name, carry away or delete."""
+"""Saved games: every match ever begun, to continue, look at, name, export or delete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking a match away: the score as a table, a picture or pages to print, and the log."""
+"""Export of a match: the score as a table, a picture or pages to print, and the log."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Act(NamedTuple):
 
 
 class Lights(NamedTuple):
-    """What is in the light while the coach is `awake`: those things of the sections that are lit,
+    """What stays light while the coach is `awake`: those things of the sections that are lit,
     and two of them that a thread links."""
 
     lit: Callable[[Iterable[Section]], Sequence[Target]]
@@ -68,8 +68,8 @@ class Lights(NamedTuple):
 
 
 class Veil(Section):
-    """Night over the table, with light on the things that matter; what is `clear` is in the light,
-    too, without a rim."""
+    """Darkens the table except the things that matter; what is `clear` stays light, too, without a
+    rim."""
 
     overlaid = glass = True
 

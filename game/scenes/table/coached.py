@@ -78,7 +78,7 @@ class CoachLayer(Layer):
         table.focus = "coach:hint" if self.coach.level < STEPS else "coach:close"
 
     def close_hint(self) -> None:
-        """The parchment goes."""
+        """Close the parchment with the hint."""
         self.coach.forget()
         self.table.relayout()
 

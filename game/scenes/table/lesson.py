@@ -189,12 +189,12 @@ class LessonLayer(Layer):
             self.table.app.sounds.play("refused")
 
     def repeat(self) -> None:
-        """This step once more."""
+        """Begin this step again."""
         self.run.repeat()
         self.stepped()
 
     def restart(self) -> None:
-        """The lesson once more."""
+        """Begin the lesson again."""
         self.run.restart()
         self.stepped()
 
@@ -265,7 +265,7 @@ class LessonLayer(Layer):
         return True
 
     def show_me(self) -> None:
-        """Do what is meant."""
+        """Play the action that the step asks for."""
         table = self.table
         for action in table.match.legal(LEARNER) if self.run.acting else ():
             if matches(self.run.step.wanted[0], table.game.path(action)):

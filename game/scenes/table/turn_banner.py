@@ -80,7 +80,7 @@ class TurnBanner:
         return Words(table.signs[seat], name, "", name, table.say(f"table.next.{key}"))
 
     def skip(self) -> None:
-        """It goes at once."""
+        """Hide the band at once."""
         self._words, self._passed = None, 0.0
 
     def update(self, ms: int) -> bool:

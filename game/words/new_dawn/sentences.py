@@ -327,7 +327,7 @@ def point_sentence(words: Words, point: Point) -> str:
 
 
 def source_sentence(words: Words, point: Point) -> str:
-    """The agenda completed."""
+    """The name of the agenda that a point comes from."""
     return thing_name(words, point.source)
 
 
@@ -354,7 +354,7 @@ def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) ->
 
 
 def remark_sentence(words: Words, outcome: Outcome) -> str:
-    """All has been said."""
+    """What is said beside the scores: nothing at A New Dawn."""
     return ""
 
 
