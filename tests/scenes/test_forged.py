@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -82,7 +83,7 @@ def forge(document: dict[str, Any], rng: Random) -> None:
     elif kind == 2 and isinstance(holder, dict):
         holder[last] = holder[rng.choice(list(holder))]
     else:
-        holder[last] = rng.choice(ODD)
+        holder[last] = deepcopy(rng.choice(ODD))
 
 
 def forged(path: Path, folder: Path, number: int) -> Path:
