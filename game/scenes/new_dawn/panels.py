@@ -272,7 +272,7 @@ class Panels:
     def buttons(self) -> tuple[ButtonView, ...]:
         """What buttons do now; those of whoever looks on come and go with time."""
         table, choice = self.table, self.table.choice
-        if table.match.finished and table.past is None:
+        if table.match.finished and table.scored and table.past is None:  # the way back to them
             return (ButtonView("do:scores", table.say("saves.scores"), "primary"),)
         if table.bots_turn():
             watch = watching.buttons(table)
