@@ -20,8 +20,8 @@ NOBODY: Seat = -1
 
 
 class Note(NamedTuple):
-    """Something to tell: the sentence `<game>.recap.<id>` with its facts, or without an id that of
-    its one event. `things` are the targets on the table that it is about, `seat` is whose sign
+    """Something to tell: the sentence `<game>.recap.<id>` with its facts, which may be of the
+    position and of no event, or without an id that of its one event. `things` are the targets on the table that it is about, `seat` is whose sign
     stands before it, `NOBODY` where none does."""
 
     events: tuple[Event, ...]

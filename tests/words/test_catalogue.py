@@ -134,6 +134,13 @@ EXAMPLES = {
         "agenda": "explorer",
         "terrain": "hills",
     },
+    "carta_impera": {
+        "card": "II-science",
+        "domain": "science",
+        "of_domain": "science",
+        "effect": "research",
+        "era": "II",
+    },
 }
 """An id of each kind, by game."""
 

@@ -20,9 +20,15 @@ BY_ID = re.compile(
     r"|new_dawn\.(type|type_card|wonder_type|era|level|leader|civ|ability|pact|city_state|natural"
     r"|agenda|terrain|score|log|refusal|status|action|effect|short|goal|table\.goal|reminder|hint\.move)"
     r"|duel\.(amount|kind|age|each|ending|effect|log|refusal|move|reminder|score|status|why)"
+    r"|carta_impera\.(domain|of_domain|era|effect|effect_short|effect_text|log|move|refusal|status"
+    r"|reminder)"
     r"|\w+\.(why|recap|bot)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
+
+
+WAITING = {path.parent.name for path in ROOT.glob("game/rules/*/game.py")} - set(GAMES)
+"""Games with rules that have no table yet, which will say what is in their words."""
 
 
 def _sources() -> Iterator[ast.AST]:
@@ -79,7 +85,10 @@ def test_nothing_is_unused() -> None:
     unused = [
         key
         for key in catalogue(FIRST)
-        if key not in literals | phrases and not BY_ID.fullmatch(key) and not known.fullmatch(key)
+        if not WAITING & set(key.split("."))
+        and key not in literals | phrases
+        and not BY_ID.fullmatch(key)
+        and not known.fullmatch(key)
     ]
     assert unused == []
 

@@ -71,7 +71,7 @@ class CartaImpera:
         return paths.candidates(observation, seat, touched)
 
     def progress(self, state: State) -> dict[str, int]:
-        return {"round": state.round, "deck": state.left, "last": int(state.last_round)}
+        return views.progress(state)
 
     def account(self, state: State) -> dict[str, list[str]]:
         return views.account(state)

@@ -45,8 +45,10 @@ def why_not(state: State, seat: int, action: Inspire) -> Refusal:
         return Refusal("copied_player_below_threshold", "R5.13", {"seat": action.seat})
     domain = DOMAIN[effect.domain]
     for slot in (CULTURE, domain):
-        if state.permanents >> slot & 1 or (slot == domain and _barred(state, seat, slot)):
+        if state.permanents >> slot & 1:
             return Refusal("permanent_used", "R5.14", {"domain": DOMAINS[slot]})
+    if _barred(state, seat, domain):
+        return Refusal("permanent_used", "R5.14", {"domain": effect.domain, "own": True})
     if not most_culture(state, seat):
         return Refusal("culture_not_strictly_most", "R5.12", _culture(state, seat))
     able = range(len(state.hands))

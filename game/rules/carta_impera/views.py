@@ -7,6 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from game.content.carta_impera.load import tables
 from game.rules import flow
 from game.rules.carta_impera.box import BACK, NAMES, UNKNOWN, Kind, backs, box
 from game.rules.carta_impera.events import CardGiven, CardKept, CardsDrawn, CardsPassed, HandTaken
@@ -111,6 +112,20 @@ def determinize(observation: State, rng: Random) -> State:
 def _from(pools: list[list[Kind]], back: Kind) -> Kind:
     """A card of this era that has not been dealt."""
     return pools[back - UNKNOWN].pop()
+
+
+def progress(state: State) -> dict[str, int]:
+    """Where the game stands: `pick` counts the cards kept in the draft, with the one to come (0
+    after it); `era` is that of the card on top of the deck, 0 without one."""
+    offered = len(state.offered[0]) if state.offered else 0
+    return {
+        "round": state.round,
+        "pick": 0 if state.round else tables().box.draft - offered + 1,
+        "deck": state.left,
+        "era": state.deck[state.left - 1] % 3 + 1 if state.left else 0,
+        "last": int(state.last_round),
+        "teams": int(state.teams),
+    }
 
 
 def account(state: State) -> dict[str, list[str]]:

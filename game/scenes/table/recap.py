@@ -60,10 +60,11 @@ class TableRecap:
 
     def sentence(self, note: Note) -> str:
         """What a note says."""
-        table, event = self.table, note.events[0]
+        table = self.table
         if note.id:
             key = f"{table.game.id}.recap.{note.id}"
             return table.say(key, names=table.names, **note.facts)
+        event = note.events[0]
         if isinstance(event, TakenBack):
             return taken_back_sentence(table.app.words, event, table.match.seats)
         return table.event_text(event)

@@ -1,0 +1,139 @@
+"""What events mean for a player of Carta Impera who comes back to the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.content.carta_impera.schema import DOMAINS
+from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, box
+from game.rules.carta_impera.events import (
+    AreaDiscarded,
+    AreaTaken,
+    CardGiven,
+    CardLost,
+    CardPlayed,
+    CoinReturned,
+    DemocracyLaid,
+    DiscardTaken,
+    EffectCopied,
+    EmbargoEnded,
+    EmbargoLaid,
+    FaceUpTaken,
+    HandDiscarded,
+    HandTaken,
+    TurnBegan,
+)
+from game.rules.carta_impera.state import State, embargoed, needed, others, partner
+from game.rules.contract import Event, Seat
+from game.words.carta_impera.things import domain_of, hidden
+from game.words.recap import Note, Recap
+
+IN_COLUMN = (AreaDiscarded, AreaTaken, CardLost, CardPlayed, FaceUpTaken)
+"""Events about the column of their card, of their seat."""
+
+
+def begins(event: Event) -> Seat | None:
+    return event.seat if isinstance(event, TurnBegan) else None
+
+
+def weigh(event: Event) -> int:
+    """A hand that was seen, then what stays, then what is lost."""
+    match event:
+        case HandTaken():
+            return 0
+        case DemocracyLaid() | EmbargoLaid():
+            return 1
+        case CoinReturned():
+            return 3
+    return 2
+
+
+def things(view: State, event: Event) -> tuple[str, ...]:
+    """The columns, hands and piles of an event."""
+    match event:
+        case EmbargoLaid() | DemocracyLaid():
+            return _column(view, event.at, event.domain)
+        case EmbargoEnded():
+            return _column(view, event.seat, event.domain)
+        case EffectCopied():
+            return _column(view, event.at, box().effects[event.effect].domain)
+        case HandDiscarded() | DiscardTaken():
+            return (f"pile:{domain_of(event.card)}",)
+        case HandTaken() | CardGiven():
+            return (f"seat:{event.at}",)
+    if isinstance(event, IN_COLUMN):
+        return _column(view, event.seat, domain_of(event.card))
+    return ()
+
+
+def _column(view: State, seat: Seat, domain: str) -> tuple[str, ...]:
+    """A column; that of the seat on turn is called its own."""
+    name = f"column:{seat}:{domain}"
+    return (f"own:{domain}", name) if seat == view.turn else (name,)
+
+
+def matters(view: State, seat: Seat, events: Sequence[Event]) -> list[Note]:
+    """Rivals one card short of Dominance, Embargoes on the seat, what it was given back."""
+    if view.ending:
+        return []
+    return [*_one_short(view, seat), *_embargoes(view, seat), *_given(seat, events)]
+
+
+def _one_short(view: State, seat: Seat) -> Iterator[Note]:
+    """R8.1: whoever can win with one card more."""
+    for rival in others(view, seat):
+        if rival == partner(view, seat):
+            continue
+        for domain in EVERY_DOMAIN:
+            if needed(view, rival, domain) - len(view.columns[6 * rival + domain]) <= 1:
+                name = DOMAINS[domain]
+                facts = {"rival": rival, "of": name, "domain": name}
+                yield Note((), rival, "one_short", facts, _column(view, rival, name))
+
+
+def _embargoes(view: State, seat: Seat) -> Iterator[Note]:
+    """R6.8: what the seat may not play."""
+    banned = embargoed(view, seat)
+    for domain in DOMAINS:
+        if banned >> DOMAIN[domain] & 1:
+            facts = {"of": domain, "domain": domain}
+            yield Note((), seat, "embargo", facts, _column(view, seat, domain))
+
+
+def _given(seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
+    """Cards that came back after an Inquisition; how many is public, which ones the seat knows."""
+    given = [e for e in events if isinstance(e, CardGiven) and e.at == seat]
+    for by in dict.fromkeys(event.seat for event in given):
+        mine = tuple(event for event in given if event.seat == by)
+        facts = {"by": by, "n": len(mine)}
+        yield Note(mine, by, "given_back", facts, (f"seat:{seat}",))
+
+
+RECAP = Recap(begins=begins, weigh=weigh, matters=matters, things=things)
+
+
+class Exchange(NamedTuple):
+    """What an Inquisition of `by` changed in the hand of whom it befell, by the ids of cards."""
+
+    by: Seat
+    taken: tuple[str, ...]
+    given: tuple[str, ...]
+
+
+def exchanges(events: Iterable[Event], seat: Seat) -> list[Exchange]:
+    """What each Inquisition changed in the hand of the seat, by the events as that seat knows them;
+    for everybody else there is nothing to tell."""
+    found: list[tuple[Seat, list[str], list[str]]] = []
+    for event in events:
+        if isinstance(event, HandTaken) and event.at == seat and not hidden(event.cards[0]):
+            found.append((event.seat, list(event.cards), []))
+        elif isinstance(event, CardGiven) and event.at == seat and found:
+            found[-1][2].append(event.card)
+    return [Exchange(by, _less(before, after), _less(after, before)) for by, before, after in found]
+
+
+def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    """The cards that are not among the others, each as often as it is more."""
+    return tuple(sorted((Counter(cards) - Counter(others)).elements()))

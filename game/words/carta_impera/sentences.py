@@ -1,0 +1,290 @@
+"""Sentences of Carta Impera, made from its events, actions, refusals, decisions and endings.
+
+Events come redacted: of a card that the reader may not know only the back is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.content.carta_impera.schema import ERAS
+from game.rules.carta_impera.actions import CountNow, EndTurn, Keep, Skip
+from game.rules.carta_impera.box import UNKNOWN, box
+from game.rules.carta_impera.events import (
+    CardGiven,
+    CardKept,
+    CardPlayed,
+    CardsDrawn,
+    CardsPassed,
+    CountAnswered,
+    FaceUpLaid,
+    HandTaken,
+)
+from game.rules.carta_impera.frames import (
+    Counting,
+    Drafting,
+    GivingBack,
+    PlayStep,
+    Stage,
+    TakingFaceUp,
+)
+from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.state import State
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.flow import Frame
+from game.words.carta_impera.things import cards_text, domain_of, hidden
+from game.words.words import Words
+
+# --- what happened
+
+
+def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+    """The line of the log."""
+    facts = _facts(event, names)
+    key = "carta_impera.log." + type(event).__name__
+    detail = _DETAILS.get(type(event))
+    if detail:
+        key += detail(words, event, facts)
+    return words.say(key, **facts)
+
+
+def _facts(of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
+    """The fields of an event or an action, and the domain of its card or effect."""
+    facts = {**msgspec.structs.asdict(of), "names": names}
+    if "domain" not in facts and facts.get("card"):
+        facts["domain"] = domain_of(facts["card"])
+    elif "domain" not in facts and facts.get("effect"):
+        facts["domain"] = box().effects[facts["effect"]].domain
+    facts["of"] = facts.get("domain")
+    return facts
+
+
+Detail = Callable[[Words, Any, dict[str, Any]], str]
+
+
+def _one_card(words: Words, event: CardKept | CardGiven, facts: dict[str, Any]) -> str:
+    return ".hidden" if hidden(event.card) else ".seen"
+
+
+def _cards(words: Words, event: CardsDrawn | HandTaken, facts: dict[str, Any]) -> str:
+    facts.update(n=len(event.cards), things=cards_text(words, event.cards))
+    return ".hidden" if any(map(hidden, event.cards)) else ".seen"
+
+
+def _counted(words: Words, event: CardsPassed, facts: dict[str, Any]) -> str:
+    facts["n"] = len(event.cards)
+    return ""
+
+
+def _listed(words: Words, event: FaceUpLaid, facts: dict[str, Any]) -> str:
+    facts["things"] = cards_text(words, event.cards)
+    return ""
+
+
+def _card_played(words: Words, event: CardPlayed, facts: dict[str, Any]) -> str:
+    return ".effect" if event.effect else ".plain"
+
+
+def _answered(words: Words, event: CountAnswered, facts: dict[str, Any]) -> str:
+    return ".yes" if event.agree else ".no"
+
+
+_DETAILS: dict[type[Event], Detail] = {
+    CardKept: _one_card,
+    CardGiven: _one_card,
+    CardsDrawn: _cards,
+    HandTaken: _cards,
+    CardsPassed: _counted,
+    FaceUpLaid: _listed,
+    CardPlayed: _card_played,
+    CountAnswered: _answered,
+}
+"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+
+
+def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
+    """What an action is: `Attack on Culture`."""
+    facts, key = _facts(action, names), f"carta_impera.move.{type(action).__name__}"
+    facts["at"] = facts.get("seat")
+    if isinstance(action, CountNow):
+        key += ".yes" if action.agree else ".no"
+    elif isinstance(action, EndTurn):
+        facts["limit"] = box().hand_limits[action.level]
+    return words.say(key, **facts)
+
+
+# --- why not
+
+
+def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+    """Why an action is not legal, with its numbers."""
+    facts = {**refusal.facts, "names": names}
+    facts["of"] = facts.get("domain")
+    facts["most"] = facts.get("rival")
+    key = "carta_impera.refusal." + refusal.reason
+    variant = _VARIANTS.get(refusal.reason)
+    if variant:
+        key += "." + variant(refusal, facts)
+    return words.say(key, **facts)
+
+
+Variant = Callable[[Refusal, dict[str, Any]], str]
+
+
+def _threshold(refusal: Refusal, facts: dict[str, Any]) -> str:
+    return "plain" if "needed" in facts else "limit"
+
+
+def _permanent(refusal: Refusal, facts: dict[str, Any]) -> str:
+    if facts.get("own"):
+        return "own"
+    return "culture" if facts["domain"] == "culture" else "plain"
+
+
+def _not_enough(refusal: Refusal, facts: dict[str, Any]) -> str:
+    """Too few cards, none of the domain, or not this one."""
+    if "needed" in facts:
+        facts["n"] = facts["needed"]
+        return "n"
+    if "card" in facts:
+        return "middle" if refusal.reason == "not_enough_cards_in_area" else "card"
+    return "domain"
+
+
+def _no_card(refusal: Refusal, facts: dict[str, Any]) -> str:
+    return "attack" if refusal.clause == "R6.2" else "spend"
+
+
+def _unfinished(refusal: Refusal, facts: dict[str, Any]) -> str:
+    facts["n"] = facts["left"]
+    return "more" if facts["left"] else "none"
+
+
+def _copied(refusal: Refusal, facts: dict[str, Any]) -> str:
+    return "have" if "have" in facts else "plain"
+
+
+def _step(refusal: Refusal, facts: dict[str, Any]) -> str:
+    return STEPS.get(refusal.clause, "other")
+
+
+STEPS = {"R3": "turn", "R5.5": "limit", "R2.8": "draft", "R8.7": "count"}
+"""By the clause of a refusal: what is done at another time, or why it is not done now."""
+_VARIANTS: dict[str, Variant] = {
+    "threshold_not_met": _threshold,
+    "permanent_used": _permanent,
+    "not_enough_cards_in_hand": _not_enough,
+    "not_enough_cards_in_area": _not_enough,
+    "not_enough_cards_in_discard": _not_enough,
+    "no_playable_card": _not_enough,
+    "no_card_of_domain": _no_card,
+    "wrong_return_count": _unfinished,
+    "copied_player_below_threshold": _copied,
+    "wrong_step": _step,
+}
+"""Which of several sentences a reason has; gives the end of its key."""
+
+
+# --- points
+
+
+def point_sentence(words: Words, point: Point) -> str:
+    """Where a point comes from: `Science: 4 cards`; each is worth one."""
+    return source_sentence(words, point)
+
+
+def source_sentence(words: Words, point: Point) -> str:
+    """The domain, and the cards that are the most of it."""
+    return words.say("carta_impera.score.point", domain=point.source, n=point.facts["cards"])
+
+
+def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
+    """How the game was won, after the name of the winner."""
+    key = "carta_impera.ending."
+    if outcome.kind == "dominance":
+        return words.say(key + "dominance", round=standing["round"])
+    winners = outcome.winners()
+    partners = 2 if standing.get("teams") else 1
+    if len(winners) > partners:
+        return words.say(key + "shared")
+    majorities = outcome.total(winners[0])
+    tied = majorities == outcome.total(outcome.ranking[1][0])
+    name = "tiebreak" if tied else "majority"
+    return words.say(key + name, n=majorities, round=standing["round"])
+
+
+def remark_sentence(words: Words, outcome: Outcome) -> str:
+    """That majorities did not decide it (R8.6)."""
+    return words.say("carta_impera.score.dominance") if outcome.kind == "dominance" else ""
+
+
+# --- where the game stands
+
+
+def status_sentence(
+    words: Words, game: CartaImpera, observation: State, names: Sequence[str]
+) -> str:
+    """Whose turn it is and what is expected."""
+    key, movers = "carta_impera.status.", game.to_move(observation)
+    if not movers:
+        return words.say(key + "over")
+    frame, seat = observation.pending[-1], movers[0]
+    facts: dict[str, Any] = {"seat": seat, "names": names}
+    if isinstance(frame, Drafting):
+        return _keeping(words, key, observation, movers, facts)
+    if isinstance(frame, Stage):
+        at = frame.at if isinstance(frame, GivingBack) else None
+        return words.say(key + type(frame).__name__, n=frame.left, at=at, **facts)
+    if isinstance(frame, TakingFaceUp):
+        last = len(observation.middle) == 1
+        return words.say(key + ("take_last" if last else "TakeFaceUp"), **facts)
+    return words.say(key + _asked(game, observation, frame, seat), **facts)
+
+
+def _asked(game: CartaImpera, observation: State, frame: Frame, seat: int) -> str:
+    """What is expected in a step of the turn; that no card may be played only its owner sees."""
+    if isinstance(frame, PlayStep):
+        seen = all(card < UNKNOWN for card in observation.hands[seat])
+        skips = seen and Skip() in game.legal_actions(observation, seat)
+        return "Skip" if skips else "Play"
+    return "CountNow" if isinstance(frame, Counting) else "effects"
+
+
+def _keeping(
+    words: Words, key: str, observation: State, movers: Sequence[int], facts: dict[str, Any]
+) -> str:
+    """In the draft all keep a card at once, and each sees only what was passed to them."""
+    for seat in movers:
+        offered = observation.offered[seat]
+        if len(movers) == 1 or all(card < UNKNOWN for card in offered):
+            spelled = words.say(f"spelled.{len(offered)}")
+            return words.say(key + Keep.__name__, **{**facts, "seat": seat, "spelled": spelled})
+    return words.say(key + "keep_all")
+
+
+def aim_sentence(words: Words, effect: str, seat: int, names: Sequence[str]) -> str:
+    """What is to be chosen for an effect that is aimed at something, while that is open."""
+    return words.say(f"carta_impera.status.aim.{effect}", seat=seat, names=names)
+
+
+def progress_sentence(words: Words, game: CartaImpera, observation: State) -> str:
+    """Round and era: `Round 15 · Era III`."""
+    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
+
+
+def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
+    """The same from the numbers alone, for a match that is not loaded."""
+    key, played = "carta_impera.progress.", standing["round"]
+    if not played:
+        picks = box().hand_limits[0]
+        if standing["pick"] > picks:
+            return words.say(key + "middle")
+        return words.say(key + "draft", pick=standing["pick"], picks=picks)
+    if over:
+        return words.say(key + "over", round=played)
+    if standing["last"]:
+        return words.say(key + "last", round=played)
+    return words.say(key + "round", round=played, era=ERAS[standing["era"] - 1])
