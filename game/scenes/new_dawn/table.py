@@ -192,6 +192,8 @@ class NewDawnTable(TableScene):
     def expected(self) -> str:
         if self.no_effect:
             return self.say("new_dawn.table.idle", card=self.chosen)
+        if self.opening is not None and self.ahead is None and self.dial_ahead is not None:
+            return self.say("new_dawn.table.dial", card=self.chosen, n=self.dial_ahead)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
 
     @property
@@ -235,7 +237,7 @@ class NewDawnTable(TableScene):
         self.dial_ahead = dial if dial != self.view.players[self.mover].dial else None
         if self.game.to_move(state) == (self.mover,) and state.card == self.chosen:
             return state
-        self.no_effect = True
+        self.no_effect = self.dial_ahead is None
         return turn.first_decision(self.view, self.mover, self.chosen)
 
     def look_into(self, opening: Action | None) -> None:

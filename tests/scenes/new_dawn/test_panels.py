@@ -558,3 +558,12 @@ def test_the_log_has_the_room_of_diplomacy_cards_until_one_is_held(app: App, sea
     pane = next(one for one in scene.sections if isinstance(one, LogSection))
     assert pane.box == own
     assert pane.live
+
+
+def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
+    """It leaves nothing to choose on the map, and is not one that does nothing."""
+    scene = table(app, match(moves=4))
+    scene.touch_thing("card:astrology")
+    assert scene.dial_ahead is not None
+    assert str(scene.dial_ahead) in scene.status()
+    assert scene.status() != scene.say("new_dawn.table.idle", card="astrology")
