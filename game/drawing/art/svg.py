@@ -101,7 +101,15 @@ def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     size = (max(1, round(w_px)), max(1, round(h_px)))
     surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     if surface.get_size() != size:  # SDL_image rounds some sizes up
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        surface = whole
+        surface = _cut(surface, size)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _cut(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture in a surface of just this size."""
+    within = surface.get_rect().clip((0, 0), size)
+    if within.size == size:
+        return surface.subsurface(within)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return whole

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import faces
-from game.drawing.duel.marks import Box, glow, rim, wonder_awaited
+from game.drawing.duel.marks import GLOW, Box, glow, rim, wonder_awaited
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
@@ -72,6 +72,10 @@ class CityPlaces:
         wide = (self.x + self.w - 14 - left - 8) / 2
         return Box(left + i * (wide + 8), self.y + 46 * self.v, wide, 41 * self.v)
 
+    def middle(self) -> Box:
+        """The row of the sciences and the progress tokens, between the head and the wonders."""
+        return Box(self.x, self.y + 82 * self.v, self.w, 54 * self.v)
+
     def science(self, i: int) -> tuple[float, float]:
         return self.x + self.w * 0.262 + i * self.w * 0.075, self.y + 108 * self.v
 
@@ -119,15 +123,19 @@ class CityPlaces:
 def paint(c: Canvas, p: CityPlaces, view: CityView) -> None:
     on = view.on_turn
     c.panel(p.x, p.y, p.w, p.h, "lit" if on else "dark", 16, on)
-    _head(c, p, view)
-    _sciences(c, p, view)
-    _tokens(c, p, view)
+    if c.shows(p.head(), GLOW):
+        _head(c, p, view)
+    if c.shows(p.middle(), 0):
+        _sciences(c, p, view)
+        _tokens(c, p, view)
     for i, wonder in enumerate(view.wonders):
-        _wonder(c, p.wonder(i), view, wonder, view.titles[i])
+        if c.shows(p.wonder(i), GLOW):
+            _wonder(c, p.wonder(i), view, wonder, view.titles[i])
     for i in range(len(view.wonders), WONDERS if view.drafting else 0):
         wonder_awaited(c, p.wonder(i))
     for i, colour in enumerate(COLOURS):
-        _column(c, p, view, i, colour)
+        if c.shows(p.column(i), GLOW):
+            _column(c, p, view, i, colour)
 
 
 def _head(c: Canvas, p: CityPlaces, view: CityView) -> None:

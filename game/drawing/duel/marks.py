@@ -9,6 +9,8 @@ from game.drawing.kit.canvas import Canvas
 
 Box = pygame.FRect
 """A rectangle in design units."""
+GLOW = 24.0
+"""Units; no light or shadow reaches further round a thing."""
 LIT = (255, 206, 92)
 LIT_RIM = "#ffd76a"
 

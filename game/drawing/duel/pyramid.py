@@ -8,7 +8,7 @@ import pygame
 
 from game.content.duel.load import tables
 from game.drawing.duel import faces
-from game.drawing.duel.marks import LIT, LIT_RIM, Box, card_ghost, card_rim
+from game.drawing.duel.marks import GLOW, LIT, LIT_RIM, Box, card_ghost, card_rim
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 
@@ -76,11 +76,11 @@ def grid(box: Box, age: int) -> Grid:
 def paint(c: Canvas, g: Grid, view: PyramidView) -> None:
     """All cards, and the places of those that were taken."""
     for slot, b in zip(view.slots, g.boxes, strict=True):
-        if not slot.card:
+        if not slot.card and c.shows(b, 0):
             card_ghost(c, b)
     for n, (slot, b) in enumerate(zip(view.slots, g.boxes, strict=True)):
         flies = f"slot:{n}" in view.hidden or f"card:{slot.card}" in view.hidden
-        if not slot.card or (flies and f"turn:{n}" not in view.hidden):
+        if not slot.card or not c.shows(b, GLOW) or (flies and f"turn:{n}" not in view.hidden):
             continue
         if flies or not slot.up:
             c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)

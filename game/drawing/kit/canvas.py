@@ -7,7 +7,7 @@ made from SVG or text is kept, so that painting a screen again is mostly blits.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -58,6 +58,13 @@ class Canvas:
     def text_px(self, size: float) -> int:
         """Pixel height of text of `size` units."""
         return max(8, round(size * self.scale * self.text_scale))
+
+    def shows(self, box: pygame.FRect, grow: float) -> bool:
+        """Whether anything of a box in units, and so much round it, would be painted now."""
+        k, reach = self.scale, grow * self.scale + 2
+        left, top = box.x * k - reach, box.y * k - reach
+        wide, high = box.w * k + 2 * reach, box.h * k + 2 * reach
+        return bool(self.surface.get_clip().colliderect((left, top, wide, high)))
 
     # ---- pictures -----------------------------------------------------------------------
 
@@ -416,6 +423,18 @@ def frame(whole: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom)
     yield pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.h)
     yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h)
+
+
+def merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Rectangles that do not overlap, within the whole."""
+    done: list[pygame.Rect] = []
+    for box in (box.clip(whole) for box in boxes):
+        if not box.w or not box.h:
+            continue
+        while (n := box.collidelist(done)) >= 0:
+            box = box.union(done.pop(n))
+        done.append(box)
+    return done
 
 
 def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:

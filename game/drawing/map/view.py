@@ -8,12 +8,13 @@ copied from the layer below and laid anew, so a part is painted by the same code
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
 
 from game.drawing.kit import theme
+from game.drawing.kit.canvas import merged
 from game.drawing.map.content import Content, Scale, name_box
 from game.drawing.map.lattice import Lattice, Place, Space
 from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box
@@ -114,7 +115,7 @@ class MapView:
             return []
         whole, spaces = self._table.get_rect(), list(content.changed(self._content))
         boxes = [self._thing_box(content, inner, space) for space in spaces]
-        boxes = _merged(boxes, whole) if len(spaces) < MANY else [whole]
+        boxes = merged(boxes, whole) if len(spaces) < MANY else [whole]
         for box in boxes:
             self._again(self._table, self._ground, box)
             content.paint_things(self._table, inner, self.scale)
@@ -139,7 +140,7 @@ class MapView:
         if marks.ghost != self._marks.ghost:
             ghosts = (marks.ghost, self._marks.ghost)
             boxes += [ghost_box(ghost, inner, self.scale) for ghost in ghosts if ghost]
-        boxes = [whole] if len(spaces) >= MANY else _merged(boxes, whole)
+        boxes = [whole] if len(spaces) >= MANY else merged(boxes, whole)
         for box in boxes:
             self._again(self.front, self._table, box)
             lay_marks(self.front, marks, content, inner, self.scale)
@@ -164,15 +165,3 @@ def _cut(whole: pygame.Rect, parts: int) -> Iterator[pygame.Rect]:
     for top, bottom in pairwise(ys):
         for left, right in pairwise(xs):
             yield pygame.Rect(left, top, right - left, bottom - top)
-
-
-def _merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Rectangles that do not overlap, within the whole."""
-    done: list[pygame.Rect] = []
-    for box in (box.clip(whole) for box in boxes):
-        if not box.w or not box.h:
-            continue
-        while (n := box.collidelist(done)) >= 0:
-            box = box.union(done.pop(n))
-        done.append(box)
-    return done

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import city as drawing
-from game.drawing.duel.city import CityPlaces, CityView, Well
+from game.drawing.duel.city import WONDERS, CityPlaces, CityView, Well
+from game.drawing.duel.marks import GLOW
 from game.drawing.kit.canvas import Canvas
 from game.rules.duel.science import symbols
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.section import Box, Target
-from game.scenes.table.sections.panel import Panel
+from game.scenes.table.sections.kept import KeptPanel, Part, part
 from game.words import Words
 
 
@@ -60,10 +61,8 @@ def _coloured(cards: Sequence[str], colour: str) -> tuple[str, ...]:
     return tuple(card for card in cards if known[card].colour == colour)
 
 
-class CitySection(Panel[CityView]):
+class CitySection(KeptPanel[CityView]):
     """The city of a seat; `tell` says what a thing is, in plain words."""
-
-    overlaid = True
 
     def __init__(self, box: Box, view: Callable[[], CityView], tell: Callable[[str], str]) -> None:
         super().__init__(box, view)
@@ -94,3 +93,23 @@ class CitySection(Panel[CityView]):
 
     def draw(self, c: Canvas, view: CityView) -> None:
         drawing.paint(c, self.places, view)
+
+    def look(self, view: CityView) -> bool:
+        """The board of whoever is on turn is brighter."""
+        return view.on_turn
+
+    def parts(self, view: CityView) -> Iterator[Part]:
+        p, lit, hidden = self.places, view.lit, view.hidden
+        yield part(p.head(), 0, view.name, view.sign, view.turn)
+        for i, well in enumerate(view.wells):
+            yield part(p.well(i), 0, well)
+        row = view.sciences, view.symbols, view.progress, view.tokens
+        yield part(p.middle(), 0, *row, hidden & {f"token:{token}" for token in view.tokens})
+        for i, wonder in enumerate(view.wonders):
+            about = wonder, view.titles[i], wonder in view.built, f"wonder:{wonder}" in lit
+            yield part(p.wonder(i), GLOW, *about)
+        for i in range(len(view.wonders), WONDERS if view.drafting else 0):
+            yield part(p.wonder(i), 0)
+        for i, cards in enumerate(view.columns):
+            own = {f"card:{card}" for card in cards}
+            yield part(p.column(i), GLOW, cards, lit & own, hidden & own)

@@ -5,11 +5,12 @@ While wonders are drafted the same place shows the draft.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.content.duel.load import tables
 from game.drawing.duel import draft, pyramid
 from game.drawing.duel.draft import DraftView, Offered
+from game.drawing.duel.marks import GLOW
 from game.drawing.duel.pyramid import Grid, Price, PyramidView, Slot
 from game.drawing.kit.canvas import Canvas
 from game.match.match import LogLine
@@ -18,6 +19,7 @@ from game.rules.duel.events import WondersRevealed
 from game.rules.duel.layout import accessible
 from game.rules.duel.state import HIDDEN_GUILD, State
 from game.scenes.kit.section import Box, Target
+from game.scenes.table.sections.kept import KeptPanel, Part, part
 from game.scenes.table.sections.panel import Panel
 from game.words import Words
 from game.words.duel import things
@@ -46,10 +48,8 @@ def _price(state: State, seat: int, card: str, signs: Sequence[str]) -> Price:
     return Price(signs[seat], coins, trade.chained(state, seat, card), dear)
 
 
-class PyramidSection(Panel[PyramidView]):
+class PyramidSection(KeptPanel[PyramidView]):
     """The 20 slots of the age; `tell` says what a thing is, in plain words."""
-
-    overlaid = True
 
     def __init__(
         self, box: Box, view: Callable[[], PyramidView | None], tell: Callable[[str], str]
@@ -71,6 +71,13 @@ class PyramidSection(Panel[PyramidView]):
                 name = f"card:{slot.card}" if slot.up else f"slot:{n}"
                 found.append(Target(name, box, self.tell(name), slot.open, tabbed=slot.open))
         return found
+
+    def parts(self, view: PyramidView) -> Iterator[Part]:
+        for n, (slot, box) in enumerate(zip(view.slots, self.grid(view.age).boxes, strict=True)):
+            card = f"card:{slot.card}"
+            own = {card, f"slot:{n}", f"turn:{n}"} & view.hidden
+            marks = card in view.lit, card == view.chosen, card == view.refused, not view.chosen
+            yield part(box, GLOW, view.age, slot, frozenset(own), *(marks if slot.open else ()))
 
     def draw(self, c: Canvas, view: PyramidView) -> None:
         pyramid.paint(c, self.grid(view.age), view)

@@ -7,7 +7,7 @@ and `uncover`, at last `leave`. `update` runs every frame and says whether somet
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -388,7 +388,10 @@ class Scene:
     def redraw(self, forget: bool = False) -> None:
         """Paint everything next time; `forget` what never changes, too: it is not seen."""
         self._base = None
-        self._ground = None if forget else self._ground
+        if forget:
+            self._ground = None
+            for section in self.sections:
+                section.forget()
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
         """The whole scene as a picture, for a dialog's background or a saved game."""
@@ -399,8 +402,6 @@ class Scene:
         return self._base.copy()
 
     def _paint_all(self) -> None:
-        for section in self.sections:
-            section.repaint()
         if self._ground is None:
             self._ground = pygame.Surface(self._size)
             c = self.canvas(self._ground)
@@ -408,9 +409,22 @@ class Scene:
             for section in self.sections:
                 section.ground(c)
         self._base = self._ground.copy()
+        for section in self.sections:
+            section.repaint()
         live = self._live()
         self._painted = {id(s): self.state_of(s) for s, _ in live}
         self._compose(self._base.get_rect(), live)
+
+    def painted(self, area: pygame.Rect, draw: Callable[[Canvas], None]) -> pygame.Surface:
+        """A place of the window, in pixels, with nothing on its ground but what `draw` paints there;
+        until the scene itself is painted, at once after that."""
+        assert self._base is not None
+        assert self._ground is not None
+        self._base.set_clip(area)
+        self._base.blit(self._ground, area, area)
+        draw(self.canvas(self._base))
+        self._base.set_clip(None)
+        return self._base.subsurface(area)
 
     def _live(self) -> list[tuple[Section, pygame.Rect]]:
         """The sections that are there, and their places in pixels of the window."""

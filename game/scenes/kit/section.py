@@ -102,6 +102,9 @@ class Section:
         pixels, is painted again without what lies below."""
         return []
 
+    def forget(self) -> None:
+        """Nobody sees the scene for a while: let go of a picture that is kept."""
+
     def drag(self, name: str, x: float, y: float) -> bool:
         """The pointer is at x, y with the button held since it went down on target `name`."""
         return False

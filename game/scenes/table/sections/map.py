@@ -299,6 +299,9 @@ class MapSection(Section):
             self.view = MapView(self.zone(), self.model.cloth(), scale)
         return self.view
 
+    def forget(self) -> None:
+        self.view = self._renewing = None
+
     def paint(self, c: Canvas) -> None:
         if self.view is None:
             return
