@@ -9,7 +9,9 @@ import pytest
 
 from game.bots.bot import Bot, Pace
 from game.bots.thinker import Answer, Question, answer
+from game.games import GAMES
 from game.match.match import Match
+from game.match.record import SeatSetup
 from game.rules.contract import Game, Seat
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
@@ -161,3 +163,16 @@ def test_of_a_match_under_way_nobody_is_told_what_is_better(
     replay = looked_back(app, monkeypatch, duel(moves=50), asked)
     assert replay.turns
     assert not asked.questions
+
+
+def test_no_bot_thinks_in_a_position_of_the_past(app: App) -> None:
+    seats = [SeatSetup("Ana", "orange", "diamond"), SeatSetup("Bo", "blue", "circle", bot="easy")]
+    match = Match.new(GAMES["duel"].game, seats, {"start": "seat_1"}, 5)
+    app.push(Scene(app))
+    open_replay(app, match)
+    frame(app)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.past == 0
+    assert table.mover == 1
+    assert table.status() == table.expected()

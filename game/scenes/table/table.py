@@ -245,7 +245,7 @@ class TableScene(Scene):
         text = self.layer.status()
         if text:
             return text
-        if self.mover is not None and self.is_bot(self.mover):
+        if self.mover is not None and self.bots_turn():
             return self.say("bot.thinks", name=self.names[self.mover])
         return self.expected()
 
