@@ -135,7 +135,7 @@ def test_the_remark_leads_to_where_it_was_to_be_decided(
     assert "strongest bot" not in remark(replay)
     replay.go(n)
     frame(app)
-    assert "as the strongest bot sees it" in remark(replay)
+    assert "according to the strongest bot" in remark(replay)
     last = [t.name for t in app.top.targets() if t.name.startswith("log:")][-1]
     click(app, last)
     assert replay.n == better.n - 1
