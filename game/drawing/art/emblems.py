@@ -1,8 +1,9 @@
 """Emblems on a grid of 64 x 64: goods, money, sciences, chains, progress tokens, small signs.
 
 Each is a file in `assets/art/emblems`, drawn in one light (from the upper left) and one outline; a
-file with a larger grid is scaled to this one. Sciences, chains and tokens are kept bare; `sci_x`,
-`chain_x` and `token_x` put the frame around. Other prefixes name a folder: `focus_x`, `piece_x`.
+file with a larger grid is scaled to this one. Sciences, chains, tokens and domains are kept bare;
+`sci_x`, `chain_x`, `token_x` and `rnd_x` put the frame around. Other prefixes name a folder:
+`focus_x`, `piece_x`.
 
 A colour that is its owner's is written `var(--main, #2f6fd6)`: the name is looked up where the
 emblem is drawn for somebody, the colour behind it stands for everybody else.
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from game.content.loading import ContentError, nearest
 from game.drawing.art.svg import Box, lin, rad, unique
-from game.drawing.kit.theme import ASSETS, INK
+from game.drawing.kit.theme import ASSETS, INK, current, palettes
 
 FOLDER = ASSETS / "art" / "emblems"
 BOX: Box = (0, 0, 64, 64)
@@ -34,16 +35,26 @@ FOLDERS = {
     "resource": "new_dawn/resource",
     "event": "new_dawn/event",
     "piece": "new_dawn/piece",
+    "dom": "carta_impera/domain",
 }
 """Folders of emblems by the prefix of their names."""
+SIGNS = "carta_impera"
+"""A folder whose emblems need no prefix."""
 
 _ROOT = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) \d+"[^>]*>(.*)</svg>', re.DOTALL)
 _OWN = re.compile(r"var\(--(\w+), (#\w+)\)")
 
 
-@functools.cache
 def emblem(name: str) -> str:
-    """The SVG body of an emblem, its gradients named so that it may share a document."""
+    """The SVG body of an emblem, its gradients named so that it may share a document; a domain's
+    roundel is in the colour that the palette in force gives it."""
+    return _in_palette(name, current() if name.startswith("rnd_") else "")
+
+
+@functools.cache
+def _in_palette(name: str, palette: str) -> str:
+    if palette:
+        return unique(_domain(name.partition("_")[2], palette), f"_{name}")
     return _OWN.sub(r"\2", _body(name))
 
 
@@ -55,7 +66,8 @@ def owned(name: str, colours: Mapping[str, str]) -> str:
 @functools.cache
 def names() -> tuple[str, ...]:
     """Every emblem, those of a folder with their prefix."""
-    bare = tuple(sorted(file.stem for file in FOLDER.glob("*.svg")))
+    files = (*FOLDER.glob("*.svg"), *(FOLDER / SIGNS).glob("*.svg"))
+    bare = tuple(sorted(file.stem for file in files))
     return bare + tuple(name for prefix in FOLDERS for name in of(prefix))
 
 
@@ -83,6 +95,10 @@ def _path(name: str) -> Path:
     prefix, _, rest = name.partition("_")
     if rest and prefix in FOLDERS:
         return FOLDER / FOLDERS[prefix] / f"{rest}.svg"
+    if rest and prefix == "rnd":
+        return FOLDER / FOLDERS["dom"] / f"{rest}.svg"
+    if (own := FOLDER / SIGNS / f"{name}.svg").is_file():
+        return own
     return FOLDER / f"{rest if rest and prefix in _FRAMES else name}.svg"
 
 
@@ -135,6 +151,23 @@ def _chain_ring(inner: str) -> str:
         '<circle cx="32" cy="32" r="30" fill="url(#ring)" stroke="#f4d993" stroke-width="3.4"/>'
         f'<circle cx="32" cy="32" r="31.5" fill="none" stroke="{INK}" stroke-width="1.4"/>'
         f'<g transform="translate(11.2 11) scale(.65)">{inner}</g>'
+    )
+
+
+RELIGION = ("#9b855e", "#4c3c24")
+"""Ivory would swallow the flame: the roundel of Religion is darker than its band."""
+
+
+def _domain(domain: str, palette: str) -> str:
+    """The roundel of a domain."""
+    inner = _file(f"rnd_{domain}")
+    light, dark = RELIGION if domain == "religion" else palettes()[palette].domains[domain]
+    return (
+        f"<defs>{rad('roundel', light, dark, cx=40, r=78)}</defs>"
+        f'<circle cx="32" cy="32" r="31" fill="{INK}"/>'
+        '<circle cx="32" cy="32" r="29.4" fill="#fff2cf"/>'
+        f'<circle cx="32" cy="32" r="26.4" fill="url(#roundel)" stroke="{INK}" stroke-width="1.2"/>'
+        f'<g transform="translate(11.2 10.6) scale(.652)">{inner}</g>'
     )
 
 

@@ -37,6 +37,8 @@ PLATE_BOX: Box = (0, 0, 320, 180)
 
 HOUR_OF_AGE: dict[int | str, str] = {1: "dawn", 2: "noon", 3: "dusk", "guild": "night"}
 """The hour tells the age of a card."""
+HOUR_OF_ERA = {"I": "dawn", "II": "noon", "III": "dusk"}
+"""The same for the eras of Carta Impera."""
 
 PLATE_SKY = {
     "dawn": ("#5f9fcf", "#f4cfae", "#ffecc0"),

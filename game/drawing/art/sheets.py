@@ -45,6 +45,15 @@ def cards() -> pygame.Surface:
     return sheet(shown, pictures.CARD_BOX, (156, 190), 11)
 
 
+def carta_impera() -> pygame.Surface:
+    """The pictures of Carta Impera's cards, each at the hour of its era."""
+    shown = (
+        (name, pictures.picture("carta_impera", name, pictures.HOUR_OF_ERA[name.split("_")[1]]))
+        for name in pictures.names("carta_impera")
+    )
+    return sheet(shown, pictures.CARD_BOX, (240, 292), 5)
+
+
 def wonders() -> pygame.Surface:
     shown = ((name, pictures.picture("duel", name)) for name in tables().wonders)
     return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
@@ -81,6 +90,7 @@ def covers() -> pygame.Surface:
 SHEETS = {
     "cards": cards,
     "wonders": wonders,
+    "carta_impera": carta_impera,
     "new_dawn": new_dawn,
     "emblems": emblem_sheet,
     "covers": covers,

@@ -66,6 +66,8 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: dict[str, tuple[Hex, Hex, Hex]]
     """Pieces on a map by their player's sign: light, main, dark."""
     terrain: dict[str, tuple[Hex, Hex]]
+    domains: dict[str, tuple[Hex, Hex]]
+    """Carta Impera: the six domains."""
     good: Hex
     bad: Hex
     focus: Hex
@@ -82,7 +84,7 @@ def palettes() -> dict[str, Palette]:
     if STANDARD not in found:
         raise ContentError(path, "", f"the palette {STANDARD}", ", ".join(found) or "none")
     for id, one in found.items():
-        for field in ("cards", "seats", "types", "players", "terrain"):
+        for field in ("cards", "seats", "types", "players", "terrain", "domains"):
             wanted = CODES.get(field) or getattr(found[STANDARD], field)
             agree(path, f"{id}.{field}", sorted(wanted), sorted(getattr(one, field)))
     return found
@@ -113,6 +115,11 @@ def card_colours(colour: str) -> tuple[str, str, str]:
     """Band light, band dark and sign of a card colour."""
     light, dark = palette().cards[colour]
     return light, dark, CARD_SIGN[colour]
+
+
+def domain_colours(domain: str) -> tuple[str, str]:
+    """The light and the dark colour of a domain of Carta Impera."""
+    return palette().domains[domain]
 
 
 def seat_colours(sign: str) -> tuple[str, str]:

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.drawing.art.parts import land, life, masonry, plants, roofs, shapes, things
+from game.drawing.art.parts import (
+    figures,
+    land,
+    landmarks,
+    life,
+    machines,
+    masonry,
+    plants,
+    roofs,
+    scenery,
+    shapes,
+    things,
+)
 
 Part = Callable[..., str]
 
@@ -25,6 +37,18 @@ _KIT: tuple[Part, ...] = (
     things.flask, things.table, things.shelf, things.shield, things.spear, things.scales,
     things.coins, things.target, things.mortar, things.helmet, things.pickaxe, things.basin, things.tent,
     things.crane,
+    scenery.sky, scenery.halo, scenery.rays, scenery.cumulus, scenery.streaks, scenery.stars,
+    scenery.constellation, scenery.crescent, scenery.birds, scenery.ridge, scenery.peaks,
+    scenery.sea, scenery.swell, scenery.floor, scenery.paving, scenery.grass, scenery.bough,
+    scenery.rainbow,
+    figures.onlooker, figures.hoplite, figures.sunburst, figures.star, figures.mask,
+    machines.cannon, machines.cannonball, machines.battleship, machines.aeroplane, machines.galleon,
+    machines.container_ship, machines.harbour_crane, machines.armillary, machines.balloon,
+    machines.rocket, machines.exhaust, machines.gantry, machines.radio_dish, machines.airship,
+    machines.easel, machines.palette,
+    landmarks.megalith, landmarks.rampart, landmarks.rose_window, landmarks.stepped_gable,
+    landmarks.ziggurat_step, landmarks.theatre, landmarks.skyline, landmarks.picture_palace,
+    landmarks.leaf_tower, landmarks.glass_dome, landmarks.waterfall, landmarks.wind_turbine,
     life.person, life.statue, life.horse, life.camel, life.ship, things.emblem,
 )  # fmt: skip
 

@@ -1,0 +1,1 @@
+"""Painters of Carta Impera: faces of cards, skylines, areas, hands, piles, choices and endings."""

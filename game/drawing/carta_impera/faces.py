@@ -1,0 +1,377 @@
+"""The faces of Carta Impera's cards: card, back, strip of a column, window on a picture, sign.
+
+A card (grid 240 x 360) is a picture under a band; the band carries the sign of its domain in both
+upper corners, so that an overlapped card still shows one, and its name. Pictures get a little bloom
+and a vignette once, when they are rasterised. A kind of card is `{era}-{domain}`: `I-military`. The
+surfaces are shared: copy one before drawing on it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+import pygame
+
+from game.content.carta_impera.schema import ERAS
+from game.drawing.art.emblems import BOX, emblem
+from game.drawing.art.pictures import CARD_BOX, HOUR_OF_ERA
+from game.drawing.art.pictures import picture as drawing
+from game.drawing.art.svg import Box, draw, lin, raster
+from game.drawing.kit import theme, typesetting
+from game.drawing.kit.canvas import soften
+from game.drawing.kit.fonts import font
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import Colour, rgb
+
+W, H = 240, 360
+RATIO = W / H
+BAND = 62
+TALL = CARD_BOX[3]
+
+INK_ON_LIGHT: Colour = (58, 42, 20)
+INK_ON_DARK: Colour = (255, 248, 226)
+LIGHT_BANDS = ("religion", "economy")
+"""Domains whose band takes dark letters."""
+STRIP = {
+    "military_I": 150,
+    "military_II": 52,
+    "military_III": 176,
+    "religion_I": 88,
+    "religion_II": 72,
+    "economy_I": 112,
+    "economy_II": 96,
+    "economy_III": 206,
+    "science_I": 164,
+    "science_II": 92,
+    "science_III": 108,
+    "culture_I": 76,
+    "culture_II": 130,
+    "culture_III": 172,
+    "utopia_III": 66,
+}
+"""The height in its picture at which a strip shows it."""
+FOCUS = {
+    "military_I": 120,
+    "military_II": 110,
+    "military_III": 150,
+    "religion_I": 130,
+    "religion_II": 120,
+    "economy_I": 130,
+    "economy_II": 120,
+    "economy_III": 130,
+    "science_I": 150,
+    "science_II": 110,
+    "science_III": 130,
+    "culture_I": 120,
+    "culture_II": 140,
+    "culture_III": 110,
+    "utopia_III": 120,
+}
+"""The height in its picture that a window is centred on."""
+
+
+def era_of(kind: str) -> str:
+    return kind.partition("-")[0]
+
+
+def domain_of(kind: str) -> str:
+    return kind.partition("-")[2]
+
+
+def picture_of(kind: str) -> str:
+    """The name of a kind's picture."""
+    era, _, domain = kind.partition("-")
+    return f"{domain}_{era}"
+
+
+def tone(domain: str) -> tuple[str, str, Colour]:
+    """A domain's band: light, dark, letters."""
+    light, dark = theme.domain_colours(domain)
+    return light, dark, INK_ON_LIGHT if domain in LIGHT_BANDS else INK_ON_DARK
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+
+@cached_surface
+def picture(kind: str, w: int, h: int, top: float = 0, tall: float = TALL) -> pygame.Surface:
+    """A part of a kind's picture, `tall` units of its grid from `top` down."""
+    return _lit(kind, w, h, top, tall)
+
+
+def window(kind: str, w: int, h: int) -> tuple[float, float]:
+    """Top and height of the part of a picture that a window of this shape shows best."""
+    tall = min(TALL, W * h / w)
+    return max(0.0, min(TALL - tall, FOCUS[picture_of(kind)] - tall / 2)), tall
+
+
+def _lit(kind: str, w: int, h: int, top: float, tall: float) -> pygame.Surface:
+    """The picture with bloom on what is bright, and a vignette where most of it shows."""
+    body = drawing("carta_impera", picture_of(kind), HOUR_OF_ERA[era_of(kind)])
+    surface = draw(body, (0, top, W, tall), w, h)
+    glow = surface.copy()
+    glow.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_SUB)
+    glow = soften(soften(glow, max(3, w // 24)), 3)
+    glow.fill((150, 130, 110), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if tall > 200:
+        dark = pygame.transform.smoothscale(_vignette(), (w, h))
+        surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+@functools.cache
+def _vignette() -> pygame.Surface:
+    """Darker towards the corners, small; stretched where it is used."""
+    surface = pygame.Surface((40, 48))
+    for y in range(48):
+        for x in range(40):
+            far = (x / 39 - 0.5) ** 2 * 1.5 + (y / 47 - 0.46) ** 2 * 1.7
+            q = max(0, min(255, int(266 - 190 * max(0.0, far - 0.16))))
+            surface.set_at((x, y), (q, int(q * 0.985), int(q * 0.985)))
+    return surface
+
+
+def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
+    """The same with round corners, `radius` in pixels."""
+    w, h = surface.get_size()
+    mask = draw(
+        f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="#fff"/>', (0, 0, w, h), w, h
+    )
+    cut = surface.convert_alpha()
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def sign(domain: str, px: int, bare: bool = False) -> pygame.Surface:
+    """The sign of a domain, in its roundel or bare."""
+    return raster(emblem(f"{'dom' if bare else 'rnd'}_{domain}"), BOX, px, px)
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+_FRAME = (
+    '<rect x="2.5" y="2.5" width="235" height="355" rx="17" fill="none" stroke="#17110b" '
+    'stroke-width="5"/><rect x="6.6" y="6.6" width="226.8" height="346.8" rx="13" fill="none" '
+    'stroke="#fff2cf" stroke-opacity=".8" stroke-width="2.4"/>'
+)
+CARD: Box = (0, 0, W, H)
+
+
+def card(kind: str, height: int, name: str) -> pygame.Surface:
+    """A card face up, `height` pixels high; `name` is its domain in words."""
+    return _card(kind, height, name, theme.current())
+
+
+@cached_surface
+def _card(kind: str, height: int, name: str, palette: str) -> pygame.Surface:
+    k = height / H
+    w, top = round(W * k), round(BAND * k)
+    surface = pygame.Surface((w, height), pygame.SRCALPHA)
+    surface.blit(_lit(kind, w, height - top + 1, 0, TALL), (0, top - 1))
+    domain = domain_of(kind)
+    light, dark, letters = tone(domain)
+    surface.blit(draw(_band(light, dark), CARD, w, height), (0, 0))
+    side = round(50 * k)
+    image = draw(emblem(f"rnd_{domain}"), BOX, side, side)
+    for x in (37, 203):
+        surface.blit(image, image.get_rect(center=(round(x * k), round(33 * k))))
+    _title(surface, name, k, letters)
+    surface.blit(draw(_FRAME, CARD, w, height), (0, 0))
+    return rounded(surface, 18 * k)
+
+
+def _band(light: str, dark: str) -> str:
+    return (
+        f'<defs>{lin("b", light, dark)}</defs><rect width="240" height="{BAND}" fill="url(#b)"/>'
+        '<path d="M16 8H224" stroke="#fff" stroke-opacity=".5" stroke-width="2.2" '
+        'stroke-linecap="round"/>'
+        f'<path d="M0 {BAND}H240" stroke="#2b2118" stroke-width="5"/>'
+        f'<path d="M0 {BAND - 0.6}H240" stroke="#ffe9b0" stroke-width="2.4"/>'
+    )
+
+
+def _title(surface: pygame.Surface, name: str, k: float, letters: Colour) -> None:
+    """The name between the two signs, smaller where it is long."""
+    text, px = typesetting.fit(name, "semi", round(31 * k), round(112 * k), round(14 * k))
+    middle = (round(120 * k), round(34 * k))
+    if letters == INK_ON_DARK:
+        shade = typesetting.words(text, "semi", px, (30, 16, 10)).copy()
+        shade.set_alpha(150)
+        drop = max(1, round(1.6 * k))
+        surface.blit(shade, shade.get_rect(center=(middle[0], middle[1] + drop)))
+    image = typesetting.words(text, "semi", px, letters)
+    surface.blit(image, image.get_rect(center=middle))
+
+
+# ---- backs --------------------------------------------------------------------------------------
+
+BACK = {  # light, dark, sun
+    "I": ("#c98455", "#5e3020", "#ffd9a0"),
+    "II": ("#5596a8", "#1d4456", "#fff6cf"),
+    "III": ("#6f4f86", "#271a3c", "#ffb26a"),
+}
+_SUN = {"I": (62, 214), "II": (120, 118), "III": (178, 214)}
+
+
+@cached_surface
+def back(era: str, height: int) -> pygame.Surface:
+    """A card face down: only its era shows, by numeral, pillars and the height of the sun."""
+    k = height / H
+    surface = draw(_back_body(era), CARD, round(W * k), height)
+    face = font("title", max(9, round(32 * k)))
+    for x, y in ((48, 51), (192, 307)):
+        numeral = face.render(era, True, (255, 236, 184))
+        surface.blit(numeral, numeral.get_rect(center=(round(x * k), round(y * k))))
+    return rounded(surface, 18 * k)
+
+
+def _back_body(era: str) -> str:
+    light, dark, sun = BACK[era]
+    x, y = _SUN[era]
+    count = ERAS.index(era) + 1
+    waves = "".join(
+        f'<path d="M{-10 + k % 2 * 14} {246 + k * 22}{"q14 -9 28 0t28 0" * 5}" fill="none" '
+        f'stroke="{light}" stroke-width="2.2" stroke-opacity="{0.55 - k * 0.06:.2f}"/>'
+        for k in range(5)
+    )
+    pillars = "".join(_pillar(120 + (k - (count - 1) / 2) * 40) for k in range(count))
+    return (
+        f"<defs>{lin('bk', light, dark)}{lin('gd', '#ffe9a8', '#b3832c')}{_glow(sun)}</defs>"
+        '<rect width="240" height="360" fill="url(#bk)"/>'
+        f'<circle cx="{x}" cy="{y}" r="120" fill="url(#glow)"/>{_beams(x, y, sun)}'
+        f'<circle cx="{x}" cy="{y}" r="25" fill="{sun}" stroke="#2b2118" stroke-width="2"/>'
+        f'<path d="M0 232H240V360H0Z" fill="{dark}" fill-opacity=".92"/>{waves}{pillars}{_FILLET}'
+    )
+
+
+def _glow(sun: str) -> str:
+    return (
+        '<radialGradient id="glow" cx="50%" cy="50%" r="50%">'
+        f'<stop offset="0" stop-color="{sun}" stop-opacity=".8"/>'
+        f'<stop offset=".5" stop-color="{sun}" stop-opacity=".29"/>'
+        f'<stop offset="1" stop-color="{sun}" stop-opacity="0"/></radialGradient>'
+    )
+
+
+def _beams(x: float, y: float, sun: str) -> str:
+    wedges = "".join(
+        f'<path d="M{x} {y}m34 0L{x + 420} {y - 24}V{y + 24}Z" transform="rotate({turn} {x} {y})"/>'
+        for turn in range(0, 360, 15)
+    )
+    return f'<g fill="{sun}" fill-opacity=".13">{wedges}</g>'
+
+
+def _pillar(x: float) -> str:
+    return (
+        f'<path d="M{x - 11} 252L{x - 9} 172H{x + 9}L{x + 11} 252Z" fill="#fff3d6" '
+        'stroke="#2b2118" stroke-width="2.6"/>'
+        f'<path d="M{x - 3.4} 250V174M{x + 3.4} 250V174" stroke="#c2a878" stroke-width="2"/>'
+        f'<path d="M{x - 15} 172H{x + 15}V162H{x - 15}ZM{x - 16} 262H{x + 16}V252H{x - 16}Z" '
+        'fill="#ffe9b8" stroke="#2b2118" stroke-width="2.6" stroke-linejoin="round"/>'
+    )
+
+
+_MEDALS = "".join(
+    f'<circle cx="{x}" cy="{y}" r="29" fill="#17110b" fill-opacity=".72"/>'
+    f'<circle cx="{x}" cy="{y}" r="26" fill="none" stroke="url(#gd)" stroke-width="3.4"/>'
+    for x, y in ((48, 52), (192, 308))
+)
+_FILLET = (
+    '<rect x="15" y="15" width="210" height="330" rx="10" fill="none" stroke="#17110b" '
+    'stroke-opacity=".5" stroke-width="6"/><rect x="15" y="15" width="210" height="330" rx="10" '
+    'fill="none" stroke="url(#gd)" stroke-width="3.4"/><rect x="22" y="22" width="196" '
+    'height="316" rx="6" fill="none" stroke="#f0d999" stroke-opacity=".5" stroke-width="1.6"/>'
+    f'{_MEDALS}<rect x="2.5" y="2.5" width="235" height="355" rx="17" fill="none" '
+    'stroke="#17110b" stroke-width="5"/>'
+)
+
+
+# ---- in a column and on a pile ------------------------------------------------------------------
+
+
+def strip(kind: str, w: int, h: int, narrow: bool = False) -> pygame.Surface:
+    """A card in a column: its colour fading into a slice of its picture; a narrow one keeps more
+    of the colour."""
+    return _strip(kind, w, h, narrow, theme.current())
+
+
+@cached_surface
+def _strip(kind: str, w: int, h: int, narrow: bool, palette: str) -> pygame.Surface:
+    light, dark, _ = tone(domain_of(kind))
+    tall = W * h / w
+    top = max(0.0, min(TALL - tall, STRIP[picture_of(kind)] - tall / 2 + 22))
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.blit(_lit(kind, w, h, top, tall), (0, 0))
+    surface.blit(pygame.transform.smoothscale(_veil(light, dark, narrow), (w, h)), (0, 0))
+    r = min(7, h * 0.22)
+    edge = (
+        f'<path d="M4 1.8H{w - 4}" stroke="#fff" stroke-opacity=".5" stroke-width="1.4"/>'
+        f'<rect x=".9" y=".9" width="{w - 1.8}" height="{h - 1.8}" rx="{r:.1f}" fill="none" '
+        'stroke="#17110b" stroke-width="1.8"/>'
+    )
+    surface.blit(draw(edge, (0, 0, w, h), w, h), (0, 0))
+    return rounded(surface, r)
+
+
+def _veil(light: str, dark: str, narrow: bool) -> pygame.Surface:
+    """The domain's colour, full at the left, thin at the right; one pixel high."""
+    row = pygame.Surface((64, 1), pygame.SRCALPHA)
+    middle = [(a + b) // 2 for a, b in zip(rgb(light), rgb(dark), strict=True)]
+    least, fall = (0.45, 0.8) if narrow else (0.06, 1.25)
+    for x in range(64):
+        part = max(least, min(1.0, 1.25 - x / 63 * fall))
+        row.set_at((x, 0), (middle[0], middle[1], middle[2], int(255 * part)))
+    return row
+
+
+def newest(kind: str, w: int, h: int) -> pygame.Surface:
+    """The newest card of a pile: a window on its picture, rimmed in the colour of its domain."""
+    return _newest(kind, w, h, theme.current())
+
+
+@cached_surface
+def _newest(kind: str, w: int, h: int, palette: str) -> pygame.Surface:
+    tall = min(TALL, W * h / w)
+    top = max(0.0, min(TALL - tall, STRIP[picture_of(kind)] - tall * 0.28))
+    surface = _lit(kind, w, h, top, tall)
+    r = max(3.0, w * 0.15)
+    edge = (
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r:.1f}" fill="none" '
+        f'stroke="#17110b" stroke-width="2"/><rect x="3" y="3" width="{w - 6}" '
+        f'height="{h - 6}" rx="{r * 0.8:.1f}" fill="none" stroke="{tone(domain_of(kind))[0]}" '
+        'stroke-width="2.2"/>'
+    )
+    surface.blit(draw(edge, (0, 0, w, h), w, h), (0, 0))
+    return rounded(surface, r)
+
+
+@cached_surface
+def backdrop(kind: str, w: int, h: int, dark: str) -> pygame.Surface:
+    """The newest card's picture far away, behind the free rungs of a wide column: 36 % over the
+    domain's `dark`."""
+    top, tall = window(kind, w, h)
+    image = _lit(kind, w, h, top, tall)
+    image.set_alpha(92)
+    ground = pygame.Surface((w, h))
+    ground.fill(blend((12, 26, 30), rgb(dark), 0.38))
+    ground.blit(image, (0, 0))
+    return rounded(ground, max(2.0, w * 0.03))
+
+
+def blend(a: Sequence[int], b: Sequence[int], part: float) -> Colour:
+    """`part` of colour b over colour a."""
+    mixed = [round(x * (1 - part) + y * part) for x, y in zip(a, b, strict=True)]
+    return mixed[0], mixed[1], mixed[2]
+
+
+@cached_surface
+def greyed(kind: str, height: int, name: str, palette: str) -> pygame.Surface:
+    """A card that cannot be played: most of its colour is gone."""
+    face = _card(kind, height, name, palette).copy()
+    grey = pygame.transform.grayscale(face)
+    grey.set_alpha(150)
+    face.blit(grey, (0, 0))
+    face.fill((168, 174, 182), special_flags=pygame.BLEND_RGB_MULT)
+    return rounded(face, 18 * height / H)

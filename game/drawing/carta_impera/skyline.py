@@ -1,0 +1,293 @@
+"""A player's six columns as a skyline: towers of cards that grow from the floor, one rung per card.
+
+Three lines run across all towers, level I, level II and the gold victory line with its crown, so
+that a count is read against them without a number. A Democracy lifts the crown of one tower by a
+rung and lies in the gap; an Embargo lies across a column, where its next card would go; the Culture
+coin stands on top of the tower that it copies.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.content.carta_impera.schema import DOMAINS
+from game.drawing.art.svg import lin
+from game.drawing.carta_impera import faces, marks
+from game.drawing.carta_impera.marks import Box, Seat
+from game.drawing.kit import theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import GOLD
+
+WIDE = 100
+"""A column wider than this has room for pictures."""
+LEVELLESS = "culture"
+"""The domain without levels: the two lines skip it (R5.12)."""
+
+
+class Coin(NamedTuple):
+    """The Culture coin on a tower: whose it is; `idle` while others have as much Culture."""
+
+    holder: Seat
+    idle: bool = False
+
+
+class Tower(NamedTuple):
+    """A column: its cards from the floor up, and what lies on it."""
+
+    cards: tuple[str, ...]
+    """Kinds, the oldest first."""
+    need: int
+    """Cards that win in this domain."""
+    democracies: tuple[Seat, ...] = ()
+    """Who laid each of them."""
+    embargoes: tuple[Seat, ...] = ()
+    coin: Coin | None = None
+
+
+class SkylineView(NamedTuple):
+    """The six towers in the order of the rulebook's table, and the lines across them."""
+
+    towers: tuple[Tower, ...]
+    levels: tuple[int, int]
+    victory: int
+    """Cards that win where no Democracy lies."""
+    big: bool
+    """One's own; a rival's is smaller."""
+
+    @property
+    def rungs(self) -> int:
+        """The most that this player needs, or has, in any column."""
+        return max(self.victory, *(max(tower.need, len(tower.cards)) for tower in self.towers))
+
+
+class SkylinePlaces:
+    """Where everything lies in a skyline; the floor is the bottom of its box."""
+
+    def __init__(self, box: Box, rungs: int, big: bool) -> None:
+        self.box, self.big = box, big
+        self.floor = box.bottom
+        self.gutter = 38.0 if big else 34.0
+        self.gap = 10.0 if big else 8.0 if box.w >= 680 else 5.0
+        self.wide = (box.w - self.gutter - 5 * self.gap) / 6
+        self.step = box.h / (rungs + (0.55 if big else 0.5))
+
+    def left(self, i: int) -> float:
+        """The left edge of a column."""
+        return self.box.x + self.gutter + i * (self.wide + self.gap)
+
+    def height(self, rungs: float) -> float:
+        """How high so many rungs reach: a y."""
+        return self.floor - self.step * rungs
+
+    def tower(self, i: int, need: int) -> Box:
+        """The whole tower, from the crown to the floor."""
+        top = self.height(need)
+        return Box(self.left(i), top, self.wide, self.floor - top)
+
+    def rung(self, i: int, k: int) -> Box:
+        """The place of a column's k-th card, counted from 0 at the floor."""
+        return Box(self.left(i) + 2, self.height(k + 1) + 1, self.wide - 4, self.step - 1.5)
+
+    def embargo(self, i: int, count: int, k: int = 0) -> Box:
+        """The k-th Embargo of a column with so many cards: across it, on the next rung."""
+        over = 9 if self.big else 5
+        h = max(self.step, 24.0 if self.big else 20.0)
+        y = self.height(count + 0.5 + k)
+        return Box(self.left(i) - over, y - h / 2, self.wide + 2 * over, h)
+
+    def democracy(self, i: int, tower: Tower, k: int) -> Box:
+        """The k-th Democracy of a column, from the top; they share the free rungs."""
+        free = max(1, tower.need - len(tower.cards))
+        step = self.step * min(1.0, free / len(tower.democracies))
+        wide = self.wide
+        if tower.need - len(tower.cards) == 1:  # room for the warning beside it
+            wide -= min(30.0, self.step)
+        return Box(self.left(i), self.height(tower.need) + 3 + k * step, wide, step - 5)
+
+    def coin(self, i: int, count: int) -> Box:
+        """The coin on top of so many cards."""
+        size = 38.0 if self.big else 32.0
+        middle = self.height(count) - (20 if self.big else 17)
+        return Box(self.left(i) + self.wide / 2 - size / 2, middle - size / 2, size, size)
+
+    def label(self, rungs: float) -> Box:
+        """The tag at the left end of a line."""
+        h = 26.0 if self.big else 24.0
+        w = self.gutter - 6
+        middle = self.box.x + self.gutter / 2 - 2
+        return Box(middle - w / 2, self.height(rungs) - h / 2, w, h)
+
+
+def places(box: Box, view: SkylineView) -> SkylinePlaces:
+    """Where everything lies in this skyline."""
+    return SkylinePlaces(box, view.rungs, view.big)
+
+
+def paint(c: Canvas, p: SkylinePlaces, view: SkylineView) -> None:
+    towers = list(enumerate(view.towers))
+    for i, tower in towers:
+        _well(c, p, i, tower)
+    for i, tower in towers:
+        _cards(c, p, i, tower)
+    for n, label in zip(view.levels, ("I", "II"), strict=True):
+        for i, tower in towers:
+            if DOMAINS[i] != LEVELLESS:
+                _level_line(c, p, i, p.height(n), len(tower.cards) >= n)
+        tag(c, p.label(n), label)
+    for i, tower in towers:
+        _victory_line(c, p, i, p.height(tower.need))
+        if tower.need - len(tower.cards) == 1:
+            _one_short(c, p, i, tower)
+    crown = p.label(view.victory)
+    c.icon("crown", crown.centerx, crown.centery - 1, 26 if p.big else 22)
+    for i, tower in towers:
+        _markers(c, p, i, tower)
+
+
+def _well(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
+    """The column's ground; in a wide one the newest card's picture behind the free rungs."""
+    light, dark = theme.domain_colours(DOMAINS[i])
+    b = p.tower(i, tower.need)
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<rect width="{w}" height="{h}" rx="6" fill="{dark}" fill-opacity=".3"/>'
+        f'<rect x=".7" y=".7" width="{w - 1.4:.1f}" height="{h - 1.4:.1f}" rx="6" fill="none" '
+        f'stroke="{light}" stroke-opacity=".3" stroke-width="1.4"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    if b.w <= WIDE:
+        return
+    free = b.h - p.step * len(tower.cards)
+    if not tower.cards:
+        c.icon(f"dom_{DOMAINS[i]}", b.centerx, b.y + b.h * 0.4, min(b.h * 0.4, 84), 38)
+    elif free > p.step:
+        high = min(free - 3, (b.w - 4) * faces.TALL / faces.W)
+        image = faces.backdrop(tower.cards[-1], c.px(b.w - 4), c.px(high), dark)
+        c.blit(image, b.x + 2, b.y + 2)
+
+
+def _cards(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
+    """The strips from the floor up, and a notch at either side of every free rung."""
+    for k, kind in enumerate(tower.cards):
+        b = p.rung(i, k)
+        c.blit(faces.strip(kind, c.px(b.w), c.px(b.h), p.wide < WIDE), b.x, b.y)
+    notch = 9 if p.wide > WIDE else 5
+    w = round(p.wide, 1)
+    body = (
+        f'<path d="M0 1.5H{notch}M{w - notch:.1f} 1.5H{w}" stroke="#fff3d0" stroke-opacity=".55" '
+        'stroke-width="1.8"/>'
+    )
+    for k in range(len(tower.cards) + 1, tower.need):
+        c.svg(body, (0, 0, w, 3), p.left(i), p.height(k) - 1.5, p.wide, 3)
+
+
+def _level_line(c: Canvas, p: SkylinePlaces, i: int, y: float, reached: bool) -> None:
+    """A level's line over one column: dashed until it is reached, then pale and solid."""
+    w = round(p.wide + p.gap, 1)
+    look = (
+        'stroke="#ffe9a8" stroke-width="2.4"'
+        if reached
+        else 'stroke="#cfd4c0" stroke-width="1.8" stroke-dasharray="5 5" stroke-opacity=".75"'
+    )
+    body = (
+        f'<path d="M0 2H{w}" stroke="#17110b" stroke-opacity=".7" stroke-width="4"/>'
+        f'<path d="M0 2H{w}" {look}/>'
+    )
+    c.svg(body, (0, 0, w, 4), p.left(i) - p.gap / 2, y - 2, w, 4)
+
+
+def _victory_line(c: Canvas, p: SkylinePlaces, i: int, y: float) -> None:
+    w = round(p.wide + p.gap, 1)
+    body = (
+        f'<path d="M0 2.5H{w}" stroke="#17110b" stroke-width="5"/>'
+        f'<path d="M0 2.5H{w}" stroke="{GOLD}" stroke-width="3"/>'
+    )
+    c.svg(body, (0, 0, w, 5), p.left(i) - p.gap / 2, y - 2.5, w, 5)
+
+
+def tag(c: Canvas, b: Box, label: str) -> None:
+    """A level's numeral at the left end of its line."""
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="5" fill="#241a10" '
+        'stroke="#e6d3a0" stroke-width="1.4"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    size = min(20.0, b.h * 0.83 / c.text_scale)
+    c.text(label, b.centerx, b.centery - 0.5, size, (255, 236, 190), "bold", "center")
+
+
+def _one_short(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
+    """The last free rung before victory. It says a fact, not advice."""
+    b = Box(p.left(i), p.height(tower.need) + 3.5, p.wide, p.step - 5)
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = f'<rect width="{w}" height="{h}" rx="6" fill="{marks.DANGER}" fill-opacity=".62"/>'
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    marks.dashed(c, b, 6, marks.DANGER_RIM, 2.2, (6, 4), 1)
+    size = min(p.step * 0.84, 26)
+    middle = b.right - min(30.0, p.step) / 2 if tower.democracies else b.centerx
+    c.icon("alarm", middle, b.centery, size)
+
+
+# ---- markers ------------------------------------------------------------------------------------
+
+
+def _markers(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
+    for k, by in enumerate(tower.democracies):
+        democracy(c, p.democracy(i, tower, k), by, p.big)
+    count = len(tower.cards)
+    for k, by in enumerate(tower.embargoes):
+        embargo(c, p.embargo(i, count, k), by, p.big)
+    if tower.coin:
+        coin(c, p.coin(i, count + len(tower.embargoes)), tower.coin.holder, tower.coin.idle)
+
+
+def democracy(c: Canvas, b: Box, by: Seat, big: bool = True) -> None:
+    """A Utopia card face down: one rung more to climb."""
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="6" fill="#35205a" '
+        'stroke="#e8d3ff" stroke-width="2"/>'
+        f'<path d="M8 {h / 2:.1f}H{w - 8:.1f}" stroke="#8f6ac0" stroke-opacity=".5" '
+        f'stroke-width="{max(2.0, h - 9):.1f}" stroke-dasharray="2 5"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    size = min(20.0, b.h * 0.95 / c.text_scale)
+    ink = (255, 240, 255)
+    if big:
+        c.icon("ballot", b.x + 24, b.centery, b.h * 0.96)
+        c.text("+1", b.centerx + 6, b.centery - 1, size, ink, "black", "center", 160)
+        marks.badge(c, by, b.right - 18, b.centery, min(9.0, b.h * 0.4))
+        return
+    c.icon("ballot", b.x + 15, b.centery - 1, b.h * 1.12)
+    c.text("+1", b.centerx + 12, b.centery - 1, size, ink, "black", "center", 160, limit=b.w * 0.5)
+    marks.badge(c, by, b.x - 3, b.centery, 8, letter=False)
+
+
+def embargo(c: Canvas, b: Box, by: Seat, big: bool = True) -> None:
+    """An Economy card face down, sideways across the column, chained."""
+    light, dark = theme.domain_colours("economy")
+    w, h = round(b.w, 1), round(b.h, 1)
+    c.shade(b.x, b.y, b.w, b.h, 6, 4, 170, 3)
+    links = "".join(
+        f'<ellipse cx="{k}" cy="{h / 2}" rx="6.5" ry="{h * 0.2:.1f}" fill="none" '
+        f'stroke="{ink}" stroke-width="{thick}"/>'
+        for k in range(6, int(w), 10)
+        for ink, thick in (("#17110b", 4.6), ("#e9edf0", 2.2))
+    )
+    body = (
+        f'<defs>{lin("em", light, dark)}</defs><rect x="1" y="1" width="{w - 2:.1f}" '
+        f'height="{h - 2:.1f}" rx="6" fill="url(#em)" stroke="#17110b" stroke-width="2"/>'
+        f'<rect x="4" y="4" width="{w - 8:.1f}" height="{h - 8:.1f}" rx="4" fill="none" '
+        f'stroke="#fff3c8" stroke-opacity=".8" stroke-width="1.3"/>{links}'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    c.icon("lock", b.centerx, b.centery, b.h * 1.16)
+    marks.badge(c, by, b.right - (21 if big else 9), b.centery, 10 if big else 8, letter=big)
+
+
+def coin(c: Canvas, b: Box, holder: Seat, idle: bool = False) -> None:
+    """The Culture coin with its holder's badge at the edge; greyed while it is idle."""
+    c.shade(b.x, b.y, b.w, b.h, b.w / 2, 4, 170, 2)
+    c.icon("culture_coin", b.centerx, b.centery, b.w, 153 if idle else 255)
+    marks.badge(c, holder, b.centerx + b.w * 0.42, b.centery + b.h * 0.36, b.w * 0.24, letter=False)
