@@ -26,7 +26,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.coached import coached
 from game.scenes.table.lesson import open_lesson
-from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
+from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
 
 ASKED = (
     pending.Placing,
@@ -52,8 +52,18 @@ def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Ma
     match, chance = begun(seats, seed, world), Random(seed)
     while match.to_move() and (moves is None or match.length < moves):
         seat = match.to_move()[0]
-        match.play(seat, chance.choice(match.legal(seat)))
+        match.play(seat, chance.choice(worth_it(match.legal(seat))))
     return match
+
+
+@functools.cache
+def deciding(seats: int, moves: int) -> Match:
+    """A match in which a card is to be resolved, so many moves after its beginning or soon after."""
+    return next(
+        match
+        for match in (at(seats, n) for n in range(moves, moves + 20))
+        if isinstance(match.legal(match.to_move()[0])[0], ResolveCard)
+    )
 
 
 @functools.cache
@@ -64,7 +74,7 @@ def match_at(kind: type[pending.Frame]) -> Match:
         if match.state.pending and isinstance(match.state.pending[-1], kind):
             return match
         seat = match.to_move()[0]
-        match.play(seat, chance.choice(match.legal(seat)))
+        match.play(seat, chance.choice(worth_it(match.legal(seat))))
     raise AssertionError(f"{kind} is never asked in this match")
 
 
@@ -84,7 +94,7 @@ def _asked(kind: type[pending.Frame]) -> Callable[[App], object]:
 
 def _chosen(app: App) -> None:
     """A card of the row is pulled down: the map shows what it can do."""
-    shown = table(app, at(3, 80))
+    shown = table(app, deciding(3, 80))
     legal = shown.match.legal(shown.mover or 0)
     shown.look_into(ResolveCard(next(one.card for one in legal if isinstance(one, ResolveCard))))
 

@@ -622,7 +622,7 @@ def test_the_small_picture_of_a_save_is_what_everybody_may_see(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures: list[Any] = []
-    monkeypatch.setattr(app.store, "set_picture", lambda id, data: pictures.append(data))
+    monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: pictures.append(data))
     for state in (dealt(), told_apart_by_nobody_but(None, dealt())):
         for looking in (False, True):
             sit_down(app, begun(state))

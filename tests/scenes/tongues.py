@@ -20,6 +20,7 @@ import pygame
 import pytest
 from fpdf import FPDF
 
+from game.content import loading
 from game.drawing.kit import surface_cache
 from game.words import Words, catalogue, rules
 from tests.scenes.driving import LANGUAGES
@@ -129,6 +130,10 @@ def told_apart() -> Iterator[Drawn]:
     def marked(path: Path) -> Any:
         return _sentences(stored(path), path.parent.name)
 
+    def booked(path: Path, table: type[Any], loader: Any) -> Any:
+        raw = _sentences(loading.parse(path, loader), path.parent.name)
+        return loading.convert(path, raw, table)
+
     def dated(words: Words, when: datetime) -> str:
         return moved(date(words, when), words.lang)
 
@@ -143,7 +148,7 @@ def told_apart() -> Iterator[Drawn]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogue, "read", marked)
-        patch.setattr(rules, "read", marked)
+        patch.setattr(rules, "load", booked)
         patch.setattr(Words, "date", dated)
         patch.setattr(FPDF, "normalize_text", printed)
         patch.setattr(pygame.font, "Font", Pen)

@@ -96,10 +96,9 @@ def _draw_card(c: Canvas, face: Wonder) -> None:
     plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
     _framed(c, face.id, (4, 29, w - 8, h - 75))
     stamp(c, pieces.type_sign(face.kind, c.px(24)), 16, 16)
+    line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)
     if face.pays:
         _pays(c, face, w)
-    else:
-        line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)
     for n, goods in enumerate(face.goods):
         stamp(c, pieces.resource(goods, c.px(25)), 18 + 23 * n, h - 58)
     if face.left:
@@ -119,27 +118,25 @@ def _draw_back(c: Canvas, kind: str) -> None:
 
 def _left(c: Canvas, left: str, w: float) -> None:
     """How many cards lie in the deck."""
-    wide = max(28.0, c.width(left, 16, "bold") + 10)
+    wide, y = max(28.0, c.width(left, 16, "bold") + 10), c.h - 2 * DEPTH - 69
     body = f'<rect width="{wide}" height="20" rx="6" fill="#0c1416"/>'
-    c.svg(body, (0, 0, wide, 20), w - 6 - wide, 31, wide, 20)
-    line(c, left, (w - 6 - wide, 31, wide, 20), 16, GOLD_TEXT, "bold")
+    c.svg(body, (0, 0, wide, 20), w - 6 - wide, y, wide, 20)
+    line(c, left, (w - 6 - wide, y, wide, 20), 16, GOLD_TEXT, "bold")
 
 
 def _pays(c: Canvas, face: Wonder, w: float) -> None:
-    """What can be paid of the cost now; a tick on a plate says that it is enough."""
-    x, y, wide, high = 30.0, 3.0, w - 34, 25.0
-    tick = 0.0
-    if face.enough:
-        tick = 18.0
-        body = (
-            f'<rect x="0.8" y="0.8" width="{wide - 1.6}" height="{high - 1.6}" rx="7" '
-            f'fill="#12492a" stroke="{GOLD}" stroke-width="1.6"/>'
-        )
-        c.svg(body, (0, 0, wide, high), x, y, wide, high)
-        c.icon("check", x + 12, y + high / 2, 18)
-    line(
-        c, face.pays, (x + tick, y - 2, wide - tick - 3, high + 3), 22, WHITE, "black", "right", 160
+    """What can be paid of the cost now, over the picture; a tick on a plate with a golden rim says
+    that it is enough."""
+    x, y, wide, high = 4.0, 30.0, w - 8, 27.0
+    fill, rim, tick = ("#12492a", GOLD, 18.0) if face.enough else ("#0c1416", "none", 0.0)
+    body = (
+        f'<rect x="0.8" y="0.8" width="{wide - 1.6}" height="{high - 1.6}" rx="7" '
+        f'fill="{fill}" stroke="{rim}" stroke-width="1.6"/>'
     )
+    c.svg(body, (0, 0, wide, high), x, y, wide, high)
+    if face.enough:
+        c.icon("check", x + 14, y + high / 2, 18)
+    line(c, face.pays, (x + tick + 4, y, wide - tick - 8, high), 22, WHITE, "black")
 
 
 def _draw_large(c: Canvas, face: Large) -> None:

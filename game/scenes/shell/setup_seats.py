@@ -119,8 +119,10 @@ def _row(of: SetupScene, n: int, b: Box) -> Iterable[Section]:
     yield _who(of, n, Box(x, y, left, high))
     beside = Box(x + left + 20, y, w - left - 20, high)
     if place.bot:
-        yield _level(of, n, place.bot, Box(beside.x, y, beside.w - high - 10, high))
-        yield _levels(of, n, Box(beside.right - high, y, high, high))
+        less = 0 if leave else high + 10
+        yield _level(of, n, place.bot, Box(beside.x, y, beside.w - less, high))
+        aside = Box(b.right - 66, y, 52, high) if leave else Box(beside.right - high, y, high, high)
+        yield _levels(of, n, aside)
     else:
         yield _comfort(of, n, beside)
     if leave:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas, dashed
-from game.drawing.kit.fitting import LEAST, shrunk
+from game.drawing.kit.fitting import LEAST, fitting
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
 from game.scenes.kit.scene import Sprite
@@ -228,9 +228,9 @@ class LogSection(Section):
         aside = max((c.width(e.clause, small, "semi") for e in entries), default=0.0)
         room = b.w - 66 - aside
         free = b.h - self.head() - 16
-        foremost = entries[0 if told else -1].text if entries else ""
-        below = c.rich_height(entries[told - 1].text, room, 20.0, 1.2) + 5 if told > 1 else 0
-        size = shrunk(c, foremost, room, free - below, 20.0, 12, 1.2)
+        first = entries[:1] if told else entries[-1:]
+        texts = [entry.text for entry in (*first, *entries[told - 1 : told] * (told > 1))]
+        size = fitting(c, texts, room, free - 5 * (len(texts) - 1), 20.0, 1.2)
         high = {entry.text: c.rich_height(entry.text, room, size, 1.2) for entry in entries}
         heights = [high[entry.text] + 5 for entry in entries]
         kept = [entries[n] for n in _fitting(heights, free + 4, told)]

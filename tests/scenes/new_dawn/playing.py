@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -12,6 +14,11 @@ from game.rules.new_dawn.game import NewDawn
 
 NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 SIGNS = ("diamond", "circle", "triangle", "square")
+
+
+def worth_it(legal: Sequence[Any]) -> list[Any]:
+    """What does something: no card is resolved for no effect."""
+    return [one for one in legal if not isinstance(one, ResolveForNothing)]
 
 
 def played(
@@ -27,6 +34,5 @@ def played(
     rng = Random(seed)
     while match.to_move() and (moves is None or match.length < moves):
         seat = match.to_move()[0]
-        legal = [one for one in match.legal(seat) if not isinstance(one, ResolveForNothing)]
-        match.play(seat, rng.choice(legal))
+        match.play(seat, rng.choice(worth_it(match.legal(seat))))
     return match

@@ -264,12 +264,13 @@ class CornerSection(ButtonsPanel[ActionsView]):
             c.rich(label, p.x + 6, p.centery - high / 2, p.w - 12, size, ink, align="center",
                    leading=1.08)  # fmt: skip
             return
-        beside = 2 * c.width(button.key, 20) + 20 if button.key else 0.0
+        beside = c.width(button.key, 20) + 10 if button.key else 0.0
         keyed = beside and c.width(label, least, "semi") < p.w - 20 - beside
         room = p.w - 20 - (beside if keyed else 0)
         tallest = max(least, min(USUAL, p.h / 1.3 / c.text_scale))
         size = _largest(c, label, "semi", room, tallest, least)
-        c.text(label, p.centerx, p.centery - 1, size, ink, "semi", "center")
+        middle = min(p.centerx, p.x + 10 + room - c.width(label, size, "semi") / 2)
+        c.text(label, middle, p.centery - 1, size, ink, "semi", "center")
         if keyed:
             c.text(button.key, p.right - 10, p.centery, 20, _dim(ink), anchor="midright")
 
