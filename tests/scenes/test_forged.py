@@ -31,7 +31,7 @@ from tests.scenes.new_dawn.playing import played
 
 WORDS = Words("en", strict=True)
 COUNT = int(os.environ.get("TESSERA_FORGED", "600"))
-"""So many forged saves in the long test; the issue asks for 3,000."""
+"""So many forged saves in the long test."""
 
 ODD: tuple[Any, ...] = (
     *(None, True, "", "x", "\x00", "[coin]", "\ufe0f" * 22, "a" * 5000, "../../x", "wonders"),

@@ -32,7 +32,7 @@ from tests.scenes.driving import duel, frame
 from tests.scenes.new_dawn.playing import played
 
 COUNT = int(os.environ.get("TESSERA_INPUTS", "1500"))
-"""So many inputs in the long test; the issue asks for 10,000."""
+"""So many inputs in the long test."""
 KEYED = [
     *KEYS.values(),
     *NAMES.values(),

@@ -18,7 +18,7 @@ from game.words import Words, catalogue, facts, rules
 from tests.content.test_damage import DAMAGE
 
 COUNT = int(os.environ.get("TESSERA_DAMAGED", "400"))
-"""So many damaged files in the long test; the issue asks for 3,000, with those of the data."""
+"""So many damaged files in the long test."""
 LANG = "en"
 
 
