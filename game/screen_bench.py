@@ -42,6 +42,8 @@ MOST = 300
 """A game that is played is measured for so many actions at most."""
 LEADS = ("do:", "move:", "at:", "leader:")
 """Targets that lead on besides whatever is lit: buttons, places of a tile, leaders."""
+LOOKS = 15
+"""Frames at rest, less than a second, in which whoever plays looks before each click."""
 NOTCHES = 8
 """Of the wheel, in and out."""
 GAMES_OF_A_SITTING, SHOWN = 10, 5
@@ -158,7 +160,8 @@ def _point(app: App, table: TableScene, chance: Random) -> bool:
     x, y = box.centerx * scale, box.centery * scale
     for item in (Move(x, y), Press(x, y)):
         app.handle(item)
-        app.frame(16)
+        for _ in range(LOOKS if isinstance(item, Move) else 1):
+            app.frame(16)
     return True
 
 

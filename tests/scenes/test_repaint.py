@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.drawing.duel import faces
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map import Marks, Space
 from game.drawing.map.lattice import beside
@@ -15,6 +16,7 @@ from game.drawing.new_dawn.board import KINDS, Board
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules.duel.actions import Build
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.scene import outermost
@@ -87,6 +89,35 @@ def test_what_changed_is_painted_as_everything_is(app: App, game_id: str, moves:
 def test_so_it_is_in_whole_games(app: App, game_id: str, size: tuple[int, int]) -> None:
     app.open(size)
     play(app, table(app, game_id, 0), 250)
+
+
+def test_at_rest_the_pictures_of_the_next_action_are_made(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, made, face = table(app, "duel", 24), list[str](), faces._band
+
+    def counted(colour: str) -> str:
+        made.append(colour)
+        return face(colour)
+
+    monkeypatch.setattr(faces, "_band", counted)  # each face of a card has one
+    for _ in range(120):
+        app.frame(16)
+    assert made
+    made.clear()
+    for _ in range(3):
+        for action in scene.legal:
+            card = scene.game.path(action)[0]
+            if isinstance(action, Build) and scene.is_lit(card):
+                scene.touch_thing(card)
+                frame(app)
+                scene.act(action)
+                frame(app)
+                break
+        assert not made
+        for _ in range(120):
+            app.frame(16)
+        made.clear()
 
 
 def test_of_rectangles_those_within_another_go() -> None:

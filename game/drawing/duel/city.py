@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+import pygame
+
+from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import faces
 from game.drawing.duel.marks import GLOW, Box, glow, rim, wonder_awaited
@@ -209,11 +213,13 @@ def _wonder(c: Canvas, b: Box, view: CityView, wonder: str, title: str) -> None:
         glow(c, b)
     else:
         c.shade(b.x, b.y, b.w, b.h, 8, 3, 140, 3, covered=True)
-    built, letters = wonder in view.built, c.text_px(20)
-    image = faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title, letters=letters)
-    c.blit(image, b.x, b.y)
+    c.blit(_plate(c, b, wonder, title, wonder in view.built), b.x, b.y)
     if lit:
         rim(c, b, 4)
+
+
+def _plate(c: Canvas, b: Box, wonder: str, title: str, built: bool) -> pygame.Surface:
+    return faces.wonder(wonder, c.px(b.w), c.px(b.h), built, title, letters=c.text_px(20))
 
 
 def _column(c: Canvas, p: CityPlaces, view: CityView, i: int, colour: str) -> None:
@@ -238,11 +244,36 @@ def _card(c: Canvas, p: CityPlaces, i: int, k: int, count: int, card: str, lit: 
     b = p.strip(i, k, count)
     if lit:
         glow(c, p.reach(i, k, count))
-    c.blit(faces.strip(card, c.px(b.w), c.px(b.h)), b.x, b.y)
-    if k == count - 1 and (high := p.picture_height(i, count)) > 12:
-        c.blit(faces.window(card, c.px(b.w), c.px(high)), b.x, b.bottom - 1)
+    strip, window = _pictures(c, p, i, k, count, card)
+    c.blit(strip, b.x, b.y)
+    if window is not None:
+        c.blit(window, b.x, b.bottom - 1)
     if lit:
         rim(c, p.reach(i, k, count), 4)
+
+
+def _pictures(
+    c: Canvas, p: CityPlaces, i: int, k: int, count: int, card: str
+) -> tuple[pygame.Surface, pygame.Surface | None]:
+    """The strip of a card, and the part of its picture that the newest of a column shows."""
+    b, high = p.strip(i, k, count), p.picture_height(i, count)
+    strip = faces.strip(card, c.px(b.w), c.px(b.h))
+    if k < count - 1 or high <= 12:
+        return strip, None
+    return strip, faces.window(card, c.px(b.w), c.px(high))
+
+
+def ahead(c: Canvas, p: CityPlaces, view: CityView, offered: Iterable[str]) -> Iterator[None]:
+    """Make what the city would show with any of these cards, or with a wonder built."""
+    for card in offered:
+        i = COLOURS.index(tables().cards[card].colour)
+        cards = *view.columns[i], card
+        for k, each in enumerate(cards):
+            _pictures(c, p, i, k, len(cards), each)
+            yield
+    for i, wonder in enumerate(view.wonders):
+        _plate(c, p.wonder(i), wonder, view.titles[i], True)
+        yield
 
 
 def _no_science(c: Canvas, x: float, y: float, size: float) -> None:

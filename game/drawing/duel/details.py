@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Union
 
 from game.drawing.duel import faces
@@ -115,7 +116,7 @@ def _picture(c: Canvas, b: Box, about: Item) -> float:
     """The thing itself; returns where the words begin."""
     high = b.h - 20
     if about.kind == "card":
-        tall = min(high, TALLEST)
+        tall = _tall(b)
         wide, top = tall * 2 / 3, b.centery - tall / 2
         c.shade(b.x + 10, top, wide, tall, 14, 5, 150, 3)
         c.blit(faces.face(about.item, c.px(tall)), b.x + 10, top)
@@ -132,6 +133,17 @@ def _picture(c: Canvas, b: Box, about: Item) -> float:
         c.icon(f"token_{about.item}", b.x + 20 + wide / 2, b.centery, wide)
         wide += 16
     return b.x + wide + 30
+
+
+def _tall(b: Box) -> float:
+    return min(b.h - 20, TALLEST)
+
+
+def ahead(c: Canvas, b: Box, cards: Iterable[str]) -> Iterator[None]:
+    """Make the faces of cards that may be told about."""
+    for card in cards:
+        faces.face(card, c.px(_tall(b)))
+        yield
 
 
 def _words(c: Canvas, b: Box, about: Item, x: float, w: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -90,6 +91,16 @@ def paint(c: Canvas, g: Grid, view: PyramidView) -> None:
         else:
             c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
             c.blit(_dimmed_face(slot.card, c.px(b.h), g.tight, theme.current()), b.x, b.y)
+
+
+def ahead(c: Canvas, g: Grid, view: PyramidView) -> Iterator[None]:
+    """Make the faces of the cards that may lie open next: of those that are seen first."""
+    seen = [slot.card for slot in view.slots if slot.up and slot.card]
+    kinds = {view.age, "guild"} if view.age == max(tables().layouts) else {view.age}
+    rest = (card.id for card in tables().cards.values() if card.age in kinds)
+    for card in (*seen, *rest):
+        faces.face(card, c.px(g.boxes[0].h))
+        yield
 
 
 def _open(c: Canvas, b: Box, slot: Slot, view: PyramidView) -> None:

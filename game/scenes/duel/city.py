@@ -62,11 +62,18 @@ def _coloured(cards: Sequence[str], colour: str) -> tuple[str, ...]:
 
 
 class CitySection(KeptPanel[CityView]):
-    """The city of a seat; `tell` says what a thing is, in plain words."""
+    """The city of a seat; `tell` says what a thing is, in plain words, `offered` which cards may come
+    to it."""
 
-    def __init__(self, box: Box, view: Callable[[], CityView], tell: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        box: Box,
+        view: Callable[[], CityView],
+        tell: Callable[[str], str],
+        offered: Callable[[], Sequence[str]],
+    ) -> None:
         super().__init__(box, view)
-        self.tell = tell
+        self.tell, self.offered = tell, offered
         self.places = CityPlaces(box)
 
     def things(self, view: CityView) -> list[Target]:
@@ -113,3 +120,8 @@ class CitySection(KeptPanel[CityView]):
         for i, cards in enumerate(view.columns):
             own = {f"card:{card}" for card in cards}
             yield part(p.column(i), GLOW, cards, lit & own, hidden & own)
+
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        view = self.view()
+        if view is not None:
+            yield from drawing.ahead(c, self.places, view, self.offered())

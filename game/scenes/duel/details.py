@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.content.duel.load import tables
@@ -21,6 +21,7 @@ from game.match.match import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.table_text import TableText, item_sentences
+from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.panel import Panel
 from game.words.duel import sentences, things
@@ -123,7 +124,20 @@ def _points(text: TableText, seat: int) -> PointsSoFar:
 
 
 class DetailsSection(Panel[DetailsView]):
-    """One strip, always in the same place, so that nothing pops up over the table."""
+    """One strip, always in the same place, so that nothing pops up over the table; `offered` says
+    about which cards somebody will ask."""
+
+    def __init__(
+        self,
+        box: Box,
+        view: Callable[[], DetailsView | None],
+        offered: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        super().__init__(box, view)
+        self.offered = offered
 
     def draw(self, c: Canvas, view: DetailsView) -> None:
         details.paint(c, self.box, view.about)
+
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        yield from details.ahead(c, self.box, self.offered())

@@ -82,6 +82,16 @@ class PyramidSection(KeptPanel[PyramidView]):
     def draw(self, c: Canvas, view: PyramidView) -> None:
         pyramid.paint(c, self.grid(view.age), view)
 
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        view = self.view()
+        if view is not None:
+            yield from pyramid.ahead(c, self.grid(view.age), view)
+
+    def offered(self) -> tuple[str, ...]:
+        """The cards that lie open."""
+        view = self.view()
+        return tuple(slot.card for slot in view.slots if slot.card and slot.open) if view else ()
+
 
 def last_draft(lines: Sequence[LogLine], first: Sequence[str]) -> tuple[str, ...]:
     """The four wonders that were shown last, taken or not; `first` at the start."""

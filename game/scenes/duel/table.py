@@ -93,7 +93,12 @@ class DuelTable(TableScene):
         self.actions = ActionsSection(f.actions, moves.panel, moves.press)
         self.things = ListSection(f.things, moves.things, moves.press, picture, WIDEST, filled=True)
         self.cities = tuple(
-            city.CitySection(f.cities[seat], partial(self._city_view, seat), self.thing_text)
+            city.CitySection(
+                f.cities[seat],
+                partial(self._city_view, seat),
+                self.thing_text,
+                self.pyramid.offered,
+            )
             for seat in (0, 1)
         )
         self.actions.scene = self.things.scene = self
@@ -108,7 +113,8 @@ class DuelTable(TableScene):
             yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
-        yield details.DetailsSection(f.details, partial(self._details_view, False))
+        known = partial(self._details_view, False)
+        yield details.DetailsSection(f.details, known, self.pyramid.offered)
         if not panel:
             yield self.things
             yield details.DetailsSection(f.log, partial(self._details_view, True))

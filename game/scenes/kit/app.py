@@ -46,7 +46,8 @@ LIVELY = 2.0
 """Seconds of full frame rate after an input."""
 FULL, REST = 60, 20
 """Frames a second; asking the system for inputs is most of what a frame costs at rest."""
-
+AHEAD = 0.004
+"""Seconds of a frame at rest in which pictures are made that may soon be shown."""
 
 UNSEEN = ("dummy", "offscreen", "evdev")
 """Drivers of SDL that show nothing; tests ask for one by name."""
@@ -390,6 +391,8 @@ class App:
                 dirty = self.teacher.draw_over(self.top, self.screen, dirty, ms)
             if dirty:
                 pygame.display.update(dirty)
+            elif not (moving or inputs):
+                self.top.draw_ahead(AHEAD)
         return moving or bool(inputs)
 
     def run(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import locale
 import os
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -143,14 +144,12 @@ class Preferences(msgspec.Struct):
 
     def comfort(self, person: str = "") -> Comfort:
         """What a person sees; without a name what the house has."""
-        own = self.own(person)
-        chosen = {name: getattr(own, name) for name in Comfort._fields}
-        return Comfort(
-            **{
-                name: getattr(self, name) if value is None else value
-                for name, value in chosen.items()
-            }
-        )
+        house = Comfort._make(_comfort(self))
+        own = self.people.get(same(person)) if person else None
+        if own is None:
+            return house
+        pairs = zip(_comfort(own), house, strict=True)
+        return Comfort._make(theirs if mine is None else mine for mine, theirs in pairs)
 
     def put(self, person: str, name: str, value: object) -> None:
         """Set something for a person, or without a name for the house."""
@@ -165,6 +164,10 @@ class Preferences(msgspec.Struct):
     def as_house(self, person: str) -> None:
         """A person takes everything as the house has it."""
         self.people.pop(same(person), None)
+
+
+_comfort = attrgetter(*Comfort._fields)
+"""Asked for many times in a frame."""
 
 
 def same(name: str) -> str:

@@ -7,7 +7,8 @@ and `uncover`, at last `leave`. `update` runs every frame and says whether somet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+import time
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -58,6 +59,8 @@ class Scene:
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
         self._touched = True
+        self._ahead: Iterator[None] | None = None
+        """Pictures that are made while nothing happens; None: something else is shown now."""
 
     # ---- what a scene fills in ----------------------------------------------------------
 
@@ -381,6 +384,16 @@ class Scene:
         self._show(screen, dirty)
         return dirty
 
+    def draw_ahead(self, seconds: float) -> None:
+        """Nothing happens: use so much time, or a little more, for pictures that may soon be shown."""
+        if self._ahead is None:
+            c = self.measure()
+            self._ahead = (None for s in self.sections if s.live for _ in s.ahead(c))
+        until = time.perf_counter() + seconds
+        for _ in self._ahead:
+            if time.perf_counter() > until:
+                return
+
     def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         """Show a place of the window again as the scene has it, within the clip of the screen."""
         self._show(screen, [area])
@@ -408,7 +421,7 @@ class Scene:
             self.background(c)
             for section in self.sections:
                 section.ground(c)
-        self._base = self._ground.copy()
+        self._base, self._ahead = self._ground.copy(), None
         for section in self.sections:
             section.repaint()
         live = self._live()
@@ -450,6 +463,8 @@ class Scene:
         for area in opaque:
             if not any(done.contains(area) for done in areas):
                 self._compose(area, live)  # nothing below it needs to be laid
+        if areas or opaque:
+            self._ahead = None
         return outermost([*areas, *opaque])
 
     def _compose(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:

@@ -7,7 +7,7 @@ targets, so nothing can be clicked that cannot be reached with the keys.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -101,6 +101,11 @@ class Section:
         """Bring an opaque picture up to date that is kept between frames; what changed in it, in
         pixels, is painted again without what lies below."""
         return []
+
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        """Make the pictures that it may soon show, to be kept, with the measures of a canvas; one
+        by one, while the scene rests."""
+        yield from ()
 
     def forget(self) -> None:
         """Nobody sees the scene for a while: let go of a picture that is kept."""

@@ -284,6 +284,8 @@ def pointed_things(table: TableScene) -> tuple[str, ...]:
 def rims(table: TableScene) -> list[Sprite]:
     """Rims round what the line tells of that is pointed at; a map marks its spaces by itself."""
     names = pointed_things(table)
+    if not names:
+        return []
     found = (one for one in table.targets() if one.name in names and not one.hexagonal)
     return [_rim(table, one.box) for one in found]
 
