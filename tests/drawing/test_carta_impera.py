@@ -11,7 +11,19 @@ import pytest
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.art import emblems, pictures, svg
-from game.drawing.carta_impera import areas, faces, hand, skyline
+from game.drawing.carta_impera import (
+    areas,
+    draft,
+    effects,
+    ends,
+    faces,
+    hand,
+    inquisition,
+    piles,
+    skyline,
+    standing,
+    turn,
+)
 from game.drawing.carta_impera.marks import Box, Seat, Team
 from game.drawing.kit import surface_cache, theme
 from game.drawing.kit.canvas import Canvas
@@ -176,3 +188,155 @@ def test_a_hand_of_any_size_stays_on_its_tray() -> None:
             hand.paint(c, p, view)
             assert box.contains(p.card(count + 1))
             assert all(p.reach(k, count).right <= p.card(k + 1).x + 1 for k in range(count - 1))
+
+
+# ---- panels, boards and endings -----------------------------------------------------------------
+
+LONG = "Scarta 2 carte della tua area, poi gioca 2 carte dalla tua mano: tutto nello stesso turno."
+
+
+def test_piles_standing_and_turn_paint_in_every_window() -> None:
+    deck = piles.DeckView(
+        "Mazzo", "48 carte", (0, 7, 41), "Era II: 18 non ancora viste", LONG,
+        ((4, "22 %"),) * 5 + ((0, ""),), coin=True,
+    )  # fmt: skip
+    heaps = (("I-military", 9), ("", 0), ("III-economy", 1)) * 2
+    discard = piles.DiscardView("Scarti", "20 carte", heaps, frozenset({"military"}), "military")
+    cells = (standing.Cell(6, 7, True), standing.Cell(5, 8, False, True), standing.Cell(0, 7, True))
+    rows = ((*cells, standing.Cell(8, 8, True)),) * 6
+    badges = (ANA, RADU, ANA, RADU)
+    steps = tuple(turn.Step(state, LONG, LONG) for state in ("done", "now", "later"))
+    ends_turn = turn.TurnView("Il tuo turno", steps, "Fine del turno", LONG, "T")
+    for c in canvases():
+        side = Box(c.w * 0.006, c.h * 0.061, c.w * 0.159, c.h * 0.278)
+        piles.paint_deck(c, piles.DeckPlaces(side), deck)
+        low = Box(side.x, c.h * 0.346, side.w, c.h * 0.141)
+        places = piles.DiscardPlaces(low)
+        piles.paint_discard(c, places, discard)
+        assert all(low.contains(places.reach(i)) for i in range(6))
+        for teams, points in ((False, ("1", "2", "1", "2")), (True, ("2 punti", "4 punti"))):
+            table = standing.StandingView(
+                "Classifica", "a 7", badges, 0, rows, points, frozenset({1}), teams, (2, 3)
+            )
+            standing.paint(c, standing.StandingPlaces(side, 4), table)
+        turn.paint(c, turn.TurnPlaces(Box(side.x, c.h * 0.685, side.w, c.h * 0.306)), ends_turn)
+
+
+def board(copies: int) -> effects.EffectsView:
+    def sentence(state: str) -> effects.Sentence:
+        return effects.Sentence(state, "Technological Leap", "II", state, LONG, LONG[:60])
+
+    states = (("open", "used", "shut"), ("force", "wait", "refused"), ("running",) * 3)
+    columns = tuple(map(sentence, states[0])), tuple(map(sentence, states[1]))
+    rows = (*columns, *columns, (sentence("open"),), tuple(map(sentence, states[2])))
+    copied = tuple(
+        effects.Copy(f"copy:{k}", "religion", "Divine Right", "II", k % 3 == 0)
+        for k in range(copies)
+    )
+    rivals = tuple(effects.Rival(seat, copied) for seat in (ANA, RADU, ANA))
+    return effects.EffectsView(
+        ANA, "Effetti", LONG, "Chiudi", "E", feet(own().skyline), rows, rivals, "copy:1"
+    )
+
+
+def test_the_effects_board_holds_every_sentence_and_every_copy() -> None:
+    for c in canvases():
+        box = Box(c.w * 0.17, c.h * 0.061, c.w * 0.66, c.h * 0.689)
+        for copies in (1, 4, 10):
+            view = board(copies)
+            p = effects.places(box, view)
+            effects.paint(c, p, view)
+            column = p.inspiration()
+            lines = [p.copy(r, k) for r in range(3) for k in range(copies)]
+            assert all(column.contains(line) for line in lines), copies
+            assert all(line.collidelist(lines[k + 1 :]) < 0 for k, line in enumerate(lines))
+            assert p.named is (copies < 10)
+    c = Canvas(pygame.Surface((1280, 720)), text_scale=1.4)
+    b = effects.places(Box(326, 66, 1268, 744), board(1)).effect(0, 0)
+    one = board(1).effects[0][0]
+    size = effects._size(c, one, b, b.w - 50)
+    high = c.rich_height(one.text, b.w - 24, size, 1.14)
+    assert high + c.rich_height(one.status, b.w - 50, size, 1.14) <= b.h - 71, "cut at the foot"
+
+
+def test_an_inquisition_keeps_to_its_boxes_with_any_hands() -> None:
+    for c in canvases():
+        box = Box(c.w * 0.17, c.h * 0.061, c.w * 0.66, c.h * 0.689)
+        corner = Box(box.x, c.h * 0.757, box.w, c.h * 0.234)
+        for groups in ((5, 3), (7, 12), (1, 0)):
+            pool = tuple(
+                inquisition.PoolCard(
+                    "II-science" if k % 3 else "II-?", "Nauka", RADU, k < groups[0]
+                )
+                for k in range(sum(groups))
+            )
+            words = tuple(inquisition.Group(count, LONG) for count in groups)
+            button = inquisition.PrivateButton(LONG[:30], LONG[:30], "Backspace", "give", "off")
+            view = inquisition.InquisitionView(
+                "Inquisizione", LONG, "solo per Ana", pool, words, "torna", groups[0], RADU,
+                "va a Radu", "5 su 5", ANA, "resta a te", "3 ora", "Privato", (LONG, LONG),
+                (button,) * 3, "pool:0",
+            )  # fmt: skip
+            p = inquisition.places(box, corner, view)
+            inquisition.paint(c, p, view)
+            assert all(p.upper.contains(p.pool(k)) for k in range(len(pool)))
+            assert all(p.goes.contains(p.sent(k)) for k in range(view.need))
+            assert all(corner.contains(p.button(k)) for k in range(3))
+
+
+def test_the_draft_and_its_middle_keep_to_their_panels() -> None:
+    for c in canvases():
+        box = Box(12, 70, c.w - 24, c.h - 82)
+        for count in (1, 4):
+            choices = (
+                draft.Choice("I-science", "Nauka", True, "prendi questa", LONG[:30], "Enter"),
+                draft.Choice("I-?", "", False),
+            ) * 2
+            relay = tuple(
+                draft.RelaySeat(seat, LONG[:24], state, first, 2, 3)
+                for seat, state, first in ((ANA, "now", True), (RADU, "done", False)) * 2
+            )
+            view = draft.DraftView(
+                "Tieni", LONG, (("I-military", "Wojskowość"), ("I-?", "")), (LONG[:20],), "Scegli",
+                LONG, choices[:count], "Il draft",
+                tuple(draft.DraftStep(state, LONG, LONG) for state in ("done", "now", "later")),
+                "R2.8", "Giro", LONG, relay[: max(2, count)], "tiene", "ha", "I", count == 4, 0,
+            )  # fmt: skip
+            p = draft.places(box, view)
+            draft.paint(c, p, view)
+            assert all(p.choice.contains(p.card(k)) for k in range(count))
+            assert all(p.kept.contains(p.kept_card(k, 3)) for k in range(3))
+
+
+def test_endings_paint_alone_and_in_teams() -> None:
+    nearest = ends.NearestView(
+        "Vicini", (ends.Near(RADU, "science", 6, 8, 1, "6 su 8", LONG),) * 3, True
+    )
+    turned = ends.TurnedView("La svolta", (ends.Turning("turno 13", ANA, LONG),) * 4)
+    steps = tuple(
+        ends.LadderStep(name, name, (2, None), LONG, name == "utopia")
+        for name in ("points", "utopia", "culture", "science", "economy", "religion", "military")
+    )
+    for c in canvases():
+        box = Box(60, 226, c.w * 0.6, c.h - 360)
+        for domain in ("economy", "culture"):
+            tower_view = ends.TowerView(
+                ANA, LONG, (f"I-{domain}",) * 8, "Cultura", (3, 5), 8,
+                areas.Foot("Cultura", 8, 8, "di 8", "/8"), "l'ottava", LONG,
+            )  # fmt: skip
+            p = ends.tower_places(box, tower_view)
+            ends.paint_tower(c, p, tower_view)
+            assert all(box.contains(one) for one in (p.card(), p.rung(7), p.foot()))
+        for seats in (((ANA,), (RADU,)), ((ANA, RADU), (RADU, ANA))):
+            ends.crest(c, seats[0], 196, 132, 78)
+            sides = tuple(ends.Side(each, "Ana e Maximiliana") for each in seats)
+            view = ends.MajorityView(
+                sides, frozenset({0}), ("Forza militare",) * 6, ((7, 7), (0, 0), (1, 3)) * 2,
+                "Punti", (4, 3), LONG, "R9.2", pointed=(0, 1),
+            )  # fmt: skip
+            ends.paint_majority(c, ends.MajorityPlaces(box, 2), view)
+            ladder = ends.LadderView("Pareggio", seats, steps, "R9.4")
+            ends.paint_ladder(c, ends.LadderPlaces(box, len(steps)), ladder)
+        ends.paint_nearest(c, box, nearest)
+        ends.paint_nearest(c, box, nearest._replace(paper=False))
+        ends.paint_turned(c, box, turned)

@@ -105,7 +105,7 @@ def paint(c: Canvas, p: HandPlaces, view: HandView) -> None:
     c.text(
         view.title, b.x + 22, b.y + 12 + high * 0.36, size, GOLD_TEXT, "title", "midleft", 120, room
     )
-    size = fitting.within(c, 21, high * 0.34)
+    size = fitting.within(c, 21, high * 0.28)
     c.text(view.note, b.x + 22, b.y + 12 + high * 0.74, size, MUTED, "body", "midleft", limit=room)
     if view.button:
         c.button(

@@ -1,0 +1,282 @@
+"""The effects board: the six towers' effects as sentences, every reason in words, and for
+Inspiration what could be copied of whom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.content.carta_impera.schema import DOMAINS
+from game.drawing.art.svg import lin
+from game.drawing.carta_impera import areas, marks
+from game.drawing.carta_impera.areas import Foot
+from game.drawing.carta_impera.marks import Box, Seat
+from game.drawing.kit import fitting
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
+
+HEAD = 108.0
+"""Above the first effects: the title's line and the feet."""
+GAP = 10.0
+MARGIN = 12.0
+COPY_HEAD, COPY_STEP = 33.0, 31.0
+CROWDED = 26.0
+"""Where the copies would lie closer than this, they lose their names."""
+LEAST = 14.5
+"""Units of the smallest letters: every sentence stands in full."""
+ACROSS = 4
+"""Signs side by side where there are too many effects to name."""
+
+
+class Sentence(NamedTuple):
+    """An effect in full; its states are those of `areas.Effect`."""
+
+    id: str
+    name: str
+    level: str
+    state: str
+    text: str
+    status: str
+    """What using it costs or ends; or why it cannot be used."""
+
+
+class Copy(NamedTuple):
+    """An effect of somebody else that Inspiration could carry out."""
+
+    id: str
+    domain: str
+    name: str
+    level: str
+    shut: bool = False
+
+
+class Rival(NamedTuple):
+    """Somebody else's permanent effects."""
+
+    seat: Seat
+    copies: tuple[Copy, ...]
+
+
+class EffectsView(NamedTuple):
+    """The board; Inspiration stands in the column of Culture."""
+
+    seat: Seat
+    title: str
+    note: str
+    button: str
+    key: str
+    feet: tuple[Foot, ...]
+    effects: tuple[tuple[Sentence, ...], ...]
+    """By column; Culture has one."""
+    rivals: tuple[Rival, ...]
+    pointed: str = ""
+    """The id of an effect or of a copy; `button`."""
+
+
+class EffectsPlaces:
+    """Where everything lies on the board."""
+
+    def __init__(self, box: Box, rivals: tuple[Rival, ...] = ()) -> None:
+        self.box, self.rivals = box, rivals
+        self.wide = (box.w - 2 * MARGIN - 5 * GAP) / 6
+        top = box.y + HEAD
+        self.high = (box.bottom - MARGIN - top - 12) / 3
+        lines = sum(len(rival.copies) for rival in rivals)
+        room = 3 * self.high + 12 - 126 - 38 - len(rivals) * (COPY_HEAD + 13)
+        self.named = lines * CROWDED <= room
+        """Whether every copy has a line of its own with its name."""
+        self.line = min(COPY_STEP, room / max(1, lines)) if self.named else COPY_STEP
+
+    def left(self, i: int) -> float:
+        return self.box.x + MARGIN + i * (self.wide + GAP)
+
+    def foot(self, i: int) -> Box:
+        return Box(self.left(i), self.box.y + 60, self.wide, areas.FOOT)
+
+    def effect(self, i: int, k: int) -> Box:
+        """The k-th effect of a column."""
+        top = self.box.y + HEAD + k * (self.high + 6)
+        return Box(self.left(i), top, self.wide, self.high)
+
+    def inspiration(self) -> Box:
+        """The whole column of Culture."""
+        i = DOMAINS.index("culture")
+        return Box(self.left(i), self.box.y + HEAD, self.wide, 3 * self.high + 12)
+
+    def rival(self, r: int) -> Box:
+        """The name of somebody whose effects follow."""
+        b = self.inspiration()
+        y = b.y + 126
+        for rival in self.rivals[:r]:
+            lines = len(rival.copies) if self.named else -(-len(rival.copies) // ACROSS)
+            y += COPY_HEAD + lines * self.line + 13
+        return Box(b.x + 10, y, b.w - 20, COPY_HEAD - 4)
+
+    def copy(self, r: int, k: int) -> Box:
+        """The k-th copy of the r-th rival."""
+        head = self.rival(r)
+        top = head.y + COPY_HEAD
+        if self.named:
+            return Box(head.x, top + k * self.line, head.w, self.line - 2)
+        wide = head.w / ACROSS
+        return Box(
+            head.x + k % ACROSS * wide, top + k // ACROSS * COPY_STEP, wide - 3, COPY_STEP - 2
+        )
+
+    def button(self) -> Box:
+        return Box(self.box.right - 148, self.box.y + 9, 134, 42)
+
+
+def places(box: Box, view: EffectsView) -> EffectsPlaces:
+    return EffectsPlaces(box, view.rivals)
+
+
+def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:
+    b = p.box
+    c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
+    marks.badge(c, view.seat, b.x + 34, b.y + 30, 20)
+    button = p.button()
+    right = button.x - 14 if view.button else b.right - 20
+    left, size = b.x + 64, fitting.within(c, 31, 44)
+    room = (right - left) * 0.4
+    left += c.text(view.title, left, b.y + 29, size, GOLD_TEXT, "title", "midleft", 130, room) + 18
+    fitting.line(c, view.note, (left, b.y + 10, right - left, 42), 21, MUTED, "body", "left")
+    if view.button:
+        c.button(
+            button.x, button.y, button.w, button.h, view.button, "quiet", key=view.key, size=22,
+            hover=view.pointed == "button",
+        )  # fmt: skip
+    for i, domain in enumerate(DOMAINS):
+        areas.foot(c, p.foot(i), domain, view.feet[i])
+        if domain == "culture":
+            _inspiration(c, p, view, view.effects[i][0])
+            continue
+        for k, one in enumerate(view.effects[i]):
+            _sentence(c, p.effect(i, k), one, view.pointed == one.id)
+
+
+def _plate(c: Canvas, b: Box, above: str, below: str, line: str, thick: float) -> None:
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<defs>{lin("e", above, below)}</defs><rect x="1.5" y="1.5" width="{w - 3:.1f}" '
+        f'height="{h - 3:.1f}" rx="11" fill="url(#e)" stroke="{line}" stroke-width="{thick}"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+
+
+def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
+    above, below, line = areas.look(one.state)
+    if pointed:
+        c.shade(b.x, b.y, b.w, b.h, 12, 8, 255, 0, (255, 214, 120), covered=True)
+        line = marks.POINTED
+    strong = one.state in ("open", "force", "running", "refused")
+    _plate(c, b, above, below, line, 3 if pointed else 2.4 if strong else 1.5)
+    ink = areas.effect_ink(one.state)
+    areas.level(c, Box(b.x + 10, b.y + 10, 32, 30), one.level, one.state)
+    fitting.line(c, one.name, (b.x + 50, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
+    shut = one.state in ("shut", "refused")
+    room = b.w - 50
+    size = _size(c, one, b, room)
+    high = max(24.0, c.rich_height(one.status, room, size, 1.14))
+    foot = b.bottom - high - 11
+    c.rich(one.text, b.x + 13, b.y + 46, b.w - 24, size, ink, leading=1.14)
+    _rule(c, b, foot - 6, areas.missing_ink() if shut else None, line)
+    _status_sign(c, b.x + 24, foot + 13, one.state)
+    status: Colour = {"open": (255, 224, 146), "running": marks.GOLD_INK}.get(one.state, MUTED)
+    if shut:
+        status = areas.missing_ink()
+    c.rich(one.status, b.x + 42, foot, room, size, status, leading=1.14)
+
+
+def _size(c: Canvas, one: Sentence, b: Box, room: float) -> float:
+    """Of the letters in which the sentence and what stands below it fit."""
+    size = 20.5
+    while size > LEAST / max(1.0, c.text_scale):
+        text = c.rich_height(one.text, b.w - 24, size, 1.14)
+        if 46 + text + 14 + max(24.0, c.rich_height(one.status, room, size, 1.14)) + 11 <= b.h:
+            break
+        size -= 0.5
+    return size
+
+
+def _rule(c: Canvas, b: Box, y: float, ink: Colour | None, line: str) -> None:
+    colour = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}" if ink else line
+    w = round(b.w, 1)
+    body = (
+        f'<path d="M12 1H{w - 12:.0f}" stroke="{colour}" stroke-opacity=".5" stroke-width="1.4"/>'
+    )
+    c.svg(body, (0, 0, w, 2), b.x, y, b.w, 2)
+
+
+_OPEN = (
+    '<path d="M6 3L18 12L6 21Z" fill="#f0c75e" stroke="#2b2118" stroke-width="2" '
+    'stroke-linejoin="round"/>'
+)
+
+
+def _status_sign(c: Canvas, x: float, y: float, state: str) -> None:
+    if state in ("open", "running"):
+        c.svg(_OPEN, (0, 0, 24, 24), x - 12, y - 12, 24, 24)
+    elif state in ("used", "force"):
+        c.icon("check", x, y, 24)
+    elif state in ("shut", "refused"):
+        c.icon("cross", x, y, 23)
+
+
+# ---- Inspiration --------------------------------------------------------------------------------
+
+
+def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) -> None:
+    """Every rival's permanent effects; those that cannot be copied have a cross."""
+    b = p.inspiration()
+    open_now = one.state in ("open", "running")
+    pointed = view.pointed == one.id
+    if pointed or one.state == "running":
+        c.shade(b.x, b.y, b.w, b.h, 12, 8, 255, 0, (255, 214, 120), covered=True)
+    above, below = ("#274c86", "#122445") if open_now else ("#22344f", "#111d31")
+    line = (
+        marks.POINTED if pointed or one.state == "running" else "#8fb4e6" if open_now else "#4d5a66"
+    )
+    _plate(c, b, above, below, line, 3 if pointed else 2.2)
+    ink = areas.effect_ink("open" if open_now else one.state)
+    c.icon("culture_coin", b.x + 28, b.y + 26, 36)
+    fitting.line(c, one.name, (b.x + 52, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
+    size = fitting.fitting(c, (one.text,), b.w - 24, 70, 20.5, 1.17)
+    c.rich(one.text, b.x + 13, b.y + 48, b.w - 24, size, ink, leading=1.17, most=4)
+    for r, rival in enumerate(view.rivals):
+        head = p.rival(r)
+        c.rule(b.x + 12, head.y - 7, b.w - 24, (120, 150, 196), 1)
+        marks.badge(c, rival.seat, head.x + 16, head.centery, 12)
+        name = (head.x + 36, head.y, head.w - 40, head.h)
+        fitting.line(c, rival.seat.name, name, 21, (255, 236, 190), "semi", "left")
+        for k, copy in enumerate(rival.copies):
+            _copy(c, p.copy(r, k), copy, p.named, view.pointed == copy.id)
+    if one.status:
+        shut = one.state == "shut"
+        foot = (b.x + 40, b.bottom - 36, b.w - 50, 32)
+        _status_sign(c, b.x + 24, b.bottom - 20, one.state)
+        ink = areas.missing_ink() if shut else (255, 224, 146)
+        fitting.line(c, one.status, foot, 20, ink, "body", "left")
+
+
+def _copy(c: Canvas, b: Box, one: Copy, named: bool, pointed: bool) -> None:
+    fill, line = ("#1a2a44", "#5a6a86") if one.shut else ("#6a4c22", marks.RIM)
+    if pointed:
+        fill, line = "#8a6630", marks.POINTED
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="7" fill="{fill}" '
+        f'stroke="{line}" stroke-width="{2.4 if pointed else 1.5}"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    ink = (150, 160, 176) if one.shut else (255, 246, 222)
+    left, right = b.x + 33, b.right - 8
+    c.icon(f"rnd_{one.domain}", b.x + 15, b.centery, 25, 120 if one.shut else 255)
+    size = min(20.0, b.h / 1.3 / c.text_scale)
+    if one.shut and named:
+        c.icon("cross", right - 8, b.centery, 21)
+        right -= 20
+    else:
+        gold = (150, 160, 176) if one.shut else CREAM
+        right -= 4 + c.text(one.level, right, b.centery - 0.5, size, gold, "bold", "midright")
+    if named:
+        c.text(one.name, left, b.centery - 0.5, size, ink, "semi", "midleft", limit=right - left)

@@ -1,0 +1,171 @@
+"""The deck with what nobody has seen yet, and the discard pile by domain."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.content.carta_impera.schema import DOMAINS, ERAS
+from game.drawing.carta_impera import faces, marks
+from game.drawing.carta_impera.marks import Box
+from game.drawing.kit import fitting
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+
+STACK_H = 82.0
+
+
+class DeckView(NamedTuple):
+    """The deck; all of it is counted from what everybody sees."""
+
+    title: str
+    total: str
+    """"22 cards"."""
+    stacks: tuple[int, ...]
+    """Cards left of each era."""
+    heading: str
+    """"Era III: 29 not seen yet"."""
+    where: str
+    """"22 in the deck, 7 in hands"."""
+    unseen: tuple[tuple[int, str], ...]
+    """By domain: how many, and their share in words."""
+    coin: bool = False
+    """The Culture coin lies here while nobody has it."""
+    pointed: bool = False
+
+
+class DiscardView(NamedTuple):
+    """The discard pile: order does not matter, so one pile for each domain."""
+
+    title: str
+    total: str
+    piles: tuple[tuple[str, int], ...]
+    """By domain: the kind of the newest card (nothing where there is none) and how many."""
+    lit: frozenset[str] = frozenset()
+    """Domains from which a card can be taken."""
+    pointed: str = ""
+    """A domain, or `all`."""
+
+
+class DeckPlaces:
+    """Where everything lies in the deck's panel."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.v = min(1.25, box.h / 300)
+
+    def stack(self, i: int) -> Box:
+        """The stack of an era."""
+        h = STACK_H * self.v
+        third = (self.box.w - 20) / 3
+        return Box(self.box.x + 18 + i * third, self.box.y + 50 * self.v, h * faces.RATIO, h)
+
+    def rule(self) -> float:
+        return self.box.y + 143 * self.v
+
+    def count(self, i: int) -> Box:
+        """The unseen cards of a domain, in two columns."""
+        top = self.rule() + 58 * self.v
+        high = (self.box.bottom - 6 - top) / 3
+        wide = (self.box.w - 28) / 2
+        return Box(self.box.x + 16 + i % 2 * wide, top + i // 2 * high, wide - 8, high)
+
+
+class DiscardPlaces:
+    """Where everything lies in the discard pile's panel."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.pitch = (box.w - 16) / 6
+
+    def pile(self, i: int) -> Box:
+        """The newest card of a domain."""
+        high = min(54.0 * 1.3, self.box.h - 98)
+        wide = min(self.pitch - 5, high * 0.8)
+        high = min(high, wide / 0.8)
+        left = self.box.x + 8 + i * self.pitch + (self.pitch - wide) / 2
+        return Box(left, self.box.y + 50, wide, high)
+
+    def reach(self, i: int) -> Box:
+        """Pile and number: what can be chosen or pointed at."""
+        top = self.box.y + 38
+        left = self.box.x + 8 + i * self.pitch
+        return Box(left, top, self.pitch, self.box.bottom - 8 - top)
+
+
+def paint_deck(c: Canvas, p: DeckPlaces, view: DeckView) -> None:
+    b = p.box
+    c.panel(b.x, b.y, b.w, b.h, "lit" if view.pointed else "dark", 14)
+    _head(c, b, view.title, view.total)
+    top = next((i for i, count in enumerate(view.stacks) if count), -1)
+    for i, era in enumerate(ERAS):
+        _stack(c, p.stack(i), era, view.stacks[i])
+    if view.coin and top >= 0:
+        stack = p.stack(top)
+        c.icon("culture_coin", stack.x + 6, stack.bottom - 12, 40)
+    y, room = p.rule(), b.w - 30
+    c.rule(b.x + 14, y, b.w - 28, (90, 110, 100), 1)
+    size = fitting.within(c, 22, 28 * p.v)
+    c.text(view.heading, b.x + 16, y + 18 * p.v, size, CREAM, "semi", "midleft", limit=room)
+    size = fitting.within(c, 20, 25 * p.v)
+    c.text(view.where, b.x + 16, y + 42 * p.v, size, MUTED, "body", "midleft", limit=room)
+    for i, (count, share) in enumerate(view.unseen):
+        _unseen(c, p.count(i), DOMAINS[i], count, share)
+
+
+def _head(c: Canvas, b: Box, title: str, total: str) -> None:
+    size = fitting.within(c, 22, 30)
+    wide = c.text(total, b.right - 14, b.y + 25, size, CREAM, "semi", "midright", limit=b.w * 0.45)
+    room = b.w - 40 - wide
+    size = fitting.within(c, 25, 36)
+    c.text(title, b.x + 16, b.y + 24, size, GOLD_TEXT, "title", "midleft", 120, room)
+
+
+def _stack(c: Canvas, b: Box, era: str, count: int) -> None:
+    if not count:
+        marks.dashed(c, b, 7, "#8d968a", 1.8, (6, 5))
+        c.text(era, b.centerx, b.centery - 12, 22, FAINT, "title", "center")
+        c.text("0", b.centerx, b.centery + 16, 21, FAINT, "semi", "center")
+        return
+    for q in range(min(6, 1 + count // 5)):
+        place = Box(b.x + q * 1.6, b.y - q * 1.8, b.w, b.h)
+        marks.back(c, place, era, q == 0)
+    marks.pill(c, str(count), b.right + 4, b.bottom - 10, 23, "#17110b", h=32, pad=9, kind="black")
+
+
+def _unseen(c: Canvas, b: Box, domain: str, count: int, share: str) -> None:
+    size = fitting.within(c, 24, b.h)
+    c.icon(f"rnd_{domain}", b.x + 15, b.centery, min(29.0, b.h), 255 if count else 90)
+    ink = CREAM if count else FAINT
+    wide = c.text(str(count), b.x + 38, b.centery - 1, size, ink, "black", "midleft")
+    if count:
+        size = fitting.within(c, 20, b.h)
+        room = b.w - 48 - wide
+        c.text(share, b.right - 20, b.centery + 1, size, MUTED, "body", "midright", limit=room)
+
+
+def paint_discard(c: Canvas, p: DiscardPlaces, view: DiscardView) -> None:
+    b = p.box
+    lit = bool(view.lit)
+    c.panel(b.x, b.y, b.w, b.h, "lit" if lit or view.pointed == "all" else "dark", 14, lit)
+    _head(c, b, view.title, view.total)
+    for i, (kind, count) in enumerate(view.piles):
+        _pile(c, p, i, kind, count)
+        if DOMAINS[i] in view.lit:
+            marks.target(c, p.reach(i), view.pointed == DOMAINS[i])
+
+
+def _pile(c: Canvas, p: DiscardPlaces, i: int, kind: str, count: int) -> None:
+    b = p.pile(i)
+    if kind:
+        image = faces.newest(kind, c.px(b.w), c.px(b.h))
+        for q in range(min(4, count) - 1, -1, -1):
+            c.blit(image, b.x, b.y - q * 3.2)
+    else:
+        marks.dashed(c, b, 7, "#8d968a", 1.7, (5, 5))
+    y = p.box.bottom - 30
+    left = p.box.x + 8 + i * p.pitch
+    size = fitting.within(c, 22, 30)
+    room = p.pitch - 30
+    c.icon(f"rnd_{DOMAINS[i]}", left + 14, y, 26, 255 if count else 90)
+    ink = CREAM if count else FAINT
+    c.text(str(count), left + 29, y - 1, size, ink, "black", "midleft", limit=room + 3)
