@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 import pygame
 import pytest
 
 from game.content.duel.load import tables
+from game.content.new_dawn.load import tables as dawn_tables
 from game.drawing.kit import surface_cache, typesetting
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
+from game.drawing.new_dawn import box, focus, wonders
 from game.match.match import Match
 from game.match.names import LONGEST_NAME
 from game.scenes.duel.table import DuelTable
@@ -21,6 +25,8 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.settings import SettingsScene
+from game.scenes.table.log_pane import LogSection
+from game.words import plain
 from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted
 from tests.scenes.new_dawn.driving import match as dawn_match
 
@@ -87,19 +93,27 @@ def usual(app: App) -> Iterator[Scene]:
         app.stack.pop()
 
 
-def miniatures(scene: Scene, names: set[str]) -> dict[str, int]:
-    """The lowest letters of each of these names on small pictures, in pixels, painted anew."""
+@contextmanager
+def written(names: set[str] | None = None) -> Iterator[dict[str, int]]:
+    """The lowest letters of each of these names that is painted here, in pixels; of all that is
+    longer than a letter on a badge, unless names are given."""
     low: dict[str, int] = {}
     write = typesetting.words
 
     def watched(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
-        if text in names:
+        if text in names if names is not None else len(text) > 1 or text.isdigit():
             low[text] = min(px, low.get(text, px))
         return write(text, kind, px, colour)
 
     surface_cache.forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typesetting, "words", watched)
+        yield low
+
+
+def miniatures(scene: Scene, names: set[str] | None = None) -> dict[str, int]:
+    """The lowest letters on the scene, painted anew."""
+    with written(names) as low:
         scene.render((1280, 720))
     return low
 
@@ -122,6 +136,60 @@ def test_the_names_of_miniatures_can_be_read_at_every_size_of_letters(app: App, 
             assert len(low) >= 4
             assert min(low.values()) >= 13, (low, text_size)
             app.pop()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_written_on_the_table_of_a_new_dawn_can_be_read(app: App, lang: str) -> None:
+    """Cards, decks, rivals' rows, agendas, chips on the map: with few and many players."""
+    app.preferences.language = lang
+    matches = [dawn_match(*one) for one in ((2, 5, 90), (4, 5, 260))]
+    for text_size in (1.0, 1.4):
+        app.preferences.text_size = text_size
+        app.refresh()
+        for match in matches:
+            scene = NewDawnTable(app, match)
+            app.push(scene)
+            scene.resize((1280, 720))
+            low = miniatures(scene)
+            assert "×" in "".join(low)
+            assert min(low.values()) >= 13, (low, text_size)
+            app.pop()
+
+
+@pytest.mark.parametrize("kind", ["card", "wonder"])
+def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> None:
+    """Every focus card and every wonder, in every language, as small as the table shows them."""
+    known = dawn_tables()
+    items = tuple(known.cards if kind == "card" else known.wonders)
+    size = (133.0, 150.0) if kind == "card" else (178.0, 69.0)
+    c = Canvas(pygame.Surface((1280, 720)))
+    for lang in LANGUAGES:
+        app.preferences.language = lang
+        app.refresh()
+        for id in items:
+            with written() as low:
+                if kind == "card":
+                    focus.own(c, box.focus_face(app.words, id), *size)
+                else:
+                    wonders.top_card(c, box.wonder_face(app.words, id), *size)
+            assert min(low.values()) >= 13, (lang, low)
+
+
+def test_agendas_events_and_the_log_grow_with_the_letters(app: App) -> None:
+    for seats, moves in ((2, 90), (4, 60)):
+        match, sizes = dawn_match(seats, 5, moves), []
+        for app.preferences.text_size in (1.0, 1.4):
+            app.refresh()
+            scene = NewDawnTable(app, match)
+            app.push(scene)
+            scene.resize((1280, 720))
+            low = miniatures(scene)
+            entry = next(s for s in scene.sections if isinstance(s, LogSection)).laid()[-1].entry
+            said = scene.say("new_dawn.table.event_now", event="").split()[0]
+            told = plain(entry.text).split()[0]
+            sizes.append([low[word] for word in ("Scholarly", said, told)])
+            app.pop()
+        assert all(large > small for small, large in zip(*sizes, strict=True)), sizes
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -21,7 +21,7 @@ WAR = "#ff9a80"
 PALE = "#fff6dc"
 GHOST_ALPHA, GHOST_LIFT = 196, 6
 """A tile about to be laid: how opaque, and how many units it hangs above its place."""
-CHIP = 17
+CHIP = 19.5
 """Size of a number, in units."""
 
 

@@ -10,7 +10,7 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import line, paragraph
+from game.drawing.kit.fitting import LEAST, line, paragraph
 from game.drawing.kit.theme import CREAM, DARK, GOLD, INK, Colour
 from game.drawing.map import land
 from game.drawing.new_dawn import pieces
@@ -21,8 +21,8 @@ from game.drawing.new_dawn.frame import (
     WHITE,
     card,
     chip,
+    height,
     lines,
-    one_line,
     plate,
     stamp,
 )
@@ -84,8 +84,7 @@ def _draw_own(c: Canvas, focus: Focus) -> None:
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
     plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
-    short = one_line(c, focus.name, w - 8, 20)
-    foot, strip = h * 0.225, h * (0.2 if short else 0.325)
+    foot, strip = h * 0.225, max(h * 0.2, height(c, focus.name, w - 6))
     top = h - foot - strip - 4
     middle = min(h * 0.31, top / 2 + 2)
     c.glow(w / 2, middle, h * 0.38, "#fff3d0", 0.85)
@@ -94,8 +93,7 @@ def _draw_own(c: Canvas, focus: Focus) -> None:
     chip(c, LEVELS[focus.level - 1], w - 5, 5, 34, 27)
     body = f'<rect width="{w}" height="{strip:.2f}" fill="#140e08" fill-opacity="0.86"/>'
     c.svg(body, (0, 0, w, strip), 1.5, top, w - 3, strip)
-    put = line if short else lines
-    put(c, focus.name, (4, top, w - 8, strip), 20, WHITE)
+    lines(c, focus.name, (3, top, w - 6, strip), 20, WHITE)
     plate(c, (4, h - foot - 4, w - 8, foot), PAPER, "#705430", 6, 1.4)
     _waiting(c, focus, w, h)
     _places(c, focus, (4, h - foot - 4, w - 8, foot), foot * 0.84)
@@ -161,9 +159,10 @@ def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
     light, dark = theme.palette().types[focus.kind]
     rim, thick = (GOLD, 4.0) if focus.chosen else (INK, 1.6)
     plate(c, (0, 0, w, h), (light, dark), rim, 5, thick)
-    line(c, slot, (3, 0, 16, h), 17, WHITE, "bold", shade=160)
+    line(c, slot, (3, 0, 16, h), LEAST, WHITE, "bold", shade=160)
     _emblem(c, focus.id, w * 0.45, h / 2, h * 0.84)
-    line(c, LEVELS[focus.level - 1], (w - 24, 1, 21, h * 0.5), 15, WHITE, "bold", "right", 160)
+    size = min(LEAST, LEAST / c.text_scale)
+    c.text(LEVELS[focus.level - 1], w - 3, 10, size, WHITE, "bold", "midright", 160)
     for n in range(focus.trade):
         stamp(c, pieces.trade(c.px(13)), w - 9 - 11 * n, h - 9)
     for n, guest in enumerate(focus.guests):

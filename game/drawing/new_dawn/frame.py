@@ -13,7 +13,7 @@ import pygame
 from game.drawing.art.svg import lin, raster
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.canvas import PANELS, Canvas
-from game.drawing.kit.fitting import line
+from game.drawing.kit.fitting import LEAST, SMALLEST, line
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Colour
 
@@ -21,8 +21,10 @@ CHIP_TEXT: Colour = (255, 233, 176)
 WHITE: Colour = (255, 255, 255)
 PAPER = PANELS["paper"][:2]
 RIM = "#a8854a"
-LEAST = 9
-"""Letters are never smaller, in pixels."""
+CLOSE = 1.04
+"""The lines of a name stand close."""
+NARROWEST = 0.86
+"""How narrow a word is made that is too long for its card."""
 LEVELS = ("I", "II", "III", "IV")
 
 Face = TypeVar("Face", bound=Hashable)
@@ -72,27 +74,57 @@ def lines(
     kind: str = "semi",
     shade: int = 0,
 ) -> None:
-    """A name on one or more centred lines, as large as it fits."""
+    """A name on one or more centred lines, as large as it fits. It is never smaller than can be read
+    while the lines have room: a longer word is narrowed instead."""
     x, y, w, h = box
-    px, leading = c.text_px(size), 1.04
-    while px > LEAST:
-        laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
-        wide = max(used for _, used in laid)
-        high = ((len(laid) - 1) * leading + 1.2) * px
-        if high <= h * c.scale and wide <= w * c.scale:
-            break
+    px, least = c.text_px(size), min(c.text_px(size), legible(c))
+    while px > least and not _fits(c, text, w, h, px, kind, 1.0):
+        px -= 1
+    while px > SMALLEST and not _fits(c, text, w, h, px, kind, NARROWEST):
         px -= 1
     laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
-    letters, step = px / c.scale / c.text_scale, px * leading / c.scale
+    step = px * CLOSE / c.scale
     first = y + h / 2 - step * (len(laid) - 1) / 2
     for n, (words, _) in enumerate(laid):
         row = " ".join(word.value for word in words)
-        c.text(row, x + w / 2, first + n * step, letters, colour, kind, "center", shade, w)
+        _narrowed(c, row, (x + w / 2, first + n * step), w, px, colour, kind, shade)
 
 
-def one_line(c: Canvas, text: str, w: float, size: float, kind: str = "semi") -> bool:
-    """Whether a name fits on one line without shrinking much."""
-    return c.width(text, size, kind) * 0.86 <= w
+def _fits(c: Canvas, text: str, w: float, h: float, px: int, kind: str, narrowed: float) -> bool:
+    """Do the lines fit into a box, with the longest as narrow as that?"""
+    laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
+    high = ((len(laid) - 1) * CLOSE + 1.2) * px
+    return high <= h * c.scale and max(used for _, used in laid) * narrowed <= w * c.scale
+
+
+def _narrowed(
+    c: Canvas,
+    text: str,
+    middle: tuple[float, float],
+    w: float,
+    px: int,
+    colour: Colour,
+    kind: str,
+    shade: int,
+) -> None:
+    """A line round a place; one that is wider than that is made narrower, as high as it was."""
+    wide = typesetting.width(text, kind, px)
+    if wide <= w * c.scale:
+        c.text(text, *middle, px / c.scale / c.text_scale, colour, kind, "center", shade)
+        return
+    image = typesetting.words(text, kind, px, colour)
+    stamp(c, pygame.transform.smoothscale(image, (int(w * c.scale), image.get_height())), *middle)
+
+
+def height(c: Canvas, text: str, w: float, kind: str = "semi") -> float:
+    """What the lines of a name need at the least, in units."""
+    laid = typesetting.lines(text, max(1, c.px(w)), legible(c), kind)
+    return ((len(laid) - 1) * CLOSE + 1.22) * legible(c) / c.scale
+
+
+def legible(c: Canvas) -> int:
+    """The smallest letters of names, in pixels."""
+    return max(SMALLEST, round(LEAST * c.scale))
 
 
 def chip(c: Canvas, text: str, right: float, top: float, w: float, h: float) -> None:

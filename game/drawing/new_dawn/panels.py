@@ -78,9 +78,9 @@ def draw_slot(c: Canvas, b: Box, n: int, slot: focus.Slot) -> None:
 
 
 def deck_box(b: Box, n: int) -> Box:
-    """The place of one of the four decks of wonders."""
-    wide = (b.w - 16) / 4
-    return Box(b.x + 8 + n * wide, b.y + 8, wide - 12, b.h - 20)
+    """The place of one of the four decks of wonders, in two rows: long names need the width."""
+    wide, high = (b.w - 10) / 2, (b.h - 12) / 2
+    return Box(b.x + 8 + n % 2 * wide, b.y + 8 + n // 2 * high, wide - 12, high - 10)
 
 
 # ---- the leader's sheet -------------------------------------------------------------------------
@@ -131,7 +131,12 @@ def draw_leader_sheet(c: Canvas, b: Box, sheet: LeaderSheet, least: float) -> No
 def _words_fit(c: Canvas, b: Box, sheet: LeaderSheet) -> bool:
     """Is there room for the words of the counts beside one another?"""
     step = (b.w - 24) / len(sheet.counts)
-    return c.text_scale <= 1.2 and all(c.width(word, LEAST) < step for _, _, word in sheet.counts)
+    return all(c.width(word, _small(c)) < step for _, _, word in sheet.counts)
+
+
+def _small(c: Canvas) -> float:
+    """The size of the words below the counts: there is no room for them to grow."""
+    return LEAST / max(1.0, c.text_scale)
 
 
 def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet, foot: float) -> None:
@@ -142,7 +147,7 @@ def _own_counts(c: Canvas, b: Box, sheet: LeaderSheet, foot: float) -> None:
     for n, (key, text, word) in enumerate(sheet.counts):
         if foot == WORDY:
             middle = b.x + 12 + (n + 0.5) * step
-            c.text(word, middle, b.bottom - 15, LEAST, MUTED, "body", "center", limit=step - 6)
+            c.text(word, middle, b.bottom - 15, _small(c), MUTED, "body", "center", limit=step - 6)
         x = b.x + 12 + (n + 0.5) * step - 17 - c.width(text, size, "bold") / 2
         if key in SIGNS:
             c.icon(SIGNS[key], x + 14, y, 28)
@@ -395,11 +400,11 @@ class Dials(NamedTuple):
     here: tuple[bool, bool] = (True, True)
 
 
-def dial_boxes(b: Box) -> tuple[Box, Box]:
-    """The tech dial and the event dial in their panel."""
+def dial_boxes(b: Box, letters: float = 1.0) -> tuple[Box, Box]:
+    """The tech dial and the event dial in their panel; larger letters take from the latter."""
     left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
     size = min(b.h - 46, b.w * 0.5)
-    small = size * 0.74
+    small = size * (0.74 - 0.4 * max(0.0, letters - 1.0))
     return (
         Box(left - size / 2, b.y + 38, size, size),
         Box(right - small / 2, b.y + 38, small, small),
@@ -411,17 +416,32 @@ def draw_dials(c: Canvas, b: Box, view: Dials) -> None:
     left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
     for title, x in zip(view.titles, (left, right), strict=True):
         c.text(title, x, b.y + 20, 22, GOLD_TEXT, "title", "center", limit=b.w * 0.44)
-    tech, event = dial_boxes(b)
+    tech, event = dial_boxes(b, c.text_scale)
     if view.here[0]:
         c.blit(dials.tech(view.dial, c.px(tech.w), view.ahead), tech.x, tech.y)
     if view.here[1]:
         c.blit(dials.event(view.icons, view.event, c.px(event.w)), event.x, event.y)
-    for n, (text, ink) in enumerate(zip(view.texts, (CREAM, MUTED), strict=True)):
-        y = event.bottom + 16 + (7 + 15 * c.text_scale) * n
-        kind, room = "body" if n else "semi", b.w * 0.44
-        if c.width(text, LEAST, kind) > room:  # the event alone, the next one after an arrow
-            text = ("→ " if n else "") + text.partition(": ")[2]
-        c.text(text, right, y, LEAST, ink, kind, "center", limit=room)
+    below = Box(right - b.w * 0.22, event.bottom + 5, b.w * 0.44, b.bottom - event.bottom - 10)
+    _event_words(c, below, view.texts)
+
+
+def _event_words(c: Canvas, b: Box, texts: tuple[str, str]) -> None:
+    """What the event dial shows and what comes next, as large as there is room for."""
+
+    def high(size: float) -> float:
+        return sum(c.rich_height(text, b.w, size, LEADING) for text in found)
+
+    found = [f"*{texts[0]}*", texts[1]]
+    size, least = LEAST, LEAST / max(1.0, c.text_scale)
+    while size > least and high(size) > b.h:
+        size -= 0.5
+    for n, text in enumerate(texts):
+        if high(size) > b.h:  # the event alone, the next one after an arrow
+            event = text.partition(": ")[2]
+            found[n] = f"→ {event}" if n else f"*{event}*"
+    y = b.y
+    for text, ink in zip(found, (CREAM, MUTED), strict=True):
+        y += c.rich(text, b.x, y, b.w, size, ink, align="center", leading=LEADING)
 
 
 # ---- things in a list ---------------------------------------------------------------------------

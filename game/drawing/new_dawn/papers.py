@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import line, paragraph, within
+from game.drawing.kit.fitting import LEAST, line, paragraph
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import CityState
@@ -17,6 +18,10 @@ from game.drawing.new_dawn.frame import PAPER, RIM, card, plate, stamp
 DONE: Colour = (43, 106, 43)
 UPPER = 0.52
 """How much of an agenda on a small victory card its name takes; below it stand the players."""
+FEWEST = 3
+"""Players stand no further apart than if they were so many."""
+TIGHT = 1.12
+"""The height of a line of a small victory card, by its letters."""
 
 
 # ---- diplomacy ----------------------------------------------------------------------------------
@@ -90,6 +95,8 @@ class Progress(NamedTuple):
     sign: str
     words: str
     done: bool = False
+    brief: str = ""
+    """The same as numbers alone."""
 
 
 class Agenda(NamedTuple):
@@ -106,6 +113,8 @@ class Victory(NamedTuple):
 
     agendas: tuple[Agenda, ...]
     lit: bool = False
+    letters: float | None = None
+    """The size of the names on small cards that lie together; else as it fits on this one."""
 
 
 def victory(c: Canvas, face: Victory, w: float = 380, h: float = 92) -> pygame.Surface:
@@ -125,7 +134,7 @@ def sign_box(
     x, y, w, h = box
     part = h / agendas
     high = part * (1 - UPPER)
-    side, step = min(22.0, high), (w - 10) / max(4, players)
+    side, step = min(22.0, high), (w - 10) / max(FEWEST, players)
     middle = y + agenda * part + part * UPPER + high / 2 - 1
     return x + 7 + place * step, middle - side / 2, side, side
 
@@ -146,42 +155,77 @@ def _draw_victory_large(c: Canvas, face: Victory) -> None:
 def _draw_victory(c: Canvas, face: Victory) -> None:
     w, h = c.w, c.h
     plate(c, (0, 0, w, h), _paper(face.lit), RIM, 7, 1.6)
-    part = h / len(face.agendas)
+    part, size = h / len(face.agendas), face.letters or letters(c, (face,), w, h)
     for n, agenda in enumerate(face.agendas):
         if n:
             c.rule(8, n * part - 1, w - 16, (200, 178, 130), 1.6)
-        _draw_agenda(c, agenda, n * part, w, part)
+        _draw_agenda(c, agenda, size, n * part, w, part)
 
 
-def _draw_agenda(c: Canvas, agenda: Agenda, top: float, w: float, h: float) -> None:
+def letters(c: Canvas, faces: Iterable[Victory], w: float, h: float) -> float:
+    """The size of letters of the names on all these cards: as large as their line is high, where the
+    goals beside them can still be read."""
+    agendas = [agenda for face in faces for agenda in face.agendas]
+    size, least = _as_high(c, h / 2 * UPPER), LEAST / c.text_scale
+    goals = [c.width(one.words, least) for one in agendas]
+
+    def too_wide(size: float) -> bool:
+        names = (c.width(one.name, size, "bold") for one in agendas)
+        return any(name + goal > w - 27 for name, goal in zip(names, goals, strict=True))
+
+    while size > least and too_wide(size):
+        size = max(least, size - 0.5)
+    return size
+
+
+def _draw_agenda(c: Canvas, agenda: Agenda, size: float, top: float, w: float, h: float) -> None:
     """The name and its words on one line, below it everybody's progress."""
     upper = h * UPPER
-    large, small = within(c, 22, upper), within(c, 20.5, upper)
-    name, words = c.width(agenda.name, large, "bold"), c.width(agenda.words, small)
-    k = min(1.0, (w - 27) / (name + words))
-    line(c, agenda.name, (9, top + 1, k * name + 1, upper), large * k, DARK, "bold", "left")
-    left = 17 + k * name
-    line(c, agenda.words, (left, top + 2, w - left - 8, upper), small * k, BROWN, "body", "left")
+    middle = top + upper / 2 + 1.5
+    left = 17 + c.text(agenda.name, 9, middle, size, DARK, "bold", "midleft", limit=w * 0.6)
+    c.text(agenda.words, left, middle, size, BROWN, "body", "midleft", limit=w - left - 7)
     _draw_players(c, agenda, (7, top + upper, w - 10, h - upper))
 
 
+def _as_high(c: Canvas, h: float) -> float:
+    """The size of letters for a line of this height, which is read even where the line is low."""
+    return max(min(24.0, h / TIGHT / c.text_scale), LEAST / c.text_scale)
+
+
 def _draw_players(c: Canvas, agenda: Agenda, box: tuple[float, float, float, float]) -> None:
-    """Everybody's progress in a row."""
+    """Everybody's progress in a row: in words, or where these need more room than there is, as two
+    numbers for all."""
     x, y, w, h = box
-    step = w / max(4, len(agenda.progress))
-    for n, each in enumerate(agenda.progress):
-        _draw_progress(c, each, (x + n * step, y, step, h), n == 0)
-
-
-def _draw_progress(
-    c: Canvas, each: Progress, box: tuple[float, float, float, float], own: bool
-) -> None:
-    x, y, w, h = box
+    step = w / max(FEWEST, len(agenda.progress))
     side = min(22.0, h)
-    stamp(c, pieces.badge(each.sign, c.px(side)), x + side / 2, y + h / 2 - 1)
-    if each.done:
-        c.icon("check", x + side * 0.86, y + h / 2 + side * 0.22, side * 0.72)
-    left = side + (7 if each.done else 3)
-    ink = DONE if each.done else DARK if own else BROWN
-    kind = "bold" if own or each.done else "semi"
-    line(c, each.words, (x + left, y - 1, w - left - 3, h), 20, ink, kind, "left")
+    size = min(22.0, _as_high(c, h))
+    room = [step - side - _beside(each) - 2 for each in agenda.progress]
+    while size > LEAST / c.text_scale and _too_wide(c, agenda, room, size):
+        size = max(LEAST / c.text_scale, size - 0.5)
+    brief = _too_wide(c, agenda, room, size)
+    for n, each in enumerate(agenda.progress):
+        text = each.brief if brief else each.words
+        at = x + n * step
+        stamp(c, pieces.badge(each.sign, c.px(side)), at + side / 2, y + h / 2 - 1)
+        if each.done:
+            c.icon("check", at + side * 0.86, y + h / 2 + side * 0.22, side * 0.72)
+        ink = DONE if each.done else BROWN if n else DARK
+        left = at + side + _beside(each)
+        c.text(text, left, y + h / 2 - 1, size, ink, _kind(each, n), "midleft", limit=room[n])
+
+
+def _too_wide(c: Canvas, agenda: Agenda, room: list[float], size: float) -> bool:
+    return any(
+        c.width(each.words, size, _kind(each, n)) > wide
+        for n, (each, wide) in enumerate(zip(agenda.progress, room, strict=True))
+    )
+
+
+def _kind(each: Progress, n: int) -> str:
+    """One's own progress, which stands first, and what is done are bold."""
+    return "semi" if n and not each.done else "bold"
+
+
+def _beside(each: Progress) -> float:
+    """Between the badge, with its tick, and the words."""
+    return 7.0 if each.done else 3.0

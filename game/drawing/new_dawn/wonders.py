@@ -10,13 +10,15 @@ from game.drawing.art.pictures import PLATE_BOX, picture
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import line, paragraph
+from game.drawing.kit.fitting import LEAST, line, paragraph, within
 from game.drawing.kit.theme import DARK, GOLD, GOLD_TEXT, INK, Colour
 from game.drawing.new_dawn import pieces
-from game.drawing.new_dawn.frame import PAPER, WHITE, card, lines, plate, rounded, stamp
+from game.drawing.new_dawn.frame import PAPER, WHITE, card, height, lines, plate, rounded, stamp
 
 CARD_W, CARD_H = 88.0, 156.0
 LARGE_W, LARGE_H = 352.0, 560.0
+TICK = 18.0
+"""The room of a tick."""
 DEPTH = 3.0
 """How far the next card of a deck looks out below, in units."""
 PALE: Colour = (255, 246, 220)
@@ -67,43 +69,106 @@ def built(c: Canvas, name: str, kind: str, w: float = 92, h: float = 50) -> pyga
     return card(c, _draw_built, (name, kind), w, h)
 
 
-def scene(name: str, w: int, h: int) -> pygame.Surface:
-    """As much of the wonder's picture as a frame of w x h pixels shows, the wonder in its middle."""
+def scene(name: str, w: int, h: int, lift: float = 0.0) -> pygame.Surface:
+    """As much of the wonder's picture as a frame of w x h pixels shows, the wonder in its middle;
+    `lift` leaves so much of what does not fit out below, and the rest above."""
     _, _, wide, high = PLATE_BOX
     across, down = min(wide, high * w / h), min(high, wide * h / w)
-    box = (round((wide - across) / 2, 1), round(high - down, 1), round(across, 1), round(down, 1))
+    box = (
+        round((wide - across) / 2, 1),
+        round((high - down) * (1 - lift), 1),
+        round(across, 1),
+        round(down, 1),
+    )
     return raster(picture("new_dawn", name), box, w, h)
 
 
 # ---- drawings -----------------------------------------------------------------------------------
 
 
-def _framed(c: Canvas, name: str, box: tuple[float, float, float, float], rim: str = INK) -> None:
+def _framed(
+    c: Canvas,
+    name: str,
+    box: tuple[float, float, float, float],
+    rim: str = INK,
+    lift: float = 0.0,
+) -> None:
     """The picture of a wonder with a rim, where there is any room for it."""
     x, y, w, h = box
     if h < 2:
         return
-    c.blit(scene(name, c.px(w), c.px(h)), x, y)
+    c.blit(scene(name, c.px(w), c.px(h), lift), x, y)
     body = f'<rect x="0.8" y="0.8" width="{w - 1.6}" height="{h - 1.6}" fill="none" stroke="{rim}" stroke-width="1.6"/>'
     c.svg(body, (0, 0, w, h), x, y, w, h)
 
 
 def _draw_card(c: Canvas, face: Wonder) -> None:
     w, h = c.w - 2 * DEPTH, c.h - 2 * DEPTH
+    if w > h:
+        _draw_level(c, face, w, h)
+        return
     light, dark = theme.palette().types[face.kind]
     for k in range(min(2, face.deck), 0, -1):
         plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
     plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
-    _framed(c, face.id, (4, 29, w - 8, h - 75))
+    foot = 46.0 if w < CARD_W else height(c, face.name, w - 6) + 6
+    _framed(c, face.id, (4, 29, w - 8, h - 29 - foot))
     stamp(c, pieces.type_sign(face.kind, c.px(24)), 16, 16)
     line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)
     if face.pays:
-        _pays(c, face, w)
+        _pays(c, face, (4, 30, w - 8, 27))
     for n, goods in enumerate(face.goods):
-        stamp(c, pieces.resource(goods, c.px(25)), 18 + 23 * n, h - 58)
+        stamp(c, pieces.resource(goods, c.px(25)), 18 + 23 * n, h - foot - 13)
     if face.left:
-        _left(c, face.left, w)
-    lines(c, face.name, (3, h - 45, w - 6, 42), 18, WHITE)
+        _count(c, face.left, w - 6 - _count_w(c, face.left), h - foot - 13)
+    lines(c, face.name, (3, h - foot + 1, w - 6, foot - 4), 20, WHITE)
+
+
+def _draw_level(c: Canvas, face: Wonder, w: float, h: float) -> None:
+    """A card that is wider than high: the whole name can be read below a picture that fills it."""
+    light, dark = theme.palette().types[face.kind]
+    for k in range(min(2, face.deck), 0, -1):
+        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
+    plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
+    strip = min(h - 25, max(height(c, face.name, w - 12) + 1, 25 * c.text_scale))
+    _framed(c, face.id, (5, 5, w - 10, h - 6 - strip), lift=0.55)
+    body = f'<rect width="{w - 4:.1f}" height="{strip:.1f}" fill="{dark}" fill-opacity="0.9"/>'
+    c.svg(body, (0, 0, w - 4, strip), 2, h - 2 - strip, w - 4, strip)
+    lines(c, face.name, (6, h - 2 - strip, w - 12, strip), 20, WHITE)
+    top, signs = 17.0, [pieces.type_sign(face.kind, c.px(26))]
+    signs += [pieces.resource(goods, c.px(26)) for goods in face.goods]
+    for n, image in enumerate(signs):
+        stamp(c, image, 18 + (25 + 20 * (n - 1) if n else 0), top)
+    left = 38.0 + 20 * len(face.goods)
+    if face.left:
+        left += _count(c, face.left, left, top) + 4
+    if face.pays:
+        left = max(left, w - 6 - _wide_pays(c, face, 22))
+        _pays(c, face, (left, top - 13, w - 6 - left, 26))
+    else:
+        line(c, face.cost, (w - 44, top - 16, 36, 32), 25, WHITE, "black", "right", 200)
+
+
+def _shade(c: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """What numbers on a picture stand on."""
+    body = f'<rect width="{w:.1f}" height="{h:.1f}" rx="6" fill="#0c1416" fill-opacity="0.88"/>'
+    c.svg(body, (0, 0, w, h), x, y, w, h)
+
+
+def _count(c: Canvas, text: str, x: float, y: float) -> float:
+    """How many cards lie in the deck; returns how wide that is."""
+    size, wide = _count_size(c), _count_w(c, text)
+    _shade(c, x, y - 12, wide, 24)
+    c.text(text, x + wide / 2, y, size, GOLD_TEXT, "bold", "center")
+    return wide
+
+
+def _count_size(c: Canvas) -> float:
+    return min(LEAST, 24 / c.text_scale)
+
+
+def _count_w(c: Canvas, text: str) -> float:
+    return c.width(text, _count_size(c), "bold") + 10
 
 
 def _draw_back(c: Canvas, kind: str) -> None:
@@ -116,27 +181,29 @@ def _draw_back(c: Canvas, kind: str) -> None:
     stamp(c, pieces.type_sign(kind, c.px(w * 0.56)), w / 2, h / 2)
 
 
-def _left(c: Canvas, left: str, w: float) -> None:
-    """How many cards lie in the deck."""
-    wide, y = max(28.0, c.width(left, 16, "bold") + 10), c.h - 2 * DEPTH - 69
-    body = f'<rect width="{wide}" height="20" rx="6" fill="#0c1416"/>'
-    c.svg(body, (0, 0, wide, 20), w - 6 - wide, y, wide, 20)
-    line(c, left, (w - 6 - wide, y, wide, 20), 16, GOLD_TEXT, "bold")
-
-
-def _pays(c: Canvas, face: Wonder, w: float) -> None:
-    """What can be paid of the cost now, over the picture; a tick on a plate with a golden rim says
-    that it is enough."""
-    x, y, wide, high = 4.0, 30.0, w - 8, 27.0
-    fill, rim, tick = ("#12492a", GOLD, 18.0) if face.enough else ("#0c1416", "none", 0.0)
+def _pays(c: Canvas, face: Wonder, box: tuple[float, float, float, float]) -> None:
+    """What can be paid of the cost now, over the picture; a plate with a golden rim, and a tick where
+    there is room for it, says that it is enough."""
+    x, y, wide, high = box
+    size, least = within(c, 22, high), LEAST / max(1.0, c.text_scale)
+    while size > least and _wide_pays(c, face, size) > wide:
+        size = max(least, size - 0.5)
+    ticked = face.enough and _wide_pays(c, face, size) <= wide
+    fill, rim = ("#12492a", GOLD) if face.enough else ("#0c1416", "none")
     body = (
         f'<rect x="0.8" y="0.8" width="{wide - 1.6}" height="{high - 1.6}" rx="7" '
-        f'fill="{fill}" stroke="{rim}" stroke-width="1.6"/>'
+        f'fill="{fill}" fill-opacity="0.92" stroke="{rim}" stroke-width="1.6"/>'
     )
     c.svg(body, (0, 0, wide, high), x, y, wide, high)
-    if face.enough:
+    if ticked:
         c.icon("check", x + 14, y + high / 2, 18)
-    line(c, face.pays, (x + tick + 4, y, wide - tick - 8, high), 22, WHITE, "black")
+    middle = x + (wide + (TICK if ticked else 0)) / 2
+    c.text(face.pays, middle, y + high / 2 - 1, size, WHITE, "black", "center", limit=wide - 4)
+
+
+def _wide_pays(c: Canvas, face: Wonder, size: float) -> float:
+    """What the numbers need, and the tick beside them."""
+    return c.width(face.pays, size, "black") + 8 + (TICK if face.enough else 0)
 
 
 def _draw_large(c: Canvas, face: Large) -> None:

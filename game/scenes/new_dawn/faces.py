@@ -157,11 +157,11 @@ def _progress(p: Position, seat: int, on: VictoryCard, n: int) -> papers.Progres
     each = on.agendas[n]
     done = each.id in p.state.players[seat].agendas
     counts = [(min(standing(p.state, seat, one), one.count), one.count) for one in each.any_of]
+    brief = " · ".join(p.say("new_dawn.table.of_brief", have=have, n=n) for have, n in counts)
+    words = brief
     if len(counts) == 1:
-        have, count = counts[0]
-        return papers.Progress(p.signs[seat], p.say("new_dawn.table.of", have=have, n=count), done)
-    texts = (p.say("new_dawn.table.of_brief", have=have, n=count) for have, count in counts)
-    return papers.Progress(p.signs[seat], " · ".join(texts), done)
+        words = p.say("new_dawn.table.of", have=counts[0][0], n=counts[0][1])
+    return papers.Progress(p.signs[seat], words, done, brief)
 
 
 @per_position

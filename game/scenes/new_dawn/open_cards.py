@@ -197,11 +197,15 @@ class VictorySection(Panel[VictoryView]):
     always = True
 
     def places(self, view: VictoryView) -> list[Box]:
-        b, head = self.box, HEAD if self.box.h >= LOW else 8.0
+        b, head = self.box, HEAD if self._titled() else 8.0
         room = (b.h - head - 8) / max(1, len(view.cards))
         return [
             Box(b.x + 8, b.y + head + n * room, b.w - 16, room - 5) for n in range(len(view.cards))
         ]
+
+    def _titled(self) -> bool:
+        """Is there room for the title? Letters that are larger need it for themselves."""
+        return self.box.h >= LOW * max(1.0, self.scene.app.comfort.text_size)
 
     def things(self, view: VictoryView) -> list[Target]:
         placed = zip(view.cards, self.places(view), strict=True)
@@ -210,12 +214,17 @@ class VictorySection(Panel[VictoryView]):
     def draw(self, c: Canvas, view: VictoryView) -> None:
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-        if b.h >= LOW:
+        if self._titled():
             wide = c.text(view.title, b.x + 16, b.y + 20, 24, GOLD_TEXT, "title", "midleft",
                           limit=b.w / 2)  # fmt: skip
             if c.width(view.note, LEAST) < b.w - wide - 48:
                 c.text(view.note, b.right - 14, b.y + 20, LEAST, MUTED, "body", "midright")
-        for (name, _, face), box in zip(view.cards, self.places(view), strict=True):
+        places = self.places(view)
+        if not places:
+            return
+        size = papers.letters(c, [face for _, _, face in view.cards], places[0].w, places[0].h)
+        for (name, _, face), box in zip(view.cards, places, strict=True):
+            face = face._replace(letters=size)
             c.blit(papers.victory(c, face, box.w, box.h), box.x, box.y)
             if self.focused(name):
                 c.focus(box.x - 3, box.y - 2, box.w + 6, box.h + 4, 9)

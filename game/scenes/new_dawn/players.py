@@ -85,7 +85,18 @@ def leader_view(p: Position, mover: int | None) -> LeaderView:
         counted = tuple((key, text, _counted(p, key, n)) for key, text, n in own_counts(p))
         title = p.say("new_dawn.table.of_civ", name=p.names[p.seat], civ=leader)
         sheet = sheet._replace(title=title, texts=_ability(p, leader), counts=counted)
-    return LeaderView(f"seat:{p.seat}", seat_text(p, p.seat), sheet)
+    return LeaderView(f"seat:{p.seat}", _own_text(p), sheet)
+
+
+def _own_text(p: Position) -> str:
+    """What the sheet says, in words: what is counted, and what the leader does."""
+    player = p.state.players[p.seat]
+    if not player.leader:
+        return seat_text(p, p.seat)
+    numbers = [(key, n) for key, _, n in own_counts(p)]
+    numbers += [("tech", player.dial), ("pacts", len(player.pacts))]
+    texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n in numbers]
+    return f"{p.names[p.seat]}: {', '.join(texts)}. {plain(_ability(p, player.leader)[0])}"
 
 
 def _ability(p: Position, leader: str) -> tuple[str, ...]:

@@ -567,3 +567,14 @@ def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
     assert scene.dial_ahead is not None
     assert str(scene.dial_ahead) in scene.status()
     assert scene.status() != scene.say("new_dawn.table.idle", card="astrology")
+
+
+def test_what_happened_can_be_read_beside_a_battle_just_decided(app: App) -> None:
+    for moves in range(60, 200, 2):
+        scene = table(app, match(3, 5, moves))
+        if scene.fought is not None:
+            break
+    assert scene.panels.battle() is not None
+    pane = next(one for one in scene.sections if isinstance(one, LogSection))
+    assert pane.live
+    assert pane.targets()

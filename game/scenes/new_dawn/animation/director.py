@@ -115,7 +115,7 @@ class NewDawnDirector(Director[State]):
 
     def dial(self, which: str) -> Box:
         """A dial of the one who is shown large."""
-        boxes = panels.dial_boxes(self.layout.dials)
+        boxes = panels.dial_boxes(self.layout.dials, self.c.text_scale)
         return boxes[0] if which == "tech" else boxes[1]
 
     def dials_covered(self) -> bool:
