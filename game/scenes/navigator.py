@@ -21,6 +21,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.coached import coached_table, open_coached
 from game.scenes.table.lesson import Keep, open_lesson
 from game.scenes.table.replay import open_replay
+from game.scenes.table.table import TableScene
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -69,6 +70,18 @@ class SceneNavigator:
 
     def scores(self, match: Match, counted: bool = False) -> None:
         self.app.push(ScoresScene(self.app, match, counted=counted))
+
+    def real(self, experiment: Match) -> None:
+        below = [s for s in self.app.stack if isinstance(s, TableScene) and s.match is experiment]
+        if below:
+            while self.app.top is not below[-1]:
+                self.app.pop()
+        else:  # opened among the saved games
+            self.app.replace(table_of(self.app, experiment))
+        table = self.app.top
+        assert isinstance(table, TableScene)
+        assert table.experiment is not None
+        table.experiment.back()
 
     def seal(self, match: Match) -> None:
         self.app.push(SealScene(self.app, match))

@@ -197,6 +197,9 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     scene = table(app)
     click(app, "card:baths")
     assert scene.target("move:build")
+    panel = scene.moves.panel()
+    assert panel is not None
+    assert "primary" not in [one.style for one in panel.buttons]
     assert [t.name for t in lesson(scene).lit(scene.sections)] == ["card:quarry"]
     assert lesson(scene).answer == app.words.say("lesson.answer.look")
     assert lesson(scene).speech().harmless
@@ -204,6 +207,9 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     assert not lesson(scene).answer
     lit = [t.name for t in lesson(scene).lit(scene.sections)]
     assert lit == ["card:quarry", "move:build"]
+    panel = scene.moves.panel()
+    assert panel is not None
+    assert [one.name for one in panel.buttons if one.style == "primary"] == ["move:build"]
 
 
 def test_a_won_lesson_leads_to_the_next_one(app: App, learn: LearnScene) -> None:

@@ -77,6 +77,29 @@ def test_from_a_replay_and_back_to_the_same_place(app: App) -> None:
         app.home()
 
 
+def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
+    """From its table, and where they were opened among the saved games."""
+    real = duel(app.store, 5, 12)
+    over = real.fork(12)
+    rng = Random(1)
+    while over.to_move():
+        seat = over.to_move()[0]
+        over.play(seat, rng.choice(list(over.legal(seat))))
+    app.go.home()
+    depth = len(app.stack)
+    for opened in (lambda: app.go.match(over), lambda: None):
+        opened()
+        app.go.scores(over)
+        assert app.top.target("again") is None
+        click(app, "real")
+        assert (table(app).match.id, table(app).past) == (real.id, None)
+        assert len(app.stack) == depth + 1
+        app.home()
+    app.go.scores(duel(app.store, 5))
+    assert app.top.target("real") is None
+    assert app.top.target("again") is not None
+
+
 def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
     """To the real match where it still stands where they parted, else to its replay; and where it
     was deleted, that is said."""

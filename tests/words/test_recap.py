@@ -56,7 +56,8 @@ def war(space: int) -> list[LogLine]:
     """A rival takes my city, and then the event dial turns."""
     battle = new_dawn.Battle(RIVAL, ME, space, "city", (("die", 6),), (("die", 1),))
     decided = new_dawn.BattleDecided(RIVAL, ME, space, "city", 9, 4, True)
-    moved = [new_dawn.BarbarianMoved(letter, 5, 6) for letter in "ABCD"]
+    land = bits(begun().board.all)
+    moved = [new_dawn.BarbarianMoved(one, land[n], land[n + 9]) for n, one in enumerate("ABCD")]
     return [
         MINE,
         line(2, RIVAL, new_dawn.CardResolved(RIVAL, "masonry", 4, 4)),
@@ -76,6 +77,10 @@ def test_a_city_that_was_lost_comes_first_and_repeated_events_are_one() -> None:
     assert found.mine[0].things == (f"space:{space}",)
     assert kinds(found.rest) == ["CardResolved", "DialTurned", "barbarians_move"]
     assert found.rest[2].facts == {"n": 4}
+    ways = [(event.start, event.space) for event in found.rest[2].events]
+    assert len(set(ways)) == 4
+    lit = {f"space:{at}" for way in ways for at in way}
+    assert set(found.rest[2].things) == lit, "the places of all that moved"
     assert found.moves == 2
 
 

@@ -10,7 +10,7 @@ from game.scenes.duel.actions import LAID_OUT, ActionButton
 from game.scenes.kit.section import Target
 from game.scenes.table import watching
 from game.scenes.table.cached import Cached
-from game.scenes.table.sections.actions import ActionsView, ListView
+from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView, as_meant
 
 if TYPE_CHECKING:
     from game.scenes.duel.table import DuelTable
@@ -62,13 +62,24 @@ class Moves:
             return None
         table, found = self.table, self.buttons()
         hint = "" if found else table.hint()
-        return ActionsView(self._title(), tuple(one.view() for one in found), hint)
+        return ActionsView(self._title(), self._views(), hint)
 
     def things(self) -> ListView | None:
         """What to choose from, side by side."""
         if not self.laid_out():
             return None
-        return ListView(self._title(), tuple(one.view() for one in self.buttons()))
+        return ListView(self._title(), self._views())
+
+    def _views(self) -> tuple[ButtonView, ...]:
+        """The buttons as they are shown: in a lesson the one that is asked for stands out."""
+        return tuple(as_meant(one.view(), self._meant(one)) for one in self.buttons())
+
+    def _meant(self, button: ActionButton) -> bool | None:
+        table = self.table
+        if button.name == "wonders":
+            own = table.text.state.cities[table.mover or 0].wonders
+            return table.layer.meant(*((f"wonder:{one}",) for one in own))
+        return None if button.act else table.layer.meant((button.name,))
 
     def _title(self) -> str:
         table = self.table

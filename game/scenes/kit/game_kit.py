@@ -18,10 +18,11 @@ from game.lessons.catalogue import Vocabulary
 from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
 from game.match.turning_points import Chances
-from game.rules.contract import Game
+from game.rules.contract import Event, Game
 from game.words.recap import Recap
 from game.words.rules import RuleBook
 from game.words.sentences import Sentences
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.lessons.coach import Coach
@@ -75,6 +76,8 @@ class GameKit:
     """How the bots judge a position, for turning points."""
     recap: Recap = field(default_factory=Recap)
     """What events mean for a player who comes back to the table."""
+    place: Callable[[Words, Any, Event, str], str] = lambda words, view, event, text: text
+    """Adds to a sentence of the log where it happened, for a game with a map."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """What the rulebook advises for a first game."""
 

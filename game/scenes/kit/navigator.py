@@ -51,6 +51,9 @@ class Navigator(Protocol):
     def scores(self, match: Match, counted: bool = False) -> None:
         """The scores of a finished match; `counted` row by row where it ended just now."""
 
+    def real(self, experiment: Match) -> None:
+        """From an experiment back to the match that it was taken from."""
+
     def seal(self, match: Match) -> None:
         """The seal of a match, and its proof."""
 

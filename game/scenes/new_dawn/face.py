@@ -14,6 +14,7 @@ from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.scores import SCORING
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
+from game.words.new_dawn.places import with_place
 from game.words.new_dawn.recap import RECAP
 from game.words.new_dawn.rule_lists import LISTS
 from game.words.rules import RuleBook
@@ -37,5 +38,6 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    place=with_place,
     first_options={"map": "first"},
 )

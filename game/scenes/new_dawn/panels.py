@@ -29,6 +29,7 @@ from game.scenes.table.sections.actions import (
     CornerSection,
     ListSection,
     ListView,
+    as_meant,
 )
 from game.scenes.table.sections.panel import Painted
 
@@ -284,9 +285,10 @@ class Panels:
             return ()
         keys = table.app.preferences
         named = keys.key_of("move_1").upper(), keys.key_of("move_2").upper()
-        return self._buttons(
+        made = self._buttons(
             self.position(), table.chosen, named, table.ahead, choice.by_thing, choice.alternatives
         )
+        return tuple(as_meant(one, self._meant(one.name.removeprefix("do:"))) for one in made)
 
     def _make_buttons(
         self, position: Position, chosen: str, named: tuple[str, str], *found: object
@@ -294,6 +296,18 @@ class Panels:
         table = self.table
         idle = chosen and ResolveForNothing(chosen) in table.legal
         return actions.buttons(position, table.choice, table.deciding(), chosen, named, bool(idle))
+
+    def _meant(self, word: str) -> bool | None:
+        """Whether a button leads on to what a lesson asks for."""
+        table, layer = self.table, self.table.layer
+        if word == "resolve":
+            return layer.meant((f"card:{table.chosen}",))
+        if table.ahead is not None or word in ("back", "for_nothing"):
+            return None
+        if word.startswith("aim"):
+            rest = table.game.path(table.choice.alternatives[int(word[3:])])
+            return layer.meant(rest[len(table.choice.touched) :])
+        return layer.meant((word,))
 
     def corner(self) -> ActionsView:
         """The corner of the map."""

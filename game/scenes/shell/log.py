@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import theme
@@ -26,18 +26,35 @@ ALL = "all"
 SIZE = 24.0
 
 
+class Told(NamedTuple):
+    """A sentence: its rule, whether it was aimed at the viewer, whether it says why a bot did that."""
+
+    text: str
+    clause: str = ""
+    aimed: bool = False
+    why: bool = False
+
+
 def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
     """Whether the event was aimed at the seat by somebody else."""
     return line.seat != seat and event.victim() == seat
 
 
 class LogScene(Scene):
-    """The log as `viewer` (None: everybody) may read it."""
+    """The log as `viewer` (None: everybody) may read it. `reasons` are why bots made their moves, by
+    the number of the action, where that is known."""
 
-    def __init__(self, app: App, match: Match, viewer: Seat | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        viewer: Seat | None = None,
+        reasons: Mapping[int, str] | None = None,
+    ) -> None:
         super().__init__(app)
-        self.match, self.viewer = match, viewer
-        self.sentences = app.games[match.game.id].sentences
+        self.match, self.viewer, self.reasons = match, viewer, reasons or {}
+        self.kit = app.games[match.game.id]
+        self.view = match.observation(viewer)
         self.names = tuple(seat.name for seat in match.seats)
         self.lines = match.log_for(viewer)
         self.turns = self._turns()
@@ -67,9 +84,29 @@ class LogScene(Scene):
                 yield line, aimed
 
     def sentence(self, event: Event) -> str:
-        if not isinstance(event, TakenBack):
-            return self.sentences.event_sentence(self.app.words, event, self.names)
-        return taken_back_sentence(self.app.words, event, self.match.seats)
+        words = self.app.words
+        if isinstance(event, TakenBack):
+            return taken_back_sentence(words, event, self.match.seats)
+        text = self.kit.sentences.event_sentence(words, event, self.names)
+        return self.kit.place(words, self.view, event, text)
+
+    def told(self) -> Iterator[tuple[LogLine, list[Told]]]:
+        """The lines that pass the filter, each with what is told of it."""
+        for line, events in self.shown():
+            found = [
+                Told(
+                    self.sentence(e),
+                    e.clause,
+                    self.viewer is not None and aimed_at(line, e, self.viewer),
+                )
+                for e in events
+            ]
+            reason = (
+                self.reasons.get(line.n) if self.filter == ALL and line.action is not None else None
+            )
+            if reason:
+                found.append(Told(reason, why=True))
+            yield line, found
 
     def filters(self) -> list[tuple[str, str]]:
         """All, and what was aimed at the viewer; at an open game, at each seat."""
@@ -150,10 +187,8 @@ class Entry(NamedTuple):
     """A sentence of the log: its line, where it lies, and its rule where it is named anew."""
 
     line: LogLine
-    text: str
-    clause: str
+    told: Told
     first: bool
-    aimed: bool
     y: float
     h: float
 
@@ -170,16 +205,13 @@ class Entries(Scroller):
         c = self.scene.measure()
         self.entries = []
         y = 8.0
-        for line, events in self.scene.shown():
+        for line, told in self.scene.told():
             clause = ""
-            for n, event in enumerate(events):
-                text = self.scene.sentence(event)
-                h = c.rich_height(text, self.text_w, SIZE) + 6
-                named = event.clause if event.clause != clause else ""
-                clause = event.clause
-                viewer = self.scene.viewer
-                aimed = viewer is not None and aimed_at(line, event, viewer)
-                self.entries.append(Entry(line, text, named, n == 0, aimed, y, h))
+            for n, one in enumerate(told):
+                h = c.rich_height(one.text, self.text_w, SIZE) + 6
+                named = one.clause if one.clause != clause else ""
+                clause = one.clause or clause
+                self.entries.append(Entry(line, one._replace(clause=named), n == 0, y, h))
                 y += h
             y += 14
 
@@ -205,10 +237,11 @@ class Entries(Scroller):
         found = self.bar_target()
         for n, entry in enumerate(self.entries):
             box = self._clause_box(entry)
-            if entry.clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
-                text = self.scene.say("common.see_clause", clause=entry.clause)
-                name = f"clause:{entry.clause}@{n}"
-                found.append(Target(name, box, f"{plain(entry.text)} {text}"))
+            clause = entry.told.clause
+            if clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
+                text = self.scene.say("common.see_clause", clause=clause)
+                name = f"clause:{clause}@{n}"
+                found.append(Target(name, box, f"{plain(entry.told.text)} {text}"))
         return found
 
     def content(self, c: Canvas, y: float) -> None:
@@ -237,10 +270,12 @@ class Entries(Scroller):
                 c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
             seat = self.scene.match.seats[entry.line.seat]
             c.seat(seat.shape, x + 112, middle, 16, seat.name)
-        if entry.aimed:
+        if entry.told.aimed:
             c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)
+        if entry.told.why:
+            c.sign("diamond", x + self.indent - 20, middle, 7, theme.GOLD, theme.INK)
         colour = CREAM if entry.first else MUTED
-        c.rich(entry.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
+        c.rich(entry.told.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
 
     def _clause(self, c: Canvas, target: Target) -> None:
         if not target.name.startswith("clause:"):

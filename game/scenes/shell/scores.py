@@ -35,6 +35,8 @@ WIDEST = 1920.0
 HEADER = 218.0
 TESSERAE, LOOSE = 130, 90
 """So many stones come to lie beside the winner, and so many fall past."""
+LABELS = {"home": "common.home", "real": "experiment.back"}
+"""Buttons with words of another page."""
 BRIGHT: Colour = (255, 232, 164)
 PALE: Colour = (230, 226, 206)
 
@@ -148,14 +150,17 @@ class ScoresScene(Scene):
         yield from self._aside(left + wide - 50)
 
     def _buttons(self, left: float, wide: float) -> Iterable[Section]:
+        onward = ("again", self.again, "again", "primary")
+        if self.match.header.parent is not None:
+            onward = ("real", self.real, "door", "primary")
         acts = (
             ("replay", self.replay, "play", "normal"),
             ("table", self.app.pop, "cards", "normal"),
             ("save", self.save, "save", "normal"),
             ("home", self.app.home, "door", "quiet"),
-            ("again", self.again, "again", "primary"),
+            onward,
         )
-        labels = [self.say("common.home" if one == "home" else f"scores.{one}") for one, *_ in acts]
+        labels = [self.say(LABELS.get(one, f"scores.{one}")) for one, *_ in acts]
         gap = 30.0
         room = wide - gap * (len(acts) - 1)
         widths, size = shares(self.measure(), labels, room, 26, beside=74)
@@ -250,6 +255,10 @@ class ScoresScene(Scene):
 
     def seal(self) -> None:
         self.app.go.seal(self.match)
+
+    def real(self) -> None:
+        """From an experiment back to the match that it was taken from."""
+        self.app.go.real(self.match)
 
     def again(self) -> None:
         """The same people and options, another deal."""

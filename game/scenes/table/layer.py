@@ -80,6 +80,11 @@ class Layer:
         """What lies below the newest line of the log."""
         return []
 
+    def meant(self, *ways: tuple[str, ...]) -> bool | None:
+        """Whether one of these ways leads on to what the layer asks for, from what has been touched;
+        None where it asks for nothing in particular."""
+        return None
+
     # ---- acting -------------------------------------------------------------------------
 
     def holds(self) -> bool:

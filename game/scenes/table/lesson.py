@@ -110,6 +110,12 @@ class LessonLayer(Layer):
             return False
         return all(path[: len(touched)] != touched for path in self.run.accepted())
 
+    def meant(self, *ways: tuple[str, ...]) -> bool | None:
+        if not self.run.acting:
+            return None
+        whole = [(*self.table.choice.touched, *way) for way in ways]
+        return any(path[: len(way)] == way for path in self.run.accepted() for way in whole)
+
     def places(self, names: Sequence[str]) -> list[Box]:
         return [t.box for t in coach.targets_of(self.table.sections, names)]
 

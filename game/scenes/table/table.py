@@ -592,7 +592,9 @@ class TableScene(Scene):
 
     def log(self) -> None:
         """Open the log."""
-        self.app.push(LogScene(self.app, self.match, self.viewer()))
+        known = self.bots.public_reasons().items()
+        reasons = {n: self.reason_text(reason) for n, reason in known}
+        self.app.push(LogScene(self.app, self.match, self.viewer(), reasons))
 
     # ---- drawing ------------------------------------------------------------------------
 

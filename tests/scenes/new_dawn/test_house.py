@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arena import play_one
+from game.bots.bot import Reason
 from game.bots.random_bot import RandomBot
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
@@ -12,7 +13,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.preferences import SetupMemory
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.log import LogScene
+from game.scenes.shell.log import Entries, LogScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
@@ -21,7 +22,9 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
+from game.words.new_dawn.sentences import event_sentence
 from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to
+from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
 
@@ -174,6 +177,30 @@ def test_the_log_counts_rounds_and_knows_everybody(app: App) -> None:
     assert rounds == sorted(rounds)
     assert rounds[-1] == match.state.round
     assert {name for name, _ in log.filters()} == {"all", "0", "1", "2", "3"}
+
+
+def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
+    match = played(app.store, seats=2, moves=80)
+    scene = table(app, match)
+    placed = next(
+        (line, event)
+        for line in match.log
+        for event in line.events
+        if scene.event_text(event) != event_sentence(app.words, event, scene.names)
+    )
+    scene.bots.reasons[placed[0].n] = Reason("only")
+    scene.log()
+    log = app.top
+    assert isinstance(log, LogScene)
+    told = {line.n: [one.text for one in told] for line, told in log.told()}
+    assert scene.event_text(placed[1]) in told[placed[0].n]
+    assert told[placed[0].n][-1] == scene.reason_text(Reason("only"))
+    book = next(one for one in log.sections if isinstance(one, Entries))
+    entry = next(one for one in book.entries if one.told.why)
+    assert entry.line.n == placed[0].n
+    assert not entry.told.clause
+    log._filtered("0")
+    assert not any(one.why for _, told in log.told() for one in told), "no answer to the filter"
 
 
 def test_what_was_aimed_at_somebody_is_told_apart(app: App) -> None:

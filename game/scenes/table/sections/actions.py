@@ -54,6 +54,13 @@ class ButtonView(NamedTuple):
     words: str = ""
 
 
+def as_meant(button: ButtonView, meant: bool | None) -> ButtonView:
+    """The button with the colour of what is most likely meant, or without it; None: as it is."""
+    if meant is None or (not meant and button.style != "primary"):
+        return button
+    return button._replace(style="primary" if meant else "normal")
+
+
 class ActionsView(NamedTuple):
     """Title, buttons, and what to click where there is nothing to press. `short` is the title where
     there is no room for it; `paired`: the first two buttons share a row."""
