@@ -195,6 +195,7 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     learn.mark("taste").step = 3
     learn.open_lesson("taste")
     scene = table(app)
+    assert isinstance(scene, DuelTable)
     click(app, "card:baths")
     assert scene.target("move:build")
     panel = scene.moves.panel()

@@ -87,8 +87,9 @@ def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
         over.play(seat, rng.choice(list(over.legal(seat))))
     app.go.home()
     depth = len(app.stack)
-    for opened in (lambda: app.go.match(over), lambda: None):
-        opened()
+    for at_its_table in (True, False):
+        if at_its_table:
+            app.go.match(over)
         app.go.scores(over)
         assert app.top.target("again") is None
         click(app, "real")
