@@ -174,6 +174,19 @@ def test_places_of_an_area_lie_in_it_and_apart() -> None:
     assert tallest > p.skyline.box.y, "the crown of the tallest tower is inside the picture"
 
 
+@pytest.mark.parametrize("height", [720, 800, 1080])
+def test_the_victory_line_runs_without_a_gap(height: int) -> None:
+    c = Canvas(pygame.Surface((height * 16 // 9, height)))
+    view = skyline.SkylineView((skyline.Tower((), 7),) * 6, (2, 4), 7, True)
+    p = skyline.places(Box(326, 426, 1246, 212), view)
+    skyline.paint(c, p, view)
+    y = round(p.height(7) * c.scale)
+    across = range(c.px(p.left(0)), c.px(p.left(5) + p.wide))
+    rows = range(y - 2, y + 2)
+    dark = [x for x in across if max(c.surface.get_at((x, row))[0] for row in rows) < 150]
+    assert not dark, f"{len(dark)} of {len(across)} pixels"
+
+
 def test_a_hand_of_any_size_stays_on_its_tray() -> None:
     for c in canvases():
         box = Box(c.w * 0.17, c.h * 0.757, c.w * 0.66, c.h * 0.234)

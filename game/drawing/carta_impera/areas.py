@@ -256,7 +256,7 @@ def _either(c: Canvas, first: Box) -> None:
     body = (
         '<path d="M5 0H1V39H5" fill="none" stroke="#c9b98a" stroke-width="2" stroke-opacity=".8"/>'
     )
-    c.svg(body, (0, 0, 6, 39), first.x - 7, first.centery, 6, 39)
+    marks.thin(c, body, first.x - 7, first.centery, 6, 39)
 
 
 def _compared(c: Canvas, upper: Box, lower: Box, words: tuple[str, str]) -> None:

@@ -204,7 +204,7 @@ def _rule(c: Canvas, b: Box, y: float, ink: Colour | None, line: str) -> None:
     body = (
         f'<path d="M12 1H{w - 12:.0f}" stroke="{colour}" stroke-opacity=".5" stroke-width="1.4"/>'
     )
-    c.svg(body, (0, 0, w, 2), b.x, y, b.w, 2)
+    marks.thin(c, body, b.x, y, b.w, 2)
 
 
 _OPEN = (

@@ -192,7 +192,7 @@ def _brace(c: Canvas, first: Box, last: Box, text: str) -> None:
         f'<path d="M1 12V2H{(w - room) / 2:.0f}M{(w + room) / 2:.0f} 2H{w - 1:.0f}V12" fill="none" '
         'stroke="#cbb67c" stroke-width="2" stroke-opacity=".8"/>'
     )
-    c.svg(body, (0, 0, w, 14), left, y, w, 14)
+    marks.thin(c, body, left, y, w, 14)
     c.text(text, left + w / 2, y + 1, size, CREAM, "semi", "center", limit=room)
 
 

@@ -116,6 +116,12 @@ def target(c: Canvas, b: Box, pointed: bool) -> None:
     c.svg(body, (0, 0, wide, high), b.x - margin, b.y - margin, wide, high)
 
 
+def thin(c: Canvas, body: str, x: float, y: float, w: float, h: float) -> None:
+    """A drawing that is only a few pixels high or wide: its grid is that of its pixels, for a
+    rounded height would take as much of the width."""
+    c.svg(body, (0, 0, round(c.px(w) / c.scale, 3), round(c.px(h) / c.scale, 3)), x, y, w, h)
+
+
 # ---- wells, labels, places ----------------------------------------------------------------------
 
 
@@ -270,7 +276,7 @@ def ribbon(c: Canvas, team: Team | None, x: float, y: float, w: float) -> None:
         f'<path d="{marks}" fill="none" stroke="{INK}" stroke-width="2.6" stroke-opacity=".75" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    c.svg(body, (0, 0, wide, h), x, y - 8, w, h)
+    thin(c, body, x, y - 8, w, h)
 
 
 def pair(c: Canvas, team: Team, x: float, y: float, r: float = 9) -> float:

@@ -20,6 +20,8 @@ from game.drawing.kit.theme import GOLD
 
 WIDE = 100
 """A column wider than this has room for pictures."""
+SEAM = 2
+"""By so much a column's part of a line reaches into the next one: no pixel is left between."""
 LEVELLESS = "culture"
 """The domain without levels: the two lines skip it (R5.12)."""
 
@@ -178,12 +180,12 @@ def _cards(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
         'stroke-width="1.8"/>'
     )
     for k in range(len(tower.cards) + 1, tower.need):
-        c.svg(body, (0, 0, w, 3), p.left(i), p.height(k) - 1.5, p.wide, 3)
+        marks.thin(c, body, p.left(i), p.height(k) - 1.5, p.wide, 3)
 
 
 def _level_line(c: Canvas, p: SkylinePlaces, i: int, y: float, reached: bool) -> None:
     """A level's line over one column: dashed until it is reached, then pale and solid."""
-    w = round(p.wide + p.gap, 1)
+    w = round(p.wide + p.gap + SEAM, 1)
     look = (
         'stroke="#ffe9a8" stroke-width="2.4"'
         if reached
@@ -193,16 +195,16 @@ def _level_line(c: Canvas, p: SkylinePlaces, i: int, y: float, reached: bool) ->
         f'<path d="M0 2H{w}" stroke="#17110b" stroke-opacity=".7" stroke-width="4"/>'
         f'<path d="M0 2H{w}" {look}/>'
     )
-    c.svg(body, (0, 0, w, 4), p.left(i) - p.gap / 2, y - 2, w, 4)
+    marks.thin(c, body, p.left(i) - p.gap / 2, y - 2, w, 4)
 
 
 def _victory_line(c: Canvas, p: SkylinePlaces, i: int, y: float) -> None:
-    w = round(p.wide + p.gap, 1)
+    w = round(p.wide + p.gap + SEAM, 1)
     body = (
         f'<path d="M0 2.5H{w}" stroke="#17110b" stroke-width="5"/>'
         f'<path d="M0 2.5H{w}" stroke="{GOLD}" stroke-width="3"/>'
     )
-    c.svg(body, (0, 0, w, 5), p.left(i) - p.gap / 2, y - 2.5, w, 5)
+    marks.thin(c, body, p.left(i) - p.gap / 2, y - 2.5, w, 5)
 
 
 def tag(c: Canvas, b: Box, label: str) -> None:

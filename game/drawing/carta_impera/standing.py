@@ -117,7 +117,7 @@ def _bracket(c: Canvas, p: StandingPlaces, team: int) -> None:
     """Partners stand on one line in the colour of their ribbon."""
     w = round(p.wide * 2 - 16, 1)
     body = f'<path d="M0 1.5H{w}" stroke="{marks.TEAM[team][0]}" stroke-width="3"/>'
-    c.svg(body, (0, 0, w, 3), p.left + p.wide * 2 * team + 8, p.box.y + 78 * p.v, w, 3)
+    marks.thin(c, body, p.left + p.wide * 2 * team + 8, p.box.y + 78 * p.v, w, 3)
 
 
 def _cell(c: Canvas, b: Box, cell: Cell) -> None:
