@@ -175,7 +175,7 @@ def test_emblems_are_drawn() -> None:
     drawn = set(emblems.names())
     book = [
         text
-        for game in GAMES
+        for game in KITS
         for chapter in KITS[game].rules.chapters(FIRST)
         for one in chapter.clauses
         for text in one.text

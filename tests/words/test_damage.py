@@ -13,9 +13,9 @@ import pytest
 
 from game.content import ContentError
 from game.drawing.kit import theme
-from game.games import GAMES
 from game.words import Words, catalogue, facts, rules
 from tests.content.test_damage import DAMAGE
+from tests.words.test_rules import BOOKS
 
 COUNT = int(os.environ.get("TESSERA_DAMAGED", "400"))
 """So many damaged files in the long test."""
@@ -53,7 +53,7 @@ def read_all(file: Path) -> None:
     elif file.parent.name == "facts":
         facts.fact_names(file.stem)
     elif file.name.startswith("rules_"):
-        GAMES[file.stem.removeprefix("rules_")].rules.chapters(LANG)
+        BOOKS[file.stem.removeprefix("rules_")].chapters(LANG)
     else:
         catalogue.languages()
         words = Words(LANG)
