@@ -173,11 +173,12 @@ def _card(kind: str, height: int, name: str, palette: str) -> pygame.Surface:
     domain = domain_of(kind)
     light, dark, letters = tone(domain)
     surface.blit(draw(_band(light, dark), CARD, w, height), (0, 0))
-    side = round(50 * k)
-    image = draw(emblem(f"rnd_{domain}"), BOX, side, side)
-    for x in (37, 203):
-        surface.blit(image, image.get_rect(center=(round(x * k), round(33 * k))))
-    _title(surface, name, k, letters)
+    long = typesetting.width(name, "semi", round(25 * k)) > 112 * k
+    side, x, room = (42, 31, 132) if long else (50, 37, 112)
+    image = draw(emblem(f"rnd_{domain}"), BOX, side * k, side * k)
+    for middle in (x, W - x):
+        surface.blit(image, image.get_rect(center=(round(middle * k), round(33 * k))))
+    _title(surface, name, k, letters, room * k)
     surface.blit(draw(_FRAME, CARD, w, height), (0, 0))
     return rounded(surface, 18 * k)
 
@@ -192,9 +193,9 @@ def _band(light: str, dark: str) -> str:
     )
 
 
-def _title(surface: pygame.Surface, name: str, k: float, letters: Colour) -> None:
+def _title(surface: pygame.Surface, name: str, k: float, letters: Colour, room: float) -> None:
     """The name between the two signs, smaller where it is long."""
-    text, px = typesetting.fit(name, "semi", round(31 * k), round(112 * k), round(14 * k))
+    text, px = typesetting.fit(name, "semi", round(31 * k), round(room), round(14 * k))
     middle = (round(120 * k), round(34 * k))
     if letters == INK_ON_DARK:
         shade = typesetting.words(text, "semi", px, (30, 16, 10)).copy()

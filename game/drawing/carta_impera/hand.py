@@ -152,7 +152,7 @@ def _feet(c: Canvas, p: HandPlaces, b: Box, one: HandCard, covered: bool) -> Non
     if wide < b.w * 0.55 and covered:
         return
     middle = b.x + wide / 2 if covered else b.centerx
-    room = max(wide, b.w * 0.55) - 8
+    room = (wide if wide >= b.w * 0.55 else b.w) - 8
     if one.banned:
         marks.pill(
             c, one.banned, middle, b.bottom - 26, 20, "#4a3410", line="#f1c650", h=32, limit=room
