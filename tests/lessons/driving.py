@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.lessons.progress import Progress
 from game.match import files
@@ -13,6 +13,7 @@ from game.scenes.table.coached import CoachLayer
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
+from game.words import languages
 from tests.scenes.driving import click, frame, press, top
 
 
@@ -43,6 +44,14 @@ def settle(app: App) -> None:
     while isinstance(app.top, TableScene) and lesson(app.top).run.replying:
         app.top.update(2000)
     frame(app)
+
+
+def turns_of(ids: Sequence[str], quick: bool) -> list[tuple[str, str]]:
+    """Lessons and languages in which they are walked through: among the quick tests each lesson in
+    one language, from lesson to lesson another one, else in the others."""
+    known = list(languages())
+    own = {id: known[n % len(known)] for n, id in enumerate(ids)}
+    return [(id, lang) for id in ids for lang in known if (lang == own[id]) == quick]
 
 
 def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]) -> None:

@@ -10,8 +10,7 @@ from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.table import TableScene
-from game.words import languages
-from tests.lessons.driving import coach, learning, lesson, settle, walk
+from tests.lessons.driving import coach, learning, lesson, settle, turns_of, walk
 from tests.scenes.driving import click, frame, press, tab_to, top
 
 STEPPED = [each.id for each in GAMES["new_dawn"].lessons() if each.steps]
@@ -46,9 +45,14 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("lesson_id", STEPPED)
-def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=True))
+def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
+    walk(app, "new_dawn", lesson_id, lang, do_step)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=False))
+def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "new_dawn", lesson_id, lang, do_step)
 
 

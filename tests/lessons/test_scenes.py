@@ -33,7 +33,7 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from game.words.words import Words
-from tests.lessons.driving import coach, learning, lesson, settle, table, walk
+from tests.lessons.driving import coach, learning, lesson, settle, table, turns_of, walk
 from tests.scenes.driving import click, duel, frame, press, tab_to, top
 
 TAUGHT = ("duel", "new_dawn")
@@ -63,9 +63,14 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("lesson_id", STEPPED)
-def test_played_by_mouse(app: App, lang: str, lesson_id: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=True))
+def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
+    walk(app, "duel", lesson_id, lang, do_step)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=False))
+def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "duel", lesson_id, lang, do_step)
 
 

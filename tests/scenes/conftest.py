@@ -16,6 +16,7 @@ from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
+from tests.scenes.keeping import close
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
@@ -28,4 +29,4 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.speech = Speech(path="")  # tests are silent on every machine
     made.open((1280, 720))
     yield made
-    made.close()
+    close(made)

@@ -14,13 +14,10 @@ from tests.scenes.driving import LANGUAGES, nothing_cut
 from tests.scenes.every import SCENES, show
 from tests.scenes.reading import faults, letters, pages
 
-LOOKS = (
-    ((1280, 720), 1.0, 1.0),
-    ((1280, 720), 1.4, 1.0),
-    ((1280, 720), 1.0, 1.2),
-    ((1280, 720), 1.4, 1.2),
-)
-"""Size of the window, of letters and of the interface; larger letters after the usual ones."""
+WINDOW = (1280, 720)
+INTERFACES = (1.0, 1.2)
+TEXTS = (1.0, 1.4)
+"""Sizes of the interface and of letters; larger letters after the usual ones."""
 SHAPES = (((1920, 1200), "pl"), ((2560, 1080), "it"))
 """Windows of other shapes have more room: one language each."""
 Heights = dict[str, tuple[int, int]]
@@ -28,50 +25,75 @@ GIVEN = 0.88
 """So much of their usual height letters keep in the worst case where larger ones are wished."""
 
 
+EVERY = 9
+"""Every so many scenes are painted in the other shapes among the quick tests."""
+
+
+def own(number: int) -> tuple[str, float]:
+    """The language and the size of the interface that a scene has among the quick tests: from
+    scene to scene another one."""
+    languages = len(LANGUAGES)
+    return LANGUAGES[number % languages], INTERFACES[number // languages % len(INTERFACES)]
+
+
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
 def test_nothing_is_cut(app: App, number: int) -> None:
-    """Each scene in every look, in one language: from scene to scene another one."""
-    nothing_is_cut(app, list(SCENES)[number], LANGUAGES[number % len(LANGUAGES)])
+    """Each scene with usual and with large letters."""
+    nothing_is_cut(app, list(SCENES)[number], *own(number))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
-def test_nothing_is_cut_in_the_other_languages(app: App, number: int) -> None:
-    own = LANGUAGES[number % len(LANGUAGES)]
-    nothing_is_cut(app, list(SCENES)[number], *(one for one in LANGUAGES if one != own))
+def test_nothing_is_cut_in_the_other_looks(app: App, number: int) -> None:
+    for look in product(LANGUAGES, INTERFACES):
+        if look != own(number):
+            nothing_is_cut(app, list(SCENES)[number], *look)
 
 
-def nothing_is_cut(app: App, name: str, *languages: str) -> None:
-    """The scene, painted in every look: no word is cut, covered or smaller than it was."""
-    usual: dict[tuple[str, float], Heights] = {}
-    for (size, text_size, interface_size), language in product(LOOKS, languages):
-        app.size, app.preferences.language = size, language
+def nothing_is_cut(app: App, name: str, language: str, interface_size: float) -> None:
+    """The scene, painted with letters of each size: no word is cut, covered or smaller than it
+    was."""
+    usual: Heights = {}
+    for text_size in TEXTS:
         app.preferences.text_size, app.preferences.interface_size = text_size, interface_size
-        app.refresh()
-        scene = show(app, name)
-        with nothing_cut():
-            scene.render(size)
-        look, read = (language, size, text_size, interface_size), pages(scene)
+        scene, look = painted(app, name, WINDOW, language), (language, text_size, interface_size)
+        read = pages(scene)
         assert not list(faults(read)), look
         assert not _astray(scene), look
-        if text_size > 1:
-            assert not _smaller(usual[language, interface_size], letters(read)), look
-        usual[language, interface_size] = letters(read)
+        assert not _smaller(usual, letters(read)), look
+        usual = letters(read)
     app.stack.clear()
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_in_other_shapes(app: App, name: str) -> None:
+def painted(app: App, name: str, size: tuple[int, int], language: str) -> Scene:
+    """The scene, painted in a window of this size and in this language: no text ends in dots."""
+    app.stack.clear()  # nobody lays out the last scene anew
+    app.size, app.preferences.language = size, language
+    app.refresh()
+    scene = show(app, name)
+    with nothing_cut():
+        scene.render(size)
+    return scene
+
+
+def nothing_is_cut_in_other_shapes(app: App, name: str) -> None:
     app.preferences.text_size = 1.4
     for size, language in SHAPES:
-        app.size, app.preferences.language = size, language
-        app.refresh()
-        scene = show(app, name)
-        with nothing_cut():
-            scene.render(size)
+        scene = painted(app, name, size, language)
         assert not list(faults(pages(scene))), size
         assert not _astray(scene), size
     app.stack.clear()
+
+
+@pytest.mark.parametrize("name", list(SCENES)[::EVERY])
+def test_nothing_is_cut_in_other_shapes(app: App, name: str) -> None:
+    nothing_is_cut_in_other_shapes(app, name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [one for n, one in enumerate(SCENES) if n % EVERY])
+def test_nothing_is_cut_in_other_shapes_either(app: App, name: str) -> None:
+    nothing_is_cut_in_other_shapes(app, name)
 
 
 def _smaller(usual: Heights, large: Heights) -> dict[str, tuple[int, int]]:

@@ -153,9 +153,19 @@ def turn_of(name: str) -> tuple[str, ...]:
     return (*LANGUAGES[first:], *LANGUAGES[:first])
 
 
-@pytest.mark.parametrize("name", SCENES)
+FURTHER = [name for name in SCENES if re.search(r"_([2-9]|\d\d)$", name)]
+"""Scenes that are like one before them: later steps of lessons, hints and ages."""
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in FURTHER])
 def test_every_scene(app: App, drawn: Drawn, name: str) -> None:
     """In two of the languages, each of them in its turn."""
+    proved(app, drawn, name, *turn_of(name)[:2])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", FURTHER)
+def test_every_further_scene(app: App, drawn: Drawn, name: str) -> None:
     proved(app, drawn, name, *turn_of(name)[:2])
 
 

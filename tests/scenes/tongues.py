@@ -21,23 +21,15 @@ import pytest
 from fpdf import FPDF
 
 from game.content import loading
-from game.drawing.kit import surface_cache
 from game.words import Words, catalogue, rules
 from tests.scenes.driving import LANGUAGES
+from tests.scenes.keeping import TEXTLESS, forget_words
 
 FREE, ROOM = 0xE000, 0x400
 """Where the signs without a meaning begin, and how many each language has of them."""
 MARKS = re.compile(r"\{[^}]*\}|\[[^\]]*\]|^@.*")
 """What is no word in a sentence: facts, emblems, lists that are put in."""
 WORD = re.compile(r"[\w.+-]*[^\W\d_][\w.+-]*")
-TEXTLESS = (
-    "game.drawing.art",
-    "game.drawing.kit.canvas",
-    "game.drawing.map",
-    "game.drawing.kit.sound",
-)
-"""Rooms whose kept pictures have no words in them."""
-
 Drawn = list[str]
 
 
@@ -88,19 +80,7 @@ def nothing_kept() -> None:
     for made in _caches("game.drawing", "game.scenes"):
         if made.cache_parameters()["maxsize"]:
             made.cache_clear()
-    wordless = [
-        (key, one)
-        for key, one in surface_cache._surfaces.items()
-        if _drawer(key).startswith(TEXTLESS)
-    ]
-    surface_cache.forget()
-    for key, picture in wordless:
-        surface_cache._put(key, picture)
-
-
-def _drawer(key: Any) -> str:
-    """Where the function stands that drew a kept picture."""
-    return str(key[0].__module__)
+    forget_words()
 
 
 def _no_words() -> None:
