@@ -44,7 +44,7 @@ MISTAKES = [
     (["--seats", "Ana,A name that is far too long"], "1 to 18"),
     (["--seats", "\ufe0f\ufe0f,Bob"], "1 to 18"),
     (["--seats", "Ana, ana"], "same name"),
-    (["--seats", "Ana,\U0001f600"], "cannot all be shown"),
+    (["--seats", "Ana,\U0001f600"], "cannot be shown here"),
 ]
 
 
