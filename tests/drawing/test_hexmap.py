@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -337,6 +338,16 @@ def test_a_map_is_renewed_part_by_part_behind_the_old_picture() -> None:
         assert pygame.image.tobytes(mine.front, "RGB") == old
     assert pygame.image.tobytes(mine.front, "RGB") == shown(board(), larger)
     assert mine.show(board(), larger, MARKS) == []
+
+
+def test_no_step_of_a_renewal_makes_many_pictures() -> None:
+    lattice, mine, made = fit(HexLattice, DISC, ZONE), view(), [0]
+    mine.show(board(), lattice, MARKS)
+    stamps.forget()
+    larger = lattice.zoomed(50, 200, 200)
+    for _ in mine.renew(board(), larger, MARKS):
+        made.append(len(stamps.stamps(larger)._made))
+    assert max(after - before for before, after in pairwise(made)) < made[-1] / 4
 
 
 def test_a_renewal_may_be_broken_off() -> None:

@@ -18,7 +18,7 @@ from game.drawing.kit.canvas import merged
 from game.drawing.map.content import Content, Scale, name_box
 from game.drawing.map.lattice import Lattice, Place, Space
 from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box
-from game.drawing.map.stamps import shadow
+from game.drawing.map.stamps import shadow, visible_spaces
 
 MANY = 24
 """From so many changed spaces on, the whole is painted at once."""
@@ -62,6 +62,8 @@ class MapView:
         inner = lattice.moved(-self.zone.x, -self.zone.y)
         cast = shadow(content.spaces, inner, self.zone.size)
         yield
+        if parts > 1:
+            yield from self._make_stamps(content, inner, marks)
         for box in _cut(self._ground.get_rect(), parts):
             self._again(self._ground, self._cloth, box)
             self._ground.blit(cast, (0, 0))
@@ -74,6 +76,22 @@ class MapView:
         self.front.blit(self._table, (0, 0))
         lay_marks(self.front, marks, content, inner, self.scale)
         self._content, self._marks, self._at = content, marks, (lattice, theme.current())
+
+    def _make_stamps(self, content: Content, inner: Lattice, marks: Marks) -> Iterator[None]:
+        """Make the small pictures of each space by painting a dot of it: drawn for the first time,
+        they are what takes long. The parts are painted over the dots."""
+        layers, whole = (self._ground, self._table), self._table.get_rect()
+        for space in list(visible_spaces(self._table, content.spaces, inner)):
+            x, y = inner.at(space)
+            dot = pygame.Rect(x, y, 1, 1).clamp(whole)
+            for layer in layers:
+                layer.set_clip(dot)
+            content.paint_ground(self._ground, inner)
+            content.paint_things(self._table, inner, self.scale)
+            lay_marks(self._table, marks, content, inner, self.scale)
+            for layer in layers:
+                layer.set_clip(None)
+            yield
 
     def blit(self, onto: pygame.Surface, area: pygame.Rect | None = None) -> None:
         """The map, or what of it lies in an area of the window."""

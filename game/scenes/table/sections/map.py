@@ -9,6 +9,7 @@ any other section gets it: `keys`, the wheel with Ctrl (`zoom`), the passing of 
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Protocol
@@ -26,6 +27,8 @@ from game.scenes.table.sections.camera import Camera, Ground
 
 REST = 150
 """Milliseconds after which a map that was moved is painted sharp."""
+SHARPEN = 0.007
+"""Seconds of a frame, or a little more, in which that is done."""
 KEYS = {"home": "fit", "+": "in", "=": "in", "[+]": "in", "-": "out", "[-]": "out"}
 NUDGE = 90.0
 """Units that Shift and an arrow move the map."""
@@ -224,7 +227,7 @@ class MapSection(Section):
         return False
 
     def update(self, ms: int) -> bool:
-        """After a rest the map is painted sharp again, a part each time."""
+        """After a rest the map is painted sharp again, for a part of each frame."""
         self._breathe(ms)
         if not self.gliding:
             return False
@@ -237,9 +240,12 @@ class MapSection(Section):
         place, model = self.place(), self.model
         if self._renewing is None or self._renewing[0] != place:
             self._renewing = place, self._view().renew(model.content(), place, model.marks())
-        if next(self._renewing[1], self) is self:
-            self.camera.moved, self._renewing = -1, None
-            self.scene.touch()
+        until = time.perf_counter() + SHARPEN
+        for _ in self._renewing[1]:
+            if time.perf_counter() > until:
+                return
+        self.camera.moved, self._renewing = -1, None
+        self.scene.touch()
 
     @property
     def gliding(self) -> bool:
