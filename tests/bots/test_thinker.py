@@ -19,7 +19,7 @@ import pytest
 
 from game.bots.bot import Bot, Pace
 from game.bots.duel.easy import DuelEasy
-from game.bots.duel.hard import DuelHard
+from game.bots.duel.hard import duel_hard
 from game.bots.duel.medium import DuelMedium
 from game.bots.random_bot import RandomBot
 from game.bots.thinker import Thinker
@@ -63,7 +63,7 @@ def pid() -> int:
 
 def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    bots: tuple[Bot, ...] = (RandomBot(), DuelEasy(), DuelMedium(), DuelHard(Pace(iterations=30)))
+    bots: tuple[Bot, ...] = (RandomBot(), DuelEasy(), DuelMedium(), duel_hard(Pace(iterations=30)))
     thinker.warm_up(GAME, bots)
     for thinking in bots:
         future = thinker.ask(GAME, thinking, seen(), seat, 9)
@@ -87,7 +87,7 @@ def test_games_and_bots_go_to_the_process_by_name_and_attributes(kit: GameKit) -
 def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
     thinker.ask(GAME, RandomBot(), seen(), seat, 9).result(timeout=30)
-    future = thinker.ask(GAME, DuelHard(Pace(seconds=600)), seen(), seat, 9)
+    future = thinker.ask(GAME, duel_hard(Pace(seconds=600)), seen(), seat, 9)
     assert future not in wait([future], timeout=0.3).done
     thinker.play_now()
     action, _ = future.result(timeout=30)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.bots.bot import Bot, Pace
 from game.bots.duel.easy import DuelEasy
-from game.bots.duel.hard import DuelHard
+from game.bots.duel.hard import duel_hard
 from game.bots.duel.medium import DuelMedium
 from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:
     """The bots of 7 Wonders Duel, from the weakest to the strongest."""
-    return RandomBot(), DuelEasy(), DuelMedium(), DuelHard(pace)
+    return RandomBot(), DuelEasy(), DuelMedium(), duel_hard(pace)
