@@ -162,12 +162,12 @@ def one_done(state: State, frame: Stage) -> None:
 
 @cache
 def _of_hand(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
-    return tuple(DISCARDS_HAND[card] for card in dict.fromkeys(hand))
+    return tuple(DISCARDS_HAND[card] for card in dict.fromkeys(hand) if card in DISCARDS_HAND)
 
 
 @cache
 def _gifts(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
-    return tuple(GIFTS[card] for card in dict.fromkeys(hand))
+    return tuple(GIFTS[card] for card in dict.fromkeys(hand) if card in GIFTS)
 
 
 def discarding_hand(state: State, frame: DiscardingHand) -> list[Action]:

@@ -13,6 +13,7 @@ from game.rules.carta_impera.box import (
     KINDS,
     NAMES,
     RELIGION,
+    UNKNOWN,
     Kind,
     box,
     names,
@@ -58,7 +59,8 @@ IDLE_ROUNDS = 3
 
 @cache
 def _plays(hand: tuple[Kind, ...], banned: int) -> tuple[Action, ...]:
-    return tuple(PLAYS[card] for card in dict.fromkeys(hand) if not banned >> DOMAIN_OF[card] & 1)
+    known = (card for card in dict.fromkeys(hand) if card in PLAYS)
+    return tuple(PLAYS[card] for card in known if not banned >> DOMAIN_OF[card] & 1)
 
 
 def plays(state: State, seat: int) -> tuple[Action, ...]:
@@ -76,7 +78,10 @@ def playable(state: State, seat: int) -> int:
 
 
 def play_choices(state: State, frame: PlayStep) -> list[Action]:
-    """A card that may be played; nothing only where none may (R3.1)."""
+    """A card that may be played; nothing only where none may (R3.1). Of a hand that is not seen
+    nobody knows what may be played."""
+    if any(card >= UNKNOWN for card in state.hands[frame.seat]):
+        return []
     return [*(plays(state, frame.seat) or (SKIP,))]
 
 

@@ -141,3 +141,12 @@ def test_after_an_inquisition_the_two_know_what_changed_hands() -> None:
     assert KINDS["III-utopia"] in GAME.determinize(seen, Random(1)).hands[0]
     others = {GAME.determinize(GAME.observe(state, 2), Random(n)).hands[0] for n in range(20)}
     assert len(others) > 1
+
+
+def test_of_a_hand_that_is_not_seen_nobody_knows_what_may_be_played() -> None:
+    state = at(step="play", hand={"A": ["science", "culture"]}, area={"A": {"military": 5}})
+    assert len(GAME.legal_actions(state, 0)) == 2
+    assert not GAME.legal_actions(GAME.observe(state, 1), 0)
+    do(state, Play("I-science"), Use("assassination"))
+    assert GAME.legal_actions(state, 0)
+    assert not GAME.legal_actions(GAME.observe(state, None), 0)
