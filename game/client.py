@@ -26,7 +26,13 @@ from game.match.store import Store
 from game.scenes.kit.app import App, NoDisplay
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.preferences import Preferences, system_language, user_folder
+from game.scenes.kit.preferences import (
+    Preferences,
+    SeatMemory,
+    SetupMemory,
+    system_language,
+    user_folder,
+)
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match
@@ -172,7 +178,27 @@ def _sit_down(
         match = new_match(app, _kit(app.words, chosen).id, seats, options, chosen.seed)
     except StoreError as error:
         raise Mistake(error_sentence(app.words, error)) from error
+    if chosen.seats:
+        _remember(app.preferences, match.game.id, seats, chosen.seats.count(",") + 1, options)
+        app.save_preferences()
     app.go.match(match)
+
+
+def _remember(
+    preferences: Preferences,
+    game_id: str,
+    seats: Sequence[SeatSetup],
+    named: int,
+    options: dict[str, str],
+) -> None:
+    """The first so many names were typed, at the command line: the next set-up has them, too."""
+    last = preferences.setups.pop(game_id, None)  # the latest stands last
+    kept = {**(last.options if last else {}), **options}
+    memories = [
+        SeatMemory(seat.name if n < named else "", seat.shape, seat.bot)
+        for n, seat in enumerate(seats)
+    ]
+    preferences.setups[game_id] = SetupMemory(memories, kept)
 
 
 def _folder(words: Words, folder: Path) -> None:

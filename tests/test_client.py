@@ -16,6 +16,7 @@ from game.command_line import parser
 from game.games import game
 from game.match.store import Store
 from game.scenes.kit.app import App
+from game.scenes.shell.setup import SetupScene
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -67,6 +68,24 @@ def test_a_name_is_data_and_no_markup(
     monkeypatch.setattr(App, "run", lambda app: app.top.draw(app.screen))
     assert run(["--seats", f"{name},Bob", "--data", str(tmp_path)]) == 0
     assert run(["--data", str(tmp_path)]) == 0
+
+
+def test_names_of_the_command_line_are_remembered_for_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if they had been typed there; names that nobody gave are proposed anew."""
+    seen: list[list[tuple[str, bool, str | None]]] = []
+
+    def look(app: App) -> None:
+        scene = SetupScene(app, "new_dawn")
+        seen.append([(place.name, place.typed, place.bot) for place in scene.places])
+
+    monkeypatch.setattr(App, "run", lambda app: None)
+    given = ["--game", "new_dawn", "--seats", "Ana, Mihai,Rob", "--bots", ",,easy"]
+    assert run([*given, "--language", "en", "--data", str(tmp_path)]) == 0
+    monkeypatch.setattr(App, "run", look)
+    assert run(["--data", str(tmp_path)]) == 0
+    assert seen == [[("Ana", True, None), ("Mihai", True, None), ("Rob", True, "easy")]]
 
 
 def test_a_place_where_nothing_can_be_kept(

@@ -138,7 +138,9 @@ def test_the_names_of_miniatures_can_be_read_at_every_size_of_letters(app: App, 
             app.pop()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", ["pl", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "ro", "it"))]
+)
 def test_whatever_is_written_on_the_table_of_a_new_dawn_can_be_read(app: App, lang: str) -> None:
     """Cards, decks, rivals' rows, agendas, chips on the map: with few and many players."""
     app.preferences.language = lang

@@ -15,6 +15,7 @@ from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules import hexes
 from game.rules.contract import Event
 from game.rules.new_dawn import focus
 from game.rules.new_dawn.actions import ResolveCard, ResolveForNothing
@@ -25,6 +26,7 @@ from game.rules.new_dawn.events import (
     CaravanMoved,
     CardReset,
     CardResolvedForNothing,
+    CityStateConquered,
     ControlPlaced,
     DialAdvanced,
     DialTurned,
@@ -38,7 +40,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Wheel
 from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn import spaces
-from game.scenes.new_dawn.animation import SPECIALS, map_pieces, panels
+from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ
 from tests.scenes.driving import click, frame, press
@@ -124,6 +126,32 @@ def test_every_such_event_moves_something_and_ends_in_the_position(
     positions = list(shown(app, scene))
     assert not scene.motion.moving
     assert positions[-1] is scene.view
+
+
+def test_the_token_of_a_conquered_city_state_goes_to_its_card_with_the_sound_of_a_conquest(
+    app: App,
+) -> None:
+    scene, event = flights_of(app, CityStateConquered)
+    space = scene.view.board.city_state[event.city_state]
+    at = scene.map.box_of(hexes.position(space)).center
+    one, other = next(
+        (a, b) for a, b in pairwise(flights(scene)) if a.sound == "conquest" and b.start == a.end
+    )
+    assert abs(one.start.centerx - at[0]) < 30
+    assert abs(one.start.centery - at[1]) < 30
+    if event.card and scene.seat == event.seat:
+        place = scene.target(f"card:{event.card}")
+        assert place is not None
+    assert event.city_state in one.stage.position.conquered
+    assert not any(
+        event.city_state in slot.tokens for slot in one.stage.position.players[event.seat].row
+    )
+    held = [
+        slot.card for slot in scene.view.players[event.seat].row if event.city_state in slot.tokens
+    ]
+    assert held == [event.card] * bool(event.card)
+    assert other.end != one.start
+    assert HEARD[CityStateConquered] == "conquest"
 
 
 def test_the_card_goes_back_to_slot_1_and_the_others_move_up(app: App) -> None:

@@ -9,7 +9,10 @@ from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.new_dawn.events import (
     AgendaCompleted,
+    BarbarianDefeated,
     CardReplaced,
+    CityLost,
+    CityStateConquered,
     TradeDiscarded,
     TradeGained,
     TradeMoved,
@@ -35,6 +38,7 @@ HEARD: dict[type[Event], str] = {
     CardReplaced: "science",
     AgendaCompleted: "science_pair",
     WonderBuilt: "wonder",
+    **dict.fromkeys((CityLost, BarbarianDefeated, CityStateConquered), "conquest"),
 }
 """What is heard of it while nothing flies."""
 

@@ -23,6 +23,8 @@ from game.rules.new_dawn.events import (
     CardResolved,
     CardResolvedForNothing,
     CardsSwapped,
+    CityStateConquered,
+    CityStateFreed,
     DialAdvanced,
     DialTurned,
     DirectionRolled,
@@ -41,7 +43,7 @@ from game.rules.new_dawn.focus import TRADE, index
 from game.rules.new_dawn.state import OFF, Slot
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn import faces
+from game.scenes.new_dawn import boards, faces
 from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
 from game.scenes.new_dawn.open_cards import GROUNDS
 from game.scenes.table.animation.director import (
@@ -190,6 +192,31 @@ def _natural_gained(d: Director, e: NaturalGained) -> Iterator[Flight]:
     picture = pieces.natural(e.natural, "", d.c.px(60))
     end = d.purse(e.seat, f"natural:{e.natural}")
     yield _to_purse(d, picture, d.on_map(space, "natural"), end)
+
+
+def _city_state_conquered(d: Director, e: CityStateConquered) -> Iterator[Flight]:
+    """Its token leaves the map for the card of its type, or where the row has none for its new
+    master."""
+    picture, start = _city_state(d, e.city_state)
+    held = d.card_box(e.seat, e.card) if e.card else d.panel(e.seat)
+    end = centred(held, start.w * 0.7, start.h * 0.7)
+    stage = d.over(d.changed(lambda state: setattr(state, "conquered", d.next.conquered)))
+    large = raised(around(start, 1.5), 16)
+    yield d.fly(picture, start, large, LIFT, stage, sound="conquest")
+    yield d.fly(picture, large, end, GLIDE, stage, arc=30, sound="card")
+
+
+def _city_state_freed(d: Director, e: CityStateFreed) -> Iterator[Flight]:
+    """Its token goes back to its place on the map."""
+    picture, end = _city_state(d, e.city_state)
+    start = centred(d.panel(e.seat), end.w, end.h)
+    yield d.fly(picture, start, end, GLIDE, arc=24, sound="card")
+
+
+def _city_state(d: Director, id: str) -> tuple[pygame.Surface, Box]:
+    """The token of a city-state, and its place on the map."""
+    box = d.on_map(d.position.board.city_state[id], "state")
+    return pieces.city_state(*boards.city_state(id), d.px("state")), box
 
 
 def _to_purse(d: Director, picture: pygame.Surface, start: Box, end: Box) -> Flight:
@@ -380,6 +407,8 @@ SPECIALS: dict[type[Event], Special] = {
     ResourceGained: _resource_gained,
     NaturalGained: _natural_gained,
     PactTaken: _pact_taken,
+    CityStateConquered: _city_state_conquered,
+    CityStateFreed: _city_state_freed,
     AgendaCompleted: _agenda_completed,
     WonderBuilt: _wonder_built,
     WonderTurnedUp: _wonder_turned_up,
