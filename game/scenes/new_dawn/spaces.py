@@ -74,4 +74,6 @@ def bubble_text(table: NewDawnTable) -> tuple[str, bool]:
     text, found = table.text.space(space), lit(table).get(space)
     if not found:
         return text, True
-    return f"*{table.text.offer(table.deciding(), found[0])}* · {text}", True
+    offer = table.text.offer(table.deciding(), found[0])
+    brings = table.text.brings(table.deciding(), found[0])
+    return " · ".join(filter(None, (f"*{offer}*", brings, text))), True

@@ -9,7 +9,7 @@ from game.content.new_dawn.load import tables
 from game.match.match import LogLine
 from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, military, pieces
+from game.rules.new_dawn import actions, military, pieces, visits
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.maturity import mature
@@ -20,6 +20,7 @@ from game.words import Words, plain
 from game.words.new_dawn import sentences, things
 from game.words.new_dawn.places import with_place
 from game.words.new_dawn.things import GAME
+from game.words.new_dawn.visits import visit_sentence
 
 
 class TableText:
@@ -59,6 +60,13 @@ class TableText:
             percent = round(100 * won / ROLLS)
             return self.words.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=percent)
         return plain(sentences.action_sentence(self.words, action, self.names))
+
+    def brings(self, deciding: State, action: Action) -> str:
+        """What comes of a caravan's arrival; nothing where it only passes."""
+        if not isinstance(action, actions.MoveCaravan):
+            return ""
+        found = visits.visit(deciding, deciding.pending[-1].seat, action.space)
+        return plain(visit_sentence(self.words, found, self.names)) if found else ""
 
     # ---- spaces -------------------------------------------------------------------------
 

@@ -575,3 +575,17 @@ def test_what_happened_can_be_read_beside_a_battle_just_decided(app: App) -> Non
     pane = next(one for one in scene.sections if isinstance(one, LogSection))
     assert pane.live
     assert pane.targets()
+
+
+def test_a_caravan_says_what_it_brings_before_it_goes(app: App) -> None:
+    scene = table(app, match(2, seed=6, moves=81))
+    found = [
+        (space, told)
+        for space, acts in spaces.lit(scene).items()
+        if (told := scene.text.brings(scene.deciding(), acts[0]))
+    ]
+    assert len(found) < len(spaces.lit(scene))
+    space, told = found[0]
+    scene.focus, scene.keyboard = f"space:{space}", True
+    assert told in spaces.bubble_text(scene)[0]
+    assert scene.say("count.trade_tokens", n=2) in told
