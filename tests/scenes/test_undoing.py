@@ -17,6 +17,7 @@ from game.scenes.shell.play import table_of
 from game.scenes.table import undo
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.undo import Consent
+from game.words import plain
 from game.words.match import taken_back_sentence
 from tests.scenes.driving import LEGIBLE, at_every_size, click, duel, frame, painted, press
 
@@ -89,6 +90,24 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
     text = taken_back_sentence(app.words, logged, scene.match.seats)  # type: ignore[arg-type]
     names = {"asker": scene.names[asker], "name": other, "whose": other}
     assert text == app.words.say("table.consent.logged", moves=1, **names)
+
+
+def test_whoever_is_asked_though_none_of_their_moves_go_is_told_why(app: App) -> None:
+    """Something was turned up: that cannot be unseen, and they look to it."""
+    for moves in range(10, 60):
+        match = duel(app.store, 5, moves)
+        offer = match.undo_offer()
+        if offer.asked and not {*offer.asked} & {*offer.whose}:
+            break
+    scene, say = seated(app, match), app.words.say
+    lines = match.events_since(offer.to)
+    seen = next(event for line in lines for event in line.events if event.reveals)
+    click(app, "button:undo")
+    assert isinstance(app.top, Consent)
+    text = app.top.text
+    assert say("table.consent.seen", what=plain(scene.event_text(seen))) in text
+    assert say("table.consent.seen_only") in text
+    assert say("table.consent.over_only") not in text
 
 
 def three_at_the_table(app: App) -> NewDawnTable:

@@ -56,8 +56,10 @@ def _room(state: State, seat: int, type: str) -> int:
     player, cards = state.players[seat], focus.room(state, seat, type)
     most = box().box.limits.trade_tokens_on_card
     found = sum(most - slot.trade for slot in player.row if slot.card in cards)
-    stores = (each.effect.limit for each, _ in sources(state, seat, StoreTrade))
-    return found + sum(limit - player.stored for limit in stores)
+    for source, _ in sources(state, seat, StoreTrade):
+        limit: int = source.effect.limit
+        found += limit - player.stored
+    return found
 
 
 def _embassy(state: State, seat: int, space: int, owner: int) -> str:

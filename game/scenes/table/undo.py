@@ -94,6 +94,7 @@ def question(table: TableScene) -> Consent:
         whose=_names(words, table, (*offer.whose, *offer.bots)),
     )
     told = moves_that_go(table, offer)
+    text = " ".join([text, *_why_asked(table, words, offer)])
     lines = [f"• {line}" for line in told[:LISTED]]
     if len(told) > LISTED:
         lines.append(say("table.consent.more", moves=len(told) - LISTED))
@@ -108,6 +109,20 @@ def question(table: TableScene) -> Consent:
     return Consent(
         table, say("table.consent.title"), "\n".join([text, *lines]), badges, allow, refuse
     )
+
+
+def _why_asked(table: TableScene, words: Words, offer: UndoOffer) -> list[str]:
+    """What has been seen since then, for it cannot be unseen; and why somebody is asked none of whose
+    moves go."""
+    lines = table.match.events_since(offer.to, table.viewer())
+    seen = next((event for line in lines for event in line.events if event.reveals), None)
+    spared = offer.asked and not {*offer.asked} & {*offer.whose}
+    found = []
+    if seen is not None:
+        found.append(words.say("table.consent.seen", what=plain(table.event_text(seen))))
+    if spared:
+        found.append(words.say(f"table.consent.{'seen' if seen is not None else 'over'}_only"))
+    return found
 
 
 class Consent(Ask):
