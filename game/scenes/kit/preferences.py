@@ -31,6 +31,7 @@ KEYS = {
     "move_1": "b",
     "move_2": "d",
     "move_3": "w",
+    "end_turn": "t",
     "hint": "h",
     "pointer": "f2",
     "spotlight": "f3",

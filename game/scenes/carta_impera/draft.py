@@ -1,0 +1,169 @@
+"""The draft: the cards that go round, one's own picks, and the middle; nobody sees those of another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.content.carta_impera.load import tables
+from game.content.carta_impera.schema import ERAS
+from game.drawing.carta_impera import draft as drawing
+from game.drawing.carta_impera.draft import Choice, DraftStep, DraftView, RelaySeat
+from game.drawing.carta_impera.marks import Box
+from game.drawing.kit.canvas import Canvas
+from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
+from game.rules.carta_impera.state import State
+from game.scenes.carta_impera.areas import Seating, Touch, card_names
+from game.scenes.carta_impera.table_text import TableText, thing_of
+from game.scenes.kit.section import Target
+from game.scenes.table.sections.panel import Panel
+
+CLAUSE = "R2.8"
+
+
+def picks() -> int:
+    """How many cards each keeps."""
+    return tables().box.draft - 1
+
+
+def offered(state: State, seat: int) -> tuple[Kind, ...]:
+    """The cards that a seat chooses from now: those that were passed to it, or the middle."""
+    return state.offered[seat] if state.offered else state.middle
+
+
+def draft_view(
+    text: TableText,
+    who: Seating,
+    touch: Touch,
+    answered: tuple[bool, ...],
+    mover: int | None,
+    covered: bool,
+) -> DraftView:
+    """All of the draft; `answered` have chosen, and their picks are sealed."""
+    state, me, say = text.state, text.me, text.say
+    middle = not state.offered
+    kept, cards = state.hands[me], offered(state, me)
+    names = card_names(cards, "offer")
+    return DraftView(
+        kept_title=say("draft.keep"),
+        kept_note=say("draft.keep_note"),
+        kept=tuple(_face(text, card, covered) for card in kept),
+        awaited=tuple(say(f"draft.pick.{n + 1}") for n in range(len(kept), picks())),
+        title=say("draft.middle" if middle else "draft.title"),
+        sentence=_sentence(text, len(cards), middle),
+        choices=tuple(
+            _choice(text, card, touch, covered and not middle, thing_of(name) == touch.pointed)
+            for card, name in zip(cards, names, strict=True)
+        ),
+        steps_title=say("draft.note"),
+        steps=tuple(_steps(text, len(kept), middle)),
+        clause=CLAUSE,
+        relay_title=say("draft.relay"),
+        relay_note=say("draft.middle_note" if middle else "draft.relay_note"),
+        relay=tuple(_relay(text, who, answered, mover)),
+        kept_word=say("draft.kept"),
+        holds_word=say("draft.holds"),
+        era=ERAS[0],
+        leftward=middle,
+        pointed=names.index(touch.pointed) if touch.pointed in names else -1,
+    )
+
+
+def _face(text: TableText, card: Kind, covered: bool) -> tuple[str, str]:
+    """A card as the one who looks may see it, and its name."""
+    if covered or card >= UNKNOWN:
+        return NAMES[BACK[card]], ""
+    return NAMES[card], text.domain(DOMAIN_OF[card])
+
+
+def _choice(text: TableText, card: Kind, touch: Touch, covered: bool, pointed: bool) -> Choice:
+    kind, name = _face(text, card, covered)
+    if not name:
+        return Choice(kind, "", lit=False)
+    lit, middle = f"offer:{kind}" in touch.lit, not text.state.offered
+    domain = DOMAIN_OF[card]
+    number = sum(3 * domain <= one < 3 * domain + 3 for deck in box().decks for one in deck)
+    pill = text.say("draft.take_this" if middle else "draft.keep_this")
+    foot = "" if middle else _goes(text)
+    return Choice(
+        kind, name, lit, pill, text.say("draft.in_box", n=number), "" if pointed else foot
+    )
+
+
+def _goes(text: TableText) -> str:
+    """Where a card goes that is not kept."""
+    if len(text.state.offered[text.me]) == 2:
+        return text.say("draft.goes_middle")
+    following = (text.me + 1) % len(text.names)
+    return text.say("draft.goes_to", name=text.names[following])
+
+
+def _sentence(text: TableText, cards: int, middle: bool) -> str:
+    """Where the cards come from, and where the rest of them go."""
+    if middle:
+        return text.say("draft.middle_note")
+    players = len(text.names)
+    before, after = (text.me - 1) % players, (text.me + 1) % players
+    first = cards == tables().box.draft
+    key = "first" if first else "last" if cards == 2 else "passed"
+    return text.say(f"draft.{key}", person=text.names[before], at=after)
+
+
+def _steps(text: TableText, kept: int, middle: bool) -> list[DraftStep]:
+    """How the draft goes."""
+    say, number = text.say, tables().box.draft
+    found = []
+    for n in range(picks()):
+        state = "done" if n < kept or middle else "now" if n == kept else "later"
+        left = number - n
+        sub = say("draft.pass", n=left - 1) if left > 2 else say("draft.pass_middle")
+        found.append(DraftStep(state, say("draft.keep_of", n=left), sub))
+    last = "now" if middle else "later"
+    return [*found, DraftStep(last, say("draft.take"), say("draft.take_note"))]
+
+
+def _relay(
+    text: TableText, who: Seating, answered: Sequence[bool], mover: int | None
+) -> list[RelaySeat]:
+    """What everybody sees of everybody, clockwise from the one who sits below."""
+    state, players = text.state, len(who.names)
+    found = []
+    for step in range(players):
+        seat = (text.me + step) % players
+        taken = not state.offered and any(state.columns[6 * seat : 6 * seat + 6])
+        done = answered[seat] or taken
+        about = "done" if done else "now" if seat == mover else "later"
+        note = {"done": "chosen", "now": "now", "later": "later"}[about]
+        holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
+        kept = len(state.hands[seat]) + answered[seat]
+        first = seat == state.first
+        found.append(
+            RelaySeat(who.seat(seat), text.say(f"draft.{note}"), about, first, kept, holds)
+        )
+    return found
+
+
+class DraftSection(Panel[DraftView]):
+    """The cards to choose from. `cards` are the names of their targets."""
+
+    overlaid = True
+
+    def __init__(
+        self,
+        box: Box,
+        view: Callable[[], DraftView | None],
+        cards: Callable[[], tuple[str, ...]],
+        tell: Callable[[str], str],
+    ) -> None:
+        super().__init__(box, view)
+        self.cards, self.tell = cards, tell
+
+    def things(self, view: DraftView) -> list[Target]:
+        p = drawing.places(self.box, view)
+        found = []
+        for k, (name, one) in enumerate(zip(self.cards(), view.choices, strict=True)):
+            told = self.tell(thing_of(name)) if one.name else ""
+            found.append(Target(name, p.card(k), told, one.lit, tabbed=one.lit))
+        return found
+
+    def draw(self, c: Canvas, view: DraftView) -> None:
+        drawing.paint(c, drawing.places(self.box, view), view)

@@ -1,0 +1,36 @@
+"""The kit of Carta Impera: all that the house has of the game."""
+
+from __future__ import annotations
+
+from game.bots.carta_impera.bots import bots
+from game.bots.carta_impera.value import chances
+from game.content.carta_impera.load import contents
+from game.rules.carta_impera.game import CartaImpera
+from game.scenes.carta_impera.hints import hint
+from game.scenes.carta_impera.items import cards
+from game.scenes.carta_impera.scores import SCORING, EndsSection
+from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.kit.game_kit import Face, GameKit
+from game.words.carta_impera import sentences
+from game.words.carta_impera.recap import RECAP
+from game.words.carta_impera.rule_lists import LISTS
+from game.words.rules import RuleBook
+
+KIT = GameKit(
+    game=CartaImpera(),
+    contents=contents,
+    bots=bots,
+    sentences=sentences,
+    rules=RuleBook("carta_impera", LISTS),
+    face=Face(
+        table=CartaImperaTable,
+        hint=hint,
+        cards=cards,
+        pad=EndsSection,
+        trace=SCORING.open,
+        ties=SCORING.ties,
+        write=SCORING.write,
+    ),
+    chances=chances,
+    recap=RECAP,
+)

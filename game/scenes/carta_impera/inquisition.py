@@ -1,0 +1,112 @@
+"""The Inquisition of whoever looks: another hand and one's own, and which cards go back."""
+
+from __future__ import annotations
+
+from game.drawing.carta_impera import inquisition as drawing
+from game.drawing.carta_impera.inquisition import Group, InquisitionView, PoolCard, PrivateButton
+from game.drawing.carta_impera.marks import Box, Seat
+from game.drawing.kit.canvas import Canvas
+from game.rules.carta_impera.box import BACK, NAMES
+from game.rules.carta_impera.frames import GivingBack
+from game.scenes.carta_impera.moves import Moves
+from game.scenes.kit.section import Target
+from game.scenes.table.sections.panel import Panel
+
+BUTTONS = ("give", "clear", "hide")
+
+
+def inquisition_view(moves: Moves) -> InquisitionView | None:
+    """The pool and the two trays; the cards are backs while they are hidden."""
+    frame = moves.giving()
+    if frame is None:
+        return None
+    table, say = moves.table, moves.table.text.say
+    own, other = (Seat(table.signs[n], table.names[n]) for n in (table.me, frame.at))
+    cards, chosen = moves.pool(), len(moves.going)
+    taken = sum(theirs for _, theirs in cards)
+    pool = tuple(
+        PoolCard(
+            NAMES[BACK[card] if moves.covered else card],
+            "" if moves.covered else table.text.domain(card // 3),
+            other if theirs else own,
+            n in moves.going,
+        )
+        for n, (card, theirs) in enumerate(cards)
+    )
+    key = table.app.preferences.key_of("hint").upper()
+    return InquisitionView(
+        title=table.text.effect("inquisition"),
+        note=say("inquisition.note"),
+        private=say("inquisition.private", name=own.name),
+        pool=pool,
+        groups=(
+            Group(taken, say("inquisition.theirs", name=other.name, n=taken)),
+            Group(len(cards) - taken, say("inquisition.yours", n=len(cards) - taken)),
+        ),
+        goes_back=say("inquisition.goes_back"),
+        need=frame.left,
+        rival=other,
+        goes=say("inquisition.goes_to", name=other.name),
+        chosen=say("inquisition.chosen", chosen=chosen, of=frame.left),
+        own=own,
+        stays=say("inquisition.stays"),
+        balance=say("inquisition.stays_note", now=len(cards) - chosen, end=len(cards) - frame.left),
+        corner=say("inquisition.alone"),
+        lines=(
+            table.say("carta_impera.inquisition.alone_note", key=key),
+            say("inquisition.told", name=other.name),
+        ),
+        buttons=_buttons(moves, frame, key),
+        pointed=_pointed(table.pointed()),
+    )
+
+
+def _pointed(name: str) -> str:
+    what, _, place = name.partition(":")
+    if what == "give" and place:
+        return f"pool:{place}"
+    return f"button:{BUTTONS.index(name)}" if name in BUTTONS else ""
+
+
+def _buttons(moves: Moves, frame: GivingBack, key: str) -> tuple[PrivateButton, ...]:
+    """Give, clear, hide."""
+    say, chosen = moves.table.text.say, len(moves.going)
+    more = frame.left - chosen
+    ready = "" if not more else say("inquisition.more", n=more)
+    clear = say("inquisition.clear_note", n=chosen)
+    shown = moves.table.text.say("table.show") if moves.covered else say("inquisition.hide")
+    return (
+        PrivateButton(
+            say("inquisition.give", n=frame.left), ready, "", "give", "off" if more else "primary"
+        ),
+        PrivateButton(say("inquisition.clear"), clear, "", "again", "normal" if chosen else "off"),
+        PrivateButton(shown, "", key, "eye_shut", "quiet"),
+    )
+
+
+class InquisitionSection(Panel[InquisitionView]):
+    """Pool, trays and the buttons of the private corner."""
+
+    overlaid = True
+
+    def __init__(self, box: Box, corner: Box, moves: Moves) -> None:
+        super().__init__(box.union(corner), lambda: inquisition_view(moves))
+        self.upper, self.corner, self.moves = box, corner, moves
+
+    def things(self, view: InquisitionView) -> list[Target]:
+        p = drawing.places(self.upper, self.corner, view)
+        found = [Target(f"give:{n}", p.reach(n), one.name) for n, one in enumerate(view.pool)]
+        for k, (name, one) in enumerate(zip(BUTTONS, view.buttons, strict=True)):
+            found.append(Target(name, p.button(k), f"{one.label}. {one.note}", one.kind != "off"))
+        return found
+
+    def activate(self, name: str) -> bool:
+        what, _, place = name.partition(":")
+        if place:
+            self.moves.send(int(place))
+        else:
+            {"give": self.moves.give, "clear": self.moves.clear, "hide": self.moves.cover}[what]()
+        return True
+
+    def draw(self, c: Canvas, view: InquisitionView) -> None:
+        drawing.paint(c, drawing.places(self.upper, self.corner, view), view)

@@ -1,0 +1,158 @@
+"""Cards and effects: how they are painted, and where the cards are, as far as both can know."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.content.carta_impera.load import tables
+from game.content.carta_impera.schema import ERAS
+from game.drawing.carta_impera import faces
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD_TEXT
+from game.rules.carta_impera.box import KINDS, NAMES
+from game.rules.carta_impera.state import State
+from game.scenes.kit.section import Box
+from game.scenes.table.browser import CardsScene, Pile, PileScene
+from game.scenes.table.items import Items, Kind, Look, Place
+from game.words import Words
+from game.words.carta_impera import things
+from game.words.carta_impera.box import about, seen_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+LOOK = Look(8, 480, 22, True, 1220, 540, (40, 100), (24, 22, 17), True)
+DISCARD = Pile(
+    "carta_impera.table.discard",
+    "carta_impera.table.discard_note",
+    "carta_impera.table.discard_empty",
+)
+Names = Sequence[str]
+
+
+def name_of(words: Words, item: str) -> str:
+    """The name of a card or an effect."""
+    effect = item in tables().effects
+    return things.effect_name(words, item) if effect else things.card_name(words, item)
+
+
+@functools.cache
+def items() -> Items[State]:
+    """Everything in the box: the cards of each era, and the effects."""
+    box = tables().box
+    kinds: list[Kind[State]] = []
+    for era in ERAS:
+        found = tuple(f"{era}-{one.id}" for one in box.domains if one.cards[era])
+        kinds.append(
+            Kind(
+                era,
+                found,
+                functools.partial(_era, era),
+                (160, 240),
+                (500, 750),
+                _card,
+                about,
+                _where,
+                board=830,
+            )
+        )
+    effects = tuple(tables().effects)
+    kinds.append(
+        Kind(
+            "effects",
+            effects,
+            _effects,
+            (160, 160),
+            (420, 420),
+            _effect,
+            about,
+            _nowhere,
+            board=560,
+        )
+    )
+    return Items(
+        tuple(kinds),
+        name_of,
+        "carta_impera.list.title",
+        "",
+        "carta_impera.list.note",
+        LOOK,
+        _sign,
+    )
+
+
+def _era(era: str, words: Words) -> str:
+    return words.name("carta_impera", "era", era)
+
+
+def _effects(words: Words) -> str:
+    return words.say("carta_impera.list.effects")
+
+
+def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+    """Everything in the box, to look at; in a match also where it is."""
+    return CardsScene(app, items(), view, names, signs)
+
+
+def discard(app: App, view: State) -> PileScene:
+    """The discard pile, laid out: a card of each kind that lies there."""
+    pile = sorted({card for cards in view.discard for card in cards})
+    return PileScene(app, items(), [NAMES[card] for card in pile], DISCARD)
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+
+def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
+    c.blit(faces.card(item, c.px(b.h), things.card_name(words, item)), b.x, b.y)
+
+
+def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    """The sign of the domain, and its level or what it spends."""
+    effect = tables().effects[item]
+    c.panel(b.x, b.y, b.w, b.h, "lit", b.w * 0.08)
+    c.icon(f"rnd_{effect.domain}", b.centerx, b.centery - b.h * 0.08, b.h * 0.58)
+    mark = level_mark(item)
+    c.text(
+        mark,
+        b.centerx,
+        b.bottom - b.h * 0.14,
+        b.h * 0.16,
+        GOLD_TEXT if effect.level else CREAM,
+        "black",
+        "center",
+    )
+
+
+def level_mark(effect: str) -> str:
+    """`I` or `II`, or how many cards it costs; empty for Inspiration."""
+    known = tables().effects[effect]
+    if known.level:
+        return "I" * known.level
+    return f"−{things.price(known)}" if known.kind == "temporary" else ""
+
+
+def _sign(c: Canvas, item: str, x: float, y: float) -> None:
+    """The sign of the domain."""
+    effect = tables().effects.get(item)
+    domain = effect.domain if effect else item.partition("-")[2]
+    c.icon(f"rnd_{domain}", x + 12, y, 26)
+
+
+# ---- places -------------------------------------------------------------------------------------
+
+
+def _where(words: Words, view: State, item: str, names: Names) -> Place:
+    """How many of the kind lie in the open, and who has them in their area."""
+    kind = KINDS[item]
+    seats = tuple(
+        seat for seat in range(len(view.hands)) if kind in view.columns[6 * seat + kind // 3]
+    )
+    return Place(seen_sentence(words, item, view), seats)
+
+
+def _nowhere(words: Words, view: State, item: str, names: Names) -> Place:
+    return Place("")

@@ -1,0 +1,314 @@
+"""What the person on turn can do besides touching things: the three steps of the turn and the button
+below them, the hand limit that the draw goes by, the cards that go back in an Inquisition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.content.carta_impera.schema import DOMAINS
+from game.drawing.carta_impera.turn import Step
+from game.rules.carta_impera import turn
+from game.rules.carta_impera.actions import EndTurn, GiveBack, Skip
+from game.rules.carta_impera.box import KINDS, NAMES, RELIGION, Kind, box
+from game.rules.carta_impera.events import CardPlayed, StepSkipped, TurnBegan
+from game.rules.carta_impera.frames import (
+    STAGES,
+    Counting,
+    DiscardingArea,
+    DiscardingHand,
+    GivingBack,
+    Playing,
+    TakingArea,
+    TakingDiscard,
+)
+from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
+from game.rules.contract import Event
+from game.scenes.carta_impera import position
+from game.scenes.table import watching
+from game.scenes.table.sections.actions import ActionsView, ButtonView
+
+if TYPE_CHECKING:
+    from game.scenes.carta_impera.table import CartaImperaTable
+
+DONE, NOW, LATER = "done", "now", "later"
+STAGE = {
+    DiscardingHand: "discarding_hand",
+    DiscardingArea: "discarding_area",
+    TakingArea: "taking_area",
+    TakingDiscard: "taking_discard",
+    Playing: "playing",
+    GivingBack: "giving_back",
+}
+"""What a stage of an effect asks for: the key of its words."""
+
+
+class TurnButton(NamedTuple):
+    """The button below the steps: what it does by its name, label, note, look and key."""
+
+    name: str
+    label: str
+    note: str
+    style: str = "primary"
+    key: str = ""
+
+
+class Moves:
+    """Made from the table itself; the sections get views."""
+
+    def __init__(self, table: CartaImperaTable) -> None:
+        self.table = table
+        self.board = False
+        """The effects lie open in sentences."""
+        self.covered = False
+        """The hand shows its backs."""
+        self.going: list[int] = []
+        """The places in the pool of the cards that are to go back."""
+        self._limit: int | None = None
+        self._turn = (-1, -1)
+
+    def position_changed(self) -> None:
+        """Another position is shown."""
+        view = self.table.view
+        self.going = []
+        if (view.round, view.turn) != self._turn:
+            self._turn, self._limit, self.board = (view.round, view.turn), None, False
+        self.board = self.board and self.mine()
+
+    def mine(self) -> bool:
+        """Whether the one who sits below is at a turn of their own, and may act."""
+        table = self.table
+        return not table.busy() and table.mover == table.me and position.step(table.view) > 0
+
+    # ---- the draw -----------------------------------------------------------------------
+
+    @property
+    def limit(self) -> int:
+        """The level of Religion that the draw goes by: the best, or a lower one that was chosen."""
+        best = turn.religion(self.table.view, self.table.me)
+        return best if self._limit is None else min(best, self._limit)
+
+    def chooses_limit(self, effect: str) -> bool:
+        """Whether touching the effect only says by which hand limit to draw (R5.5)."""
+        table, known = self.table, box().effects.get(effect)
+        if known is None or not known.hand_limit or FIXED_IN_STEP_2 in table.view.rulings:
+            return False
+        return turn.religion(table.view, table.me) >= (known.level or 0) and self.mine()
+
+    def choose_limit(self, effect: str) -> None:
+        """Draw by this effect; or, where it is in force, by the one below it."""
+        level = box().effects[effect].level or 0
+        self._limit = level - 1 if self.limit == level else level
+        self.table.notice = None
+        self.table.touch()
+
+    # ---- the steps ----------------------------------------------------------------------
+
+    def steps(self) -> tuple[Step, ...]:
+        """The three steps of the turn, each with what it comes to."""
+        at = position.step(self.table.view)
+        states = (NOW, LATER, LATER) if at == 1 else (DONE, NOW, LATER)
+        made = zip(states, (self._play(at), self._use(at), self._draw(at)), strict=True)
+        return tuple(Step(state, head, note) for state, (head, note) in made)
+
+    def _play(self, at: int) -> tuple[str, str]:
+        text = self.table.text
+        head = text.say("turn.play")
+        if at == 1:
+            return head, text.say("turn.play_must")
+        for event in reversed(self.events()):
+            if isinstance(event, CardPlayed) and not event.effect:
+                domain = KINDS[event.card] // 3
+                have, need = text.count(text.me, domain), text.need(text.me, domain)
+                facts = {"domain": DOMAINS[domain], "cards": have, "needed": need}
+                return head, text.say("turn.play_done", **facts)
+            if isinstance(event, StepSkipped | TurnBegan):
+                break
+        return head, text.say("turn.play_skipped")
+
+    def _use(self, at: int) -> tuple[str, str]:
+        text = self.table.text
+        if at == 1:
+            return text.say("turn.effects"), text.say("turn.effects_after")
+        if text.running:
+            return text.effect(text.running), self._stage(text.running)
+        states = [one.state for one in text.states.values()]
+        found, used = states.count(position.OPEN), states.count(position.USED)
+        note = text.say("turn.effects_open", open=found, used=used)
+        if not found and not used:
+            note = text.say("turn.effects_none")
+        return text.say("turn.effects_now"), note
+
+    def _stage(self, effect: str) -> str:
+        """What the effect under way asks for now, and what then."""
+        view, text = self.table.view, self.table.text
+        if not position.stage(view)[0]:
+            return text.say(f"turn.aim.{effect}")
+        stages = [one for one in reversed(view.pending) if isinstance(one, STAGES)]
+        parts = [text.say(f"turn.{STAGE[type(one)]}", n=one.left) for one in stages]
+        if len(parts) > 1:
+            return text.say("turn.then", first=parts[0], second=parts[1])
+        return parts[0]
+
+    def _draw(self, at: int) -> tuple[str, str]:
+        table, text = self.table, self.table.text
+        limit = box().hand_limits[self.limit]
+        number = position.draws(table.view, table.me, self.limit)
+        head = text.say("turn.draw", n=number) if at == 2 else text.say("turn.draw_later")
+        if at == 2 and not number:
+            if not table.view.left:
+                return head, text.say("turn.draw_empty")
+            held = len(table.view.hands[table.me])
+            return head, text.say("turn.draw_held", held=held, limit=limit)
+        if not self.limit:
+            return head, text.say("turn.draw_to", limit=limit)
+        effect = box().permanents[RELIGION][self.limit - 1].id
+        return head, text.say("turn.draw_to_by", limit=limit, effect=effect)
+
+    def button(self) -> TurnButton:
+        """The one that says what will happen."""
+        table, text = self.table, self.table.text
+        at, key = position.step(table.view), table.app.preferences.key_of("end_turn").upper()
+        label = text.say("turn.end")
+        if table.choice.touched:
+            return TurnButton("take_back", text.say("turn.back"), text.say("turn.back_note"),
+                              "normal", table.say("key.escape"))  # fmt: skip
+        if table.legal and isinstance(table.legal[0], Skip):
+            return TurnButton("skip", text.say("turn.skip"), text.say("turn.skip_note"), key=key)
+        if at == 1 or position.stage(table.view)[0]:
+            note = text.say("turn.end_first" if at == 1 else "turn.end_finish")
+            return TurnButton("end", label, note, "off", key)
+        return TurnButton("end", label, self._end_note(), key=key)
+
+    def _end_note(self) -> str:
+        """What the draw brings, and who is next, or that the game ends."""
+        table, text = self.table, self.table.text
+        view, seat = table.view, table.me
+        for domain in range(6):
+            if text.count(seat, domain) >= text.need(seat, domain):
+                return text.say("turn.end_win", domain=DOMAINS[domain])
+        number = position.draws(view, seat, self.limit)
+        following = (seat + 1) % len(table.names)
+        last = view.last_round or (number == view.left and number > 0)
+        if last and following == view.first:
+            return text.say("turn.end_over", n=number)
+        key = "turn.end_draw" if number else "turn.end_none"
+        return text.say(key, n=number, name=table.names[following])
+
+    def end(self) -> None:
+        """Press the button of the turn; or say why not."""
+        table, button = self.table, self.button()
+        if not self.mine():
+            return
+        if button.name == "take_back":
+            table.back()
+        elif button.name == "skip":
+            table.touch_thing("skip")
+        elif EndTurn(self.limit) in table.legal:
+            table.touch_thing(f"end:{self.limit}")
+        else:
+            refusal = table.game.refusal(table.view, table.me, EndTurn(self.limit))
+            if refusal is not None:
+                table.refuse_with(refusal)
+
+    def events(self) -> list[Event]:
+        """All that happened, as the one who looks may know it."""
+        return [event for line in self.table.lines() for event in line.events]
+
+    # ---- in place of the steps ----------------------------------------------------------
+
+    def panel(self) -> ActionsView | None:
+        """What lies in the place of the steps while nobody at the screen is at a turn: what whoever
+        looks on can do, or a question that is asked of all (R8.7)."""
+        table, text = self.table, self.table.text
+        if table.scored:  # whoever looks at the table again finds the way back
+            scores = ButtonView("scores", table.say("saves.scores"), "primary", icon="laurel")
+            return ActionsView(table.say("table.over"), (scores,))
+        if self.counting():
+            note = text.say("turn.count_note", rounds=turn.IDLE_ROUNDS)
+            count = ButtonView("count", text.say("turn.count_yes"), "normal", words=note)
+            go_on = ButtonView("play_on", text.say("turn.count_no"), "primary")
+            return ActionsView(text.say("turn.count"), (count, go_on))
+        if self.mine():
+            return None
+        found = watching.buttons(table) if table.bots_turn() else ()
+        buttons = tuple(
+            ButtonView(one.name, one.label, one.kind, one.key, one.note, icon=one.icon)
+            for one in found
+        )
+        name = table.names[table.mover] if table.mover is not None else ""
+        hint = "" if buttons or not name else text.say("turn.wait", name=name)
+        return ActionsView(watching.title(table) or text.say("turn.title"), buttons, hint)
+
+    def counting(self) -> bool:
+        """Whether whoever looks is asked whether to count majorities now."""
+        table = self.table
+        pending = table.view.pending
+        return bool(pending) and isinstance(pending[-1], Counting) and not table.busy()
+
+    def press(self, name: str) -> None:
+        """Do what a button of the panel says."""
+        table = self.table
+        if name == "scores":
+            table.scores()
+        elif name in ("count", "play_on"):
+            table.touch_thing(name)
+        else:
+            next(one for one in watching.buttons(table) if one.name == name).act()
+
+    # ---- the Inquisition ----------------------------------------------------------------
+
+    def giving(self) -> GivingBack | None:
+        """The decision which cards go back, where whoever looks makes it."""
+        table = self.table
+        frame = table.view.pending[-1] if table.view.pending else None
+        mine = isinstance(frame, GivingBack) and frame.seat == table.me and not table.busy()
+        return frame if mine and isinstance(frame, GivingBack) else None
+
+    def pool(self) -> tuple[tuple[Kind, bool], ...]:
+        """The cards to choose from, each with whether it was the other's."""
+        return position.pool(self.table.view, self.table.me, self.events())
+
+    def send(self, place: int) -> None:
+        """A card of the pool is to go back, or is not after all."""
+        frame = self.giving()
+        if place in self.going:
+            self.going.remove(place)
+        elif frame is not None and len(self.going) < frame.left:
+            self.going.append(place)
+        else:
+            self.table.app.sounds.play("refused")
+        self.table.touch()
+
+    def clear(self) -> None:
+        """No card is to go back so far."""
+        self.going = []
+        self.table.touch()
+
+    def give(self) -> None:
+        """Give the chosen cards back, once they are as many as were taken."""
+        frame, cards = self.giving(), self.pool()
+        if frame is None or len(self.going) != frame.left:
+            self.table.app.sounds.play("refused")
+            return
+        for card in [cards[place][0] for place in self.going]:
+            self.table.act(GiveBack(NAMES[card]))
+
+    # ---- looking -------------------------------------------------------------------------
+
+    def cover(self) -> None:
+        """Turn the hand to its backs, or up again."""
+        self.covered = not self.covered
+        self.table.touch()
+
+    def show_column(self, name: str) -> None:
+        """Show the tower of a number, `<seat>:<domain>`: the focus goes there."""
+        seat, _, domain = name.partition(":")
+        table = self.table
+        table.focus = f"own:{domain}" if int(seat) == table.me else f"column:{name}"
+        table.keyboard = True
+        table.touch()
+
+    def open_board(self, there: bool) -> None:
+        """Lay the effects out in sentences, or put them away."""
+        self.board = there and self.mine()
+        self.table.touch()

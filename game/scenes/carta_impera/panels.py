@@ -1,0 +1,345 @@
+"""The panels at both sides of the table: deck, discard pile, standing, parchment, and the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.content.carta_impera.schema import DOMAINS, ERAS
+from game.drawing.carta_impera import parchment, piles
+from game.drawing.carta_impera import standing as standing_drawing
+from game.drawing.carta_impera import turn as turn_drawing
+from game.drawing.carta_impera.marks import Box
+from game.drawing.carta_impera.parchment import ParchmentView
+from game.drawing.carta_impera.piles import DeckPlaces, DeckView, DiscardPlaces, DiscardView
+from game.drawing.carta_impera.standing import Cell, StandingPlaces, StandingView
+from game.drawing.carta_impera.turn import TurnPlaces, TurnView
+from game.drawing.kit.canvas import Canvas
+from game.rules.carta_impera import scoring
+from game.rules.carta_impera.box import NAMES, box, names
+from game.scenes.carta_impera import position
+from game.scenes.carta_impera.areas import Seating, Touch
+from game.scenes.carta_impera.table_text import TableText, thing_of
+from game.scenes.kit.section import Target
+from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
+from game.scenes.table.sections.panel import Panel
+from game.words import plain
+
+if TYPE_CHECKING:
+    from game.scenes.carta_impera.table import CartaImperaTable
+    from game.scenes.table.table import Notice
+
+TOLD = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
+"""Kinds of things that the parchment tells about."""
+Tell = Callable[[str], str]
+
+
+# ---- deck and discard pile ----------------------------------------------------------------------
+
+
+def deck_view(text: TableText, pointed: bool) -> DeckView:
+    """The deck, and what nobody has seen of the era on top."""
+    state, found = text.state, position.unseen(text.state)
+    total = max(1, sum(found.domains))
+    heading = text.say("table.unseen", era=ERAS[found.era], n=found.total)
+    return DeckView(
+        title=text.say("table.deck"),
+        total=text.cards(state.left),
+        stacks=position.deck_eras(state),
+        heading=heading if state.left else text.say("table.last_round"),
+        where=text.where(found),
+        unseen=tuple((n, f"{round(100 * n / total)} %") for n in found.domains),
+        coin=state.coin is None,
+        pointed=pointed,
+    )
+
+
+class DeckSection(Panel[DeckView]):
+    """The deck; a click shows everything in the box and where it is."""
+
+    overlaid = True
+
+    def __init__(self, box: Box, view: Callable[[], DeckView], tell: Tell) -> None:
+        super().__init__(box, view)
+        self.tell, self.places = tell, DeckPlaces(box)
+
+    def things(self, view: DeckView) -> list[Target]:
+        return [Target("deck", self.box, self.tell("deck"))]
+
+    def draw(self, c: Canvas, view: DeckView) -> None:
+        piles.paint_deck(c, self.places, view)
+
+
+def discard_view(text: TableText, touch: Touch) -> DiscardView:
+    """The discard pile: of each domain the newest card and how many."""
+    found = text.state.discard
+    pointed = touch.pointed
+    on = pointed[5:] if pointed in touch.lit else "all" if pointed == "discard" else ""
+    return DiscardView(
+        title=text.say("table.discard"),
+        total=text.cards(sum(map(len, found))),
+        piles=tuple((NAMES[pile[-1]] if pile else "", len(pile)) for pile in found),
+        lit=frozenset(name[5:] for name in touch.lit if name.startswith("pile:")),
+        pointed=on,
+    )
+
+
+class DiscardSection(Panel[DiscardView]):
+    """The discard pile; a click lays it out, or takes a card from it where that is to be done."""
+
+    overlaid = True
+
+    def __init__(self, box: Box, view: Callable[[], DiscardView], tell: Tell) -> None:
+        super().__init__(box, view)
+        self.tell, self.places = tell, DiscardPlaces(box)
+
+    def things(self, view: DiscardView) -> list[Target]:
+        found = [Target("discard", self.box, f"{view.title}. {view.total}")]
+        for i, domain in enumerate(DOMAINS):
+            name, lit = f"pile:{domain}", domain in view.lit
+            found.append(Target(name, self.places.reach(i), self.tell(name), tabbed=lit))
+        return found
+
+    def draw(self, c: Canvas, view: DiscardView) -> None:
+        piles.paint_discard(c, self.places, view)
+
+
+# ---- the standing -------------------------------------------------------------------------------
+
+
+def order(text: TableText, who: Seating) -> tuple[int, ...]:
+    """The seats in the columns of the standing: clockwise from the one who sits below, or by team."""
+    players = len(who.names)
+    if who.sides:
+        return tuple(seat for side in who.sides for seat in side)
+    return tuple((text.me + step) % players for step in range(players))
+
+
+def standing_view(text: TableText, who: Seating, pointed: str) -> StandingView:
+    """Six domains by seats, and who would win if majorities were counted now."""
+    state, seats = text.state, order(text, who)
+    rows = []
+    for domain in range(6):
+        leading = {seat for side in scoring.leaders(state, domain) for seat in side}
+        best = max((text.count(seat, domain) for seat in leading), default=0)
+        cells = []
+        for seat in seats:
+            have, need = text.count(seat, domain), text.need(seat, domain)
+            leads = seat in leading and have == best
+            cells.append(Cell(have, need, leads, need > state.numbers.dominance))
+        rows.append(tuple(cells))
+    winners = position.ahead(state)
+    sides = scoring.sides(state)
+    if who.sides:
+        points = tuple(
+            text.say("table.team_points", n=len(scoring.points(state, side))) for side in sides
+        )
+        ahead = frozenset(n for n, side in enumerate(sides) if side[0] in winners)
+    else:
+        points = tuple(str(len(scoring.points(state, (seat,)))) for seat in seats)
+        ahead = frozenset(n for n, seat in enumerate(seats) if seat in winners)
+    return StandingView(
+        title=text.say("table.standing"),
+        goal=text.say("table.at", needed=state.numbers.dominance),
+        seats=tuple(map(who.seat, seats)),
+        you=seats.index(text.me),
+        rows=tuple(rows),
+        points=points,
+        ahead=ahead if any(map(any, state.columns)) or state.round > 1 else frozenset(),
+        teams=bool(who.sides),
+        pointed=_cell_of(pointed, seats),
+    )
+
+
+def _cell_of(name: str, seats: tuple[int, ...]) -> tuple[int, int]:
+    """The number of the standing that is pointed at: `number:<seat>:<domain>`."""
+    what, _, rest = name.partition(":")
+    seat, _, domain = rest.partition(":")
+    if what != "number":
+        return -1, -1
+    return DOMAINS.index(domain), seats.index(int(seat))
+
+
+class StandingSection(Panel[StandingView]):
+    """A click on a number goes to the tower that it counts."""
+
+    overlaid = True
+
+    def __init__(
+        self,
+        box: Box,
+        view: Callable[[], StandingView],
+        seats: Callable[[], tuple[int, ...]],
+        tell: Tell,
+        go: Callable[[str], None],
+    ) -> None:
+        super().__init__(box, view)
+        self.seats, self.tell, self.go = seats, tell, go
+
+    def things(self, view: StandingView) -> list[Target]:
+        p = StandingPlaces(self.box, len(view.seats))
+        return [
+            Target(
+                f"number:{seat}:{domain}",
+                p.cell(r, k),
+                self.tell(f"column:{seat}:{domain}"),
+                tabbed=False,
+            )
+            for k, seat in enumerate(self.seats())
+            for r, domain in enumerate(DOMAINS)
+        ]
+
+    def activate(self, name: str) -> bool:
+        self.go(name.partition(":")[2])
+        return True
+
+    def draw(self, c: Canvas, view: StandingView) -> None:
+        standing_drawing.paint(c, StandingPlaces(self.box, len(view.seats)), view)
+
+
+# ---- the parchment ------------------------------------------------------------------------------
+
+
+def parchment_view(text: TableText, name: str, notice: Notice | None) -> ParchmentView | None:
+    """What is pointed at, else what is under way; or why something was refused."""
+    page = text.page(name) if name else None
+    if notice is not None:
+        title = page.title if page else text.words.say("table.rules")
+        icon, sub = (page.icon, page.sub) if page else ("cross", "")
+        return ParchmentView(icon, title, sub, (notice.text,), notice.clause, refused=True)
+    if page is None:
+        return None
+    return ParchmentView(*page, _chosen(text))
+
+
+def _chosen(text: TableText) -> tuple[int, int]:
+    """Of an effect that names several cards: how many were, of how many."""
+    effect, left = position.stage(text.state)
+    if not left:
+        return 0, 0
+    known = box().effects[effect]
+    of = max(
+        known.discard_hand,
+        known.discard_area,
+        known.take_area,
+        known.take_discard,
+        known.draw,
+        left,
+    )
+    return (of - left, of) if of > 1 else (0, 0)
+
+
+class ParchmentSection(Panel[ParchmentView]):
+    """Always in the same place, so that nothing pops up over the table; the clause opens the
+    rules."""
+
+    def __init__(
+        self, box: Box, view: Callable[[], ParchmentView | None], rules: Callable[[str], None]
+    ) -> None:
+        super().__init__(box, view)
+        self.rules = rules
+
+    def things(self, view: ParchmentView) -> list[Target]:
+        if not view.clause:
+            return []
+        told = plain(" ".join((view.title, *view.lines)))
+        return [Target("clause", parchment.clause_box(self.box), told, tabbed=view.refused)]
+
+    def activate(self, name: str) -> bool:
+        view = self.view()
+        if view is not None:
+            self.rules(view.clause)
+        return True
+
+    def draw(self, c: Canvas, view: ParchmentView) -> None:
+        parchment.paint(c, self.box, view)
+        self.rim(c, "clause", parchment.clause_box(self.box))
+
+
+# ---- the turn -----------------------------------------------------------------------------------
+
+
+class TurnSection(Panel[TurnView]):
+    """The three steps, and the button that says what will happen."""
+
+    overlaid = True
+
+    def __init__(
+        self, box: Box, view: Callable[[], TurnView | None], press: Callable[[], None]
+    ) -> None:
+        super().__init__(box, view)
+        self.press, self.places = press, TurnPlaces(box)
+
+    def things(self, view: TurnView) -> list[Target]:
+        told = f"{view.button}. {view.note}"
+        return [Target("end", self.places.button(), told, view.kind != "off")]
+
+    def activate(self, name: str) -> bool:
+        self.press()
+        return True
+
+    def draw(self, c: Canvas, view: TurnView) -> None:
+        turn_drawing.paint(c, self.places, view)
+
+
+# ---- made from the table ------------------------------------------------------------------------
+
+
+class Views:
+    """The view-models of the panels, each kept until something else is to be shown."""
+
+    def __init__(self) -> None:
+        self._parchment = Cached(parchment_view)
+        self._deck, self._discard = Cached(deck_view), Cached(discard_view)
+        self._standing = Cached(standing_view)
+        self._last, self._viewer = "", -1
+
+    def deck(self, table: CartaImperaTable) -> DeckView:
+        return self._deck(table.text, table.pointed() == "deck")
+
+    def discard(self, table: CartaImperaTable) -> DiscardView:
+        touch = table.touch_now()
+        pointed = touch.pointed if kind(touch.pointed) in ("pile", "discard") else ""
+        lit = frozenset(name for name in touch.lit if kind(name) == "pile")
+        return self._discard(table.text, Touch(lit, pointed))
+
+    def standing(self, table: CartaImperaTable) -> StandingView:
+        pointed = table.pointed()
+        name = pointed if kind(pointed) == "number" else ""
+        return self._standing(table.text, table.seating, name)
+
+    def parchment(self, table: CartaImperaTable) -> ParchmentView | None:
+        """What is pointed at; else the effect under way, else what was pointed at last."""
+        name, text = thing_of(table.pointed()), table.text
+        if table.me != self._viewer:  # what somebody else was reading is theirs
+            self._last, self._viewer = "", table.me
+        if kind(name) == "number":
+            name = f"column:{name[7:]}"
+        if kind(name) in TOLD:
+            self._last = name
+        elif text.running:
+            self._last = f"effect:{text.running}"
+        if table.notice is not None:
+            return self._parchment(text, table.refused, table.notice)
+        return self._parchment(text, self._shown(table), None)
+
+    def _shown(self, table: CartaImperaTable) -> str:
+        """The thing last told about, if whoever looks may still be told; else the deck."""
+        what, _, rest = self._last.partition(":")
+        held = table.view.hands[table.me]
+        secret = what in ("hand", "offer") and (
+            table.moves.covered or rest not in names((*held, *table.view.middle))
+        )
+        return self._last if self._last and not secret else "deck"
+
+    def turn(self, table: CartaImperaTable) -> TurnView | None:
+        """While somebody at the screen is at a turn of their own."""
+        moves = table.moves
+        if not moves.mine() or table.scored or moves.counting():
+            return None
+        one, over = moves.button(), table.pointed() == "end"
+        pressed = over and table.pressed == "end"
+        title = table.text.say("turn.title")
+        return TurnView(title, moves.steps(), one.label, one.note, one.key, one.style,
+                        over and one.style != "off", pressed)  # fmt: skip
