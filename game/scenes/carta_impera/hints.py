@@ -7,6 +7,9 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.table.coached import Hint
 from game.words.carta_impera import sentences
 
+KINDS = ("hand", "offer", "effect", "own", "pile", "end")
+"""Kinds of things that a move begins with; the others are buttons."""
+
 
 def hint(table: CartaImperaTable, coach: Coach) -> Hint:
     """The present step of the ladder."""
@@ -36,9 +39,10 @@ def _text(table: CartaImperaTable, coach: Coach) -> str:
     if coach.action is None:
         return ""
     kind = coach.path()[0].partition(":")[0]
+    kind = kind if kind in KINDS else "other"
     if coach.level < STEPS:
         word = "where" if coach.level == 1 else "kind"
-        return table.text.say(f"hint.{word}.{kind}", n=len(table.choice.actions()))
+        return table.text.say(f"hint.{word}.{kind}")
     words, names = table.app.words, table.names
     move = sentences.move_sentence(words, coach.action, names, table.view)
     return table.text.say("hint.move", move=move)

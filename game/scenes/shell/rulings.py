@@ -38,7 +38,7 @@ class RulingsScene(Dialog):
     def __init__(self, setup: SetupScene) -> None:
         super().__init__(setup.app)
         self.setup = setup
-        self.known = rulings(setup.known)
+        self.known = rulings(setup.meant())
         self.page, self.per_page = 0, len(self.known)
         self.head = NOTE
         self.focus, self.keyboard = "done", True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -87,18 +87,33 @@ class ScoresScene(Scene):
         early = bool(self.sentences.remark_sentence(self.app.words, self.outcome))
         return self.counting.over or early
 
+    @property
+    def team(self) -> tuple[int, ...]:
+        """The winners, where they are the partners of one team."""
+        winners, standing = self.outcome.winners(), self.standing
+        return tuple(winners) if standing.get("teams") and len(winners) == 2 else ()
+
+    def named(self, seats: Sequence[int]) -> str:
+        return self.app.words.join([self.seats[seat].name for seat in seats])
+
+    @property
+    def standing(self) -> dict[str, int]:
+        """Where the game stood at its end."""
+        return self.match.game.progress(self.match.observation(None))
+
     def title(self) -> str:
         """Who won."""
         if not self.told:
             return self.say("scores.counting")
         winners = self.outcome.winners()
+        if self.team:
+            return self.say("scores.team", who=self.named(self.team))
         if len(winners) > 1:
             return self.say("scores.shared")
         return self.say("scores.wins", name=self.seats[winners[0]].name)
 
     def ending(self) -> str:
-        standing = self.match.game.progress(self.match.observation(None))
-        return self.sentences.ending_sentence(self.app.words, self.outcome, standing)
+        return self.sentences.ending_sentence(self.app.words, self.outcome, self.standing)
 
     def about(self) -> str:
         """Which game it was, and when."""
@@ -107,7 +122,7 @@ class ScoresScene(Scene):
 
     def length(self) -> str:
         """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
-        standing = self.match.game.progress(self.match.observation(None))
+        standing = self.standing
         if "turn" in standing:
             text = self.say("count.turns", n=standing["turn"] - 1)
         else:
@@ -297,6 +312,8 @@ class Header(Section):
     def paint(self, c: Canvas) -> None:
         scene, b, k = self.scene, self.box, self.scene.ease
         first, *others = scene.order()
+        first_side = scene.team or (first,)
+        others = [seat for seat in others if seat not in first_side]
         if not scene.falling:
             px = c.px(STONE)
             for stone in scene.stones:
@@ -307,7 +324,10 @@ class Header(Section):
         c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
         if not scene.told:
             return
-        self._badge(c, first, b.x + 206 * k, 114 * k, 50 * k)
+        apart = 82 * k * (len(first_side) - 1)
+        for n, seat in enumerate(first_side):
+            x_badge = b.x + 206 * k + (n - (len(first_side) - 1) / 2) * apart
+            self._badge(c, seat, x_badge, 114 * k, (42 if apart else 50) * k)
         c.text(scene.ending(), x, 148 * k, 28 * k, (255, 246, 224), "semi", "midleft", 200, room)
         c.text(self.third(), x, 188 * k, 23 * k, PALE, "body", "midleft", 160, room)
         for n, seat in enumerate(others):
@@ -316,8 +336,8 @@ class Header(Section):
     def third(self) -> str:
         """What else there is to say of the end: who shares it, or that points did not decide it."""
         scene, outcome = self.scene, self.scene.outcome
-        if len(outcome.winners()) > 1:
-            return scene.app.words.join([scene.seats[seat].name for seat in outcome.winners()])
+        if len(outcome.winners()) > 1 and not scene.team:
+            return scene.named(outcome.winners())
         return scene.sentences.remark_sentence(scene.app.words, outcome)
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:

@@ -196,7 +196,8 @@ class SetupScene(Scene):
         self.app.save_preferences()
         seats = [SeatSetup(p.name, p.sign, p.sign, p.bot) for p in self.places]
         try:
-            match = new_match(self.app, self.game.id, seats, self.options)
+            options = {option.id: self.options[option.id] for option in self.meant()}
+            match = new_match(self.app, self.game.id, seats, options)
         except MatchError as error:
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
@@ -213,7 +214,7 @@ class SetupScene(Scene):
 
     def changed_rulings(self) -> list[Option]:
         """Rulings that are played otherwise than the reference reads the rules."""
-        return [one for one in rulings(self.known) if self.options[one.id] != one.default]
+        return [one for one in rulings(self.meant()) if self.options[one.id] != one.default]
 
     # ---- inputs -------------------------------------------------------------------------
 
@@ -293,7 +294,7 @@ class SetupScene(Scene):
         top = 66 + 8 * (c.text_scale - 1)
         line = LABEL * c.text_scale
         x, w = b.x + 26, b.w - 52
-        shown = [option for option in self.known if not option.clause]
+        shown = [option for option in self.meant() if not option.clause]
         foot = 74 if len(shown) < len(self.known) else 0
         if foot:
             yield self._rulings_button(Box(x, b.bottom - 74, w, 54))
@@ -348,6 +349,11 @@ class SetupScene(Scene):
 
     # ---- words --------------------------------------------------------------------------
 
+    def meant(self) -> list[Option]:
+        """The options that mean something with so many seats."""
+        count = len(self.places)
+        return [option for option in self.known if not option.seats or count in option.seats]
+
     def name_of(self, option: Option) -> str:
         return self.say(f"{self.key_of(option)}.title")
 
@@ -376,7 +382,8 @@ class SetupScene(Scene):
     def summary(self) -> str:
         """Everything that was chosen, in short."""
         changed = self.changed_rulings()
-        plain = [option for option in self.game.options if not option.clause or option in changed]
+        own = [option for option in self.meant() if option in self.game.options]
+        plain = [option for option in own if not option.clause or option in changed]
         notes = [self.choice_note(option) for option in plain]
         if all(place.bot for place in self.places):
             notes.append(self.say("setup.watch"))
