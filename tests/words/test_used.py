@@ -21,7 +21,7 @@ BY_ID = re.compile(
     r"|agenda|terrain|score|log|refusal|status|action|effect|short|goal|table\.goal|reminder|hint\.move)"
     r"|duel\.(amount|kind|age|each|ending|effect|log|refusal|move|reminder|score|status|why)"
     r"|carta_impera\.(domain|of_domain|era|effect|effect_short|effect_text|log|move|refusal|status"
-    r"|reminder)"
+    r"|reminder|progress|ending|list|score\.category)"
     r"|\w+\.(why|recap|bot)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""

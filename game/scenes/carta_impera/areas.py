@@ -94,7 +94,7 @@ def feet(text: TableText, seat: int) -> tuple[Foot, ...]:
             text.domain(domain),
             text.count(seat, domain),
             need := text.need(seat, domain),
-            text.say("table.of", needed=need),
+            text.say("carta_impera.table.of", needed=need),
             SHORT_FEET.format(need),
         )
         for domain in range(6)
@@ -114,7 +114,7 @@ def own_view(
     what, _, rest = pointed.partition(":")
     return OwnView(
         seat=who.seat(me),
-        turn=text.say("table.on_turn") if on_turn else "",
+        turn=text.say("carta_impera.table.on_turn") if on_turn else "",
         first=state.first == me,
         team=who.team(me),
         button=button,
@@ -151,16 +151,18 @@ def _chips(text: TableText, limit: int) -> list[Chip]:
     state, me = text.state, text.me
     cards = box().hand_limits[limit]
     tone = "good" if limit else "plain"
-    chips = [Chip(text.say("table.chip_limit", limit=cards), "hand_limit", tone)]
+    chips = [Chip(text.say("carta_impera.table.chip_limit", limit=cards), "hand_limit", tone)]
     chips += [
-        Chip(text.say("table.chip_embargo", of=DOMAINS[one.domain]), "lock", "ban")
+        Chip(text.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain]), "lock", "ban")
         for one in state.embargoes
         if one.seat == me
     ]
     coin = state.coin
     if coin is not None and coin.holder == me:
         facts = {"name": text.names[coin.seat], "domain": DOMAINS[coin.domain]}
-        chips.append(Chip(text.say("table.chip_coin", **facts), "culture_coin", "coin"))
+        chips.append(
+            Chip(text.say("carta_impera.table.chip_coin", **facts), "culture_coin", "coin")
+        )
     return chips
 
 
@@ -203,7 +205,7 @@ def rival_view(text: TableText, who: Seating, seat: int, touch: Touch) -> RivalV
     state = text.state
     cards = sum(text.count(seat, domain) for domain in range(6))
     following = seat == (text.me + 1) % len(text.names)
-    note = text.say("table.next_cards", n=cards) if following else text.cards(cards)
+    note = text.say("carta_impera.table.next_cards", n=cards) if following else text.cards(cards)
     pointed, prefix = thing_of(touch.pointed), f"column:{seat}:"
     on = pointed[len(prefix) :] if pointed.startswith(prefix) else ""
     backs = position.hand_backs(state, seat)
@@ -213,7 +215,7 @@ def rival_view(text: TableText, who: Seating, seat: int, touch: Touch) -> RivalV
         team=who.team(seat),
         note=note,
         hand=tuple(zip(ERAS, backs, strict=True)),
-        word=text.say("table.hand"),
+        word=text.say("carta_impera.table.hand"),
         skyline=_towers(text, seat, who, False),
         feet=feet(text, seat),
         lit=frozenset(name[len(prefix) :] for name in touch.lit if name.startswith(prefix)),
@@ -280,14 +282,14 @@ def hand_view(
     eras = position.drawn_eras(state, draw.number)
     choosing = any(kind(name) in ("own", "column", "seat", "pile", "copy") for name in touch.lit)
     return HandView(
-        title=text.say("table.hand_title", name=text.names[me]),
-        note=text.say("table.hand_note", n=len(cards), limit=draw.limit),
+        title=text.say("carta_impera.table.hand_title", name=text.names[me]),
+        note=text.say("carta_impera.table.hand_note", n=len(cards), limit=draw.limit),
         cards=tuple(_hand_card(text, card, touch, covered, playing) for card in cards),
         button=button,
         key=key,
         drawn=draw.number,
         era=ERAS[eras[0]] if eras else "",
-        to_draw=text.say("table.drawn"),
+        to_draw=text.say("carta_impera.table.drawn"),
         dim=choosing,
         pointed=pointed,
         over_button=touch.pointed == "hide",
@@ -304,8 +306,8 @@ def _hand_card(text: TableText, card: int, touch: Touch, covered: bool, playing:
     foot = opens = ""
     if lit and playing:
         have, need = text.count(text.me, domain) + 1, text.need(text.me, domain)
-        foot = text.say("table.makes", cards=have, needed=need)
-        opens = text.say("table.wins") if have >= need else _opens(text, domain, have)
+        foot = text.say("carta_impera.table.makes", cards=have, needed=need)
+        opens = text.say("carta_impera.table.wins") if have >= need else _opens(text, domain, have)
     why = text.effect("embargo") if banned else ""
     return HandCard(name, text.domain(domain), lit, False, foot, opens, why)
 
@@ -316,7 +318,7 @@ def _opens(text: TableText, domain: int, have: int) -> str:
     pair = box().permanents.get(domain, ())
     for effect, wanted in zip(pair, (numbers.level_1, numbers.level_2), strict=False):
         if have == wanted:
-            return text.say("table.opens", effect=effect.id)
+            return text.say("carta_impera.table.opens", effect=effect.id)
     return ""
 
 

@@ -23,8 +23,8 @@ def board_view(text: TableText, who: Seating, touch: Touch, key: str) -> Effects
     pointed = touch.pointed.removeprefix("effect:")
     return EffectsView(
         seat=who.seat(text.me),
-        title=text.say("table.effects"),
-        note=text.say("table.effects_note"),
+        title=text.say("carta_impera.table.effects"),
+        note=text.say("carta_impera.table.effects_note"),
         button=text.words.say("common.close"),
         key=key,
         feet=feet(text, text.me),

@@ -44,24 +44,26 @@ def draft_view(
     kept, cards = state.hands[me], offered(state, me)
     names = card_names(cards, "offer")
     return DraftView(
-        kept_title=say("draft.keep"),
-        kept_note=say("draft.keep_note"),
+        kept_title=say("carta_impera.draft.keep"),
+        kept_note=say("carta_impera.draft.keep_note"),
         kept=tuple(_face(text, card, covered) for card in kept),
-        awaited=tuple(say(f"draft.pick.{n + 1}") for n in range(len(kept), picks())),
-        title=say("draft.middle" if middle else "draft.title"),
+        awaited=tuple(say(f"carta_impera.draft.pick.{n + 1}") for n in range(len(kept), picks())),
+        title=say("carta_impera.draft.middle" if middle else "carta_impera.draft.title"),
         sentence=_sentence(text, len(cards), middle),
         choices=tuple(
             _choice(text, card, touch, covered and not middle, thing_of(name) == touch.pointed)
             for card, name in zip(cards, names, strict=True)
         ),
-        steps_title=say("draft.note"),
+        steps_title=say("carta_impera.draft.note"),
         steps=tuple(_steps(text, len(kept), middle)),
         clause=CLAUSE,
-        relay_title=say("draft.relay"),
-        relay_note=say("draft.middle_note" if middle else "draft.relay_note"),
+        relay_title=say("carta_impera.draft.relay"),
+        relay_note=say(
+            "carta_impera.draft.middle_note" if middle else "carta_impera.draft.relay_note"
+        ),
         relay=tuple(_relay(text, who, answered, mover)),
-        kept_word=say("draft.kept"),
-        holds_word=say("draft.holds"),
+        kept_word=say("carta_impera.draft.kept"),
+        holds_word=say("carta_impera.draft.holds"),
         era=ERAS[0],
         leftward=middle,
         pointed=names.index(touch.pointed) if touch.pointed in names else -1,
@@ -82,30 +84,35 @@ def _choice(text: TableText, card: Kind, touch: Touch, covered: bool, pointed: b
     lit, middle = f"offer:{kind}" in touch.lit, not text.state.offered
     domain = DOMAIN_OF[card]
     number = sum(3 * domain <= one < 3 * domain + 3 for deck in box().decks for one in deck)
-    pill = text.say("draft.take_this" if middle else "draft.keep_this")
+    pill = text.say("carta_impera.draft.take_this" if middle else "carta_impera.draft.keep_this")
     foot = "" if middle else _goes(text)
     return Choice(
-        kind, name, lit, pill, text.say("draft.in_box", n=number), "" if pointed else foot
+        kind,
+        name,
+        lit,
+        pill,
+        text.say("carta_impera.draft.in_box", n=number),
+        "" if pointed else foot,
     )
 
 
 def _goes(text: TableText) -> str:
     """Where a card goes that is not kept."""
     if len(text.state.offered[text.me]) == 2:
-        return text.say("draft.goes_middle")
+        return text.say("carta_impera.draft.goes_middle")
     following = (text.me + 1) % len(text.names)
-    return text.say("draft.goes_to", name=text.names[following])
+    return text.say("carta_impera.draft.goes_to", name=text.names[following])
 
 
 def _sentence(text: TableText, cards: int, middle: bool) -> str:
     """Where the cards come from, and where the rest of them go."""
     if middle:
-        return text.say("draft.middle_note")
+        return text.say("carta_impera.draft.middle_note")
     players = len(text.names)
     before, after = (text.me - 1) % players, (text.me + 1) % players
     first = cards == tables().box.draft
     key = "first" if first else "last" if cards == 2 else "passed"
-    return text.say(f"draft.{key}", person=text.names[before], at=after)
+    return text.say(f"carta_impera.draft.{key}", person=text.names[before], at=after)
 
 
 def _steps(text: TableText, kept: int, middle: bool) -> list[DraftStep]:
@@ -115,10 +122,17 @@ def _steps(text: TableText, kept: int, middle: bool) -> list[DraftStep]:
     for n in range(picks()):
         state = "done" if n < kept or middle else "now" if n == kept else "later"
         left = number - n
-        sub = say("draft.pass", n=left - 1) if left > 2 else say("draft.pass_middle")
-        found.append(DraftStep(state, say("draft.keep_of", n=left), sub))
+        sub = (
+            say("carta_impera.draft.pass", n=left - 1)
+            if left > 2
+            else say("carta_impera.draft.pass_middle")
+        )
+        found.append(DraftStep(state, say("carta_impera.draft.keep_of", n=left), sub))
     last = "now" if middle else "later"
-    return [*found, DraftStep(last, say("draft.take"), say("draft.take_note"))]
+    return [
+        *found,
+        DraftStep(last, say("carta_impera.draft.take"), say("carta_impera.draft.take_note")),
+    ]
 
 
 def _relay(
@@ -137,7 +151,9 @@ def _relay(
         kept = len(state.hands[seat]) + answered[seat]
         first = seat == state.first
         found.append(
-            RelaySeat(who.seat(seat), text.say(f"draft.{note}"), about, first, kept, holds)
+            RelaySeat(
+                who.seat(seat), text.say(f"carta_impera.draft.{note}"), about, first, kept, holds
+            )
         )
     return found
 

@@ -50,7 +50,7 @@ class Ending:
                 self.events.append((max(1, turn), event))
 
     def say(self, key: str, /, **facts: Any) -> str:
-        return self.words.say(f"carta_impera.score.{key}", names=self.names, **facts)
+        return self.words.say(key, names=self.names, **facts)
 
     def seat(self, n: int) -> Seat:
         return Seat(self.scores.seats[n].shape, self.names[n])
@@ -77,9 +77,9 @@ class Ending:
             cards=tuple(
                 tuple(scoring.best(state, one, domain) for one in sides) for domain in range(6)
             ),
-            points_word=self.say("points"),
+            points_word=self.say("carta_impera.score.points"),
             points=tuple(len(scoring.points(state, one)) for one in sides),
-            note=self.say("note_teams" if state.teams else "note"),
+            note=self.say(f"carta_impera.score.{'note_teams' if state.teams else 'note'}"),
             clause="R10.3" if state.teams else "R9.2",
             pointed=pointed,
         )
@@ -107,7 +107,7 @@ class Ending:
             )
             left = after
         badges = tuple(tuple(map(self.seat, one)) for one in sides)
-        return LadderView(self.say("ladder"), badges, tuple(found), "R9.4, R9.5")
+        return LadderView(self.say("carta_impera.score.ladder"), badges, tuple(found), "R9.4, R9.5")
 
     def _measure(self, measure: str, side: scoring.Side) -> int:
         if measure == "points":
@@ -115,22 +115,32 @@ class Ending:
         return scoring.best(self.state, side, DOMAIN[measure])
 
     def _measure_name(self, measure: str) -> str:
-        return self.say("points") if measure == "points" else self.domain(DOMAIN[measure])
+        return (
+            self.say("carta_impera.score.points")
+            if measure == "points"
+            else self.domain(DOMAIN[measure])
+        )
 
     def _rung(
         self, before: tuple[scoring.Side, ...], after: tuple[scoring.Side, ...], last: bool
     ) -> str:
         """Who drops out, or who wins."""
         if len(after) == 1:
-            return self.say("wins", name=self.named(after[0]))
+            return self.say("carta_impera.score.wins", name=self.named(after[0]))
         if last:
-            return self.say("shares", who=self.words.join(map(self.named, after)))
+            return self.say(
+                "carta_impera.score.shares", who=self.words.join(map(self.named, after))
+            )
         if before == after:
             everyone = len(before) == len(scoring.sides(self.state))
             who = self.words.join(map(self.named, after))
-            return self.say("all_level") if everyone else self.say("level", who=who)
+            return (
+                self.say("carta_impera.score.all_level")
+                if everyone
+                else self.say("carta_impera.score.level", who=who)
+            )
         out = [one for one in before if one not in after]
-        return self.say("out", who=self.words.join(map(self.named, out)))
+        return self.say("carta_impera.score.out", who=self.words.join(map(self.named, out)))
 
     # ---- nearest to Dominance -----------------------------------------------------------
 
@@ -148,7 +158,7 @@ class Ending:
         for row in rows:
             if won is not None or row.seat not in [one.seat for one in best]:
                 best.append(row)
-        title = self.say("nearest" if won is None else "nearest_others")
+        title = self.say(f"carta_impera.score.{'nearest' if won is None else 'nearest_others'}")
         return NearestView(title, tuple(best[: NEAR + (won is not None)]), won is not None)
 
     def _near(self, seat: int, domain: int, need: int) -> Near:
@@ -156,10 +166,12 @@ class Ending:
         laid = [
             one.by for one in self.state.democracies if (one.seat, one.domain) == (seat, domain)
         ]
-        note = self.say("no_democracy", base=base)
+        note = self.say("carta_impera.score.no_democracy", base=base)
         if laid:
-            note = self.say("democracy", base=base, who=self.named(sorted({*laid})))
-        score = self.say("cards_of", cards=have, needed=need)
+            note = self.say(
+                "carta_impera.score.democracy", base=base, who=self.named(sorted({*laid}))
+            )
+        score = self.say("carta_impera.score.cards_of", cards=have, needed=need)
         return Near(self.seat(seat), DOMAINS[domain], have, need, len(laid), score, note)
 
     # ---- Dominance ----------------------------------------------------------------------
@@ -182,13 +194,13 @@ class Ending:
         of = self.words.say("carta_impera.table.of", needed=need)
         return TowerView(
             seat=self.seat(seat),
-            title=self.say("tower", domain=won.domain, name=self.names[seat]),
+            title=self.say("carta_impera.score.tower", domain=won.domain, name=self.names[seat]),
             cards=cards,
             name=name,
             levels=(numbers.level_1, numbers.level_2),
             need=need,
             foot=Foot(name, have, need, of, f"/{need}"),
-            last=self.say("decisive"),
+            last=self.say("carta_impera.score.decisive"),
             how=self._deed(won),
         )
 
@@ -199,7 +211,7 @@ class Ending:
                 if things.domain_of(event.card) != won.domain:
                     continue
                 key = "played_with" if event.effect else "played"
-                return self.say(key, effect=event.effect)
+                return self.say(f"carta_impera.score.{key}", effect=event.effect)
         return ""
 
     def turned(self) -> TurnedView:
@@ -216,10 +228,10 @@ class Ending:
             ]
         shown = [
             Turning(
-                self.say("round", round=turn),
+                self.say("carta_impera.score.round", round=turn),
                 self.seat(event.seat),
                 sentences.event_sentence(self.words, event, self.names),
             )
             for turn, event in rows[-TURNS:]
         ]
-        return TurnedView(self.say("turned"), tuple(shown))
+        return TurnedView(self.say("carta_impera.score.turned"), tuple(shown))

@@ -42,7 +42,7 @@ def _text(table: CartaImperaTable, coach: Coach) -> str:
     kind = kind if kind in KINDS else "other"
     if coach.level < STEPS:
         word = "where" if coach.level == 1 else "kind"
-        return table.text.say(f"hint.{word}.{kind}")
+        return table.text.say(f"carta_impera.hint.{word}.{kind}")
     words, names = table.app.words, table.names
     move = sentences.move_sentence(words, coach.action, names, table.view)
-    return table.text.say("hint.move", move=move)
+    return table.text.say("carta_impera.hint.move", move=move)

@@ -36,25 +36,29 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
     key = table.app.preferences.key_of("hint").upper()
     return InquisitionView(
         title=table.text.effect("inquisition"),
-        note=say("inquisition.note"),
-        private=say("inquisition.private", name=own.name),
+        note=say("carta_impera.inquisition.note"),
+        private=say("carta_impera.inquisition.private", name=own.name),
         pool=pool,
         groups=(
-            Group(taken, say("inquisition.theirs", name=other.name, n=taken)),
-            Group(len(cards) - taken, say("inquisition.yours", n=len(cards) - taken)),
+            Group(taken, say("carta_impera.inquisition.theirs", name=other.name, n=taken)),
+            Group(len(cards) - taken, say("carta_impera.inquisition.yours", n=len(cards) - taken)),
         ),
-        goes_back=say("inquisition.goes_back"),
+        goes_back=say("carta_impera.inquisition.goes_back"),
         need=frame.left,
         rival=other,
-        goes=say("inquisition.goes_to", name=other.name),
-        chosen=say("inquisition.chosen", chosen=chosen, of=frame.left),
+        goes=say("carta_impera.inquisition.goes_to", name=other.name),
+        chosen=say("carta_impera.inquisition.chosen", chosen=chosen, of=frame.left),
         own=own,
-        stays=say("inquisition.stays"),
-        balance=say("inquisition.stays_note", now=len(cards) - chosen, end=len(cards) - frame.left),
-        corner=say("inquisition.alone"),
+        stays=say("carta_impera.inquisition.stays"),
+        balance=say(
+            "carta_impera.inquisition.stays_note",
+            now=len(cards) - chosen,
+            end=len(cards) - frame.left,
+        ),
+        corner=say("carta_impera.inquisition.alone"),
         lines=(
             table.say("carta_impera.inquisition.alone_note", key=key),
-            say("inquisition.told", name=other.name),
+            say("carta_impera.inquisition.told", name=other.name),
         ),
         buttons=_buttons(moves, frame, key),
         pointed=_pointed(table.pointed()),
@@ -72,14 +76,24 @@ def _buttons(moves: Moves, frame: GivingBack, key: str) -> tuple[PrivateButton, 
     """Give, clear, hide."""
     say, chosen = moves.table.text.say, len(moves.going)
     more = frame.left - chosen
-    ready = "" if not more else say("inquisition.more", n=more)
-    clear = say("inquisition.clear_note", n=chosen)
-    shown = moves.table.text.say("table.show") if moves.covered else say("inquisition.hide")
+    ready = "" if not more else say("carta_impera.inquisition.more", n=more)
+    clear = say("carta_impera.inquisition.clear_note", n=chosen)
+    shown = (
+        moves.table.text.say("carta_impera.table.show")
+        if moves.covered
+        else say("carta_impera.inquisition.hide")
+    )
     return (
         PrivateButton(
-            say("inquisition.give", n=frame.left), ready, "", "give", "off" if more else "primary"
+            say("carta_impera.inquisition.give", n=frame.left),
+            ready,
+            "",
+            "give",
+            "off" if more else "primary",
         ),
-        PrivateButton(say("inquisition.clear"), clear, "", "again", "normal" if chosen else "off"),
+        PrivateButton(
+            say("carta_impera.inquisition.clear"), clear, "", "again", "normal" if chosen else "off"
+        ),
         PrivateButton(shown, "", key, "eye_shut", "quiet"),
     )
 

@@ -112,70 +112,83 @@ class Moves:
 
     def _play(self, at: int) -> tuple[str, str]:
         text = self.table.text
-        head = text.say("turn.play")
+        head = text.say("carta_impera.turn.play")
         if at == 1:
-            return head, text.say("turn.play_must")
+            return head, text.say("carta_impera.turn.play_must")
         for event in reversed(self.events()):
             if isinstance(event, CardPlayed) and not event.effect:
                 domain = KINDS[event.card] // 3
                 have, need = text.count(text.me, domain), text.need(text.me, domain)
                 facts = {"domain": DOMAINS[domain], "cards": have, "needed": need}
-                return head, text.say("turn.play_done", **facts)
+                return head, text.say("carta_impera.turn.play_done", **facts)
             if isinstance(event, StepSkipped | TurnBegan):
                 break
-        return head, text.say("turn.play_skipped")
+        return head, text.say("carta_impera.turn.play_skipped")
 
     def _use(self, at: int) -> tuple[str, str]:
         text = self.table.text
         if at == 1:
-            return text.say("turn.effects"), text.say("turn.effects_after")
+            return text.say("carta_impera.turn.effects"), text.say(
+                "carta_impera.turn.effects_after"
+            )
         if text.running:
             return text.effect(text.running), self._stage(text.running)
         states = [one.state for one in text.states.values()]
         found, used = states.count(position.OPEN), states.count(position.USED)
-        note = text.say("turn.effects_open", open=found, used=used)
+        note = text.say("carta_impera.turn.effects_open", open=found, used=used)
         if not found and not used:
-            note = text.say("turn.effects_none")
-        return text.say("turn.effects_now"), note
+            note = text.say("carta_impera.turn.effects_none")
+        return text.say("carta_impera.turn.effects_now"), note
 
     def _stage(self, effect: str) -> str:
         """What the effect under way asks for now, and what then."""
         view, text = self.table.view, self.table.text
         if not position.stage(view)[0]:
-            return text.say(f"turn.aim.{effect}")
+            return text.say(f"carta_impera.turn.aim.{effect}")
         stages = [one for one in reversed(view.pending) if isinstance(one, STAGES)]
-        parts = [text.say(f"turn.{STAGE[type(one)]}", n=one.left) for one in stages]
+        parts = [text.say(f"carta_impera.turn.{STAGE[type(one)]}", n=one.left) for one in stages]
         if len(parts) > 1:
-            return text.say("turn.then", first=parts[0], second=parts[1])
+            return text.say("carta_impera.turn.then", first=parts[0], second=parts[1])
         return parts[0]
 
     def _draw(self, at: int) -> tuple[str, str]:
         table, text = self.table, self.table.text
         limit = box().hand_limits[self.limit]
         number = position.draws(table.view, table.me, self.limit)
-        head = text.say("turn.draw", n=number) if at == 2 else text.say("turn.draw_later")
+        head = (
+            text.say("carta_impera.turn.draw", n=number)
+            if at == 2
+            else text.say("carta_impera.turn.draw_later")
+        )
         if at == 2 and not number:
             if not table.view.left:
-                return head, text.say("turn.draw_empty")
+                return head, text.say("carta_impera.turn.draw_empty")
             held = len(table.view.hands[table.me])
-            return head, text.say("turn.draw_held", held=held, limit=limit)
+            return head, text.say("carta_impera.turn.draw_held", held=held, limit=limit)
         if not self.limit:
-            return head, text.say("turn.draw_to", limit=limit)
+            return head, text.say("carta_impera.turn.draw_to", limit=limit)
         effect = box().permanents[RELIGION][self.limit - 1].id
-        return head, text.say("turn.draw_to_by", limit=limit, effect=effect)
+        return head, text.say("carta_impera.turn.draw_to_by", limit=limit, effect=effect)
 
     def button(self) -> TurnButton:
         """The one that says what will happen."""
         table, text = self.table, self.table.text
         at, key = position.step(table.view), table.app.preferences.key_of("end_turn").upper()
-        label = text.say("turn.end")
+        label = text.say("carta_impera.turn.end")
         if table.choice.touched:
-            return TurnButton("take_back", text.say("turn.back"), text.say("turn.back_note"),
+            return TurnButton("take_back", text.say("carta_impera.turn.back"), text.say("carta_impera.turn.back_note"),
                               "normal", table.say("key.escape"))  # fmt: skip
         if table.legal and isinstance(table.legal[0], Skip):
-            return TurnButton("skip", text.say("turn.skip"), text.say("turn.skip_note"), key=key)
+            return TurnButton(
+                "skip",
+                text.say("carta_impera.turn.skip"),
+                text.say("carta_impera.turn.skip_note"),
+                key=key,
+            )
         if at == 1 or position.stage(table.view)[0]:
-            note = text.say("turn.end_first" if at == 1 else "turn.end_finish")
+            note = text.say(
+                "carta_impera.turn.end_first" if at == 1 else "carta_impera.turn.end_finish"
+            )
             return TurnButton("end", label, note, "off", key)
         return TurnButton("end", label, self._end_note(), key=key)
 
@@ -185,13 +198,13 @@ class Moves:
         view, seat = table.view, table.me
         for domain in range(6):
             if text.count(seat, domain) >= text.need(seat, domain):
-                return text.say("turn.end_win", domain=DOMAINS[domain])
+                return text.say("carta_impera.turn.end_win", domain=DOMAINS[domain])
         number = position.draws(view, seat, self.limit)
         following = (seat + 1) % len(table.names)
         last = view.last_round or (number == view.left and number > 0)
         if last and following == view.first:
-            return text.say("turn.end_over", n=number)
-        key = "turn.end_draw" if number else "turn.end_none"
+            return text.say("carta_impera.turn.end_over", n=number)
+        key = "carta_impera.turn.end_draw" if number else "carta_impera.turn.end_none"
         return text.say(key, n=number, name=table.names[following])
 
     def end(self) -> None:
@@ -224,10 +237,12 @@ class Moves:
             scores = ButtonView("scores", table.say("saves.scores"), "primary", icon="laurel")
             return ActionsView(table.say("table.over"), (scores,))
         if self.counting():
-            note = text.say("turn.count_note", rounds=turn.IDLE_ROUNDS)
-            count = ButtonView("count", text.say("turn.count_yes"), "normal", words=note)
-            go_on = ButtonView("play_on", text.say("turn.count_no"), "primary")
-            return ActionsView(text.say("turn.count"), (count, go_on))
+            note = text.say("carta_impera.turn.count_note", rounds=turn.IDLE_ROUNDS)
+            count = ButtonView(
+                "count", text.say("carta_impera.turn.count_yes"), "normal", words=note
+            )
+            go_on = ButtonView("play_on", text.say("carta_impera.turn.count_no"), "primary")
+            return ActionsView(text.say("carta_impera.turn.count"), (count, go_on))
         if self.mine():
             return None
         found = watching.buttons(table) if table.bots_turn() else ()
@@ -236,8 +251,10 @@ class Moves:
             for one in found
         )
         name = table.names[table.mover] if table.mover is not None else ""
-        hint = "" if buttons or not name else text.say("turn.wait", name=name)
-        return ActionsView(watching.title(table) or text.say("turn.title"), buttons, hint)
+        hint = "" if buttons or not name else text.say("carta_impera.turn.wait", name=name)
+        return ActionsView(
+            watching.title(table) or text.say("carta_impera.turn.title"), buttons, hint
+        )
 
     def counting(self) -> bool:
         """Whether whoever looks is asked whether to count majorities now."""

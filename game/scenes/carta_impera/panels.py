@@ -42,12 +42,12 @@ def deck_view(text: TableText, pointed: bool) -> DeckView:
     """The deck, and what nobody has seen of the era on top."""
     state, found = text.state, position.unseen(text.state)
     total = max(1, sum(found.domains))
-    heading = text.say("table.unseen", era=ERAS[found.era], n=found.total)
+    heading = text.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total)
     return DeckView(
-        title=text.say("table.deck"),
+        title=text.say("carta_impera.table.deck"),
         total=text.cards(state.left),
         stacks=position.deck_eras(state),
-        heading=heading if state.left else text.say("table.last_round"),
+        heading=heading if state.left else text.say("carta_impera.table.last_round"),
         where=text.where(found),
         unseen=tuple((n, f"{round(100 * n / total)} %") for n in found.domains),
         coin=state.coin is None,
@@ -77,7 +77,7 @@ def discard_view(text: TableText, touch: Touch) -> DiscardView:
     pointed = touch.pointed
     on = pointed[5:] if pointed in touch.lit else "all" if pointed == "discard" else ""
     return DiscardView(
-        title=text.say("table.discard"),
+        title=text.say("carta_impera.table.discard"),
         total=text.cards(sum(map(len, found))),
         piles=tuple((NAMES[pile[-1]] if pile else "", len(pile)) for pile in found),
         lit=frozenset(name[5:] for name in touch.lit if name.startswith("pile:")),
@@ -133,15 +133,16 @@ def standing_view(text: TableText, who: Seating, pointed: str) -> StandingView:
     sides = scoring.sides(state)
     if who.sides:
         points = tuple(
-            text.say("table.team_points", n=len(scoring.points(state, side))) for side in sides
+            text.say("carta_impera.table.team_points", n=len(scoring.points(state, side)))
+            for side in sides
         )
         ahead = frozenset(n for n, side in enumerate(sides) if side[0] in winners)
     else:
         points = tuple(str(len(scoring.points(state, (seat,)))) for seat in seats)
         ahead = frozenset(n for n, seat in enumerate(seats) if seat in winners)
     return StandingView(
-        title=text.say("table.standing"),
-        goal=text.say("table.at", needed=state.numbers.dominance),
+        title=text.say("carta_impera.table.standing"),
+        goal=text.say("carta_impera.table.at", needed=state.numbers.dominance),
         seats=tuple(map(who.seat, seats)),
         you=seats.index(text.me),
         rows=tuple(rows),
@@ -340,6 +341,6 @@ class Views:
             return None
         one, over = moves.button(), table.pointed() == "end"
         pressed = over and table.pressed == "end"
-        title = table.text.say("turn.title")
+        title = table.text.say("carta_impera.turn.title")
         return TurnView(title, moves.steps(), one.label, one.note, one.key, one.style,
                         over and one.style != "off", pressed)  # fmt: skip

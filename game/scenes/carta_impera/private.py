@@ -77,18 +77,18 @@ class PrivateScene(Dialog):
         super().resize(size)
 
     def build(self) -> Iterable[Section]:
-        b, label = self.board, self.table.text.say("exchange.seen")
+        b, label = self.board, self.table.text.say("carta_impera.exchange.seen")
         yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
 
     def on_board(self, c: Canvas, b: Box) -> None:
         text, me = self.table.text, self.table.me
         seat = Seat(self.table.signs[me], self.table.names[me])
         marks.badge(c, seat, b.x + 52, b.y + 52, 26)
-        secret = text.say("inquisition.private", name=seat.name)
+        secret = text.say("carta_impera.inquisition.private", name=seat.name)
         wide = marks.pill(c, secret, b.right - 24, b.y + 52, 21, "#6a1a12", (255, 236, 224),
                           "#f48068", 40, 14, "eye", "right", b.w * 0.36)  # fmt: skip
         room = b.w - 94 - wide - 44
-        title = text.say("exchange.title")
+        title = text.say("carta_impera.exchange.title")
         fitting.line(c, title, (b.x + 94, b.y + 26, room, 52), 36, DARK, "title", "left")
         y = b.y + 96
         for one in self.news.changed:
@@ -110,7 +110,7 @@ class PrivateScene(Dialog):
         c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
         text = self.table.text
         key = "on_you" if one.taken else "same"
-        sentence = text.say(f"exchange.{key}", by=one.by, n=len(one.taken))
+        sentence = text.say(f"carta_impera.exchange.{key}", by=one.by, n=len(one.taken))
         c.icon("rnd_religion", b.x + 46, b.y + 42, 54)
         size = fitting.fitting(c, [sentence], b.w - 110, 62, 25, 1.16)
         c.rich(sentence, b.x + 88, b.y + 14, b.w - 110, size, DARK, STRONG, leading=1.16)
@@ -118,13 +118,21 @@ class PrivateScene(Dialog):
         by = Seat(self.table.signs[one.by], self.table.names[one.by])
         me = Seat(self.table.signs[self.table.me], self.table.names[self.table.me])
         rows = (
-            (one.taken, by, "taken", text.say("exchange.theirs_now", name=by.name), True),
-            (one.given, me, "given", text.say("exchange.yours_now"), False),
+            (
+                one.taken,
+                by,
+                "taken",
+                text.say("carta_impera.exchange.theirs_now", name=by.name),
+                True,
+            ),
+            (one.given, me, "given", text.say("carta_impera.exchange.yours_now"), False),
         )
         for n, (cards, owner, key, now, gone) in enumerate(rows):
             if cards:
                 place = Box(b.x + 20 + n * half, b.y + 86, half - 10, CARD)
-                self._cards(c, cards, place, gone, (owner, text.say(f"exchange.{key}"), now))
+                self._cards(
+                    c, cards, place, gone, (owner, text.say(f"carta_impera.exchange.{key}"), now)
+                )
 
     def _cards(
         self,

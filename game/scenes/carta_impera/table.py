@@ -178,7 +178,7 @@ class CartaImperaTable(TableScene):
     def _own_view(self) -> OwnView | None:
         if self.moves.board:
             return None
-        button = self.text.say("table.all_effects") if self.moves.mine() else ""
+        button = self.text.say("carta_impera.table.all_effects") if self.moves.mine() else ""
         key = self.app.preferences.key_of("enlarge").upper()
         return self._own(self.text, self.seating, self.touch_now(), button, key, self.moves.limit)
 
@@ -193,7 +193,9 @@ class CartaImperaTable(TableScene):
         number = 0
         if moves.mine() and position.step(state) == 2 and not self.text.running:
             number = position.draws(state, self.me, moves.limit)
-        button = self.text.say("table.show" if moves.covered else "table.hide")
+        button = self.text.say(
+            "carta_impera.table.show" if moves.covered else "carta_impera.table.hide"
+        )
         key = self.app.preferences.key_of("hint").upper()
         return self._hand(self.text, self.touch_now(), Draw(number, limit), button, key,
                           moves.covered, position.plays_now(state))  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
+from game.rules.carta_impera.frames import GivingBack
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, embargoed, needed, others, partner
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
@@ -53,7 +54,7 @@ class TableText:
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
-        return self.words.say(f"carta_impera.{key}", names=self.names, **facts)
+        return self.words.say(key, names=self.names, **facts)
 
     # ---- numbers ------------------------------------------------------------------------
 
@@ -80,7 +81,11 @@ class TableText:
 
     def eras(self, numbers: Sequence[int]) -> str:
         """So many cards of each era, without those of which there are none."""
-        told = (self.say("table.era_left", era=ERAS[n], n=k) for n, k in enumerate(numbers) if k)
+        told = (
+            self.say("carta_impera.table.era_left", era=ERAS[n], n=k)
+            for n, k in enumerate(numbers)
+            if k
+        )
         return " · ".join(told)
 
     def cards(self, n: int) -> str:
@@ -102,18 +107,20 @@ class TableText:
             return ""
         facts = refusal.facts
         if refusal.reason == "threshold_not_met":
-            return self.say("state.missing", have=facts["have"], needed=facts["needed"])
+            return self.say(
+                "carta_impera.state.missing", have=facts["have"], needed=facts["needed"]
+            )
         if refusal.reason == "culture_not_strictly_most":
-            return self.say("state.versus", have=facts["have"], most=facts["rival"])
+            return self.say("carta_impera.state.versus", have=facts["have"], most=facts["rival"])
         if refusal.reason in ("permanent_used", "temporary_used"):
-            return self.say("state.used")
+            return self.say("carta_impera.state.used")
         if refusal.reason == "no_card_of_domain":
             price = things.price(box().effects[effect])
             have = self.count(self.me, DOMAIN[box().effects[effect].domain])
-            return self.say("state.missing", have=have, needed=price)
+            return self.say("carta_impera.state.missing", have=have, needed=price)
         if refusal.reason.startswith("not_enough_cards") and "needed" in facts:
             have = self._have(refusal.reason)
-            return self.say("state.missing", have=have, needed=facts["needed"])
+            return self.say("carta_impera.state.missing", have=have, needed=facts["needed"])
         return "–"
 
     def _have(self, reason: str) -> int:
@@ -139,17 +146,17 @@ class TableText:
             return self.why(one.refusal)
         if one.state != position.OPEN:
             words = {position.USED: "used_turn", position.FORCE: "in_force", position.WAIT: "later"}
-            return self.say(f"state.{words.get(one.state, 'open')}")
+            return self.say(f"carta_impera.state.{words.get(one.state, 'open')}")
         known = box().effects[effect]
         if effect == LEAP:
-            return self.say("state.undo")
+            return self.say("carta_impera.state.undo")
         if effect == DEMOCRACY:
-            return self.say("state.whole_game")
+            return self.say("carta_impera.state.whole_game")
         if known.kind == "temporary":
-            return self.say("state.costs", n=things.price(known))
+            return self.say("carta_impera.state.costs", n=things.price(known))
         if known.level and self._both_open(known.domain):
-            return self.say("state.this_or", level="II" if known.level == 1 else "I")
-        return self.say("state.open")
+            return self.say("carta_impera.state.this_or", level="II" if known.level == 1 else "I")
+        return self.say("carta_impera.state.open")
 
     def _both_open(self, domain: str) -> bool:
         pair = box().permanents[DOMAIN[domain]]
@@ -158,10 +165,13 @@ class TableText:
     def _effect_page(self, effect: str) -> Page:
         known, one = box().effects[effect], self.states[effect]
         price = things.price(known)
-        key = "details.costs" if price else "details.free"
+        key = "carta_impera.details.costs" if price else "carta_impera.details.free"
         sub = self.say(key, domain=known.domain, n=price)
         lines = [self.does(effect)]
-        if effect == self.running and position.stage(self.state)[1]:
+        frame = self.state.pending[-1] if self.state.pending else None
+        if isinstance(frame, GivingBack) and effect == INQUISITION:
+            lines = [self.say("carta_impera.inquisition.text", name=self.names[frame.at])]
+        elif effect == self.running and position.stage(self.state)[1]:
             pass
         elif one.state == position.OPEN:
             lines += self._spent(effect)
@@ -177,12 +187,16 @@ class TableText:
         if price:
             have = self.count(self.me, DOMAIN[known.domain])
             facts = {"domain": known.domain, "before": have, "after": have - 1}
-            lines.append(self.say("details.left", **facts))
+            lines.append(self.say("carta_impera.details.left", **facts))
             if known.domain == "religion":
                 lines += self._limit_after(have - 1)
         if effect == LEAP:
             empty = not self.state.left
-            lines.append(self.say("details.empty_leap" if empty else "details.undo"))
+            lines.append(
+                self.say(
+                    "carta_impera.details.empty_leap" if empty else "carta_impera.details.undo"
+                )
+            )
         return lines
 
     def _limit_after(self, have: int) -> list[str]:
@@ -190,7 +204,9 @@ class TableText:
         numbers, limits = self.state.numbers, box().hand_limits
         was = self.count(self.me, DOMAIN["religion"])
         before, after = ((n >= numbers.level_1) + (n >= numbers.level_2) for n in (was, have))
-        return [self.say("details.limit", limit=limits[after])] if before != after else []
+        return (
+            [self.say("carta_impera.details.limit", limit=limits[after])] if before != after else []
+        )
 
     # ---- things -------------------------------------------------------------------------
 
@@ -199,7 +215,7 @@ class TableText:
         page = self.page(name)
         if page is None:
             return ""
-        now = self.say("said.lit") if lit else ""
+        now = self.say("carta_impera.said.lit") if lit else ""
         parts = (page.title, page.sub, *page.lines, now)
         return plain(". ".join(part.rstrip(".") for part in parts if part) + ".")
 
@@ -236,23 +252,25 @@ class TableText:
             lines, clause = [self.why(refusal)], "R6.8"
         if what == "offer":
             clause = "R2.8"
-        sub = self.say("details.card_of", era=ERAS[kind % 3])
+        sub = self.say("carta_impera.details.card_of", era=ERAS[kind % 3])
         return Page(f"rnd_{name}", self.domain(domain), sub, tuple(lines), clause)
 
     def _playing(self, domain: int) -> list[str]:
         """What one card more of a domain makes."""
         have, need = self.count(self.me, domain) + 1, self.need(self.me, domain)
         facts = {"cards": have, "needed": need, "of": DOMAINS[domain]}
-        lines = [self.say("details.makes", **facts)]
+        lines = [self.say("carta_impera.details.makes", **facts)]
         if have >= need:
-            lines.append(self.say("details.wins"))
+            lines.append(self.say("carta_impera.details.wins"))
         lines += self._levels(domain, have, opens=True)
         best = max(others(self.state, self.me), key=lambda one: self.count(one, domain))
         most = self.count(best, domain)
         if most:
             key = "lead" if have > most else "level" if have == most else "behind"
             rival, name = self.names[best], DOMAINS[domain]
-            lines.append(self.say(f"details.{key}", name=rival, cards=most, domain=name))
+            lines.append(
+                self.say(f"carta_impera.details.{key}", name=rival, cards=most, domain=name)
+            )
         return lines
 
     def _levels(self, domain: int, have: int, opens: bool) -> list[str]:
@@ -261,9 +279,11 @@ class TableText:
         pair = box().permanents.get(domain, ())
         for effect, wanted in zip(pair, (numbers.level_1, numbers.level_2), strict=False):
             if have < wanted:
-                lines.append(self.say("details.needs", effect=effect.id, needed=wanted))
+                lines.append(
+                    self.say("carta_impera.details.needs", effect=effect.id, needed=wanted)
+                )
             elif have == wanted and opens:
-                lines.append(self.say("details.opens", effect=effect.id))
+                lines.append(self.say("carta_impera.details.opens", effect=effect.id))
         return lines
 
     # ---- columns ------------------------------------------------------------------------
@@ -274,7 +294,7 @@ class TableText:
         lines = self._aim(seat, domain)
         aimed = bool(lines)
         if not aimed:
-            lines = [self.say("table.cards_of", cards=have, needed=need)]
+            lines = [self.say("carta_impera.table.cards_of", cards=have, needed=need)]
             lines += self._lying(seat, domain)
             lines += self._levels(domain, have, opens=False)
         eras = [card % 3 for card in self.state.columns[6 * seat + domain]]
@@ -288,17 +308,19 @@ class TableText:
         name, lines, owner = DOMAINS[domain], [], self.names[seat]
         if self.need(seat, domain) - self.count(seat, domain) == 1:
             key = "one_short_you" if seat == self.me else "one_short"
-            lines.append(self.say(f"table.{key}", name=owner, of=name))
+            lines.append(self.say(f"carta_impera.table.{key}", name=owner, of=name))
         for marks, key in (
             (self.state.democracies, "democracy_by"),
             (self.state.embargoes, "embargo_by"),
         ):
             for marker in marks:
                 if (marker.seat, marker.domain) == (seat, domain):
-                    lines.append(self.say(f"table.{key}", name=self.names[marker.by], of=name))
+                    lines.append(
+                        self.say(f"carta_impera.table.{key}", name=self.names[marker.by], of=name)
+                    )
         coin = self.state.coin
         if coin is not None and (coin.seat, coin.domain) == (seat, domain):
-            lines.append(self.say("table.coin_on", name=self.names[coin.holder]))
+            lines.append(self.say("carta_impera.table.coin_on", name=self.names[coin.holder]))
         return lines
 
     def _aim(self, seat: int, domain: int) -> list[str]:
@@ -312,11 +334,13 @@ class TableText:
         if effect == EMBARGO:
             following = (self.me + 1) % len(self.names) == seat
             key = "column_next" if following else "column"
-            lines = [self.say(f"details.{key}", needed=need, **facts)]
+            lines = [self.say(f"carta_impera.details.{key}", needed=need, **facts)]
             if self.state.last_round and not self._turns_left(seat):
-                lines.append(self.say("details.late_embargo", name=self.names[seat]))
+                lines.append(self.say("carta_impera.details.late_embargo", name=self.names[seat]))
         elif effect == DEMOCRACY:
-            lines = [self.say("details.democracy", needed=need + 1, before=need, **facts)]
+            lines = [
+                self.say("carta_impera.details.democracy", needed=need + 1, before=need, **facts)
+            ]
         else:
             return []
         return [*lines, *self._spent(effect), *self._partner(seat)]
@@ -327,21 +351,25 @@ class TableText:
         return (seat - first) % players > (self.me - first) % players
 
     def _partner(self, seat: int) -> list[str]:
-        return [self.say("details.partner")] if partner(self.state, self.me) == seat else []
+        return (
+            [self.say("carta_impera.details.partner")]
+            if partner(self.state, self.me) == seat
+            else []
+        )
 
     def _own_aim(self, effect: str, domain: int) -> list[str]:
         have, name = self.count(self.me, domain), DOMAINS[domain]
         if effect == ATTACK:
             after = have - (2 if name == "military" else 1)
             facts = {"domain": name, "before": have, "after": max(0, after)}
-            lines = [self.say("details.left", **facts)]
+            lines = [self.say("carta_impera.details.left", **facts)]
             hit = [one for one in others(self.state, self.me) if self.count(one, domain)]
             who = self.words.join(self.names[one] for one in hit)
-            key = "details.hits" if hit else "details.hits_nobody"
+            key = "carta_impera.details.hits" if hit else "carta_impera.details.hits_nobody"
             return [*lines, self.say(key, who=who)]
         if effect and position.stage(self.state)[1]:
             facts = {"domain": name, "before": have, "after": max(0, have - 1)}
-            return [self.say("details.left", **facts)]
+            return [self.say("carta_impera.details.left", **facts)]
         return []
 
     # ---- the rest -----------------------------------------------------------------------
@@ -351,21 +379,27 @@ class TableText:
         hand = len(self.state.hands[seat])
         area = sum(self.count(seat, domain) for domain in range(6))
         name = self.names[seat]
-        lines = [self.say("said.seat", name=name, n=area, hand=hand)]
+        lines = [self.say("carta_impera.said.seat", name=name, n=area, hand=hand)]
         backs = self.eras(position.hand_backs(self.state, seat))
         if backs:
-            lines.append(self.say("said.backs", things=backs))
+            lines.append(self.say("carta_impera.said.backs", things=backs))
         known = self.state.known[len(self.names) * self.me + seat]
         if known and seat != self.me:
             cards = [NAMES[card] for card in sorted(known)]
-            lines.append(self.say("said.backs", things=things.cards_text(self.words, cards)))
+            lines.append(
+                self.say("carta_impera.said.backs", things=things.cards_text(self.words, cards))
+            )
         coin = self.state.coin
         if coin is not None and coin.holder == seat:
             facts = {"name": name, "domain": DOMAINS[coin.domain], "rival": self.names[coin.seat]}
-            lines.append(self.say("said.coin", **facts))
+            lines.append(self.say("carta_impera.said.coin", **facts))
         clause = "R3.4"
         if self.running == INQUISITION:
-            lines += [*self._spent(INQUISITION), self.say("details.undo"), *self._partner(seat)]
+            lines += [
+                *self._spent(INQUISITION),
+                self.say("carta_impera.details.undo"),
+                *self._partner(seat),
+            ]
             clause = "R6.4"
         return Page("hand_limit", name, self.cards(hand), tuple(lines), clause)
 
@@ -373,11 +407,11 @@ class TableText:
         pile = self.state.discard[domain]
         eras = [card % 3 for card in pile]
         name = DOMAINS[domain]
-        lines = [self.say("said.pile", domain=name, n=len(pile))]
+        lines = [self.say("carta_impera.said.pile", domain=name, n=len(pile))]
         if eras:
             lines.append(self.eras([eras.count(era) for era in range(3)]))
-        lines.append(self.say("table.discard_note"))
-        title = self.say("table.discard")
+        lines.append(self.say("carta_impera.table.discard_note"))
+        title = self.say("carta_impera.table.discard")
         return Page(f"rnd_{name}", title, self.domain(domain), tuple(lines), "R5.10")
 
     def _copy_page(self, seat: int, effect: str) -> Page:
@@ -386,11 +420,11 @@ class TableText:
         have = self.count(seat, DOMAIN[known.domain])
         name = self.names[seat]
         lines = [
-            self.say("details.copy", name=name, cards=have, of=known.domain),
+            self.say("carta_impera.details.copy", name=name, cards=have, of=known.domain),
             self.does(effect),
         ]
         if refusal is None:
-            lines.append(self.say("details.coin", domain=known.domain))
+            lines.append(self.say("carta_impera.details.coin", domain=known.domain))
         else:
             lines.append(self.why(refusal))
         sub = f"{self.effect(INSPIRATION)} · {name}"
@@ -398,24 +432,31 @@ class TableText:
 
     def _deck_page(self) -> Page:
         left, found = position.deck_eras(self.state), position.unseen(self.state)
-        lines = [self.eras(left)] if self.state.left else [self.say("table.deck_empty")]
-        lines += [self.say("table.unseen", era=ERAS[found.era], n=found.total), self.where(found)]
+        lines = (
+            [self.eras(left)] if self.state.left else [self.say("carta_impera.table.deck_empty")]
+        )
+        lines += [
+            self.say("carta_impera.table.unseen", era=ERAS[found.era], n=found.total),
+            self.where(found),
+        ]
         total = max(1, sum(found.domains))
         lines += [
             f"[rnd_{DOMAINS[domain]}] {self.domain(domain)}: {n} · {round(100 * n / total)} %"
             for domain, n in enumerate(found.domains)
             if n
         ]
-        title = self.say("table.deck")
+        title = self.say("carta_impera.table.deck")
         return Page("draw_card", title, self.cards(self.state.left), tuple(lines), "R2.3")
 
     def where(self, found: position.Unseen) -> str:
         """Where the cards of an era are that nobody can see."""
-        key = "table.unseen_out" if found.out else "table.unseen_where"
+        key = "carta_impera.table.unseen_out" if found.out else "carta_impera.table.unseen_where"
         return self.say(key, deck=found.deck, hands=found.hands, out=found.out)
 
     def compared(self) -> tuple[str, str]:
         """Under Inspiration: what is compared, and the numbers."""
         mine, most, rival = position.leads_culture(self.state, self.me)
         facts = {"have": mine, "most": most, "name": self.names[rival]}
-        return self.say("table.most_culture"), self.say("table.culture_pair", **facts)
+        return self.say("carta_impera.table.most_culture"), self.say(
+            "carta_impera.table.culture_pair", **facts
+        )

@@ -1,0 +1,112 @@
+"""Playing Carta Impera as people do: by posted events of mouse and keys, the laptop going round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.games import game
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.contract import Game
+from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from tests.scenes.test_relay import click, hold, key
+
+SEATS = (
+    ("Ana", "orange", "diamond"),
+    ("Mihai", "blue", "circle"),
+    ("Ioana", "green", "triangle"),
+    ("Radu", "red", "square"),
+)
+Choose = Callable[[App, str], None]
+
+
+def begun(
+    players: int,
+    moves: int = 0,
+    seed: int = 3,
+    bots: int = 0,
+    rules: Game[Any] | None = None,
+    until: Callable[[Match], bool] = lambda match: False,
+    options: dict[str, str] | None = None,
+) -> Match:
+    """A match played by chance: so many moves, or `until` something is there; the last seats are
+    bots."""
+    seats = [
+        SeatSetup(name, colour, sign, "random" if n >= players - bots else None)
+        for n, (name, colour, sign) in enumerate(SEATS[:players])
+    ]
+    match = Match.new(rules or game("carta_impera"), seats, options or {}, seed=seed)
+    rng = Random(seed)
+    while match.to_move() and match.length < moves and not until(match):
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+def sit_down(app: App, match: Match) -> CartaImperaTable:
+    """The table of the match on the screen; the curtain is as it falls."""
+    app.stack.clear()
+    app.pointer, app.keyed = None, False
+    app.push(Scene(app))
+    app.push(table := CartaImperaTable(app, match))
+    app.frame(16)
+    app.frame(16)
+    return table
+
+
+def by_keys(app: App, name: str) -> None:
+    """Walk to a target with Tab, and press Enter there."""
+    for _ in range(150):
+        if app.top.focus == name and app.top.keyboard:
+            break
+        key(app, pygame.K_TAB)
+        key(app, pygame.K_TAB, down=False)
+    assert app.top.focus == name, f"Tab never comes to {name}"
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_RETURN, down=False)
+    app.frame(16)
+
+
+def leads_on(table: CartaImperaTable) -> list[str]:
+    """What can be touched now and leads on."""
+    frame = table.moves.giving()
+    if frame is not None:
+        if len(table.moves.going) == frame.left:
+            return ["give"]
+        places = range(len(table.moves.pool()))
+        return [f"give:{n}" for n in places if n not in table.moves.going]
+    found = [t.name for t in table.targets() if table.is_lit(t.name)]
+    end = table.target("end")
+    if end is not None and end.enabled and not table.choice.touched:
+        found += ["end"] * (1 + len(found) // 2)
+    return found + [name for name in ("count", "play_on") if table.target(name)]
+
+
+def step(app: App, table: CartaImperaTable, rng: Random, choose: Choose) -> str:
+    """One input or one wait towards the end of the game; says which."""
+    if app.top is not table:
+        choose(app, "seen")
+        return "private"
+    if table.relay.down:
+        hold(app, 600)
+        return "curtain"
+    if table.busy():
+        app.frame(500)
+        return "waited"
+    choose(app, rng.choice(leads_on(table)))
+    return "touched"
+
+
+def play_out(app: App, match: Match, choose: Choose = click, seed: int = 1) -> list[str]:
+    """Play the match to its end; says what was done."""
+    table, rng, done = sit_down(app, match), Random(seed), list[str]()
+    while not match.finished:
+        done.append(step(app, table, rng, choose))
+        assert len(done) < 6000, f"{table.expected()}: {leads_on(table)}"
+    return done

@@ -1,0 +1,244 @@
+"""The table of Carta Impera, played by posted events; and what it shows to whom."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.lessons.run import set_up_at
+from game.match import match as matches
+from game.match.match import Match
+from game.rules.carta_impera.frames import EffectStep, GivingBack, PlayStep
+from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.state import State
+from game.scenes.carta_impera.private import PrivateScene
+from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.kit.app import App
+from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
+from tests.scenes.driving import at_every_size
+from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
+
+
+@pytest.fixture(autouse=True)
+def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match has the same id, so that pictures of two of them can be compared."""
+    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
+
+
+def at(kind: type, players: int = 2, seed: int = 3, least: int = 30, bots: int = 0) -> Match:
+    """A match where somebody at the laptop has a decision of this kind to make."""
+    found = begun(
+        players,
+        900,
+        seed,
+        bots,
+        until=lambda m: m.length >= least and isinstance(m.state.pending[-1], kind),
+    )
+    return found if found.to_move() else at(kind, players, seed + 1, least, bots)
+
+
+def look(app: App) -> None:
+    """Whoever the laptop is for says that they are there."""
+    hold(app, 600)
+
+
+# ---- whole games --------------------------------------------------------------------------------
+
+
+def test_the_end_of_a_game_by_mouse(app: App) -> None:
+    """The last turns of two people; the laptop goes from hand to hand."""
+    match = begun(2, 900, 1, until=lambda m: m.state.last_round)
+    done = play_out(app, match)
+    assert {"curtain", "touched"} <= set(done)
+
+
+@pytest.mark.long
+def test_a_draft_goes_round(app: App) -> None:
+    match = begun(2, options={"deal": "draft"})
+    table, rng = sit_down(app, match), Random(1)
+    looked: list[int] = []
+    while not match.state.round:
+        if table.relay.due is not None:
+            looked.append(table.relay.due)
+        step(app, table, rng, click)
+    assert sorted(looked[:2]) == [0, 1]
+    assert len(looked) >= 6, "three picks of two people, each after a curtain"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("choose", [click, by_keys], ids=["mouse", "keys"])
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {"deal": "draft"}), (4, {}), (4, {"partners": "teams", "deal": "draft"})],
+    ids=["two", "three", "four", "teams"],
+)
+def test_a_whole_game(app: App, players: int, options: dict[str, str], choose: object) -> None:
+    assert callable(choose)
+    done = play_out(app, begun(players, options=options), choose, seed=players)
+    assert {"curtain", "touched"} <= set(done)
+
+
+@pytest.mark.long
+def test_one_person_and_three_bots_see_no_curtain(app: App) -> None:
+    match = begun(4, bots=3)
+    done = play_out(app, match)
+    assert "curtain" not in done
+
+
+# ---- the turn -----------------------------------------------------------------------------------
+
+
+def test_the_one_on_turn_sits_below(app: App) -> None:
+    table = sit_down(app, at(PlayStep, 3))
+    look(app)
+    assert table.me == table.mover == table.viewer()
+    names = {t.name for t in table.targets()}
+    assert not any(name.startswith(f"column:{table.me}:") for name in names)
+    rivals = [t for t in table.targets() if t.name.startswith("seat:")]
+    clockwise = [f"seat:{(table.me + n) % 3}" for n in (1, 2)]
+    assert [t.name for t in sorted(rivals, key=lambda t: t.box.x)] == clockwise
+
+
+def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> None:
+    table = sit_down(app, at(PlayStep))
+    look(app)
+    length = table.match.length
+    end = table.target("end")
+    assert end is not None
+    assert not end.enabled
+    assert table.say("carta_impera.turn.end_first") in end.text
+    key(app, pygame.K_t)
+    assert table.match.length == length
+    assert table.notice is not None
+    assert table.notice.clause
+
+
+def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
+    table = sit_down(app, at(EffectStep))
+    look(app)
+    shut = next(
+        one for one in table.text.states.values() if one.state == "shut" and one.refusal is not None
+    )
+    click(app, f"effect:{shut.effect}")
+    assert table.notice is not None
+    assert table.notice.clause == shut.refusal.clause if shut.refusal else False
+    assert table.refused == f"effect:{shut.effect}"
+
+
+def test_a_choice_is_taken_back(app: App) -> None:
+    """An effect that was only begun: the button takes it back, and no card has moved."""
+    for seed in range(3, 40):
+        table = sit_down(app, at(EffectStep, seed=seed))
+        look(app)
+        aimed = [n for n in leads_on(table) if n in ("effect:embargo", "effect:democracy")]
+        if aimed:
+            break
+    length = table.match.length
+    click(app, aimed[0])
+    assert table.choice.touched
+    assert all(name.startswith("column:") for name in leads_on(table))
+    click(app, "end")
+    assert not table.choice.touched
+    assert table.match.length == length
+
+
+# ---- secrets ------------------------------------------------------------------------------------
+
+
+def twin(state: State, seat: int | None) -> State:
+    """Another deal that this seat (None: nobody who sees what is public) cannot tell from it."""
+    rules = CartaImpera()
+    for seed in range(60):
+        found: State = rules.determinize(rules.observe(state, seat), Random(seed))
+        others = [n for n in range(len(state.hands)) if n != seat and state.hands[n]]
+        if all(found.hands[n] != state.hands[n] for n in others) and found.deck != state.deck:
+            return found
+    raise AssertionError("no other deal was found")
+
+
+def placed(state: State, players: int) -> Match:
+    return begun(players, rules=set_up_at(CartaImpera(), state))
+
+
+@pytest.mark.parametrize("kind", [PlayStep, EffectStep, GivingBack])
+def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type) -> None:
+    """Hands and deck are dealt anew: the curtain and the screen of the one on turn are the same."""
+    state = at(kind, 3, least=60).state
+    mover = state.pending[-1].seat
+    for seat, seen in ((None, False), (mover, True)):
+        shots = []
+        for one in (state, twin(state, seat)):
+            table = sit_down(app, placed(one, 3))
+            if seen:
+                look(app)
+                assert table.viewer() == mover
+            else:
+                assert table.relay.down
+            shots.append(pixels(app))
+            if seen and kind is EffectStep:
+                table.moves.open_board(True)
+                app.frame(16)
+                shots.append(pixels(app))
+        half = len(shots) // 2
+        assert shots[:half] == shots[half:]
+
+
+def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
+    match = at(PlayStep)
+    table = sit_down(app, match)
+    look(app)
+    assert any(t.text for t in table.targets() if t.name.startswith("hand:"))
+    key(app, pygame.K_h)
+    assert not any(t.text for t in table.targets() if t.name.startswith("hand:"))
+    key(app, pygame.K_h)
+    lose_focus(app)
+    app.frame(16)
+    assert table.relay.down
+    assert not any(t.name.startswith("hand:") for t in table.targets())
+
+
+@pytest.mark.long
+def test_what_an_inquisition_changed_is_told_its_victim_alone(app: App) -> None:
+    match = at(GivingBack, 2)
+    table, rng = sit_down(app, match), Random(2)
+    victim = match.state.pending[-1].at
+    told = []
+    for _ in range(120):
+        if isinstance(app.top, PrivateScene):
+            told.append(table.viewer())
+            break
+        step(app, table, rng, click)
+    assert told == [victim]
+
+
+# ---- every size ---------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kind", [PlayStep, EffectStep, GivingBack])
+def test_every_size_language_and_text_size(app: App, players: int, kind: type) -> None:
+    """Nothing is cut, at letters of 140 % in the longest language."""
+    match = at(kind, players, least=60)
+
+    def make() -> CartaImperaTable:
+        table = CartaImperaTable(app, match)
+        table.relay.drop()
+        table.relay.open()
+        return table
+
+    for table in at_every_size(app, make):
+        assert isinstance(table, CartaImperaTable)
+        table.moves.open_board(kind is EffectStep)
+        table.render((1280, 720))
+
+
+@pytest.mark.long
+def test_the_largest_letters_in_the_longest_language(app: App) -> None:
+    app.preferences.language, app.preferences.text_size = "pl", 1.4
+    app.refresh()
+    table = sit_down(app, at(EffectStep, 4))
+    look(app)
+    table.render((1280, 720))
