@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.drawing.art.emblems import emblem
-from game.drawing.art.svg import lin, raster, ring
+from game.drawing.art.svg import draw, lin, raster, ring
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, DARK, INK, Colour
@@ -460,6 +460,17 @@ def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surfa
     return out
 
 
+def _widened(narrow: pygame.Surface, edge: int, w: int) -> pygame.Surface:
+    """`narrow` grown to a width: what lies between its edges is the same all the way."""
+    full, h = narrow.get_width(), narrow.get_height()
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    out.blit(narrow, (0, 0), (0, 0, edge, h))
+    out.blit(narrow, (w - edge, 0), (full - edge, 0, edge, h))
+    column = narrow.subsurface((full // 2, 0, 1, h))
+    out.blit(pygame.transform.scale(column, (w - 2 * edge, h)), (edge, 0))
+    return out
+
+
 def _ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
@@ -476,15 +487,20 @@ def board(
     opacity: float,
     glow: bool,
 ) -> pygame.Surface:
-    """A panel's plate with its rim and hairline."""
+    """A panel's plate with its rim and hairline; of the columns between its corners, which are all
+    the same, only a few are drawn."""
     uw, uh = w / scale, h / scale
+    edge = math.ceil((radius + 4) * scale)
+    few = min(w, 2 * edge + 8)
+    cut = (w - few) / scale
     body = (
         f"<defs>{lin('p', above, below)}</defs>"
-        f'<rect x="1" y="1" width="{uw - 2:.1f}" height="{uh - 2:.1f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
-        f'<rect x="3.5" y="3.5" width="{uw - 7:.1f}" height="{uh - 7:.1f}" rx="{radius - 2}" fill="none" '
+        f'<rect x="1" y="1" width="{round(uw - 2, 1) - cut:.6f}" height="{uh - 2:.1f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
+        f'<rect x="3.5" y="3.5" width="{round(uw - 7, 1) - cut:.6f}" height="{uh - 7:.1f}" rx="{radius - 2}" fill="none" '
         f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
     )
-    return raster(body, (0, 0, uw, uh), w, h)
+    drawn = draw(body, (0, 0, uw - cut, uh), few, h)
+    return _ready(_widened(drawn, edge, w)) if few < w else drawn
 
 
 @cached_surface
@@ -500,7 +516,7 @@ def plate(
         f'<path d="M14 5H{uw - 14:.1f}" stroke="#fff" stroke-opacity=".22" stroke-width="1.6" stroke-linecap="round"/>'
         + (light if hover else "")
     )
-    return raster(body, (0, 0, uw, uh), w, h)
+    return draw(body, (0, 0, uw, uh), w, h)
 
 
 @cached_surface
@@ -512,7 +528,7 @@ def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.S
         f'<rect {shape} stroke="{INK}" stroke-width="6"/>'
         f'<rect {shape} stroke="{colour}" stroke-width="4" stroke-dasharray="12 7"/>'
     )
-    return raster(body, (0, 0, uw, uh), w, h)
+    return draw(body, (0, 0, uw, uh), w, h)
 
 
 @cached_surface
@@ -536,14 +552,25 @@ def gradient(
     """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
     small = pygame.Surface((64, 64))
     for y in range(64):
-        for x in range(64):
-            t = y / 63
-            colour = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
-            if glow:
-                gx, gy, radius, light = glow
-                far = math.hypot(x / 63 - gx, (y / 63 - gy) * h / w) / radius
-                near = max(0.0, 1 - far) ** 2
-                colour = [a + (b - a) * near for a, b in zip(colour, light, strict=True)]
-            small.set_at((x, y), (int(colour[0]), int(colour[1]), int(colour[2])))
-    out = pygame.transform.smoothscale(small, (w, h))
-    return out.convert() if pygame.display.get_surface() else out
+        t = y / 63
+        level = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
+        small.fill([int(part) for part in level], (0, y, 64, 1))
+        if glow:
+            _lighten(small, y, level, h / w, glow)
+    return pygame.transform.smoothscale(small, (w, h))
+
+
+def _lighten(
+    small: pygame.Surface,
+    y: int,
+    level: list[float],
+    shape: float,
+    glow: tuple[float, float, float, Colour],
+) -> None:
+    """The light over one row of a gradient whose window is `shape` times as high as wide."""
+    gx, gy, radius, light = glow
+    for x in range(64):
+        near = max(0.0, 1 - math.hypot(x / 63 - gx, (y / 63 - gy) * shape) / radius) ** 2
+        if near:
+            lit = (int(a + (b - a) * near) for a, b in zip(level, light, strict=True))
+            small.set_at((x, y), tuple(lit))

@@ -36,9 +36,9 @@ class MapView:
         self._content: Content | None = None
         self._marks = Marks()
         self._at: tuple[Lattice, str] | None = None
-        self._ground = _layer(self.zone.size)
-        self._table = _layer(self.zone.size)
-        self.front = _layer(self.zone.size)
+        self._ground = pygame.Surface(self.zone.size)
+        self._table = pygame.Surface(self.zone.size)
+        self.front = pygame.Surface(self.zone.size)
         """The map as it is to be seen."""
 
     def show(self, content: Content, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
@@ -169,11 +169,6 @@ class MapView:
         """Open a rectangle of a layer: what lies below it, and nothing else painted outside."""
         layer.set_clip(box)
         layer.blit(below, box, box)
-
-
-def _layer(size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size)
-    return made.convert() if pygame.display.get_surface() else made
 
 
 def _cut(whole: pygame.Rect, parts: int) -> Iterator[pygame.Rect]:

@@ -141,7 +141,7 @@ class Scene:
         self._base = self._ground = None
         self._painted.clear()
         self.touch()
-        names = {t.name for t in self.targets()}
+        names = {t.name for t in self.targets()} if self.hover or self.focus else set()
         self.hover = self.hover if self.hover in names else ""
         self.focus = self.focus if self.focus in names else ""
 

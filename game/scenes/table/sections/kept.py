@@ -57,7 +57,7 @@ class KeptPanel(Panel[V]):
         whole = self._place()
         look, parts = self.look(view), frozenset(self.parts(view))
         turned, self._look = look != self._look, look
-        picture, before = self._pictures.get(look) or (_opaque(whole.size), None)
+        picture, before = self._pictures.get(look) or (pygame.Surface(whole.size), None)
         dirty = [whole] if before is None else self._changed(before, parts, whole)
         for area in dirty:
             painted = self.scene.painted(area, lambda c: self.draw(c, view))
@@ -81,8 +81,3 @@ class KeptPanel(Panel[V]):
     def _place(self) -> pygame.Rect:
         window = pygame.Rect((0, 0), self.scene.pixel_size())
         return pixels(self.box, self.scene.unit()).clip(window)
-
-
-def _opaque(size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size)
-    return made.convert() if pygame.display.get_surface() else made
