@@ -98,12 +98,12 @@ def damage(game: ModuleType, folder: Path, number: int) -> None:
     file.write_bytes(good)
 
 
-def test_a_hundred_damaged_files(game: ModuleType, folder: Path) -> None:
-    for number in range(100):
+def test_thirty_damaged_files(game: ModuleType, folder: Path) -> None:
+    for number in range(30):
         damage(game, folder, number)
 
 
 @pytest.mark.long
 def test_two_thousand_damaged_files(game: ModuleType, folder: Path) -> None:
-    for number in range(100, 2100):
+    for number in range(30, 2030):
         damage(game, folder, number)

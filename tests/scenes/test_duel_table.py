@@ -60,7 +60,7 @@ def by_keys(app: App, name: str) -> None:
     press(app, "enter")
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_a_whole_game_with_the_mouse_alone(app: App, seed: int) -> None:
     scene, rng = table(app, 0, seed), Random(seed)
     for _ in range(900):
@@ -72,6 +72,16 @@ def test_a_whole_game_with_the_mouse_alone(app: App, seed: int) -> None:
     assert app.top is not scene, "the scores come by themselves"
 
 
+def test_an_age_with_the_keys_alone(app: App) -> None:
+    scene, rng = table(app, 0, 3), Random(3)
+    for _ in range(300):
+        if scene.view.age > 1:
+            break
+        play_on(app, scene, rng, by_keys)
+    assert scene.view.age == 2
+
+
+@pytest.mark.long
 def test_a_whole_game_with_the_keys_alone(app: App) -> None:
     scene, rng = table(app, 0, 3), Random(3)
     for _ in range(900):

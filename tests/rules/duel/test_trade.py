@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -60,12 +61,23 @@ def test_a_payment_accounts_for_every_unit(state: State, item: str) -> None:
     assert sum(unit.how == "waived" for unit in payment.units) <= 2
 
 
-@settings(max_examples=150, deadline=None)
-@given(
-    states(),
-    st.lists(st.sampled_from([*MATTERS, "masonry", "architecture"]), max_size=6, unique=True),
-)
+COMERS = st.lists(st.sampled_from([*MATTERS, "masonry", "architecture"]), max_size=6, unique=True)
+
+
+@settings(max_examples=40, deadline=None)
+@given(states(), COMERS)
 def test_remembered_prices_are_the_prices(state: State, comers: list[str]) -> None:
+    remembered(state, comers)
+
+
+@pytest.mark.long
+@settings(max_examples=400, deadline=None)
+@given(states(), COMERS)
+def test_remembered_prices_are_the_prices_in_many_cities(state: State, comers: list[str]) -> None:
+    remembered(state, comers)
+
+
+def remembered(state: State, comers: list[str]) -> None:
     """Things come into a city one by one; what was remembered is right or forgotten."""
     there = {thing for city in state.cities for thing in (*city.cards, *city.tokens)}
     for step, comer in enumerate(each for each in comers if each not in there):
