@@ -7,12 +7,14 @@ Fonts, texts and pictures with words go, for tests watch how these are set and d
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import count
 
 import pygame
 import pytest
 
 from game.drawing.kit import surface_cache
 from game.scenes.kit.app import App
+from game.scenes.kit.memory import give_back
 
 TEXTLESS = (
     "game.drawing.art",
@@ -22,6 +24,9 @@ TEXTLESS = (
     "game.drawing.shell",
 )
 """Rooms whose kept pictures have no words in them."""
+
+OFTEN = 25
+_closed = count(1)
 
 
 def forget_words() -> None:
@@ -44,9 +49,12 @@ def _drawer(key: Hashable) -> str:
 
 
 def close(app: App) -> None:
-    """Close the client of a test."""
+    """Close the client of a test; now and then memory goes back to the system, which would
+    otherwise keep some of it for each."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame, "quit", pygame.event.clear)
         patch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
         patch.setattr(surface_cache, "forget", forget_words)
         app.close()
+    if next(_closed) % OFTEN == 0:
+        give_back()
