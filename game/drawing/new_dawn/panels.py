@@ -401,10 +401,11 @@ class Dials(NamedTuple):
 
 
 def dial_boxes(b: Box, letters: float = 1.0) -> tuple[Box, Box]:
-    """The tech dial and the event dial in their panel; larger letters take from the latter."""
+    """The tech dial and the event dial in their panel; larger letters take from the latter, below
+    which three lines have room."""
     left, right = b.x + b.w * 0.27, b.x + b.w * 0.77
     size = min(b.h - 46, b.w * 0.5)
-    small = size * (0.74 - 0.4 * max(0.0, letters - 1.0))
+    small = min(size * (0.74 - 0.4 * max(0.0, letters - 1.0)), b.h - 53 - 3 * LEAST * LEADING)
     return (
         Box(left - size / 2, b.y + 38, size, size),
         Box(right - small / 2, b.y + 38, small, small),

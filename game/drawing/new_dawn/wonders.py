@@ -140,7 +140,8 @@ def _draw_level(c: Canvas, face: Wonder, w: float, h: float) -> None:
     for n, image in enumerate(signs):
         stamp(c, image, 18 + (25 + 20 * (n - 1) if n else 0), top)
     left = 38.0 + 20 * len(face.goods)
-    if face.left:
+    numbers = c.width(face.pays, LEAST / max(1.0, c.text_scale), "black") + 10
+    if face.left and left + _count_w(c, face.left) + numbers <= w - 6:
         left += _count(c, face.left, left, top) + 4
     if face.pays:
         left = max(left, w - 6 - _wide_pays(c, face, 22))
