@@ -14,12 +14,13 @@ from game.content.new_dawn.load import tables as dawn_tables
 from game.drawing.kit import surface_cache, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
-from game.drawing.new_dawn import box, focus, wonders
+from game.drawing.new_dawn import box, focus, papers, wonders
 from game.match.match import Match
 from game.match.names import LONGEST_NAME
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
+from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.menu import MenuScene
@@ -158,13 +159,13 @@ def test_whatever_is_written_on_the_table_of_a_new_dawn_can_be_read(app: App, la
             app.pop()
 
 
-@pytest.mark.parametrize("kind", ["card", "wonder"])
+@pytest.mark.parametrize("kind", ["card", "wonder", "victory"])
 def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> None:
-    """Every focus card and every wonder, in every language, as small as the table shows them."""
+    """All of them, in every language, as small as the table shows them."""
     known = dawn_tables()
-    items = tuple(known.cards if kind == "card" else known.wonders)
-    size = (133.0, 150.0) if kind == "card" else (178.0, 69.0)
-    c = Canvas(pygame.Surface((1280, 720)))
+    items = {"card": known.cards, "wonder": known.wonders, "victory": known.victory_cards}[kind]
+    size = {"card": (133.0, 150.0), "wonder": (178.0, 69.0), "victory": (378.0, 88.0)}[kind]
+    c, table = Canvas(pygame.Surface((1280, 720))), NewDawnTable(app, dawn_match(2))
     for lang in LANGUAGES:
         app.preferences.language = lang
         app.refresh()
@@ -172,8 +173,10 @@ def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> 
             with written() as low:
                 if kind == "card":
                     focus.own(c, box.focus_face(app.words, id), *size)
-                else:
+                elif kind == "wonder":
                     wonders.top_card(c, box.wonder_face(app.words, id), *size)
+                else:
+                    papers.victory(c, faces.victory(table.panels.position(), id), *size)
             assert min(low.values()) >= 13, (lang, low)
 
 

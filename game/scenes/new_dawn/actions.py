@@ -6,13 +6,15 @@ from __future__ import annotations
 from game.content.new_dawn.load import tables
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, diplomacy
-from game.rules.new_dawn.pending import Frame, Turn
+from game.rules.new_dawn.focus import of_type
+from game.rules.new_dawn.pending import Frame, Settling, Turn
 from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position
 from game.scenes.table.choice import Choice, kind
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
+from game.words import plain
 from game.words.new_dawn import sentences, things
 
 FEW = 3
@@ -66,7 +68,7 @@ def buttons(
 def _action(p: Position, name: str, action: Action) -> ButtonView:
     """The button of a whole action."""
     label, thing = sentences.action_sentence(p.words, action, p.names), about(action)
-    words = " ".join(filter(None, (_thing_words(p, thing), _price(p, action))))
+    words = " ".join(filter(None, (_thing_words(p, thing), _price(p, action), _settles(p, action))))
     return ButtonView(name, label, picture=_picture(p, thing), words=words)
 
 
@@ -78,6 +80,21 @@ def _price(p: Position, action: Action) -> str:
     if not back:
         return ""
     return p.say("new_dawn.table.goes_back", pact=sentences.pact_name(p.words, back, p.names))
+
+
+def _settles(p: Position, action: Action) -> str:
+    """What becomes of a city-state that is kept or set free (R10.3, R10.4)."""
+    top = p.state.pending[-1] if p.state.pending else None
+    if not isinstance(top, Settling):
+        return ""
+    each = tables().city_states[top.city_state]
+    if isinstance(action, actions.Liberate):
+        effect = things.effect_sentence(p.words, each)
+        return plain(p.say("new_dawn.table.settle.free", effect=effect))
+    if not of_type(p.state.players[top.seat], each.type):
+        return p.say("new_dawn.table.settle.keep_bare")
+    card = p.words.name("new_dawn", "type_card", each.type)
+    return p.say("new_dawn.table.settle.keep", text=card)
 
 
 def _step(p: Position, name: str, found: list[Action]) -> ButtonView:
@@ -121,7 +138,7 @@ def step_text(p: Position, name: str) -> str:
     """A step on the way to several actions."""
     kind, _, id = name.partition(":")
     if kind in ("resource", "supply"):
-        return p.words.name("new_dawn", "resource", id)
+        return p.say(f"new_dawn.table.step.{kind}", resource=id)
     if kind == "card":
         return things.thing_name(p.words, id)
     if kind == "pact":

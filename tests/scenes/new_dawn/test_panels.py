@@ -46,8 +46,10 @@ from game.scenes.table.bot_turns import LONG
 from game.scenes.table.choice import Choice, Places
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
+from game.words import plain
 from game.words.new_dawn.places import place_name
 from game.words.new_dawn.sentences import nearest_goal_sentence
+from game.words.new_dawn.things import effect_sentence
 from tests.scenes.driving import click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
@@ -589,3 +591,16 @@ def test_a_caravan_says_what_it_brings_before_it_goes(app: App) -> None:
     scene.focus, scene.keyboard = f"space:{space}", True
     assert told in spaces.bubble_text(scene)[0]
     assert scene.say("count.trade_tokens", n=2) in told
+
+
+def test_what_becomes_of_a_city_state_stands_on_what_is_chosen(app: App) -> None:
+    scene = table(app, match(2, seed=3))
+    state = scene.match.state
+    state.pending.append(pending.Settling(scene.seat, "brussels", 1 - scene.seat))
+    scene.show_position()
+    offers = scene.panels.list()
+    assert offers is not None
+    keep, free = (one.words for one in offers.buttons)
+    type = tables().city_states["brussels"].type
+    assert app.words.name("new_dawn", "type_card", type) in keep
+    assert plain(effect_sentence(app.words, tables().city_states["brussels"])) in free
