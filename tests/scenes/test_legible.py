@@ -163,7 +163,11 @@ def test_whatever_is_written_on_the_table_of_a_new_dawn_can_be_read(app: App, la
 def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> None:
     """All of them, in every language, as small as the table shows them."""
     known = dawn_tables()
-    items = {"card": known.cards, "wonder": known.wonders, "victory": known.victory_cards}[kind]
+    items = {
+        "card": tuple(known.cards),
+        "wonder": tuple(known.wonders),
+        "victory": tuple(known.victory_cards),
+    }[kind]
     size = {"card": (133.0, 150.0), "wonder": (178.0, 69.0), "victory": (378.0, 88.0)}[kind]
     c, table = Canvas(pygame.Surface((1280, 720))), NewDawnTable(app, dawn_match(2))
     for lang in LANGUAGES:
