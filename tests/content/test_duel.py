@@ -9,6 +9,7 @@ import pytest
 
 from game.content import ContentError, data_folder, use_folder
 from game.content.__main__ import main
+from game.content.carta_impera import load as carta_impera
 from game.content.duel import load as duel
 from game.content.new_dawn import load as new_dawn
 from game.games import GAMES
@@ -42,8 +43,8 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     assert "cards.yaml: 73 cards, 17 chains" in out
     assert "new_dawn/wonders.yaml: 24 wonders" in out
     assert "duel/lessons/taste.yaml: " in out
-    taught = [*GAMES["duel"].lessons(), *GAMES["new_dawn"].lessons()]
-    files = [*duel.FILES, *new_dawn.FILES, *COUNTED, *taught]
+    taught = [lesson for id in GAMES for lesson in GAMES[id].lessons()]
+    files = [*duel.FILES, *new_dawn.FILES, *carta_impera.FILES, *COUNTED, *taught]
     assert len(out.splitlines()) == len(files)
 
 

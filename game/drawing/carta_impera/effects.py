@@ -19,6 +19,8 @@ HEAD = 108.0
 GAP = 10.0
 MARGIN = 12.0
 COPY_HEAD, COPY_STEP = 33.0, 31.0
+TEXT, STATUS = 186.0, 86.0
+"""The heights of what Inspiration does, with its name, and of why it cannot be used."""
 CROWDED = 26.0
 """Where the copies would lie closer than this, they lose their names."""
 LEAST = 14.5
@@ -81,7 +83,7 @@ class EffectsPlaces:
         top = box.y + HEAD
         self.high = (box.bottom - MARGIN - top - 12) / 3
         lines = sum(len(rival.copies) for rival in rivals)
-        room = 3 * self.high + 12 - 126 - 38 - len(rivals) * (COPY_HEAD + 13)
+        room = 3 * self.high + 12 - TEXT - STATUS - len(rivals) * (COPY_HEAD + 13)
         self.named = lines * CROWDED <= room
         """Whether every copy has a line of its own with its name."""
         self.line = min(COPY_STEP, room / max(1, lines)) if self.named else COPY_STEP
@@ -105,7 +107,7 @@ class EffectsPlaces:
     def rival(self, r: int) -> Box:
         """The name of somebody whose effects follow."""
         b = self.inspiration()
-        y = b.y + 126
+        y = b.y + TEXT
         for rival in self.rivals[:r]:
             lines = len(rival.copies) if self.named else -(-len(rival.copies) // ACROSS)
             y += COPY_HEAD + lines * self.line + 13
@@ -240,8 +242,9 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
     ink = areas.effect_ink("open" if open_now else one.state)
     c.icon("culture_coin", b.x + 28, b.y + 26, 36)
     fitting.line(c, one.name, (b.x + 52, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
-    size = fitting.fitting(c, (one.text,), b.w - 24, 70, 20.5, 1.17)
-    c.rich(one.text, b.x + 13, b.y + 48, b.w - 24, size, ink, leading=1.17, most=4)
+    room = TEXT - 48 - 12 if view.rivals else b.h * 0.5
+    size = fitting.fitting(c, (one.text,), b.w - 24, room, 20.5, 1.12)
+    c.rich(one.text, b.x + 13, b.y + 46, b.w - 24, size, ink, leading=1.12)
     for r, rival in enumerate(view.rivals):
         head = p.rival(r)
         c.rule(b.x + 12, head.y - 7, b.w - 24, (120, 150, 196), 1)
@@ -252,10 +255,12 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
             _copy(c, p.copy(r, k), copy, p.named, view.pointed == copy.id)
     if one.status:
         shut = one.state == "shut"
-        foot = (b.x + 40, b.bottom - 36, b.w - 50, 32)
-        _status_sign(c, b.x + 24, b.bottom - 20, one.state)
+        room = b.w - 50
+        size = fitting.fitting(c, (one.status,), room, STATUS - 10, 20, 1.1)
+        top = b.bottom - 8 - c.rich_height(one.status, room, size, 1.1)
+        _status_sign(c, b.x + 24, top + 12, one.state)
         ink = areas.missing_ink() if shut else (255, 224, 146)
-        fitting.line(c, one.status, foot, 20, ink, "body", "left")
+        c.rich(one.status, b.x + 42, top, room, size, ink, leading=1.1)
 
 
 def _copy(c: Canvas, b: Box, one: Copy, named: bool, pointed: bool) -> None:

@@ -60,7 +60,7 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
             table.say("carta_impera.inquisition.alone_note", key=key),
             say("carta_impera.inquisition.told", name=other.name),
         ),
-        buttons=_buttons(moves, frame, key),
+        buttons=_buttons(moves, frame, table.key("hint")),
         pointed=_pointed(table.pointed()),
     )
 

@@ -77,7 +77,12 @@ class Moves:
     def mine(self) -> bool:
         """Whether the one who sits below is at a turn of their own, and may act."""
         table = self.table
-        return not table.busy() and table.mover == table.me and position.step(table.view) > 0
+        mine = self.looks() and table.mover == table.me
+        return mine and position.step(table.view) > 0
+
+    def looks(self) -> bool:
+        """Whether the one who sits below looks at what is theirs, and may act."""
+        return not self.table.busy() and self.table.viewer() == self.table.me
 
     # ---- the draw -----------------------------------------------------------------------
 
@@ -173,7 +178,7 @@ class Moves:
     def button(self) -> TurnButton:
         """The one that says what will happen."""
         table, text = self.table, self.table.text
-        at, key = position.step(table.view), table.app.preferences.key_of("end_turn").upper()
+        at, key = position.step(table.view), table.key("end_turn")
         label = text.say("carta_impera.turn.end")
         if table.choice.touched:
             return TurnButton("take_back", text.say("carta_impera.turn.back"), text.say("carta_impera.turn.back_note"),
@@ -278,7 +283,7 @@ class Moves:
         """The decision which cards go back, where whoever looks makes it."""
         table = self.table
         frame = table.view.pending[-1] if table.view.pending else None
-        mine = isinstance(frame, GivingBack) and frame.seat == table.me and not table.busy()
+        mine = isinstance(frame, GivingBack) and frame.seat == table.me and self.looks()
         return frame if mine and isinstance(frame, GivingBack) else None
 
     def pool(self) -> tuple[tuple[Kind, bool], ...]:

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""
+ROOMY = 1.2
+"""Letters that are larger leave no room for keys on buttons."""
 PLACES = Places(lambda name: kind(name) in PLACED)
 
 
@@ -165,6 +167,11 @@ class CartaImperaTable(TableScene):
         lit = frozenset(self.choice.by_thing)
         return Touch(lit, self.pointed(), self.motion.hidden(), self.refused)
 
+    def key(self, action: str) -> str:
+        """A key as it stands on a button; large letters need the room."""
+        roomy = self.app.comfort.text_size <= ROOMY
+        return self.app.preferences.key_of(action).upper() if roomy else ""
+
     def _names(self, what: str) -> tuple[str, ...]:
         """The names of the targets for the cards of the hand, or of those that are offered."""
         offered = what == "offer"
@@ -179,7 +186,7 @@ class CartaImperaTable(TableScene):
         if self.moves.board:
             return None
         button = self.text.say("carta_impera.table.all_effects") if self.moves.mine() else ""
-        key = self.app.preferences.key_of("enlarge").upper()
+        key = self.key("enlarge")
         return self._own(self.text, self.seating, self.touch_now(), button, key, self.moves.limit)
 
     def _rival_view(self, seat: int) -> RivalView | None:
@@ -196,14 +203,14 @@ class CartaImperaTable(TableScene):
         button = self.text.say(
             "carta_impera.table.show" if moves.covered else "carta_impera.table.hide"
         )
-        key = self.app.preferences.key_of("hint").upper()
+        key = self.key("hint")
         return self._hand(self.text, self.touch_now(), Draw(number, limit), button, key,
                           moves.covered, position.plays_now(state))  # fmt: skip
 
     def _board_view(self) -> EffectsView | None:
         if not self.moves.board:
             return None
-        key = self.app.preferences.key_of("enlarge").upper()
+        key = self.key("enlarge")
         return self._board(self.text, self.seating, self.touch_now(), key)
 
     def _draft_view(self) -> DraftView:
