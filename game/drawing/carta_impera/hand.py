@@ -108,8 +108,9 @@ def paint(c: Canvas, p: HandPlaces, view: HandView) -> None:
     size = fitting.within(c, 21, high * 0.28)
     c.text(view.note, b.x + 22, b.y + 12 + high * 0.74, size, MUTED, "body", "midleft", limit=room)
     if view.button:
+        icon = "eye_shut" if c.width(view.button, 22, "semi") <= button.w - 80 else ""
         c.button(
-            button.x, button.y, button.w, button.h, view.button, "quiet", "eye_shut", "", view.key, 22,
+            button.x, button.y, button.w, button.h, view.button, "quiet", icon, "", view.key, 22,
             view.over_button,
         )  # fmt: skip
     for k in range(view.drawn):
