@@ -267,6 +267,9 @@ class CartaImperaTable(TableScene):
         }.get(name)
         if opens is not None:
             opens()
+        elif what == "seat" and self.past is not None and self.match.finished:
+            self.layer.learner = int(rest)  # of a game that is over every hand may be seen
+            self.show_position()
         elif what == "effect" and self.moves.chooses_limit(rest):
             self.moves.choose_limit(rest)
         elif what == "pile" and not self.is_lit(name):

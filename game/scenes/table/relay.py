@@ -68,7 +68,8 @@ class Relay:
         before, answered = self.viewer, self._answered
         self._answered = self._sealed()
         if not self.secret or self._left or self.table.past is not None:
-            self.viewer = self.due = None
+            over = self.secret and self.table.past is not None and self.table.match.finished
+            self.viewer, self.due = self.table.layer.learner if over else None, None
         elif not self.shared:
             learner = self.table.layer.learner
             self.viewer, self.due = self.people()[0] if learner is None else learner, None

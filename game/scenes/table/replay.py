@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
-ROOMY = 430.0
-"""Units of width that all the buttons in a row take."""
+ROOMY, NARROW = 430.0, 340.0
+"""Units of width that all the buttons in a row take, and of a panel in which few have room."""
 
 
 def open_replay(app: App, match: Match) -> None:
@@ -64,6 +64,9 @@ class ReplayLayer(Layer):
 
     def attach(self, table: TableScene) -> None:
         super().attach(table)
+        if table.match.finished and table.game.secrecy == "hands":  # nothing is secret any more
+            person = table.app.person
+            self.learner = table.names.index(person) if person in table.names else 0
         self.look_back = LookBack(table)
 
     def left(self) -> None:
@@ -227,21 +230,21 @@ class ReplayLayer(Layer):
         yield scrub
         yield TurnMarks(Box(b.x, b.y + 46, b.w, 26), self, *scrub.track)
         yield from self._steps(b)
-        high = min(58.0, b.h - 190)
-        most = (b.w - 36) * 0.6
-        yield Button(
-            "replay:fork", b.x + 14, b.y + 184, most, high, say("replay.fork"), self.fork, size=22
-        )
-        yield Button(
-            "replay:close",
-            b.x + 22 + most,
-            b.y + 184,
-            b.w - 36 - most,
-            high,
-            say("replay.close"),
-            self.table.app.pop,
-            size=22,
-        )
+        fork, close = self._below(b)
+        label, act = say("replay.fork"), self.fork
+        yield Button("replay:fork", fork.x, fork.y, fork.w, fork.h, label, act, size=22)
+        label, act = say("replay.close"), self.table.app.pop
+        yield Button("replay:close", close.x, close.y, close.w, close.h, label, act, size=22)
+
+    def _below(self, b: Box) -> tuple[Box, Box]:
+        """The places of the last two buttons: side by side, or in a narrow panel below each other."""
+        if b.w < NARROW:
+            high = min(50.0, (b.h - 198) / 2)
+            first = Box(b.x + 14, b.y + 180, b.w - 28, high)
+            return first, first.move(0, high + 8)
+        high, most = min(58.0, b.h - 190), (b.w - 36) * 0.6
+        first = Box(b.x + 14, b.y + 184, most, high)
+        return first, Box(first.right + 8, first.y, b.w - 36 - most, high)
 
     def _steps(self, b: Box) -> Iterator[Section]:
         """A row of buttons: the ends, the turning points, one move, and play."""
@@ -258,6 +261,8 @@ class ReplayLayer(Layer):
         ]
         if b.w < ROOMY * self.table.app.comfort.text_size:
             steps = steps[1:-1]  # the bar and the keys lead to the ends, too
+        if b.w < NARROW:
+            steps = steps[1:-1]  # and the diamonds to the turning points
         gap, more = 6.0, 70.0
         wide = (b.w - 28 - gap * (len(steps) - 1) - more) / len(steps)
         x = b.x + 14
