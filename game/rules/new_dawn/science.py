@@ -129,13 +129,20 @@ def _blast(state: State, frame: Blasting, action: actions.Blast, events: list[Ev
     state.pending.pop()
     source = state.card
     events.append(Blasted(frame.seat, action.space))
-    hit = pieces.flood(state, 1 << action.space, state.board.all, frame.radius)
-    for player in state.players:
-        firm, weak = player.reinforced & hit, player.control & hit & ~player.reinforced
+    for weak, firm in blasted(state, frame.radius, action.space):
         for space in bits(firm):
             pieces.flip(state, space, source, events)
         for space in bits(weak):
             pieces.destroy(state, space, source, events)
+
+
+def blasted(state: State, radius: int, space: int) -> list[tuple[int, int]]:
+    """For each player the spaces whose tokens a blast there destroys, and those it turns over."""
+    hit = pieces.flood(state, 1 << space, state.board.all, radius)
+    return [
+        (player.control & hit & ~player.reinforced, player.reinforced & hit)
+        for player in state.players
+    ]
 
 
 def _not_blasted(state: State, frame: Blasting, action: actions.Blast) -> Refusal:

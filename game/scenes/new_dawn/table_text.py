@@ -9,10 +9,11 @@ from game.content.new_dawn.load import tables
 from game.match.match import LogLine
 from game.rules import hexes
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, military, pieces, visits
+from game.rules.new_dawn import actions, military, pieces, science, visits
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import TurnBegan
 from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pending import Blasting
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.new_dawn.spaces import spaces_of
@@ -62,11 +63,24 @@ class TableText:
         return plain(sentences.action_sentence(self.words, action, self.names))
 
     def brings(self, deciding: State, action: Action) -> str:
-        """What comes of a caravan's arrival; nothing where it only passes."""
+        """What comes of a caravan's arrival, nothing where it only passes; whom a blast hits."""
+        if isinstance(action, actions.Blast):
+            return self._blast(deciding, action.space)
         if not isinstance(action, actions.MoveCaravan):
             return ""
         found = visits.visit(deciding, deciding.pending[-1].seat, action.space)
         return plain(visit_sentence(self.words, found, self.names)) if found else ""
+
+    def _blast(self, deciding: State, space: int) -> str:
+        """What everybody loses by a blast."""
+        frame, found = deciding.pending[-1], list[str]()
+        assert isinstance(frame, Blasting)
+        for seat, both in enumerate(science.blasted(deciding, frame.radius, space)):
+            lost, turned = (one.bit_count() for one in both)
+            if lost or turned:
+                facts = {"owner": seat, "lost": lost, "turned": turned, "names": self.names}
+                found.append(self.words.say("new_dawn.table.blast", **facts))
+        return plain(" ".join(found))
 
     # ---- spaces -------------------------------------------------------------------------
 

@@ -597,6 +597,7 @@ def test_what_becomes_of_a_city_state_stands_on_what_is_chosen(app: App) -> None
     scene = table(app, match(2, seed=3))
     state = scene.match.state
     state.pending.append(pending.Settling(scene.seat, "brussels", 1 - scene.seat))
+    state.touched()
     scene.show_position()
     offers = scene.panels.list()
     assert offers is not None
@@ -604,3 +605,22 @@ def test_what_becomes_of_a_city_state_stands_on_what_is_chosen(app: App) -> None
     type = tables().city_states["brussels"].type
     assert app.words.name("new_dawn", "type_card", type) in keep
     assert plain(effect_sentence(app.words, tables().city_states["brussels"])) in free
+
+
+def test_a_blast_says_whom_it_hits_before_it_does(app: App) -> None:
+    scene = table(app, match(2, 5, 90))
+    state, seat = scene.match.state.clone(), scene.seat
+    state.pending = [pending.Turn(seat), pending.Blasting(seat, 1)]
+    state.card = "nuclear_power"
+    state.touched()
+    for space in hexes.bits(state.players[1 - seat].control):
+        told = scene.text.brings(state, actions.Blast(space))
+        happened = scene.game.apply(state.clone(), seat, actions.Blast(space))
+        for n, name in enumerate(scene.names):
+            kinds = [type(e) for e in happened if getattr(e, "seat", -1) == n]
+            facts = [kinds.count(kind) for kind in (events.ControlLost, events.ControlFlipped)]
+            assert (f"{name}:" in told) == any(facts)
+            line = scene.say(
+                "new_dawn.table.blast", owner=n, lost=facts[0], turned=facts[1], names=scene.names
+            )
+            assert not any(facts) or line in told
