@@ -25,6 +25,7 @@ from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.contract import Event
 from game.scenes.carta_impera import position
 from game.scenes.table import watching
+from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Moves:
         self.going: list[int] = []
         """The places in the pool of the cards that are to go back."""
         self._limit: int | None = None
+        self._events = Cached(self._happened)
         self._turn = (-1, -1)
 
     def position_changed(self) -> None:
@@ -230,6 +232,10 @@ class Moves:
 
     def events(self) -> list[Event]:
         """All that happened, as the one who looks may know it."""
+        table = self.table
+        return self._events(table.match, len(table.match.entries), table.past, table.viewer())
+
+    def _happened(self, *about: object) -> list[Event]:
         return [event for line in self.table.lines() for event in line.events]
 
     # ---- in place of the steps ----------------------------------------------------------

@@ -227,7 +227,7 @@ class CartaImperaTable(TableScene):
         lit = frozenset(self.choice.by_thing)
         running = touched[0][7:] if touched and touched[0].startswith("effect:") else ""
         running = running or position.stage(self.view)[0]
-        used = self._used(self.match, self.match.length, self.past, self.viewer())
+        used = self._used(self.match, len(self.match.entries), self.past, self.viewer())
         states = self._states(self.view, self.me, used, lit, running, self.moves.limit)
         return self._text(self.app.words, self.names, self.view, self.me, states, touched)
 

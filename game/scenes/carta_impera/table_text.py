@@ -51,6 +51,7 @@ class TableText:
     ) -> None:
         self.words, self.names, self.state, self.me = words, tuple(names), state, me
         self.states, self.touched = states, touched
+        self._told: dict[tuple[str, bool], str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
@@ -211,7 +212,12 @@ class TableText:
     # ---- things -------------------------------------------------------------------------
 
     def thing(self, name: str, lit: bool = False) -> str:
-        """All that matters of a thing now, in plain text."""
+        """All that matters of a thing now, in plain text; made once."""
+        if (name, lit) not in self._told:
+            self._told[name, lit] = self._thing(name, lit)
+        return self._told[name, lit]
+
+    def _thing(self, name: str, lit: bool) -> str:
         page = self.page(name)
         if page is None:
             return ""

@@ -339,7 +339,7 @@ class ReplayBoard(Section):
         c.text(where, b.right - 18, b.y + 28, 21, MUTED, "body", "midright", limit=b.w * 0.5)
         foot = b.y + 184 + min(58.0, b.h - 190) + 6
         text = say("turning.hint")
-        if foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
+        if b.w >= NARROW and foot + c.rich_height(text, b.w - 32, 20, 1.15) <= b.bottom:
             c.rich(text, b.x + 16, foot, b.w - 32, 20, MUTED, leading=1.15)
 
     @property

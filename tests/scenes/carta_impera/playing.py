@@ -61,13 +61,15 @@ def sit_down(app: App, match: Match) -> CartaImperaTable:
 
 
 def by_keys(app: App, name: str) -> None:
-    """Walk to a target with Tab, and press Enter there."""
+    """Walk with Tab to whatever leads on, or to the target where that is no matter of choice, and
+    press Enter there."""
+    table = app.top
+    wanted = leads_on(table) if isinstance(table, CartaImperaTable) else [name]
     for _ in range(150):
-        if app.top.focus == name and app.top.keyboard:
+        if app.top.focus in wanted and app.top.keyboard:
             break
         key(app, pygame.K_TAB)
-        key(app, pygame.K_TAB, down=False)
-    assert app.top.focus == name, f"Tab never comes to {name}"
+    assert app.top.focus in wanted, f"Tab comes to none of {wanted}"
     key(app, pygame.K_RETURN)
     key(app, pygame.K_RETURN, down=False)
     app.frame(16)
