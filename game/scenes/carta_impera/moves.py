@@ -74,7 +74,7 @@ class Moves:
         self.going = []
         if (view.round, view.turn) != self._turn:
             self._turn, self._limit, self.board = (view.round, view.turn), None, False
-        self.board = self.board and self.mine()
+        self.board = self.board and self.mine() and not position.stage(view)[0]
 
     def mine(self) -> bool:
         """Whether the one who sits below is at a turn of their own, and may act."""

@@ -242,3 +242,18 @@ def test_the_largest_letters_in_the_longest_language(app: App) -> None:
     table = sit_down(app, at(EffectStep, 4))
     look(app)
     table.render((1280, 720))
+
+
+def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> None:
+    """An effect that is begun on the board is gone on with at the cards and columns below it."""
+    for seed in range(3, 60):
+        table = sit_down(app, at(EffectStep, 4, seed, least=60))
+        look(app)
+        asks = [n for n in leads_on(table) if n in ("effect:experiment", "effect:assassination")]
+        if asks:
+            break
+    table.moves.open_board(True)
+    app.frame(16)
+    click(app, asks[0])
+    assert not table.moves.board
+    assert leads_on(table)
