@@ -129,6 +129,7 @@ def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
     """In all languages, with all its facts; and it does not depend on what is hidden."""
     game, player = GAMES[game_id].game, GAMES[game_id].bot(name, PACES.get(game_id, SHORT))
     spoken = [Words(lang, strict=True) for lang in languages()]
+    names = [f"Player {seat}" for seat in range(max(game.seats))]
     for state in positions(game, 8, FEW.get(game_id, 30)):
         seat = game.to_move(state)[0]
         seen = game.observe(state, seat)
@@ -137,4 +138,4 @@ def test_every_reason_has_its_sentence(game_id: str, name: str) -> None:
             reason = player.explain(game, seen, seat, action)
             assert reason == player.explain(game, other, seat, action)
             for words in spoken:
-                assert words.say(f"{game_id}.why.{reason.id}", **reason.facts)
+                assert words.say(f"{game_id}.why.{reason.id}", names=names, **reason.facts)

@@ -181,7 +181,7 @@ def _shape(document: dict[str, Any]) -> None:
     [
         (_wrong("standing", updated=1e18), "damaged"),
         (_wrong("standing", winners=[5], ending="civilian"), "damaged"),
-        (_wrong("header", game="carta_impera"), "unknown_game"),
+        (_wrong("header", game="mancala"), "unknown_game"),
         (_wrong("header", options={"undo": "free", "wonders": "blue"}), "damaged"),
         (_wrong("header", options={}), "damaged"),
         (_shape, "damaged"),
