@@ -152,7 +152,8 @@ class Ending:
                 continue
             for domain in range(6):
                 have, need = self.count(seat, domain), needed(state, seat, domain)
-                found.append((need - have, -have, seat, domain, need))
+                if have:
+                    found.append((need - have, -have, seat, domain, need))
         rows = [self._near(seat, domain, need) for _, _, seat, domain, need in sorted(found)]
         best: list[Near] = []
         for row in rows:

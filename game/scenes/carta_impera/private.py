@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
 ROW, CARD = 250.0, 150.0
-LINE = 44.0
+LINE, SAME = 44.0, 86.0
 STRONG = (122, 40, 20)
 
 
@@ -60,6 +60,11 @@ def news(table: CartaImperaTable, seat: int) -> News | None:
     return News(n, tuple(found), rest)
 
 
+def high(one: Exchange) -> float:
+    """The height of what an Inquisition changed; without cards there is a sentence alone."""
+    return ROW if one.taken else SAME
+
+
 class PrivateScene(Dialog):
     """The cards that went and those that came, the public acts again, and one button."""
 
@@ -73,7 +78,7 @@ class PrivateScene(Dialog):
 
     def resize(self, size: tuple[int, int]) -> None:
         rest = min(3, len(self.news.rest)) * LINE
-        self.board_h = 110 + len(self.news.changed) * (ROW + 12) + rest + 112
+        self.board_h = 110 + sum(high(one) + 12 for one in self.news.changed) + rest + 112
         super().resize(size)
 
     def build(self) -> Iterable[Section]:
@@ -92,8 +97,8 @@ class PrivateScene(Dialog):
         fitting.line(c, title, (b.x + 94, b.y + 26, room, 52), 36, DARK, "title", "left")
         y = b.y + 96
         for one in self.news.changed:
-            self._exchange(c, one, Box(b.x + 22, y, b.w - 44, ROW))
-            y += ROW + 12
+            self._exchange(c, one, Box(b.x + 22, y, b.w - 44, high(one)))
+            y += high(one) + 12
         for seat, sentence in self.news.rest[:3]:
             size = fitting.fitting(c, [sentence], b.w - 130, LINE - 4, 23, 1.16)
             c.rich(sentence, b.x + 46, y + 4, b.w - 130, size, DARK, STRONG, leading=1.16)
