@@ -63,7 +63,7 @@ def path(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
-@functools.lru_cache(4)
+@functools.lru_cache(3)
 def _stamps(kind: type[Lattice], half: int, step: int, palette: str) -> Stamps:
     return Stamps(kind(half, step))
 

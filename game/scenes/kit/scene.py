@@ -407,12 +407,13 @@ class Scene:
                 section.forget()
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
-        """The whole scene as a picture, for a dialog's background or a saved game."""
+        """The whole scene as a picture, for a dialog's background or a saved game; nobody may draw
+        on it, and it lasts until the scene is painted again."""
         if size != self._size:
             self.resize(size)
         self._paint_all()
         assert self._base is not None
-        return self._base.copy()
+        return self._base
 
     def _paint_all(self) -> None:
         if self._ground is None:
@@ -421,7 +422,8 @@ class Scene:
             self.background(c)
             for section in self.sections:
                 section.ground(c)
-        self._base, self._ahead = self._ground.copy(), None
+        self._base = self._ahead = None  # a window's worth goes before the next is made
+        self._base = self._ground.copy()
         for section in self.sections:
             section.repaint()
         live = self._live()
