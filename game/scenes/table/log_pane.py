@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas, dashed
-from game.drawing.kit.fitting import LEAST, fitting
+from game.drawing.kit.fitting import LEAST, height
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
 from game.scenes.kit.scene import Sprite
@@ -230,7 +230,9 @@ class LogSection(Section):
         free = b.h - self.head() - 16
         first = entries[:1] if told else entries[-1:]
         texts = [entry.text for entry in (*first, *entries[told - 1 : told] * (told > 1))]
-        size = fitting(c, texts, room, free - 5 * (len(texts) - 1), 20.0, 1.2)
+        size, least = 20.0, self.scene.smallest_letters()
+        while size > least and height(c, texts, room, size, 1.2) > free - 5 * (len(texts) - 1):
+            size = max(least, size - 0.5)
         high = {entry.text: c.rich_height(entry.text, room, size, 1.2) for entry in entries}
         heights = [high[entry.text] + 5 for entry in entries]
         kept = [entries[n] for n in _fitting(heights, free + 4, told)]
