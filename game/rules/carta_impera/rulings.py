@@ -19,8 +19,3 @@ RULINGS = (
     Option("hand_limit", ("at_the_draw", FIXED_IN_STEP_2), "at_the_draw", "R5.5"),
     Option("attack", ("partner_hit", PARTNER_SPARED), "partner_hit", "R10.4", seats=(4,)),
 )
-
-
-def otherwise(options: dict[str, str]) -> tuple[str, ...]:
-    """The readings chosen that are not the reference's."""
-    return tuple(options[ruling.id] for ruling in RULINGS if options[ruling.id] != ruling.default)

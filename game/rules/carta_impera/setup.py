@@ -6,10 +6,11 @@ from game.content.carta_impera.load import tables
 from game.rules import chance, flow
 from game.rules.carta_impera.box import Kind, box
 from game.rules.carta_impera.frames import Drafting
-from game.rules.carta_impera.rulings import RULINGS, otherwise
+from game.rules.carta_impera.rulings import RULINGS
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.turn import begin_turn
 from game.rules.contract import Option
+from game.rules.options import complete, otherwise
 
 CLASSIC, DRAFT = "classic", "draft"
 TEAMS = "teams"
@@ -23,11 +24,11 @@ OPTIONS = (
 
 def new(options: dict[str, str], seats: int, seed: int) -> State:
     """A game set up, down to the first decision."""
-    chosen = _complete(options, seats)
+    chosen = complete(OPTIONS, options, seats)
     state = State(
         seed=seed,
         counter=0,
-        rulings=otherwise(chosen),
+        rulings=otherwise(RULINGS, chosen),
         numbers=box().numbers[seats],
         teams=chosen["partners"] == TEAMS,
         hands=[()] * seats,
@@ -64,16 +65,3 @@ def _dealt(state: State, count: int) -> tuple[Kind, ...]:
     """Cards from the top of the deck."""
     state.left -= count
     return tuple(sorted(state.deck[state.left : state.left + count]))
-
-
-def _complete(options: dict[str, str], seats: int) -> dict[str, str]:
-    """The options with defaults filled in, also where an option means nothing to so many players;
-    what no option offers is an error."""
-    chosen = {option.id: option.default for option in OPTIONS}
-    for id, choice in options.items():
-        option = next((option for option in OPTIONS if option.id == id), None)
-        if option is None or choice not in option.choices:
-            raise ValueError(f"carta_impera has no option {id}={choice}")
-        if not option.seats or seats in option.seats:
-            chosen[id] = choice
-    return chosen

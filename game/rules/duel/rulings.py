@@ -20,8 +20,3 @@ RULINGS = (
     Option("wonder_choice", ("must", MAY), "must", "R7.2"),
     Option("even_pawn", ("last_turn", FIRST_TURN), "last_turn", "R10", house=True),
 )
-
-
-def otherwise(options: dict[str, str]) -> tuple[str, ...]:
-    """The readings chosen that are not the reference's."""
-    return tuple(options[ruling.id] for ruling in RULINGS if options[ruling.id] != ruling.default)

@@ -7,14 +7,16 @@ from game.rules.contract import Event, Option
 from game.rules.duel import wonders
 from game.rules.duel.box import box
 from game.rules.duel.events import AgeDealt
-from game.rules.duel.rulings import RULINGS, otherwise
+from game.rules.duel.rulings import RULINGS
 from game.rules.duel.state import City, State
+from game.rules.options import complete, otherwise
 
 OPTIONS = (
     Option("wonders", ("draft", "first_game"), "draft"),
     Option("start", ("chance", "seat_0", "seat_1"), "chance"),
     *RULINGS,
 )
+SEATS = 2
 COINS = 7
 BOARD_TOKENS = 5
 REMOVED = 3
@@ -25,7 +27,7 @@ LAST_AGE = 3
 
 def new(options: dict[str, str], seed: int) -> State:
     """A game set up, down to the first decision (R2)."""
-    chosen = _complete(options)
+    chosen = complete(OPTIONS, options, SEATS)
     known = box()
     state = State(seed=seed, counter=0, cities=[City(coins=COINS), City(coins=COINS)])
     state.military_tokens = list(known.military_tokens)
@@ -33,7 +35,7 @@ def new(options: dict[str, str], seed: int) -> State:
     state.box = [token for token in known.tokens if token not in state.board]
     starts = {"chance": chance.below(state, 2), "seat_0": 0, "seat_1": 1}
     state.first = state.turn = state.began = starts[chosen["start"]]
-    state.rulings = otherwise(chosen)
+    state.rulings = otherwise(RULINGS, chosen)
     events: list[Event] = []
     if chosen["wonders"] == "draft":
         wonders.reveal(state, events)
@@ -58,14 +60,3 @@ def deal(state: State, age: int, events: list[Event]) -> None:
     state.up = list(known.grids[age].face_up)
     state.taken = 0
     events.append(AgeDealt(age))
-
-
-def _complete(options: dict[str, str]) -> dict[str, str]:
-    """The options with defaults filled in; what no option offers is an error."""
-    chosen = {option.id: option.default for option in OPTIONS}
-    for id, choice in options.items():
-        option = next((option for option in OPTIONS if option.id == id), None)
-        if option is None or choice not in option.choices:
-            raise ValueError(f"duel has no option {id}={choice}")
-        chosen[id] = choice
-    return chosen

@@ -15,6 +15,7 @@ from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.state import OFF, Player, Slot, State
+from game.rules.options import complete
 
 FIRST_MAP = "first"
 
@@ -80,7 +81,7 @@ def state_of(position: Position) -> State:
     state = State(
         seed=position.seed,
         counter=0,
-        options=setup.complete(position.options),
+        options=complete(setup.OPTIONS, position.options, len(position.players)),
         players=players,
         board=board,
         pending=[Turn(position.turn)],

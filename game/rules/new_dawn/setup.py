@@ -21,6 +21,7 @@ from game.rules.new_dawn.pending import (
     Populate,
 )
 from game.rules.new_dawn.state import OFF, Player, Slot, State
+from game.rules.options import complete
 
 RULINGS = (
     Option("maturity", ("tokens", "any_friendly"), "tokens", "R2"),
@@ -51,20 +52,9 @@ OPTIONS = (
 )
 
 
-def complete(options: dict[str, str]) -> dict[str, str]:
-    """The options with defaults filled in; what no option offers is an error."""
-    chosen = {option.id: option.default for option in OPTIONS}
-    for id, choice in options.items():
-        option = next((option for option in OPTIONS if option.id == id), None)
-        if option is None or choice not in option.choices:
-            raise ValueError(f"new_dawn has no option {id}={choice}")
-        chosen[id] = choice
-    return chosen
-
-
 def new(options: dict[str, str], seats: int, seed: int) -> State:
     """The table before the first decision; what follows by itself is still to be done."""
-    chosen = complete(options)
+    chosen = complete(OPTIONS, options, seats)
     players = [Player() for _ in range(seats)]
     on = building.first_map(seats)
     state = State(seed=seed, counter=0, options=chosen, players=players, board=on)

@@ -12,8 +12,9 @@ from game.rules.duel import legal
 from game.rules.duel.actions import Decline
 from game.rules.duel.events import ChoiceDeclined
 from game.rules.duel.layout import accessible
-from game.rules.duel.rulings import RULINGS, otherwise
+from game.rules.duel.rulings import RULINGS
 from game.rules.duel.state import State
+from game.rules.options import otherwise
 from tests.rules.duel.play import DUEL, play
 
 SEEDS = range(40)
@@ -29,7 +30,7 @@ def face_down(state: State) -> bool:
 
 
 def test_the_reference_is_the_default_and_names_nothing() -> None:
-    assert otherwise({one.id: one.default for one in RULINGS}) == ()
+    assert otherwise(RULINGS, {one.id: one.default for one in RULINGS}) == ()
     assert new(1).rulings == ()
     assert new(1, turn_up="at_once", even_pawn="first_turn").rulings == ("at_once", "first_turn")
     assert all(one.clause and one.choices[0] == one.default for one in RULINGS)
