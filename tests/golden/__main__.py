@@ -8,8 +8,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.golden import pictures
-from tests.golden.duel import GAMES, transcript
+from tests.golden import carta_impera, duel, pictures
 
 FOLDER = Path(__file__).parent
 
@@ -19,9 +18,10 @@ def main(arguments: list[str]) -> None:
         prog="python -m tests.golden", description="Writes every golden game and picture anew."
     )
     parser.parse_args(arguments)
-    for name in GAMES:
-        (FOLDER / f"{name}.txt").write_text(transcript(name), "utf-8", newline="\n")
-        print(f"{name}.txt")
+    for book in (duel, carta_impera):
+        for name in book.GAMES:
+            (FOLDER / f"{name}.txt").write_text(book.transcript(name), "utf-8", newline="\n")
+            print(f"{name}.txt")
     for file in pictures.write():
         print(file)
 
