@@ -24,7 +24,9 @@ from game.scenes.new_dawn.boards import board
 from game.scenes.shell.play import table_of
 from game.scenes.table.table import TableScene
 from game.words import Words
+from tests.scenes.carta_impera.playing import begun, sit_down, step
 from tests.scenes.driving import frame, opened
+from tests.scenes.test_relay import click
 
 OPEN = ("duel", "new_dawn")
 """Games in which something at the table always leads on; with hands there is a curtain."""
@@ -91,6 +93,23 @@ def test_what_changed_is_painted_as_everything_is(app: App, game_id: str, moves:
 def test_so_it_is_in_whole_games(app: App, game_id: str, size: tuple[int, int]) -> None:
     app.open(size)
     play(app, table(app, game_id, 0), 250)
+
+
+@pytest.mark.parametrize(
+    ("players", "steps"), [(2, 12), pytest.param(4, 1000, marks=pytest.mark.long)]
+)
+def test_so_it_is_where_the_laptop_goes_round(app: App, players: int, steps: int) -> None:
+    """Whenever somebody sees a table with hands, behind no curtain."""
+    match, rng, looks = begun(players, 12), Random(3), 0
+    scene = sit_down(app, match)
+    for number in range(steps):
+        step(app, scene, rng, click)
+        if match.finished:
+            break
+        if app.top is scene and not scene.relay.down:
+            assert not difference(app, scene), f"after {number + 1} steps"
+            looks += 1
+    assert looks >= 5
 
 
 def test_at_rest_the_pictures_of_the_next_action_are_made(
