@@ -27,21 +27,25 @@ from game.match.match import Match
 from game.match.record import Entry, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import REST, App
-from game.scenes.kit.inputs import Move, Press, Release, Wheel
+from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.play import table_of
+from game.scenes.table.relay import HOLD
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene
 
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 MID_GAME = 36
-"""Actions played before the table is measured."""
+"""Actions played at least before the table is measured."""
 REST_SECONDS = 4.0
 MOST = 300
 """A game that is played is measured for so many actions at most."""
-LEADS = ("do:", "move:", "at:", "leader:")
-"""Targets that lead on besides whatever is lit: buttons, places of a tile, leaders."""
+LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on")
+"""Targets that lead on besides whatever is lit: buttons, places of a tile, leaders, cards that are
+given back, the end of a turn."""
+POINTED = ("card:", "space:", "hand:", "own:", "column:", "effect:")
+"""Things on a table that the pointer goes over."""
 LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
 NOTCHES = 8
@@ -78,6 +82,7 @@ def _table(game_id: str) -> dict[str, Any]:
         table = table_of(app, _mid_game(app, game_id))
         app.push(table)
         app.frame(0)
+        _look(app, table)
         rest = _rest(app)
         for name, size in SIZES.items():
             app.size = size
@@ -128,6 +133,7 @@ def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
     taken, saved, chance, match = [], [], Random(7), table.match
     writing = _watch_saving(app)
     while not match.finished and match.length < MOST:
+        _look(app, table)
         if not _point(app, table, chance):  # a pile over the table, or nothing to be pointed at
             while app.top is not table:
                 app.pop()
@@ -163,6 +169,17 @@ def _point(app: App, table: TableScene, chance: Random) -> bool:
         for _ in range(LOOKS if isinstance(item, Move) else 1):
             app.frame(16)
     return True
+
+
+def _look(app: App, table: TableScene) -> None:
+    """Where a table has secrets, whoever the laptop is due to says that they are there."""
+    app.frame(16)
+    if table.relay.down:
+        app.handle(Key("enter"))
+        for _ in range(2):  # what the frame took in which it was pressed does not count
+            app.frame(HOLD)
+        app.handle(KeyUp("enter"))
+        app.frame(16)
 
 
 def _watch_saving(app: App) -> list[float]:
@@ -246,9 +263,10 @@ def _match(app: App | None, game_id: str, seed: int) -> Match:
 
 
 def _mid_game(app: App, game_id: str) -> Match:
+    """A game played by chance until a turn begins in the middle of it."""
     match = _match(app, game_id, 7)
-    chance, bot = Random(7), RandomBot()
-    while match.length < MID_GAME and not match.finished:
+    chance, bot, seat = Random(7), RandomBot(), -1
+    while not match.finished and (match.length < MID_GAME or seat in match.to_move()):
         seat = match.to_move()[0]
         match.play(seat, bot.choose(match.game, match.observation(seat), seat, chance))
     return match
@@ -267,10 +285,10 @@ def _redraw(app: App, table: TableScene) -> float:
 
 
 def _hover(app: App, table: TableScene) -> float:
-    """Milliseconds from the pointer's move to a changed screen, over the cards and the spaces."""
+    """Milliseconds from the pointer's move to a changed screen, over things on the table."""
     assert app.screen is not None
     scale = app.scale(app.screen.get_size())
-    places = [t.box.center for t in table.targets() if t.name.startswith(("card:", "space:"))]
+    places = [t.box.center for t in table.targets() if t.name.startswith(POINTED)]
     taken = []
     for x, y in places * 6:
         began = time.perf_counter()

@@ -37,6 +37,8 @@ BUTTONS: dict[str, tuple[str, str, str, Colour]] = {
 
 WORTH = 64
 """Something hidden that is narrower, in pixels, is laid sooner than gone round."""
+KEPT = 248
+"""Of what is the same all the way from edge to edge, so many pixels are kept."""
 
 
 class Canvas:
@@ -150,7 +152,7 @@ class Canvas:
         """A soft shadow, or with a bright `rgb` a glow, round a rectangle. `covered`: something
         opaque with corners of this radius will lie there, and what it hides is left out."""
         b, k = self.px(blur), self.scale
-        image = shadow(self.px(w), self.px(h), self.px(radius), b, alpha, rgb)
+        wide, high, round_ = self.px(w), self.px(h), self.px(radius)
         left, top = round(x * k) - 2 * b, round((y + dy) * k) - 2 * b
         inset = radius + 2
         hole = pygame.Rect(
@@ -160,10 +162,19 @@ class Canvas:
             int((h - 2 * inset) * k) - 1,
         )
         if not covered or min(hole.size) < WORTH:
+            image = shadow(wide, high, round_, b, alpha, rgb)
             self.surface.blit(image, (left, top))
             return
-        for part in frame(image.get_rect(), hole):
-            self.surface.blit(image, (left + part.x, top + part.y), part)
+        least = 2 * (round_ + 3 * b) + 9  # what is seen of it is the same on a smaller one
+        rows = shadow(wide, min(high, least), round_, b, alpha, rgb)
+        sides = shadow(min(wide, least), high, round_, b, alpha, rgb)
+        whole = pygame.Rect(0, 0, rows.get_width(), sides.get_height())
+        for image, part in zip((rows, rows, sides, sides), frame(whole, hole), strict=True):
+            area = part.move(
+                image.get_width() - whole.w if part.x == hole.right else 0,
+                image.get_height() - whole.h if part.y == hole.bottom else 0,
+            )
+            self.surface.blit(image, (left + part.x, top + part.y), area)
 
     def glow(
         self, cx: float, cy: float, r: float, colour: str = "#ffce6a", opacity: float = 0.8
@@ -198,8 +209,19 @@ class Canvas:
         above, below, line, opacity = PANELS[kind]
         if glow:
             line, opacity = theme.GOLD, 1.0
-        image = board(self.px(w), self.px(h), self.scale, radius, above, below, line, opacity, glow)
-        self.blit(image, x, y)
+        wide, edge = self.px(w), math.ceil((radius + 4) * self.scale)
+        image = board(wide, self.px(h), edge, self.scale, radius, above, below, line, opacity, glow)
+        self._lay(image, edge, wide, x, y)
+
+    def _lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
+        """A board as wide as it is to be: what lies between its edges is laid again and again."""
+        full, high = image.get_size()
+        left, top, middle = round(x * self.scale), round(y * self.scale), full - 2 * edge
+        self.surface.blit(image, (left, top), (0, 0, edge, high))
+        for at in range(edge, wide - edge, middle):
+            part = (edge, 0, min(middle, wide - edge - at), high)
+            self.surface.blit(image, (left + at, top), part)
+        self.surface.blit(image, (left + wide - edge, top), (full - edge, 0, edge, high))
 
     def button(
         self,
@@ -479,6 +501,7 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
 def board(
     w: int,
     h: int,
+    edge: int,
     scale: float,
     radius: float,
     above: str,
@@ -487,10 +510,9 @@ def board(
     opacity: float,
     glow: bool,
 ) -> pygame.Surface:
-    """A panel's plate with its rim and hairline; of the columns between its corners, which are all
-    the same, only a few are drawn."""
+    """A panel's plate with its rim and hairline; of the columns between its edges, which are all
+    the same, only a few are drawn, and some more are kept."""
     uw, uh = w / scale, h / scale
-    edge = math.ceil((radius + 4) * scale)
     few = min(w, 2 * edge + 8)
     cut = (w - few) / scale
     body = (
@@ -500,7 +522,7 @@ def board(
         f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
     )
     drawn = draw(body, (0, 0, uw - cut, uh), few, h)
-    return _ready(_widened(drawn, edge, w)) if few < w else drawn
+    return _ready(_widened(drawn, edge, min(w, few + KEPT))) if few < w else drawn
 
 
 @cached_surface

@@ -82,9 +82,11 @@ class CurtainSection(Section):
     def activate(self, name: str) -> bool:
         return True  # a click is not enough: it is held
 
+    def ground(self, c: Canvas) -> None:
+        shell.ground(c, DIM)
+
     def paint(self, c: Canvas) -> None:
         view, b = self.view(), self.box
-        shell.ground(c, DIM)
         x = b.w * 0.29
         c.text(view.progress, x, b.h * 0.08, 24, MUTED, "body", "center", limit=b.w * 0.4)
         c.icon("laurel", x, b.h * 0.29, 380)
