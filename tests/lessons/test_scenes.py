@@ -11,6 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.games import GAMES
 from game.lessons.progress import Mark, Progress
 from game.match import files
+from game.match.match import Match
 from game.rules.duel import layout, trade
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
@@ -28,6 +29,7 @@ from game.scenes.table.coach import (
     text_room,
 )
 from game.scenes.table.coached import CoachLayer, coached
+from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import offers
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
@@ -181,6 +183,28 @@ def places_of(app: App, game: str, lesson_id: str) -> set[tuple[int, int, int]]:
 @pytest.mark.parametrize(("game", "lesson_id"), [("duel", "taste"), ("new_dawn", "winning")])
 def test_the_parchment_stays_in_its_place(app: App, game: str, lesson_id: str) -> None:
     assert len(places_of(app, game, lesson_id)) <= 2
+
+
+def test_each_position_is_laid_out_once(
+    app: App, learn: LearnScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To find the place of the parchment for letters of another size, and never again for them."""
+    learn.open_lesson("taste")
+    places, made = lesson(table(app)).parchment_places, []
+    scratch = places._scratch
+
+    def counted(match: Match, layer: Layer) -> TableScene:
+        made.append(match)
+        return scratch(match, layer)
+
+    monkeypatch.setattr(places, "_scratch", counted)
+    steps = places._begun()
+    app.preferences.text_size = 1.4
+    app.refresh()
+    positions = {(match.id, match.length) for _, match in steps}
+    assert len(made) == len(positions) < len(steps)
+    do_step(app)
+    assert len(made) == len(positions)
 
 
 @pytest.mark.long

@@ -7,12 +7,15 @@ from random import Random
 import pytest
 
 from game.games import game
+from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.statistics import is_counted
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.preferences import Preferences
 from game.scenes.shell.banner import Continue
+from game.scenes.shell.home import HomeScene
 from game.scenes.shell.play import table_of
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
@@ -58,6 +61,28 @@ def test_from_the_menu_and_back_to_the_table(app: App) -> None:
     click(app, "menu:real")
     assert app.top is real
     assert real.match.length == 12
+
+
+def test_home_goes_on_with_what_was_opened_last_not_with_what_was_played_in_last(app: App) -> None:
+    app.go.match(duel(app.store, 5, 12))
+    real = table(app)
+    press(app, "escape")
+    click(app, "menu:fork")
+    one_move(trial := table(app))
+    assert goes_on_with(app) == trial.match.id
+    click(app, BACK)
+    assert app.top is real
+    assert goes_on_with(app) == real.match.id
+    app.go.replay(trial.match)
+    assert goes_on_with(app) == real.match.id, "a replay is no match that goes on"
+
+
+def goes_on_with(app: App) -> str:
+    """The match that home would open, another day too."""
+    assert app.folder is not None
+    app.preferences = files.load(app.folder / "preferences.json", Preferences)
+    last = HomeScene(app).last
+    return last.id if last else ""
 
 
 def test_from_a_replay_and_back_to_the_same_place(app: App) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
@@ -21,6 +23,17 @@ from game.scenes.table.replay import ReplayLayer, open_replay
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import civilian, click, duel, frame, press, top
 
+PATIENCE = 60
+"""Seconds, on however busy a machine."""
+
+
+def frames_until(app: App, found: Callable[[], bool]) -> None:
+    """Turning points are found a little in each frame, in as many as they take."""
+    until = time.monotonic() + PATIENCE
+    while not found():
+        assert time.monotonic() < until, "nothing was found"
+        frame(app)
+
 
 @pytest.fixture
 def replay(app: App) -> ReplayLayer:
@@ -30,10 +43,9 @@ def replay(app: App) -> ReplayLayer:
     table = top(app)
     assert isinstance(table, TableScene)
     assert isinstance(table.layer, ReplayLayer)
-    for _ in range(200):  # turning points are found a little in each frame
-        if not table.layer.turns:
-            frame(app)
-    return table.layer
+    layer = table.layer
+    frames_until(app, lambda: bool(layer.turns))
+    return layer
 
 
 def test_to_each_and_back(app: App, replay: ReplayLayer) -> None:
@@ -91,10 +103,9 @@ def looked_back(
     table = top(app)
     assert isinstance(table, TableScene)
     assert isinstance(table.layer, ReplayLayer)
-    for _ in range(400):
-        if not table.layer.look_back.done:
-            frame(app)
-    return table.layer
+    layer = table.layer
+    frames_until(app, lambda: layer.look_back.done or bool(asked.questions and not asked.answers))
+    return layer
 
 
 def remark(replay: ReplayLayer) -> str:

@@ -124,6 +124,8 @@ class Preferences(msgspec.Struct):
     keys: dict[str, str] = {}
     folder: str = ""
     """Where the last file was written or read."""
+    last_match: str = ""
+    """The id of the match that was on the table last: home goes on with it."""
     setups: dict[str, SetupMemory] = {}
     people: dict[str, Own] = {}
     """By the name as it is compared, see `same`: it comes back when the name takes a seat again."""

@@ -1,4 +1,4 @@
-"""Home: the boxes of the games, the last match, and the ways to everything else."""
+"""Home: the boxes of the games, the match opened last, and the ways to everything else."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ class HomeScene(Scene):
         """Read the shelf of saved games again."""
         summaries = self.app.store.summaries()
         self.matches = len(summaries)
-        running = (one for one in summaries if not (one.broken or one.finished))
+        running = [one for one in summaries if not (one.broken or one.finished)]
+        running.sort(key=lambda one: one.id != self.app.preferences.last_match)
         self._summary, self.last = next(
             ((one, found) for one in running if (found := self._last(one))), (None, None)
         )

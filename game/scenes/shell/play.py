@@ -19,6 +19,13 @@ def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:
     return app.games[match.game.id].face.table(app, match, layer)
 
 
+def taken_up(app: App, match: Match) -> None:
+    """The match lies on the table: home goes on with it, whichever was played in last."""
+    if app.preferences.last_match != match.id:
+        app.preferences.last_match = match.id
+        app.save_preferences()
+
+
 def new_match(
     app: App,
     game_id: str,

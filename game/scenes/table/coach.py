@@ -238,7 +238,12 @@ class CoachButton(Button):
 
 def targets_of(sections: Iterable[Section], names: Sequence[str]) -> list[Target]:
     """The things of these names, in their order, of those that are there."""
-    there = {t.name: t for s in sections if s.live for t in s.targets()}
+    there: dict[str, Target] = {}
+    for section in reversed(list(sections)):
+        if all(name in there for name in names):
+            break
+        if section.live:
+            there = {**{t.name: t for t in section.targets()}, **there}
     return [there[name] for name in names if name in there]
 
 

@@ -3,7 +3,7 @@ where they were, and a second one for the steps that speak of what lies under th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.lessons.data import Step
@@ -58,8 +58,9 @@ class LessonPlaces:
         looks = (table.pixel_size(), app.comfort.text_size, app.preferences.interface_size, size)
         if looks != self._of:
             self._of, self._places = looks, self._survey(table, size)
+        rims = [coach.grown(b) for b in avoid]
         for place in self._places:
-            if not _covers(place, size, avoid):
+            if not _covers(place, size, rims):
                 return place
         window = coach.window(table)
         return coach.free_place(window, size.wide, size.tall, avoid, table.h * 0.62)
@@ -71,12 +72,13 @@ class LessonPlaces:
         places = _grid(coach.window(table), size)
         rather = table.region("reading")
         wish = Box(0, 0, table.w, table.h)
+        taste = {tuple(place): _taste(place, rather, wish) for place in places}
         found: list[Box] = []
         while left and len(found) < 2:
 
             def cost(place: Box, steps: Sequence[Sequence[Box]] = left) -> tuple[float, ...]:
                 covered = sum(_covers(place, size, boxes) for boxes in steps)
-                return covered, *_taste(place, rather, wish)
+                return covered, *taste[tuple(place)]
 
             best = min(places, key=cost)
             found.append(best)
@@ -85,26 +87,50 @@ class LessonPlaces:
 
     def _boxes(self, table: TableScene) -> list[list[Box]]:
         """For each step what the parchment must not lie on: also what is lit only once the thing
-        that is wanted has been chosen."""
+        that is wanted has been chosen. Steps that are read at one position share its table: what
+        a table says of its things is most of the work."""
         found = []
-        for step, match in self._begun():
+        for steps, match in _positions(self._begun()):
             copy = Match.restore(match.game, match.header, list(match.entries))
             other = self._scratch(copy, _Looking(self._learner))
             other.resize(table.pixel_size())
-            boxes = _spoken_of(other, step)
-            if not step.reading:
-                first = (step.wanted[0].split() or [""])[0] if step.wanted else step.touch
-                if other.target(first) is not None:
-                    other.touch_thing(first)
+            there = _lying(other, {name for step in steps for name in (*step.light, _first(step))})
+            for step in steps:
+                boxes = _spoken_of(other, step, there)
+                if not step.reading and _first(step) in there:
+                    other.touch_thing(_first(step))
                     if copy.length == match.length:
-                        boxes += _spoken_of(other, step)
-            found.append(boxes)
+                        boxes += _spoken_of(other, step, _lying(other, set(step.light)))
+                found.append([coach.grown(b) for b in boxes])
         return found
 
 
-def _spoken_of(table: TableScene, step: Step) -> list[Box]:
-    boxes = [t.box for t in coach.targets_of(table.sections, step.light)]
-    return [*boxes, *offers(table, step)]
+def _positions(begun: Sequence[tuple[Step, Match]]) -> Iterator[tuple[list[Step], Match]]:
+    """The steps that begin at the same position: some to read, and the one that moves on."""
+    steps: list[Step] = []
+    for n, (step, match) in enumerate(begun):
+        steps.append(step)
+        following = [(later.id, later.length) for _, later in begun[n + 1 : n + 2]]
+        if not step.reading or following != [(match.id, match.length)]:
+            yield steps, match
+            steps = []
+
+
+def _first(step: Step) -> str:
+    """The thing that is chosen first in a step; empty where nothing is chosen."""
+    if step.reading:
+        return ""
+    return (step.wanted[0].split() or [""])[0] if step.wanted else step.touch
+
+
+def _lying(table: TableScene, names: Collection[str]) -> dict[str, Box]:
+    """Where the things of these names lie, of those that are there."""
+    wanted = [name for name in names if name]
+    return {t.name: t.box for t in coach.targets_of(table.sections, wanted)}
+
+
+def _spoken_of(table: TableScene, step: Step, there: Mapping[str, Box]) -> list[Box]:
+    return [*(there[name] for name in step.light if name in there), *offers(table, step)]
 
 
 def offers(table: TableScene, step: Step) -> list[Box]:
@@ -117,9 +143,9 @@ def offers(table: TableScene, step: Step) -> list[Box]:
 
 
 def _covers(place: Box, size: Size, boxes: Sequence[Box]) -> bool:
-    """Whether the parchment, with an answer too, lies on one of these or on its rim."""
-    whole = Box(place.x - 8, place.y - size.more - 8, place.w + 16, place.h + size.more + 16)
-    return any(whole.colliderect(coach.grown(b)) for b in boxes)
+    """Whether the parchment, with an answer too, lies on one of these."""
+    whole = (place.x - 8, place.y - size.more - 8, place.w + 16, place.h + size.more + 16)
+    return Box(whole).collidelist(boxes) >= 0
 
 
 def _grid(window: Box, size: Size) -> list[Box]:

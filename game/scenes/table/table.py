@@ -20,7 +20,7 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
-from game.scenes.shell import pictures
+from game.scenes.shell import pictures, play
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, reminders, undo
@@ -91,7 +91,12 @@ class TableScene(Scene):
         """A bot at the table: its process starts now, so that its first answer comes soon."""
         if self.past is None and any(seat.bot for seat in self.match.seats):
             self.bots.warm_up()
+        self._taken_up()
         self.layer.entered()
+
+    def _taken_up(self) -> None:
+        if self.layer.recorded:
+            play.taken_up(self.app, self.match)
 
     # ---- what the table shows -----------------------------------------------------------
 
@@ -617,6 +622,7 @@ class TableScene(Scene):
         self.relay.let_go()
 
     def uncover(self) -> None:
+        self._taken_up()
         self.show_position()
 
     def leave(self) -> None:
