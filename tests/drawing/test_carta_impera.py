@@ -24,9 +24,10 @@ from game.drawing.carta_impera import (
     standing,
     turn,
 )
-from game.drawing.carta_impera.marks import Box, Seat, Team
+from game.drawing.carta_impera.marks import Seat, Team
 from game.drawing.kit import surface_cache, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 """Windows and the size of letters in them: the smallest, 16:10, 21:9."""
@@ -268,7 +269,7 @@ def test_the_effects_board_holds_every_sentence_and_every_copy() -> None:
     c = Canvas(pygame.Surface((1280, 720)), text_scale=1.4)
     b = effects.places(Box(326, 66, 1268, 744), board(1)).effect(0, 0)
     one = board(1).effects[0][0]
-    size = effects._size(c, one, b, b.w - 50)
+    size = effects.sentence_size(c, one, b)
     high = c.rich_height(one.text, b.w - 24, size, 1.14)
     assert high + c.rich_height(one.status, b.w - 50, size, 1.14) <= b.h - 71, "cut at the foot"
 
@@ -284,17 +285,17 @@ def test_an_inquisition_keeps_to_its_boxes_with_any_hands() -> None:
                 )
                 for k in range(sum(groups))
             )
-            words = tuple(inquisition.Group(count, LONG) for count in groups)
-            button = inquisition.PrivateButton(LONG[:30], LONG[:30], "Backspace", "give", "off")
+            words = tuple((count, LONG) for count in groups)
+            button = inquisition.Button(LONG[:30], LONG[:30], "Backspace", "give", "off")
             view = inquisition.InquisitionView(
                 "Inquisizione", LONG, "solo per Ana", pool, words, "torna", groups[0], RADU,
-                "va a Radu", "5 su 5", ANA, "resta a te", "3 ora", "Privato", (LONG, LONG),
+                "va a Radu", "5 su 5", ANA, "resta a te", "3 ora", "Privato", f"{LONG}\n{LONG}",
                 (button,) * 3, "pool:0",
             )  # fmt: skip
-            p = inquisition.places(box, corner, view)
+            p = inquisition.InquisitionPlaces(box, corner, view)
             inquisition.paint(c, p, view)
-            assert all(p.upper.contains(p.pool(k)) for k in range(len(pool)))
-            assert all(p.goes.contains(p.sent(k)) for k in range(view.need))
+            assert all(p.upper.contains(p.pool.card(k)) for k in range(len(pool)))
+            assert all(p.goes.contains(p.sent.card(k)) for k in range(view.need))
             assert all(corner.contains(p.button(k)) for k in range(3))
 
 
@@ -313,12 +314,12 @@ def test_the_draft_and_its_middle_keep_to_their_panels() -> None:
             view = draft.DraftView(
                 "Tieni", LONG, (("I-military", "Wojskowość"), ("I-?", "")), (LONG[:20],), "Scegli",
                 LONG, choices[:count], "Il draft",
-                tuple(draft.DraftStep(state, LONG, LONG) for state in ("done", "now", "later")),
+                tuple(turn.Step(state, LONG, LONG) for state in ("done", "now", "later")),
                 "R2.8", "Giro", LONG, relay[: max(2, count)], "tiene", "ha", "I", count == 4, 0,
             )  # fmt: skip
             p = draft.places(box, view)
             draft.paint(c, p, view)
-            assert all(p.choice.contains(p.card(k)) for k in range(count))
+            assert all(p.choice.contains(p.cards.card(k)) for k in range(count))
             assert all(p.kept.contains(p.kept_card(k, 3)) for k in range(3))
 
 
@@ -338,19 +339,18 @@ def test_endings_paint_alone_and_in_teams() -> None:
                 ANA, LONG, (f"I-{domain}",) * 8, "Cultura", (3, 5), 8,
                 areas.Foot("Cultura", 8, 8, "di 8", "/8"), "l'ottava", LONG,
             )  # fmt: skip
-            p = ends.tower_places(box, tower_view)
+            p = ends.TowerPlaces(box, tower_view)
             ends.paint_tower(c, p, tower_view)
             assert all(box.contains(one) for one in (p.card(), p.rung(7), p.foot()))
         for seats in (((ANA,), (RADU,)), ((ANA, RADU), (RADU, ANA))):
-            ends.crest(c, seats[0], 196, 132, 78)
             sides = tuple(ends.Side(each, "Ana e Maximiliana") for each in seats)
             view = ends.MajorityView(
                 sides, frozenset({0}), ("Forza militare",) * 6, ((7, 7), (0, 0), (1, 3)) * 2,
-                "Punti", (4, 3), LONG, "R9.2", pointed=(0, 1),
+                "Punti", (4, 3), LONG, "R9.2",
             )  # fmt: skip
             ends.paint_majority(c, ends.MajorityPlaces(box, 2), view)
             ladder = ends.LadderView("Pareggio", seats, steps, "R9.4")
-            ends.paint_ladder(c, ends.LadderPlaces(box, len(steps)), ladder)
+            ends.paint_ladder(c, box, ladder)
         ends.paint_nearest(c, box, nearest)
         ends.paint_nearest(c, box, nearest._replace(paper=False))
         ends.paint_turned(c, box, turned)

@@ -1,21 +1,17 @@
-"""What lies before a player: one's own area with its skyline, feet and effects; a rival's panel.
-
-Both name their columns in the order of the rulebook's table. Legal columns get a thin gold rim over
-tower and foot, the pointed one a bright rim with light outside it; all else stays readable.
-"""
+"""What lies before a player: one's own area with its skyline, feet and effects; a rival's panel."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.art.svg import lin
 from game.drawing.carta_impera import faces, marks, skyline
-from game.drawing.carta_impera.marks import Box, Seat, Team
+from game.drawing.carta_impera.marks import Seat, Team
 from game.drawing.carta_impera.skyline import SkylinePlaces, SkylineView
-from game.drawing.kit import fitting, theme
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED, Colour
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, FAINT, MUTED, Colour
 
 FOOT = 40.0
 ROW, EFFECT = 39.0, 36.0
@@ -109,25 +105,35 @@ class RivalView(NamedTuple):
     """The hand can be chosen: its backs light up, and the panel with them."""
 
 
-# ---- one's own area -----------------------------------------------------------------------------
+class AreaPlaces:
+    """Where the columns of somebody's area lie; a higher one gives the height to the rungs."""
 
-
-class OwnPlaces:
-    """Where everything lies in one's own area; a higher one gives the height to the rungs."""
-
-    def __init__(self, box: Box, rungs: int, signs: int = 0) -> None:
-        self.box = box
-        self.signs = signs
-        """How many signs stand beside the name: the team's, the First Player's flag."""
-        sky = Box(box.x + 10, box.y + HEAD, box.w - 22, box.h - HEAD - BELOW)
-        self.skyline = SkylinePlaces(sky, rungs, True)
+    def __init__(self, box: Box, sky: Box, rungs: int, own: bool) -> None:
+        self.box, self.own = box, own
+        self.skyline = SkylinePlaces(sky, rungs, own)
 
     def column(self, i: int, need: int) -> Box:
         """A tower and its foot: what can be chosen or pointed at."""
-        return _column(self.skyline, i, need, FOOT + 6)
+        p, top = self.skyline, self.skyline.height(need) - 4
+        below = FOOT + 6 if self.own else 37
+        return Box(p.left(i) - 3, top, p.wide + 6, p.floor - top + below)
 
     def foot(self, i: int) -> Box:
-        return Box(self.skyline.left(i), self.skyline.floor + 4, self.skyline.wide, FOOT)
+        p, (down, high) = self.skyline, (4, FOOT) if self.own else (2, 36)
+        return Box(p.left(i), p.floor + down, p.wide, high)
+
+
+# ---- one's own area -----------------------------------------------------------------------------
+
+
+class OwnPlaces(AreaPlaces):
+    """Where everything lies in one's own area; so many signs stand beside the name: the team's, the
+    First Player's flag."""
+
+    def __init__(self, box: Box, rungs: int, signs: int = 0) -> None:
+        self.signs = signs
+        sky = Box(box.x + 10, box.y + HEAD, box.w - 22, box.h - HEAD - BELOW)
+        super().__init__(box, sky, rungs, True)
 
     def effect(self, i: int, k: int) -> Box:
         """The k-th effect of a column."""
@@ -158,11 +164,16 @@ def paint_own(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     for i, domain in enumerate(DOMAINS):
         foot(c, p.foot(i), domain, view.feet[i])
         for k, one in enumerate(view.effects[i]):
-            effect(c, p.effect(i, k), one, view.pointed == one.id)
+            _effect(c, p.effect(i, k), one, view.pointed == one.id)
         if len(view.effects[i]) > 1:
             _either(c, p.effect(i, 0))
         else:
-            _compared(c, p.effect(i, 1), p.effect(i, 2), view.compared)
+            _compared(c, p.effect(i, 1).union(p.effect(i, 2)), *view.compared)
+    _targets(c, p, view)
+
+
+def _targets(c: Canvas, p: AreaPlaces, view: OwnView | RivalView) -> None:
+    """The columns that can be chosen."""
     for i, domain in enumerate(DOMAINS):
         if domain in view.lit:
             marks.target(c, p.column(i, view.feet[i].need), view.pointed == domain)
@@ -173,26 +184,23 @@ def _own_head(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     button = p.button()
     marks.badge(c, view.seat, b.x + 34, y, 20)
     left, right = b.x + 64, button.x - 14
-    extra = (38 if view.first else 0) + (62 if view.team else 0)
-    size, room = fitting.within(c, 31, 44), right - left - extra
+    room = right - left - (38 if view.first else 0) - (62 if view.team else 0)
     turn = min(c.width(view.turn, 21, "semi") + 12, room * 0.5) if view.turn else 0
-    if c.width(view.seat.name, size, "title") * 0.8 > room - turn:
+    if c.width(view.seat.name, fitting.within(c, 31, 44), "title") * 0.8 > room - turn:
         turn = 0  # a long name needs the place; the gold rim says the same
-    name = view.seat.name
-    left += c.text(name, left, y - 1, size, GOLD_TEXT, "title", "midleft", 130, room - turn) + 12
+    left += fitting.heading(c, view.seat.name, (left, y - 23, room - turn, 44), 31) + 12
     if view.first:
         c.icon("first", left + 12, y - 2, 28)
         left += 36
     if view.team:
         left += marks.pair(c, view.team, left, y, 11) + 10
     if turn:
-        ink = (255, 236, 190)
-        c.text(view.turn, left, y + 1, 21, ink, "semi", "midleft", limit=max(20.0, right - left))
+        room = max(20.0, right - left)
+        c.text(view.turn, left, y + 1, 21, marks.PALE, "semi", "midleft", limit=room)
     if view.button:
-        over = view.pointed == "button"
         c.button(
             button.x, button.y, button.w, button.h, view.button, "quiet", key=view.key, size=21,
-            hover=over,
+            hover=view.pointed == "button",
         )  # fmt: skip
     _chips(c, view.chips, button.right + 14, b.right - 16, y)
 
@@ -207,48 +215,39 @@ TONES = {  # fill, line
 
 def _chips(c: Canvas, chips: tuple[Chip, ...], left: float, right: float, y: float) -> None:
     """From the right; where they do not fit, each gets its share."""
-    if not chips:
-        return
     size = fitting.within(c, 20, 27)
-    wanted = [marks.pill_width(c, chip.text, size, 34, 12, chip.icon) for chip in chips]
-    room = right - left - 8 * (len(chips) - 1)
-    share = min(1.0, room / sum(wanted))
-    x = right
+    wanted = [shapes.pill_width(c, chip.text, size, 34, 12, chip.icon) for chip in chips]
+    share = min(1.0, (right - left - 8 * (len(chips) - 1)) / max(1, sum(wanted)))
     for chip, wide in zip(chips, wanted, strict=True):
         fill, line = TONES[chip.tone]
-        x -= 8 + marks.pill(
-            c, chip.text, x, y, size, fill, CREAM, line, 34, 12, chip.icon, "right", wide * share
-        )
+        right -= 8 + shapes.pill(
+            c, chip.text, right, y, size, fill, CREAM, line, 34, 12, chip.icon, "right",
+            wide * share,
+        )  # fmt: skip
+
+
+def _of_many(c: Canvas, rests: tuple[str, ...], room: float, kind: str = "body") -> str:
+    """The longest of what may stand behind a number that fits, or nothing."""
+    return next((text for text in rests if c.width(text, 20, kind) <= room), "")
 
 
 def foot(c: Canvas, b: Box, domain: str, view: Foot) -> None:
     """The foot of a wide column: sign, name, cards of how many."""
     light, dark, letters = faces.tone(domain)
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<defs>{lin("f", light, dark)}</defs><rect x="1" y="1" width="{w - 2:.1f}" '
-        f'height="{h - 2:.1f}" rx="8" fill="url(#f)" stroke="#17110b" stroke-width="2"/>'
-        f'<path d="M9 4.5H{w - 9:.1f}" stroke="#fff" stroke-opacity=".45" stroke-width="1.6"/>'
+    gleam = (
+        f'<path d="M9 4.5H{b.w - 9:.1f}" stroke="#fff" stroke-opacity=".45" stroke-width="1.6"/>'
     )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, (light, dark), "#17110b", 2, 8, above=gleam)
     c.icon(f"rnd_{domain}", b.x + 21, b.centery, 34)
+    have, right = str(view.have), b.right - 9
     shade = 100 if letters[0] > 200 else 0
-    right = b.right - 9
     high = fitting.within(c, 28, 38)
-    count = c.width(str(view.have), high, "black")
-    room = b.w - 42 - 9 - count - 13
-    name = c.width(view.name, 22 * 0.8, "semi")
-    rest = next(
-        (
-            text
-            for text in (" " + view.of, view.short, "")
-            if c.width(text, 20, "semi") + name <= room
-        ),
-        "",
-    )
+    room = b.w - 42 - 9 - c.width(have, high, "black") - 13
+    least = c.width(view.name, 22 * 0.8, "semi")
+    rest = _of_many(c, (" " + view.of, view.short), room - least, "semi")
     wide = c.text(rest, right, b.centery + 1.5, 20, letters, "semi", "midright", shade)
-    c.text(str(view.have), right - wide, b.centery - 1, high, letters, "black", "midright", shade)
-    c.text(view.name, b.x + 42, b.centery, 22, letters, "semi", "midleft", shade, limit=room - wide)
+    c.text(have, right - wide, b.centery - 1, high, letters, "black", "midright", shade)
+    c.text(view.name, b.x + 42, b.centery, 22, letters, "semi", "midleft", shade, room - wide)
 
 
 def _either(c: Canvas, first: Box) -> None:
@@ -256,17 +255,16 @@ def _either(c: Canvas, first: Box) -> None:
     body = (
         '<path d="M5 0H1V39H5" fill="none" stroke="#c9b98a" stroke-width="2" stroke-opacity=".8"/>'
     )
-    marks.thin(c, body, first.x - 7, first.centery, 6, 39)
+    shapes.thin(c, body, first.x - 7, first.centery, 6, 39)
 
 
-def _compared(c: Canvas, upper: Box, lower: Box, words: tuple[str, str]) -> None:
+def _compared(c: Canvas, b: Box, what: str, numbers: str) -> None:
     """Under Inspiration: the comparison that counts."""
-    both = Box(upper.x, upper.y, upper.w, lower.bottom - upper.y)
-    size = fitting.fitting(c, (words[0],), both.w, 48, 20, 1.2)
-    high = c.rich_height(words[0], both.w, size, 1.2)
-    top = both.y + (both.h - high - 26) / 2
-    c.rich(words[0], both.x, top, both.w, size, MUTED, align="center", leading=1.2)
-    c.text(words[1], both.centerx, top + high + 13, 20, CREAM, "semi", "center", limit=both.w)
+    size = fitting.fitting(c, (what,), b.w, 48, 20, 1.2)
+    high = c.rich_height(what, b.w, size, 1.2)
+    top = b.y + (b.h - high - 26) / 2
+    c.rich(what, b.x, top, b.w, size, MUTED, align="center", leading=1.2)
+    c.text(numbers, b.centerx, top + high + 13, 20, CREAM, "semi", "center", limit=b.w)
 
 
 # ---- effects ------------------------------------------------------------------------------------
@@ -281,19 +279,17 @@ LOOKS = {  # above, below, rim
 }
 """How an effect looks in each state; the green of `force` and the coral of `refused` come from the
 palette."""
-LIVELY = ("open", "force", "wait", "refused")
-"""States in which the level's tag is at full strength."""
+STRONG = ("open", "force", "refused")
+"""States with a strong rim; with `wait`, those whose level is at full strength."""
+BRIGHT: Colour = (255, 246, 222)
+GREY: Colour = (158, 166, 152)
 
 
 def look(state: str) -> tuple[str, str, str]:
     """Above, below and rim of an effect in this state."""
     if state == "force":
-        good = theme.rgb(theme.palette().good)
-        return (
-            mixed((12, 26, 24), good, 0.36),
-            mixed((12, 26, 24), good, 0.18),
-            mixed((255, 255, 255), good, 0.7),
-        )
+        good, dark = theme.rgb(theme.palette().good), (12, 26, 24)
+        return mixed(dark, good, 0.36), mixed(dark, good, 0.18), mixed((255,) * 3, good, 0.7)
     above, below, line = LOOKS[state]
     return above, below, theme.palette().bad if state == "refused" else line
 
@@ -309,8 +305,8 @@ def effect_ink(state: str) -> Colour:
     if state == "running":
         return marks.GOLD_INK
     if state in ("open", "force"):
-        return (255, 246, 222)
-    return (214, 216, 200) if state in ("used", "wait") else (158, 166, 152)
+        return BRIGHT
+    return (214, 216, 200) if state in ("used", "wait") else GREY
 
 
 def missing_ink() -> Colour:
@@ -318,55 +314,45 @@ def missing_ink() -> Colour:
     return faces.blend((255, 255, 255), theme.rgb(theme.palette().bad), 0.84)
 
 
-def effect(c: Canvas, b: Box, view: Effect, pointed: bool = False) -> None:
+def pointed_light(c: Canvas, b: Box) -> None:
+    """Light round an effect that is pointed at."""
+    c.shade(b.x, b.y, b.w, b.h, 11, 8, 255, 0, (255, 214, 120), covered=True)
+
+
+def _effect(c: Canvas, b: Box, view: Effect, pointed: bool) -> None:
     """Level or cost at the left, the name, and at the right why it cannot be used."""
     above, below, line = look(view.state)
     if pointed:
-        c.shade(b.x, b.y, b.w, b.h, 9, 7, 255, 0, (255, 214, 120), covered=True)
-    thick = 3.2 if pointed else 2 if view.state in ("open", "force", "refused") else 1.3
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<defs>{lin("e", above, below)}</defs><rect x="1.2" y="1.2" width="{w - 2.4:.1f}" '
-        f'height="{h - 2.4:.1f}" rx="9" fill="url(#e)" '
-        f'stroke="{marks.POINTED if pointed else line}" stroke-width="{thick}"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+        pointed_light(c, b)
+        line = marks.POINTED
+    thick = 3.2 if pointed else 2 if view.state in STRONG else 1.3
+    shapes.plate(c, b, (above, below), line, thick, 9, inset=1.2)
     left, right = b.x + 12, b.right - 8
     if view.level:
         level(c, Box(b.x + 6, b.y + 5, 29, b.h - 10), view.level, view.state)
         left = b.x + 41
     if view.state in ("used", "force", "refused"):
-        icon = "cross" if view.state == "refused" else "check"
-        c.icon(icon, right - 9, b.centery, 22)
+        c.icon("cross" if view.state == "refused" else "check", right - 9, b.centery, 22)
         right -= 23
     elif view.why:
-        size = fitting.within(c, 20, b.h)
-        room = (right - left) * 0.42
-        if c.width(view.why, size, "semi") + c.width(view.name, 18, "semi") > right - left:
+        size, room = fitting.within(c, 20, b.h), right - left
+        if c.width(view.why, size, "semi") + c.width(view.name, 18, "semi") > room:
             size /= max(1.0, c.text_scale)
-        right -= 5 + c.text(
-            view.why, right, b.centery - 0.5, size, missing_ink(), "semi", "midright", limit=room
-        )
+        y, ink = b.centery - 0.5, missing_ink()
+        right -= 5 + c.text(view.why, right, y, size, ink, "semi", "midright", 0, room * 0.42)
     ink, size = effect_ink(view.state), fitting.within(c, 20.5, b.h)
     c.text(view.name, left, b.centery - 0.5, size, ink, "semi", "midleft", limit=right - left)
 
 
 def level(c: Canvas, b: Box, text: str, state: str) -> None:
     """The tag of an effect: its level, or in red what it costs."""
-    strong = state in LIVELY
-    cost = not text.startswith("I")
-    fill = "#8c2f22" if cost and state in ("open", "wait") else "#17110b"
-    line = look(state)[2]
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="6" fill="{fill}" '
-        f'fill-opacity="{0.85 if strong else 0.4}" stroke="{line}" stroke-opacity=".55" '
-        'stroke-width="1.2"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    ink = (255, 236, 190) if strong else (158, 166, 152)
-    if state == "running":
-        ink = (255, 246, 222)
+    strong = state in (*STRONG, "wait")
+    cost = not text.startswith("I") and state in ("open", "wait")
+    shapes.plate(
+        c, b, "#8c2f22" if cost else "#17110b", look(state)[2], 1.2, 6, 0.85 if strong else 0.4,
+        0.55,
+    )  # fmt: skip
+    ink = marks.PALE if strong else BRIGHT if state == "running" else GREY
     size = min(20.0, b.h / 1.2 / c.text_scale)
     c.text(text, b.centerx, b.centery - 0.5, size, ink, "bold", "center", limit=b.w - 2)
 
@@ -374,21 +360,12 @@ def level(c: Canvas, b: Box, text: str, state: str) -> None:
 # ---- rivals -------------------------------------------------------------------------------------
 
 
-class RivalPlaces:
+class RivalPlaces(AreaPlaces):
     """Where everything lies in a rival's panel."""
 
     def __init__(self, box: Box, rungs: int) -> None:
-        self.box = box
         high = box.h - RIVAL_HEAD - RIVAL_FOOT
-        sky = Box(box.x + 8, box.y + RIVAL_HEAD, box.w - 18, high)
-        self.skyline = SkylinePlaces(sky, rungs, False)
-
-    def column(self, i: int, need: int) -> Box:
-        """A tower and its foot: what can be chosen or pointed at."""
-        return _column(self.skyline, i, need, 37)
-
-    def foot(self, i: int) -> Box:
-        return Box(self.skyline.left(i), self.skyline.floor + 2, self.skyline.wide, 36)
+        super().__init__(box, Box(box.x + 8, box.y + RIVAL_HEAD, box.w - 18, high), rungs, False)
 
     def hand(self, view: RivalView) -> Box:
         """The backs of the hand and their number."""
@@ -401,47 +378,37 @@ def rival_places(box: Box, view: RivalView) -> RivalPlaces:
     return RivalPlaces(box, view.skyline.rungs)
 
 
-def _column(p: SkylinePlaces, i: int, need: int, below: float) -> Box:
-    top = p.height(need) - 4
-    return Box(p.left(i) - 3, top, p.wide + 6, p.floor - top + below)
-
-
 def paint_rival(c: Canvas, p: RivalPlaces, view: RivalView) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h, "lit" if view.hand_lit else "dark", 14, view.hand_lit)
     marks.ribbon(c, view.team, b.x, b.y, b.w)
-    left = _hand(c, p, view)
-    _rival_head(c, p, view, left - 8)
+    _rival_head(c, b, view, _hand(c, b, view) - 8)
     skyline.paint(c, p.skyline, view.skyline)
     for i, domain in enumerate(DOMAINS):
         _rival_foot(c, p.foot(i), domain, view.feet[i])
-    for i, domain in enumerate(DOMAINS):
-        if domain in view.lit:
-            marks.target(c, p.column(i, view.feet[i].need), view.pointed == domain)
+    _targets(c, p, view)
     if view.hand_lit:
         marks.target(c, p.hand(view), view.pointed == "hand")
 
 
-def _rival_head(c: Canvas, p: RivalPlaces, view: RivalView, right: float) -> None:
-    b = p.box
+def _rival_head(c: Canvas, b: Box, view: RivalView, right: float) -> None:
     marks.badge(c, view.seat, b.x + 34, b.y + 30, 20)
     left = b.x + 64
     room = right - left - (30 if view.first else 0)
-    size = fitting.within(c, 27, 36)
-    wide = c.text(view.seat.name, left, b.y + 20, size, GOLD_TEXT, "title", "midleft", 120, room)
+    wide = fitting.heading(c, view.seat.name, (left, b.y + 2, room, 36), 27)
     if view.first:
         c.icon("first", left + wide + 20, b.y + 20, 26)
     if view.team:
         left += marks.pair(c, view.team, left, b.y + 45) + 10
-    size = fitting.within(c, 20, 26)
-    c.text(view.note, left, b.y + 44, size, MUTED, "body", "midleft", limit=max(20, right - left))
+    note = (left, b.y + 31, max(20, right - left), 26)
+    fitting.line(c, view.note, note, 20, MUTED, "body", "left")
 
 
-def _hand(c: Canvas, p: RivalPlaces, view: RivalView) -> float:
+def _hand(c: Canvas, b: Box, view: RivalView) -> float:
     """How many cards of each back, the newest era last; returns where it begins."""
-    x, y = p.box.right - 12, p.box.y + 8
+    x, y = b.right - 12, b.y + 8
     piles = [(era, count) for era, count in view.hand if count]
-    small = p.box.w < 500 and len(piles) > 2
+    small = b.w < 500 and len(piles) > 2
     for era, count in reversed(piles):
         size = fitting.within(c, 18 if small else 21, 30)
         x -= c.text(f"×{count}", x, y + 24, size, CREAM, "bold", "midright", 120) + 3
@@ -451,27 +418,25 @@ def _hand(c: Canvas, p: RivalPlaces, view: RivalView) -> float:
                 c.shade(place.x, place.y, place.w, place.h, 8, 8, 255, 0, marks.LIT)
             marks.back(c, place, era, q == 0)
         x -= 38 if small else 45
-    total = sum(count for _, count in piles)
+    total = str(sum(count for _, count in piles))
     size = fitting.within(c, 20, 24)
     word = c.text(view.word, x + 2, y + 36, size, MUTED, "body", "midright", limit=62)
     size = fitting.within(c, 25, 30)
-    number = c.text(str(total), x + 2, y + 14, size, CREAM, "black", "midright", 120)
-    return x + 2 - max(word, number)
+    return x + 2 - max(word, c.text(total, x + 2, y + 14, size, CREAM, "black", "midright", 120))
 
 
 def _rival_foot(c: Canvas, b: Box, domain: str, view: Foot) -> None:
     """Sign and cards of how many, in the middle; in a narrow column `4/7`."""
-    hot = view.one_short
-    ink = marks.DANGER_TEXT if hot else CREAM if view.have else FAINT
-    faint = marks.DANGER_TEXT if hot else MUTED if view.have else FAINT
+    ink, faint = (CREAM, MUTED) if view.have else (FAINT, FAINT)
+    if view.one_short:
+        ink = faint = marks.DANGER_TEXT
     wide = b.w > 80
     art, gap = (30, 4) if wide else (24, 1)
     size = fitting.within(c, 24, 36)
-    count = c.width(str(view.have), size, "black")
-    room = b.w - art - gap - count
-    rests = (" " + view.of, view.short, "") if wide else (view.short, "")
-    rest = next((text for text in rests if c.width(text, 20) <= room), "")
-    left = b.centerx - (art + gap + count + c.width(rest, 20)) / 2
+    used = art + gap + c.width(str(view.have), size, "black")
+    rests = (" " + view.of, view.short) if wide else (view.short,)
+    rest = _of_many(c, rests, b.w - used)
+    left = b.centerx - (used + c.width(rest, 20)) / 2
     c.icon(f"rnd_{domain}", left + art / 2, b.centery, art)
     left += art + gap
     left += c.text(str(view.have), left, b.centery - 1, size, ink, "black", "midleft", 120)

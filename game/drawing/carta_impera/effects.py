@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.art.svg import lin
 from game.drawing.carta_impera import areas, marks
 from game.drawing.carta_impera.areas import Foot
-from game.drawing.carta_impera.marks import Box, Seat
-from game.drawing.kit import fitting
+from game.drawing.carta_impera.marks import Seat
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
 
 HEAD = 108.0
 """Above the first effects: the title's line and the feet."""
@@ -23,6 +23,7 @@ TEXT, STATUS = 186.0, 86.0
 """The heights of what Inspiration does, with its name, and of why it cannot be used."""
 CROWDED = 26.0
 """Where the copies would lie closer than this, they lose their names."""
+LEADING = 1.14
 LEAST = 14.5
 """Units of the smallest letters: every sentence stands in full."""
 ACROSS = 4
@@ -133,14 +134,11 @@ def places(box: Box, view: EffectsView) -> EffectsPlaces:
 
 
 def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:
-    b = p.box
+    b, button = p.box, p.button()
     c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
     marks.badge(c, view.seat, b.x + 34, b.y + 30, 20)
-    button = p.button()
-    right = button.x - 14 if view.button else b.right - 20
-    left, size = b.x + 64, fitting.within(c, 31, 44)
-    room = (right - left) * 0.4
-    left += c.text(view.title, left, b.y + 29, size, GOLD_TEXT, "title", "midleft", 130, room) + 18
+    left, right = b.x + 64, button.x - 14 if view.button else b.right - 20
+    left += fitting.heading(c, view.title, (left, b.y + 7, (right - left) * 0.4, 44), 31) + 18
     fitting.line(c, view.note, (left, b.y + 10, right - left, 42), 21, MUTED, "body", "left")
     if view.button:
         c.button(
@@ -156,57 +154,40 @@ def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:
             _sentence(c, p.effect(i, k), one, view.pointed == one.id)
 
 
-def _plate(c: Canvas, b: Box, above: str, below: str, line: str, thick: float) -> None:
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<defs>{lin("e", above, below)}</defs><rect x="1.5" y="1.5" width="{w - 3:.1f}" '
-        f'height="{h - 3:.1f}" rx="11" fill="url(#e)" stroke="{line}" stroke-width="{thick}"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-
-
 def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
     above, below, line = areas.look(one.state)
     if pointed:
-        c.shade(b.x, b.y, b.w, b.h, 12, 8, 255, 0, (255, 214, 120), covered=True)
+        areas.pointed_light(c, b)
         line = marks.POINTED
-    strong = one.state in ("open", "force", "running", "refused")
-    _plate(c, b, above, below, line, 3 if pointed else 2.4 if strong else 1.5)
+    strong = one.state in (*areas.STRONG, "running")
+    thick = 3 if pointed else 2.4 if strong else 1.5
+    shapes.plate(c, b, (above, below), line, thick, 11, inset=1.5)
     ink = areas.effect_ink(one.state)
     areas.level(c, Box(b.x + 10, b.y + 10, 32, 30), one.level, one.state)
     fitting.line(c, one.name, (b.x + 50, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
-    shut = one.state in ("shut", "refused")
     room = b.w - 50
-    size = _size(c, one, b, room)
-    high = max(24.0, c.rich_height(one.status, room, size, 1.14))
-    foot = b.bottom - high - 11
-    c.rich(one.text, b.x + 13, b.y + 46, b.w - 24, size, ink, leading=1.14)
-    _rule(c, b, foot - 6, areas.missing_ink() if shut else None, line)
-    _status_sign(c, b.x + 24, foot + 13, one.state)
-    status: Colour = {"open": (255, 224, 146), "running": marks.GOLD_INK}.get(one.state, MUTED)
-    if shut:
+    size = sentence_size(c, one, b)
+    foot = b.bottom - 11 - max(24.0, c.rich_height(one.status, room, size, LEADING))
+    c.rich(one.text, b.x + 13, b.y + 46, b.w - 24, size, ink, leading=LEADING)
+    status: Colour = {"open": GOLD_TEXT, "running": marks.GOLD_INK}.get(one.state, MUTED)
+    if one.state in ("shut", "refused"):
         status = areas.missing_ink()
-    c.rich(one.status, b.x + 42, foot, room, size, status, leading=1.14)
+        line = areas.mixed(status, status, 1)
+    rule = f'<path d="M12 1H{b.w - 12:.0f}" stroke="{line}" stroke-opacity=".5" '
+    shapes.thin(c, rule + 'stroke-width="1.4"/>', b.x, foot - 6, b.w, 2)
+    _status_sign(c, b.x + 24, foot + 13, one.state)
+    c.rich(one.status, b.x + 42, foot, room, size, status, leading=LEADING)
 
 
-def _size(c: Canvas, one: Sentence, b: Box, room: float) -> float:
-    """Of the letters in which the sentence and what stands below it fit."""
+def sentence_size(c: Canvas, one: Sentence, b: Box) -> float:
+    """The size of letters in which an effect's sentence and what stands below it fit its box."""
     size = 20.5
     while size > LEAST / max(1.0, c.text_scale):
-        text = c.rich_height(one.text, b.w - 24, size, 1.14)
-        if 46 + text + 14 + max(24.0, c.rich_height(one.status, room, size, 1.14)) + 11 <= b.h:
+        text = c.rich_height(one.text, b.w - 24, size, LEADING)
+        if 71 + text + max(24.0, c.rich_height(one.status, b.w - 50, size, LEADING)) <= b.h:
             break
         size -= 0.5
     return size
-
-
-def _rule(c: Canvas, b: Box, y: float, ink: Colour | None, line: str) -> None:
-    colour = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}" if ink else line
-    w = round(b.w, 1)
-    body = (
-        f'<path d="M12 1H{w - 12:.0f}" stroke="{colour}" stroke-opacity=".5" stroke-width="1.4"/>'
-    )
-    marks.thin(c, body, b.x, y, b.w, 2)
 
 
 _OPEN = (
@@ -229,59 +210,49 @@ def _status_sign(c: Canvas, x: float, y: float, state: str) -> None:
 
 def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) -> None:
     """Every rival's permanent effects; those that cannot be copied have a cross."""
-    b = p.inspiration()
-    open_now = one.state in ("open", "running")
-    pointed = view.pointed == one.id
-    if pointed or one.state == "running":
-        c.shade(b.x, b.y, b.w, b.h, 12, 8, 255, 0, (255, 214, 120), covered=True)
-    above, below = ("#274c86", "#122445") if open_now else ("#22344f", "#111d31")
-    line = (
-        marks.POINTED if pointed or one.state == "running" else "#8fb4e6" if open_now else "#4d5a66"
-    )
-    _plate(c, b, above, below, line, 3 if pointed else 2.2)
+    b, pointed = p.inspiration(), view.pointed == one.id
+    open_now, bright = one.state in ("open", "running"), pointed or one.state == "running"
+    if bright:
+        areas.pointed_light(c, b)
+    fill = ("#274c86", "#122445") if open_now else ("#22344f", "#111d31")
+    line = marks.POINTED if bright else "#8fb4e6" if open_now else "#4d5a66"
+    shapes.plate(c, b, fill, line, 3 if pointed else 2.2, 11, inset=1.5)
     ink = areas.effect_ink("open" if open_now else one.state)
     c.icon("culture_coin", b.x + 28, b.y + 26, 36)
     fitting.line(c, one.name, (b.x + 52, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
     room = TEXT - 48 - 12 if view.rivals else b.h * 0.5
-    size = fitting.fitting(c, (one.text,), b.w - 24, room, 20.5, 1.12)
-    c.rich(one.text, b.x + 13, b.y + 46, b.w - 24, size, ink, leading=1.12)
+    fitting.prose(c, one.text, (b.x + 13, b.y + 46, b.w - 24, room), 20.5, ink, leading=1.12)
     for r, rival in enumerate(view.rivals):
         head = p.rival(r)
         c.rule(b.x + 12, head.y - 7, b.w - 24, (120, 150, 196), 1)
         marks.badge(c, rival.seat, head.x + 16, head.centery, 12)
         name = (head.x + 36, head.y, head.w - 40, head.h)
-        fitting.line(c, rival.seat.name, name, 21, (255, 236, 190), "semi", "left")
+        fitting.line(c, rival.seat.name, name, 21, marks.PALE, "semi", "left")
         for k, copy in enumerate(rival.copies):
             _copy(c, p.copy(r, k), copy, p.named, view.pointed == copy.id)
     if one.status:
-        shut = one.state == "shut"
         room = b.w - 50
         size = fitting.fitting(c, (one.status,), room, STATUS - 10, 20, 1.1)
         top = b.bottom - 8 - c.rich_height(one.status, room, size, 1.1)
         _status_sign(c, b.x + 24, top + 12, one.state)
-        ink = areas.missing_ink() if shut else (255, 224, 146)
+        ink = areas.missing_ink() if one.state == "shut" else GOLD_TEXT
         c.rich(one.status, b.x + 42, top, room, size, ink, leading=1.1)
 
 
 def _copy(c: Canvas, b: Box, one: Copy, named: bool, pointed: bool) -> None:
-    fill, line = ("#1a2a44", "#5a6a86") if one.shut else ("#6a4c22", marks.RIM)
+    fill, line = ("#1a2a44", "#5a6a86") if one.shut else ("#6a4c22", GOLD)
     if pointed:
         fill, line = "#8a6630", marks.POINTED
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="7" fill="{fill}" '
-        f'stroke="{line}" stroke-width="{2.4 if pointed else 1.5}"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    ink = (150, 160, 176) if one.shut else (255, 246, 222)
-    left, right = b.x + 33, b.right - 8
+    shapes.plate(c, b, fill, line, 2.4 if pointed else 1.5, 7)
+    dull = (150, 160, 176)
+    ink, gold = (dull, dull) if one.shut else (areas.BRIGHT, CREAM)
+    left, right, y = b.x + 33, b.right - 8, b.centery - 0.5
     c.icon(f"rnd_{one.domain}", b.x + 15, b.centery, 25, 120 if one.shut else 255)
     size = min(20.0, b.h / 1.3 / c.text_scale)
     if one.shut and named:
         c.icon("cross", right - 8, b.centery, 21)
         right -= 20
     else:
-        gold = (150, 160, 176) if one.shut else CREAM
-        right -= 4 + c.text(one.level, right, b.centery - 0.5, size, gold, "bold", "midright")
+        right -= 4 + c.text(one.level, right, y, size, gold, "bold", "midright")
     if named:
-        c.text(one.name, left, b.centery - 0.5, size, ink, "semi", "midleft", limit=right - left)
+        c.text(one.name, left, y, size, ink, "semi", "midleft", limit=right - left)

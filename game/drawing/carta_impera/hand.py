@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Box
-from game.drawing.kit import fitting
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Spread
+from game.drawing.kit.theme import MUTED
 
 TITLE = 196.0
 """Width of the part with the title."""
@@ -63,28 +64,21 @@ class HandView(NamedTuple):
 
 
 class HandPlaces:
-    """Where the cards lie: side by side while they fit, then overlapping."""
+    """Where the title, its button and the cards lie."""
 
     def __init__(self, box: Box, cards: int, drawn: int = 0) -> None:
         self.box = box
-        high = min(CARD_H + max(0.0, box.h - 252), box.h - 28)
-        self.h = min(high, CARD_H * 1.35)
-        self.w = self.h * faces.RATIO
-        count = max(1, cards + drawn)
-        room = box.w - TITLE - 26
-        self.step = min(self.w + FREE, (room - self.w) / max(1, count - 1))
-        self.left = box.x + TITLE + (room - self.step * (count - 1) - self.w) / 2
-        self.top = box.y + max(15.0, (box.h - self.h) / 2 + 1)
+        high = min(CARD_H + max(0.0, box.h - 252), box.h - 28, CARD_H * 1.35)
+        top = box.y + max(15.0, (box.h - high) / 2 + 1)
+        room = Box(box.x + TITLE, top, box.w - TITLE - 26, high)
+        self.cards = Spread(room, cards + drawn, high * faces.RATIO, FREE)
 
     def card(self, k: int) -> Box:
-        return Box(self.left + k * self.step, self.top, self.w, self.h)
+        return self.cards.card(k)
 
     def reach(self, k: int, count: int) -> Box:
         """The part of a card that can be pointed at: what no other card lies on."""
-        b = self.card(k)
-        if k < count - 1:
-            b.w = min(b.w, self.step)
-        return b
+        return self.cards.reach(k) if k < count - 1 else self.cards.card(k)
 
     def button(self) -> Box:
         """Hide."""
@@ -96,86 +90,59 @@ def places(box: Box, view: HandView) -> HandPlaces:
 
 
 def paint(c: Canvas, p: HandPlaces, view: HandView) -> None:
-    b = p.box
+    b, d = p.box, p.button()
     marks.tray(c, b)
-    room = TITLE - 34
-    button = p.button()
-    high = button.y - b.y - 16
-    size = fitting.within(c, 27, high * 0.5)
-    c.text(
-        view.title, b.x + 22, b.y + 12 + high * 0.36, size, GOLD_TEXT, "title", "midleft", 120, room
-    )
-    size = fitting.within(c, 21, high * 0.28)
-    c.text(view.note, b.x + 22, b.y + 12 + high * 0.74, size, MUTED, "body", "midleft", limit=room)
+    left, top, room, high = b.x + 22, b.y + 12, TITLE - 34, d.y - b.y - 16
+    fitting.heading(c, view.title, (left, top + high * 0.11, room, high * 0.5), 27)
+    note = (left, top + high * 0.6, room, high * 0.28)
+    fitting.line(c, view.note, note, 21, MUTED, "body", "left")
     if view.button:
-        icon = "eye_shut" if c.width(view.button, 22, "semi") <= button.w - 80 else ""
-        c.button(
-            button.x, button.y, button.w, button.h, view.button, "quiet", icon, "", view.key, 22,
-            view.over_button,
-        )  # fmt: skip
+        icon = "eye_shut" if c.width(view.button, 22, "semi") <= d.w - 80 else ""
+        c.button(d.x, d.y, d.w, d.h, view.button, "quiet", icon, "", view.key, 22, view.over_button)
     for k in range(view.drawn):
         _to_be_drawn(c, p.card(len(view.cards) + k), view)
-    for k, one in enumerate(view.cards):
-        if k not in view.hidden and k != view.pointed:
-            _card(c, p, k, one, view)
-    if 0 <= view.pointed < len(view.cards) and view.pointed not in view.hidden:
-        _card(c, p, view.pointed, view.cards[view.pointed], view)
+    for k in sorted(range(len(view.cards)), key=view.pointed.__eq__):
+        if k not in view.hidden:
+            _card(c, p, k, view.cards[k], view)
 
 
 def _card(c: Canvas, p: HandPlaces, k: int, one: HandCard, view: HandView) -> None:
-    b = p.card(k)
-    pointed = view.pointed == k
+    b, pointed, chosen = p.card(k), view.pointed == k, one.lit or one.chosen
     if pointed or one.chosen:
         b.y -= RISE
+    dim = view.dim and not chosen
+    grey = bool(one.banned) and not view.dim and any(each.lit for each in view.cards)
+    marks.card(c, b, one.kind, one.name, chosen, dim, grey)
     if one.kind.endswith("?"):
-        marks.back(c, b, faces.era_of(one.kind))
         return
-    choosing = view.dim or any(each.lit for each in view.cards)
-    marks.card(
-        c,
-        b,
-        one.kind,
-        one.name,
-        lit=one.lit or one.chosen,
-        dim=view.dim and not one.lit and not one.chosen,
-        grey=bool(one.banned) and choosing and not view.dim,
-    )
-    if one.lit or one.chosen:
+    if chosen:
         marks.card_rim(c, b, pointed or one.chosen)
     if one.banned:
         c.icon("lock", b.centerx, b.y + b.h * 0.5, b.w * 0.4)
-    _feet(c, p, b, one, p.step < p.w and not pointed and k < len(view.cards) - 1)
+    _feet(c, p.cards.step, b, one, p.cards.step < b.w and not pointed and k < len(view.cards) - 1)
 
 
-def _feet(c: Canvas, p: HandPlaces, b: Box, one: HandCard, covered: bool) -> None:
+def _feet(c: Canvas, step: float, b: Box, one: HandCard, covered: bool) -> None:
     """What playing the card would make; on a card that is half covered, in the part that shows."""
-    wide = min(b.w, p.step)
-    if wide < b.w * 0.55 and covered:
+    shown = min(b.w, step)
+    much = shown >= b.w * 0.55
+    if covered and not much:
         return
-    middle = b.x + wide / 2 if covered else b.centerx
-    room = (wide if wide >= b.w * 0.55 else b.w) - 8
+    x = b.x + shown / 2 if covered else b.centerx
+    y, room = b.bottom - 26, (shown if much else b.w) - 8
     if one.banned:
-        marks.pill(
-            c, one.banned, middle, b.bottom - 26, 20, "#4a3410", line="#f1c650", h=32, limit=room
-        )
+        shapes.pill(c, one.banned, x, y, 20, "#4a3410", line="#f1c650", h=32, limit=room)
         return
     if one.opens:
-        marks.pill(
-            c, one.opens, middle, b.bottom - 62, 20, "#23402f", (225, 250, 205), "#9fd08a",
-            pad=9, limit=room,
-        )  # fmt: skip
+        ink = (225, 250, 205)
+        shapes.pill(c, one.opens, x, y - 36, 20, "#23402f", ink, "#9fd08a", pad=9, limit=room)
     if one.foot:
-        marks.pill(c, one.foot, middle, b.bottom - 26, 20, h=32, pad=10, limit=room)
+        shapes.pill(c, one.foot, x, y, 20, h=32, pad=10, limit=room)
 
 
 def _to_be_drawn(c: Canvas, b: Box, view: HandView) -> None:
-    """A dashed back with the era of the top card: a hand limit is a picture."""
-    image = faces.back(view.era, c.px(b.h)).copy()
-    image.set_alpha(70)
-    c.blit(image, b.x, b.y)
-    marks.dashed(c, b)
+    """A faint back with the era of the top card: a hand limit is a picture."""
+    marks.faint(c, b, faces.back(view.era, c.px(b.h)), 70)
     c.icon("draw_card", b.centerx, b.centery - 16, 58, 220)
-    marks.pill(
-        c, view.to_draw, b.centerx, b.bottom - 40, 20, "#16302f", MUTED, "#8d968a",
-        pad=10, limit=b.w - 8,
-    )  # fmt: skip
+    x, y, room = b.centerx, b.bottom - 40, b.w - 8
+    shapes.pill(c, view.to_draw, x, y, 20, "#16302f", MUTED, "#8d968a", pad=10, limit=room)

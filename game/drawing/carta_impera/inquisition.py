@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Box, Seat
-from game.drawing.kit import fitting
+from game.drawing.carta_impera.marks import Seat
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Spread
+from game.drawing.kit.theme import CREAM, GOLD, MUTED
 
 UPPER = 0.535
 """The part of the height that the pool has."""
@@ -21,24 +23,16 @@ BUTTONS = (0.35, 0.335, 0.315)
 
 
 class PoolCard(NamedTuple):
-    """A card of the two hands; while they are hidden only its back (`II-?`)."""
+    """A card of the two hands, whose hand it comes from, and whether it is chosen to go back; while
+    the cards are hidden only its back (`II-?`)."""
 
     kind: str
     name: str
     owner: Seat
-    """Whose hand it comes from."""
     back: bool = False
-    """Chosen to go back."""
 
 
-class Group(NamedTuple):
-    """A hand in the pool: how many cards, and its words ("Mihai's hand, 5 cards")."""
-
-    cards: int
-    text: str
-
-
-class PrivateButton(NamedTuple):
+class Button(NamedTuple):
     """A button of the private corner."""
 
     label: str
@@ -56,7 +50,8 @@ class InquisitionView(NamedTuple):
     private: str
     """"for Ana's eyes only"."""
     pool: tuple[PoolCard, ...]
-    groups: tuple[Group, ...]
+    groups: tuple[tuple[int, str], ...]
+    """The hands in the pool: so many cards, and words ("Mihai's hand, 5 cards")."""
     goes_back: str
     """Written on the place of a card that goes back."""
     need: int
@@ -72,8 +67,8 @@ class InquisitionView(NamedTuple):
     balance: str
     """"5 now, 3 in the end"."""
     corner: str
-    lines: tuple[str, ...]
-    buttons: tuple[PrivateButton, ...]
+    lines: str
+    buttons: tuple[Button, ...]
     pointed: str = ""
     """`pool:3`, `button:0`."""
 
@@ -81,57 +76,18 @@ class InquisitionView(NamedTuple):
 class InquisitionPlaces:
     """Where everything lies: the upper box over rivals and own area, the corner over the hand."""
 
-    def __init__(self, box: Box, corner: Box, groups: tuple[int, ...], need: int) -> None:
-        self.box, self.corner, self.groups, self.need = box, corner, groups, need
-        self.count = sum(groups)
-        high = box.h * UPPER
-        self.upper = Box(box.x, box.y, box.w, high)
-        self.card_h = min(high - 192, 290.0)
-        wide = self.card_h * faces.RATIO
-        gap = 34.0
-        breaks = max(0, len(groups) - 1)
-        room = box.w - 44 - gap * breaks - wide
-        self.step = min(wide + 10, room / max(1, self.count - 1))
-        used = self.step * (self.count - 1) + wide + gap * breaks
-        self.left, self.gap = box.x + (box.w - used) / 2, gap
-        top = box.y + high + 12
-        left = (box.w - 10) * 0.636
+    def __init__(self, box: Box, corner: Box, view: InquisitionView) -> None:
+        self.corner = corner
+        self.upper = Box(box.x, box.y, box.w, box.h * UPPER)
+        high = min(self.upper.h - 192, 290.0)
+        room = Box(box.x + 22, box.y + 118, box.w - 44, high)
+        groups = [cards for cards, _ in view.groups]
+        self.pool = Spread(room, len(view.pool), high * faces.RATIO, 10, groups, 34)
+        top, left = self.upper.bottom + 12, (box.w - 10) * 0.636
         self.goes = Box(box.x, top, left, box.bottom - top)
         self.stays = Box(box.x + left + 10, top, box.w - left - 10, box.bottom - top)
-        self.tray_h = self.goes.h - 114
-
-    def _group(self, k: int) -> int:
-        at = 0
-        for group, cards in enumerate(self.groups):
-            at += cards
-            if k < at:
-                return group
-        return len(self.groups) - 1
-
-    def pool(self, k: int) -> Box:
-        """The k-th card of the pool."""
-        x = self.left + k * self.step + self._group(k) * self.gap
-        return Box(x, self.upper.y + 118, self.card_h * faces.RATIO, self.card_h)
-
-    def reach(self, k: int) -> Box:
-        """The part of it that no other card lies on."""
-        b = self.pool(k)
-        if k < self.count - 1 and self._group(k) == self._group(k + 1):
-            b.w = min(b.w, self.step)
-        return b
-
-    def sent(self, k: int) -> Box:
-        """The k-th place of the tray of what goes back."""
-        return self._slot(self.goes, k, self.need)
-
-    def kept(self, k: int, count: int) -> Box:
-        """The k-th card of so many that stay."""
-        return self._slot(self.stays, k, count)
-
-    def _slot(self, tray: Box, k: int, count: int) -> Box:
-        wide = self.tray_h * faces.RATIO
-        step = min(wide + 11, (tray.w - 40 - wide) / max(1, count - 1))
-        return Box(tray.x + 20 + k * step, tray.y + 64, wide, self.tray_h)
+        self.sent = _slots(self.goes, view.need)
+        self.kept = _slots(self.stays, sum(not card.back for card in view.pool))
 
     def button(self, k: int) -> Box:
         """A button of the private corner."""
@@ -142,9 +98,11 @@ class InquisitionPlaces:
         return Box(left, b.bottom - 22 - high, room * BUTTONS[k], high)
 
 
-def places(box: Box, corner: Box, view: InquisitionView) -> InquisitionPlaces:
-    groups = tuple(group.cards for group in view.groups)
-    return InquisitionPlaces(box, corner, groups, view.need)
+def _slots(tray: Box, count: int) -> Spread:
+    """The places of so many cards on a tray."""
+    high = tray.h - 114
+    room = Box(tray.x + 20, tray.y + 64, tray.w - 40, high)
+    return Spread(room, count, high * faces.RATIO, 11, middle=False)
 
 
 def paint(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
@@ -154,123 +112,102 @@ def paint(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     _corner(c, p, view)
 
 
+def private_pill(c: Canvas, text: str, b: Box, fill: str, limit: float) -> float:
+    """The label of what only one person may see, at the right of a box; returns its width."""
+    size = fitting.within(c, 21, 30)
+    return shapes.pill(
+        c, text, b.right, b.centery, size, fill, (255, 228, 216), "#f48068", b.h, 14, "eye",
+        "right", limit,
+    )  # fmt: skip
+
+
 def _pool(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     b = p.upper
     c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
     c.icon("rnd_religion", b.x + 38, b.y + 34, 46)
-    size = fitting.within(c, 21, 30)
-    right = b.right - 18
-    wide = marks.pill_width(c, view.private, size, 38, 14, "eye")
-    right -= 18 + marks.pill(
-        c, view.private, right, b.y + 34, size, "#4a1f18", (255, 224, 210), "#f48068", 38, 14,
-        "eye", "right", min(wide, b.w * 0.34),
-    )  # fmt: skip
-    left, size = b.x + 70, fitting.within(c, 33, 46)
-    room = (right - left) * 0.5
-    left += c.text(view.title, left, b.y + 33, size, GOLD_TEXT, "title", "midleft", 130, room) + 18
+    label = Box(b.x, b.y + 15, b.w - 18, 38)
+    right = label.right - 18 - private_pill(c, view.private, label, "#4a1f18", b.w * 0.34)
+    left = b.x + 70
+    left += fitting.heading(c, view.title, (left, b.y + 10, (right - left) * 0.5, 46), 33) + 18
     fitting.line(c, view.note, (left, b.y + 16, right - left, 40), 22, MUTED, "body", "left")
     first = 0
-    for group in view.groups:
-        if group.cards:
-            _brace(c, p.pool(first), p.pool(first + group.cards - 1), group.text)
-        first += group.cards
-    for k, card in enumerate(view.pool):
-        if view.pointed != f"pool:{k}":
-            _pool_card(c, p.pool(k), card, view.goes_back, False)
-    for k, card in enumerate(view.pool):
-        if view.pointed == f"pool:{k}":
-            _pool_card(c, p.pool(k), card, view.goes_back, True)
+    for cards, text in view.groups:
+        if cards:
+            _brace(c, p.pool.card(first).union(p.pool.card(first + cards - 1)), text)
+        first += cards
+    pointed = [f"pool:{k}" == view.pointed for k in range(len(view.pool))]
+    for k in sorted(range(len(view.pool)), key=pointed.__getitem__):
+        _pool_card(c, p.pool.card(k), view.pool[k], view.goes_back, pointed[k])
 
 
-def _brace(c: Canvas, first: Box, last: Box, text: str) -> None:
+def _brace(c: Canvas, b: Box, text: str) -> None:
     """A line over a hand with its words in the middle."""
-    left, w = first.x, round(last.right - first.x, 1)
-    y = first.y - 32
+    w = round(b.w, 1)
     size = fitting.within(c, 22, 32)
     room = min(c.width(text, size, "semi") + 30, w)
     body = (
         f'<path d="M1 12V2H{(w - room) / 2:.0f}M{(w + room) / 2:.0f} 2H{w - 1:.0f}V12" fill="none" '
         'stroke="#cbb67c" stroke-width="2" stroke-opacity=".8"/>'
     )
-    marks.thin(c, body, left, y, w, 14)
-    c.text(text, left + w / 2, y + 1, size, CREAM, "semi", "center", limit=room)
+    shapes.thin(c, body, b.x, b.y - 32, w, 14)
+    c.text(text, b.centerx, b.y - 31, size, CREAM, "semi", "center", limit=room)
 
 
 def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool) -> None:
     marks.badge(c, card.owner, b.centerx, b.bottom + 22, 14)
     if pointed:
         b = b.move(0, -12)
-    if card.kind.endswith("?"):
-        marks.back(c, b, faces.era_of(card.kind))
+    known = not card.kind.endswith("?")
+    if known and card.back:
+        face = faces.card(card.kind, c.px(b.h), card.name)
+        marks.faint(c, b, face, 60, marks.POINTED if pointed else "#cfd4c0")
+        shapes.pill(
+            c, goes_back, b.centerx, b.centery, 20, "#16302f", CREAM, "#8d968a", pad=10,
+            limit=b.w - 6,
+        )  # fmt: skip
         return
-    if not card.back:
-        marks.card(c, b, card.kind, card.name, lit=True)
+    marks.card(c, b, card.kind, card.name, lit=True)
+    if known:
         marks.card_rim(c, b, pointed)
-        return
-    image = faces.card(card.kind, c.px(b.h), card.name).copy()
-    image.set_alpha(60)
-    c.blit(image, b.x, b.y)
-    marks.dashed(c, b, 11, marks.POINTED if pointed else "#cfd4c0")
-    marks.pill(
-        c, goes_back, b.centerx, b.centery, 20, "#16302f", CREAM, "#8d968a", pad=10, limit=b.w - 6
-    )
 
 
-def _tray_head(c: Canvas, b: Box, seat: Seat, title: str, right: str) -> None:
+def _tray_head(c: Canvas, b: Box, seat: Seat, title: str, right: str = "") -> None:
     c.panel(b.x, b.y, b.w, b.h, "dark", 16)
     marks.badge(c, seat, b.x + 32, b.y + 32, 18)
-    edge = b.right - 18
-    if right:
-        size = fitting.within(c, 22, 32)
-        edge -= 14 + c.text(
-            right, edge, b.y + 33, size, CREAM, "semi", "midright", limit=b.w * 0.45
-        )
-    size = fitting.within(c, 25, 38)
-    room = edge - b.x - 60
-    c.text(title, b.x + 60, b.y + 32, size, GOLD_TEXT, "title", "midleft", 120, room)
+    count = (b.x + b.w * 0.55 - 18, b.y + 17, b.w * 0.45, 32)
+    used = fitting.line(c, right, count, 22, CREAM, "semi", "right") + 14 if right else 0
+    fitting.heading(c, title, (b.x + 60, b.y + 13, b.w - 78 - used, 38), 25)
 
 
 def _goes(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     _tray_head(c, p.goes, view.rival, view.goes, view.chosen)
     sent = [card for card in view.pool if card.back]
     for k in range(view.need):
-        b = p.sent(k)
-        if k >= len(sent):
-            marks.dashed(c, b, 12, marks.RIM, opacity=0.9, fill="#0a181b")
+        b = p.sent.card(k)
+        if k < len(sent):
+            marks.card(c, b, sent[k].kind, sent[k].name)
+            marks.badge(c, sent[k].owner, b.centerx, b.bottom + 20, 14)
+        else:
+            shapes.dashed(c, b, 12, GOLD, opacity=0.9, fill="#0a181b")
             c.text(str(k + 1), b.centerx, b.centery, 40, (200, 190, 150), "black", "center")
-            continue
-        _tray_card(c, b, sent[k])
-        marks.badge(c, sent[k].owner, b.centerx, b.bottom + 20, 14)
 
 
 def _stays(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
-    _tray_head(c, p.stays, view.own, view.stays, "")
-    kept = [card for card in view.pool if not card.back]
-    for k, card in enumerate(kept):
-        _tray_card(c, p.kept(k, len(kept)), card)
+    _tray_head(c, p.stays, view.own, view.stays)
+    for k, card in enumerate(card for card in view.pool if not card.back):
+        marks.card(c, p.kept.card(k), card.kind, card.name)
     foot = (p.stays.x + 20, p.stays.bottom - 42, p.stays.w - 40, 34)
     fitting.line(c, view.balance, foot, 22, MUTED, "body", "left")
-
-
-def _tray_card(c: Canvas, b: Box, card: PoolCard) -> None:
-    if card.kind.endswith("?"):
-        marks.back(c, b, faces.era_of(card.kind))
-    else:
-        marks.card(c, b, card.kind, card.name)
 
 
 def _corner(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     b = p.corner
     marks.tray(c, b)
     c.icon("eye_shut", b.x + 52, b.y + 62, 54)
-    room = b.w - 116
-    title = (b.x + 96, b.y + 28, room, 40)
-    fitting.line(c, view.corner, title, 26, GOLD_TEXT, "title", "left", 120)
-    low = p.button(0).y - 8 if view.buttons else b.bottom - 12
-    text = "\n".join(view.lines)
-    size = fitting.fitting(c, (text,), room, low - b.y - 68, 21, 1.28)
-    c.rich(text, b.x + 96, b.y + 68, room, size, MUTED, leading=1.28)
+    left, room = b.x + 96, b.w - 116
+    fitting.heading(c, view.corner, (left, b.y + 28, room, 40), 26)
+    text = (left, b.y + 68, room, p.button(0).y - b.y - 76)
+    fitting.prose(c, view.lines, text, 21, MUTED, leading=1.28)
     for k, one in enumerate(view.buttons):
-        d = p.button(k)
-        over = view.pointed == f"button:{k}"
+        d, over = p.button(k), view.pointed == f"button:{k}"
         c.button(d.x, d.y, d.w, d.h, one.label, one.kind, one.icon, one.note, one.key, 25, over)

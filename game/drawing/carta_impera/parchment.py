@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
-from game.drawing.kit import fitting
+from game.drawing.carta_impera.marks import STRONG
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 
-Box = pygame.FRect
-STRONG = (122, 40, 20)
 RULE = (180, 150, 96)
 HEAD, LEADING, FOOT = 80.0, 1.18, 34.0
 
@@ -43,7 +41,7 @@ def paint(c: Canvas, b: Box, view: ParchmentView) -> None:
         c.icon(view.icon, b.x + 40, b.y + 40, 50)
         left = b.x + 74
     room = b.right - 12 - left
-    fitting.line(c, view.title, (left, b.y + 8, room, 38), 27, DARK, "title", "left")
+    fitting.heading(c, view.title, (left, b.y + 8, room, 38), 27, paper=True)
     fitting.line(c, view.sub, (left, b.y + 44, room, 26), 20, BROWN, "semi", "left")
     c.rule(b.x + 16, b.y + 74, b.w - 32, RULE, 1.4)
     y, below = b.y + HEAD, FOOT if view.clause else 12.0
@@ -67,10 +65,7 @@ def _bar(c: Canvas, x: float, y: float, w: float, chosen: tuple[int, int]) -> fl
     done, of = chosen
     gap = 6.0
     each = (w - gap * (of - 1)) / of
-    parts = "".join(
-        f'<rect x="{n * (each + gap):.1f}" y="1" width="{each:.1f}" height="10" rx="4" '
-        f'fill="{"#8c2f22" if n < done else "#e3cf9c"}" stroke="#6a4a1a" stroke-width="1.4"/>'
-        for n in range(of)
-    )
-    c.svg(parts, (0, 0, w, 12), x, y, w, 12)
+    for n in range(of):
+        part = Box(x + n * (each + gap) - 1, y, each + 2, 12)
+        shapes.plate(c, part, "#8c2f22" if n < done else "#e3cf9c", "#6a4a1a", 1.4, 4)
     return 20.0

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Box
-from game.drawing.kit import fitting
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, FAINT, MUTED
 
 STACK_H = 82.0
 
@@ -96,76 +96,74 @@ def paint_deck(c: Canvas, p: DeckPlaces, view: DeckView) -> None:
     b = p.box
     c.panel(b.x, b.y, b.w, b.h, "lit" if view.pointed else "dark", 14)
     _head(c, b, view.title, view.total)
-    top = next((i for i, count in enumerate(view.stacks) if count), -1)
     for i, era in enumerate(ERAS):
         _stack(c, p.stack(i), era, view.stacks[i])
-    if view.coin and top >= 0:
-        stack = p.stack(top)
+    if view.coin and any(view.stacks):
+        stack = p.stack(next(i for i, count in enumerate(view.stacks) if count))
         c.icon("culture_coin", stack.x + 6, stack.bottom - 12, 40)
-    y, room = p.rule(), b.w - 30
+    y, left, room = p.rule(), b.x + 16, b.w - 30
     c.rule(b.x + 14, y, b.w - 28, (90, 110, 100), 1)
-    size = fitting.within(c, 22, 28 * p.v)
-    c.text(view.heading, b.x + 16, y + 18 * p.v, size, CREAM, "semi", "midleft", limit=room)
-    size = fitting.within(c, 20, 25 * p.v)
-    c.text(view.where, b.x + 16, y + 42 * p.v, size, MUTED, "body", "midleft", limit=room)
+    first, second = (left, y + 4 * p.v, room, 28 * p.v), (left, y + 29.5 * p.v, room, 25 * p.v)
+    fitting.line(c, view.heading, first, 22, CREAM, "semi", "left")
+    fitting.line(c, view.where, second, 20, MUTED, "body", "left")
     for i, (count, share) in enumerate(view.unseen):
         _unseen(c, p.count(i), DOMAINS[i], count, share)
 
 
 def _head(c: Canvas, b: Box, title: str, total: str) -> None:
-    size = fitting.within(c, 22, 30)
-    wide = c.text(total, b.right - 14, b.y + 25, size, CREAM, "semi", "midright", limit=b.w * 0.45)
-    room = b.w - 40 - wide
-    size = fitting.within(c, 25, 36)
-    c.text(title, b.x + 16, b.y + 24, size, GOLD_TEXT, "title", "midleft", 120, room)
+    right = (b.right - 14 - b.w * 0.45, b.y + 10, b.w * 0.45, 30)
+    wide = fitting.line(c, total, right, 22, CREAM, "semi", "right")
+    fitting.heading(c, title, (b.x + 16, b.y + 6, b.w - 40 - wide, 36), 25)
 
 
 def _stack(c: Canvas, b: Box, era: str, count: int) -> None:
     if not count:
-        marks.dashed(c, b, 7, "#8d968a", 1.8, (6, 5))
+        shapes.dashed(c, b, 7, "#8d968a", 1.8, (6, 5))
         c.text(era, b.centerx, b.centery - 12, 22, FAINT, "title", "center")
         c.text("0", b.centerx, b.centery + 16, 21, FAINT, "semi", "center")
         return
     for q in range(min(6, 1 + count // 5)):
-        place = Box(b.x + q * 1.6, b.y - q * 1.8, b.w, b.h)
-        marks.back(c, place, era, q == 0)
-    marks.pill(c, str(count), b.right + 4, b.bottom - 10, 23, "#17110b", h=32, pad=9, kind="black")
+        marks.back(c, b.move(q * 1.6, -q * 1.8), era, q == 0)
+    shapes.pill(c, str(count), b.right + 4, b.bottom - 10, 23, "#17110b", h=32, pad=9, kind="black")
+
+
+def _count(
+    c: Canvas, x: float, y: float, domain: str, count: int, look: tuple[float, ...]
+) -> float:
+    """A sign and a number after it, faint where it is nothing: sizes of the sign and the letters,
+    from the sign to the number, and its room. Returns the number's width."""
+    art, size, apart, room = look
+    c.icon(f"rnd_{domain}", x, y, art, 255 if count else 90)
+    ink = CREAM if count else FAINT
+    return c.text(str(count), x + apart, y - 1, size, ink, "black", "midleft", limit=room)
 
 
 def _unseen(c: Canvas, b: Box, domain: str, count: int, share: str) -> None:
-    size = fitting.within(c, 24, b.h)
-    c.icon(f"rnd_{domain}", b.x + 15, b.centery, min(29.0, b.h), 255 if count else 90)
-    ink = CREAM if count else FAINT
-    wide = c.text(str(count), b.x + 38, b.centery - 1, size, ink, "black", "midleft")
+    look = (min(29.0, b.h), fitting.within(c, 24, b.h), 23, b.w)
+    wide = _count(c, b.x + 15, b.centery, domain, count, look)
     if count:
-        size = fitting.within(c, 20, b.h)
         room = b.w - 48 - wide
-        c.text(share, b.right - 20, b.centery + 1, size, MUTED, "body", "midright", limit=room)
+        right = (b.right - 20 - room, b.y + 1, room, b.h)
+        fitting.line(c, share, right, 20, MUTED, "body", "right")
 
 
 def paint_discard(c: Canvas, p: DiscardPlaces, view: DiscardView) -> None:
-    b = p.box
-    lit = bool(view.lit)
+    b, lit = p.box, bool(view.lit)
     c.panel(b.x, b.y, b.w, b.h, "lit" if lit or view.pointed == "all" else "dark", 14, lit)
     _head(c, b, view.title, view.total)
+    look = (26, fitting.within(c, 22, 30), 15, p.pitch - 27)
     for i, (kind, count) in enumerate(view.piles):
-        _pile(c, p, i, kind, count)
+        _pile(c, p.pile(i), kind, count)
+        _count(c, b.x + 22 + i * p.pitch, b.bottom - 30, DOMAINS[i], count, look)
         if DOMAINS[i] in view.lit:
             marks.target(c, p.reach(i), view.pointed == DOMAINS[i])
 
 
-def _pile(c: Canvas, p: DiscardPlaces, i: int, kind: str, count: int) -> None:
-    b = p.pile(i)
-    if kind:
-        image = faces.newest(kind, c.px(b.w), c.px(b.h))
-        for q in range(min(4, count) - 1, -1, -1):
-            c.blit(image, b.x, b.y - q * 3.2)
-    else:
-        marks.dashed(c, b, 7, "#8d968a", 1.7, (5, 5))
-    y = p.box.bottom - 30
-    left = p.box.x + 8 + i * p.pitch
-    size = fitting.within(c, 22, 30)
-    room = p.pitch - 30
-    c.icon(f"rnd_{DOMAINS[i]}", left + 14, y, 26, 255 if count else 90)
-    ink = CREAM if count else FAINT
-    c.text(str(count), left + 29, y - 1, size, ink, "black", "midleft", limit=room + 3)
+def _pile(c: Canvas, b: Box, kind: str, count: int) -> None:
+    """The newest card on top of a few others, or an empty place."""
+    if not kind:
+        shapes.dashed(c, b, 7, "#8d968a", 1.7, (5, 5))
+        return
+    image = faces.newest(kind, c.px(b.w), c.px(b.h))
+    for q in range(min(4, count) - 1, -1, -1):
+        c.blit(image, b.x, b.y - q * 3.2)

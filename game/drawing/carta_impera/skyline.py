@@ -1,9 +1,8 @@
-"""A player's six columns as a skyline: towers of cards that grow from the floor, one rung per card.
+"""A player's six columns: towers of cards that grow from the floor, one rung for each card, with the
+lines of level I, level II and victory across them.
 
-Three lines run across all towers, level I, level II and the gold victory line with its crown, so
-that a count is read against them without a number. A Democracy lifts the crown of one tower by a
-rung and lies in the gap; an Embargo lies across a column, where its next card would go; the Culture
-coin stands on top of the tower that it copies.
+A Democracy lifts the crown of one tower by a rung and lies in the gap; an Embargo lies across a
+column, where its next card would go; the Culture coin stands on top of the tower that it copies.
 """
 
 from __future__ import annotations
@@ -11,11 +10,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.art.svg import lin
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Box, Seat
-from game.drawing.kit import theme
+from game.drawing.carta_impera.marks import Seat
+from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD
 
 WIDE = 100
@@ -134,10 +133,10 @@ def paint(c: Canvas, p: SkylinePlaces, view: SkylineView) -> None:
     for n, label in zip(view.levels, ("I", "II"), strict=True):
         for i, tower in towers:
             if DOMAINS[i] != LEVELLESS:
-                _level_line(c, p, i, p.height(n), len(tower.cards) >= n)
+                _line(c, p, i, n, 4, 0.7, REACHED if len(tower.cards) >= n else NOT_YET)
         tag(c, p.label(n), label)
     for i, tower in towers:
-        _victory_line(c, p, i, p.height(tower.need))
+        _line(c, p, i, tower.need, 5, 1, VICTORY)
         if tower.need - len(tower.cards) == 1:
             _one_short(c, p, i, tower)
     crown = p.label(view.victory)
@@ -150,13 +149,8 @@ def _well(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     """The column's ground; in a wide one the newest card's picture behind the free rungs."""
     light, dark = theme.domain_colours(DOMAINS[i])
     b = p.tower(i, tower.need)
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<rect width="{w}" height="{h}" rx="6" fill="{dark}" fill-opacity=".3"/>'
-        f'<rect x=".7" y=".7" width="{w - 1.4:.1f}" height="{h - 1.4:.1f}" rx="6" fill="none" '
-        f'stroke="{light}" stroke-opacity=".3" stroke-width="1.4"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, dark, radius=6, opacity=0.3, inset=0)
+    shapes.plate(c, b, line=light, width=1.4, radius=6, strength=0.3, inset=0.7)
     if b.w <= WIDE:
         return
     free = b.h - p.step * len(tower.cards)
@@ -173,62 +167,46 @@ def _cards(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     for k, kind in enumerate(tower.cards):
         b = p.rung(i, k)
         c.blit(faces.strip(kind, c.px(b.w), c.px(b.h), p.wide < WIDE), b.x, b.y)
-    notch = 9 if p.wide > WIDE else 5
-    w = round(p.wide, 1)
+    notch, w = 9 if p.wide > WIDE else 5, round(p.wide, 1)
     body = (
         f'<path d="M0 1.5H{notch}M{w - notch:.1f} 1.5H{w}" stroke="#fff3d0" stroke-opacity=".55" '
         'stroke-width="1.8"/>'
     )
     for k in range(len(tower.cards) + 1, tower.need):
-        marks.thin(c, body, p.left(i), p.height(k) - 1.5, p.wide, 3)
+        shapes.thin(c, body, p.left(i), p.height(k) - 1.5, p.wide, 3)
 
 
-def _level_line(c: Canvas, p: SkylinePlaces, i: int, y: float, reached: bool) -> None:
-    """A level's line over one column: dashed until it is reached, then pale and solid."""
-    w = round(p.wide + p.gap + SEAM, 1)
-    look = (
-        'stroke="#ffe9a8" stroke-width="2.4"'
-        if reached
-        else 'stroke="#cfd4c0" stroke-width="1.8" stroke-dasharray="5 5" stroke-opacity=".75"'
-    )
-    body = (
-        f'<path d="M0 2H{w}" stroke="#17110b" stroke-opacity=".7" stroke-width="4"/>'
-        f'<path d="M0 2H{w}" {look}/>'
-    )
-    marks.thin(c, body, p.left(i) - p.gap / 2, y - 2, w, 4)
+REACHED = 'stroke="#ffe9a8" stroke-width="2.4"'
+NOT_YET = 'stroke="#cfd4c0" stroke-width="1.8" stroke-dasharray="5 5" stroke-opacity=".75"'
+VICTORY = f'stroke="{GOLD}" stroke-width="3"'
 
 
-def _victory_line(c: Canvas, p: SkylinePlaces, i: int, y: float) -> None:
+def _line(
+    c: Canvas, p: SkylinePlaces, i: int, rungs: int, high: float, shade: float, look: str
+) -> None:
+    """A line over one column: dashed until its level is reached, then pale; victory is gold."""
     w = round(p.wide + p.gap + SEAM, 1)
     body = (
-        f'<path d="M0 2.5H{w}" stroke="#17110b" stroke-width="5"/>'
-        f'<path d="M0 2.5H{w}" stroke="{GOLD}" stroke-width="3"/>'
+        f'<path d="M0 {high / 2}H{w}" stroke="#17110b" stroke-opacity="{shade}" '
+        f'stroke-width="{high}"/><path d="M0 {high / 2}H{w}" {look}/>'
     )
-    marks.thin(c, body, p.left(i) - p.gap / 2, y - 2.5, w, 5)
+    shapes.thin(c, body, p.left(i) - p.gap / 2, p.height(rungs) - high / 2, w, high)
 
 
 def tag(c: Canvas, b: Box, label: str) -> None:
     """A level's numeral at the left end of its line."""
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="5" fill="#241a10" '
-        'stroke="#e6d3a0" stroke-width="1.4"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, "#241a10", "#e6d3a0", 1.4, 5)
     size = min(20.0, b.h * 0.83 / c.text_scale)
-    c.text(label, b.centerx, b.centery - 0.5, size, (255, 236, 190), "bold", "center")
+    c.text(label, b.centerx, b.centery - 0.5, size, marks.PALE, "bold", "center")
 
 
 def _one_short(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     """The last free rung before victory. It says a fact, not advice."""
     b = Box(p.left(i), p.height(tower.need) + 3.5, p.wide, p.step - 5)
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = f'<rect width="{w}" height="{h}" rx="6" fill="{marks.DANGER}" fill-opacity=".62"/>'
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    marks.dashed(c, b, 6, marks.DANGER_RIM, 2.2, (6, 4), 1)
-    size = min(p.step * 0.84, 26)
+    shapes.plate(c, b, marks.DANGER, radius=6, opacity=0.62, inset=0)
+    shapes.dashed(c, b, 6, marks.DANGER_RIM, 2.2, (6, 4), 1)
     middle = b.right - min(30.0, p.step) / 2 if tower.democracies else b.centerx
-    c.icon("alarm", middle, b.centery, size)
+    c.icon("alarm", middle, b.centery, min(p.step * 0.84, 26))
 
 
 # ---- markers ------------------------------------------------------------------------------------
@@ -236,60 +214,52 @@ def _one_short(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
 
 def _markers(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     for k, by in enumerate(tower.democracies):
-        democracy(c, p.democracy(i, tower, k), by, p.big)
+        _democracy(c, p.democracy(i, tower, k), by, p.big)
     count = len(tower.cards)
     for k, by in enumerate(tower.embargoes):
-        embargo(c, p.embargo(i, count, k), by, p.big)
+        _embargo(c, p.embargo(i, count, k), by, p.big)
     if tower.coin:
-        coin(c, p.coin(i, count + len(tower.embargoes)), tower.coin.holder, tower.coin.idle)
+        _coin(c, p.coin(i, count + len(tower.embargoes)), tower.coin)
 
 
-def democracy(c: Canvas, b: Box, by: Seat, big: bool = True) -> None:
+def _democracy(c: Canvas, b: Box, by: Seat, big: bool) -> None:
     """A Utopia card face down: one rung more to climb."""
     w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="6" fill="#35205a" '
-        'stroke="#e8d3ff" stroke-width="2"/>'
+    lines = (
         f'<path d="M8 {h / 2:.1f}H{w - 8:.1f}" stroke="#8f6ac0" stroke-opacity=".5" '
         f'stroke-width="{max(2.0, h - 9):.1f}" stroke-dasharray="2 5"/>'
     )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    size = min(20.0, b.h * 0.95 / c.text_scale)
-    ink = (255, 240, 255)
-    if big:
-        c.icon("ballot", b.x + 24, b.centery, b.h * 0.96)
-        c.text("+1", b.centerx + 6, b.centery - 1, size, ink, "black", "center", 160)
-        marks.badge(c, by, b.right - 18, b.centery, min(9.0, b.h * 0.4))
-        return
-    c.icon("ballot", b.x + 15, b.centery - 1, b.h * 1.12)
-    c.text("+1", b.centerx + 12, b.centery - 1, size, ink, "black", "center", 160, limit=b.w * 0.5)
-    marks.badge(c, by, b.x - 3, b.centery, 8, letter=False)
+    shapes.plate(c, b, "#35205a", "#e8d3ff", 2, 6, above=lines)
+    x, art, right, limit = (24, 0.96, 6, None) if big else (15, 1.12, 12, b.w * 0.5)
+    c.icon("ballot", b.x + x, b.centery - (not big), b.h * art)
+    size, ink = min(20.0, b.h * 0.95 / c.text_scale), (255, 240, 255)
+    c.text("+1", b.centerx + right, b.centery - 1, size, ink, "black", "center", 160, limit)
+    at, r = (b.right - 18, min(9.0, b.h * 0.4)) if big else (b.x - 3, 8)
+    marks.badge(c, by, at, b.centery, r, big)
 
 
-def embargo(c: Canvas, b: Box, by: Seat, big: bool = True) -> None:
+def _embargo(c: Canvas, b: Box, by: Seat, big: bool) -> None:
     """An Economy card face down, sideways across the column, chained."""
-    light, dark = theme.domain_colours("economy")
     w, h = round(b.w, 1), round(b.h, 1)
     c.shade(b.x, b.y, b.w, b.h, 6, 4, 170, 3)
-    links = "".join(
+    chain = "".join(
         f'<ellipse cx="{k}" cy="{h / 2}" rx="6.5" ry="{h * 0.2:.1f}" fill="none" '
         f'stroke="{ink}" stroke-width="{thick}"/>'
         for k in range(6, int(w), 10)
         for ink, thick in (("#17110b", 4.6), ("#e9edf0", 2.2))
     )
-    body = (
-        f'<defs>{lin("em", light, dark)}</defs><rect x="1" y="1" width="{w - 2:.1f}" '
-        f'height="{h - 2:.1f}" rx="6" fill="url(#em)" stroke="#17110b" stroke-width="2"/>'
+    inner = (
         f'<rect x="4" y="4" width="{w - 8:.1f}" height="{h - 8:.1f}" rx="4" fill="none" '
-        f'stroke="#fff3c8" stroke-opacity=".8" stroke-width="1.3"/>{links}'
+        'stroke="#fff3c8" stroke-opacity=".8" stroke-width="1.3"/>'
     )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, theme.domain_colours("economy"), "#17110b", 2, 6, above=inner + chain)
     c.icon("lock", b.centerx, b.centery, b.h * 1.16)
-    marks.badge(c, by, b.right - (21 if big else 9), b.centery, 10 if big else 8, letter=big)
+    marks.badge(c, by, b.right - (21 if big else 9), b.centery, 10 if big else 8, big)
 
 
-def coin(c: Canvas, b: Box, holder: Seat, idle: bool = False) -> None:
+def _coin(c: Canvas, b: Box, coin: Coin) -> None:
     """The Culture coin with its holder's badge at the edge; greyed while it is idle."""
     c.shade(b.x, b.y, b.w, b.h, b.w / 2, 4, 170, 2)
-    c.icon("culture_coin", b.centerx, b.centery, b.w, 153 if idle else 255)
-    marks.badge(c, holder, b.centerx + b.w * 0.42, b.centery + b.h * 0.36, b.w * 0.24, letter=False)
+    c.icon("culture_coin", b.centerx, b.centery, b.w, 153 if coin.idle else 255)
+    x, y = b.centerx + b.w * 0.42, b.centery + b.h * 0.36
+    marks.badge(c, coin.holder, x, y, b.w * 0.24, letter=False)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import marks
-from game.drawing.carta_impera.marks import Box, Seat
-from game.drawing.kit import fitting
+from game.drawing.carta_impera.marks import Seat
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, Colour
 
 NUMBERS = (255, 238, 180)
 
@@ -71,95 +72,69 @@ class StandingPlaces:
 
 
 def paint(c: Canvas, p: StandingPlaces, view: StandingView) -> None:
-    b = p.box
+    b, top = p.box, p.box.y + 42 * p.v
     c.panel(b.x, b.y, b.w, b.h, "dark", 14)
-    _head(c, b, view)
+    goal = (b.right - 16 - b.w * 0.3, b.y + 11, b.w * 0.3, 28)
+    used = fitting.line(c, view.goal, goal, 21, MUTED, "body", "right")
+    c.icon("crown", b.right - 16 - used - 18, b.y + 23, 24)
+    fitting.heading(c, view.title, (b.x + 16, b.y + 6, b.w - 78 - used, 36), 25)
     for k, seat in enumerate(view.seats):
-        x, y = p.seat(k)
         if k == view.you:
-            _own_column(c, p, k)
-        marks.badge(c, seat, x, y, min(14.0, 14 * p.v))
-    if view.teams:
-        for t in (0, 1):
-            _bracket(c, p, t)
+            own = Box(p.left + p.wide * k + 3, top, p.wide - 6, b.bottom - 6 - top)
+            shapes.plate(c, own, GOLD, GOLD, 1.4, 9, 0.1, 0.5, inset=0)
+        marks.badge(c, seat, *p.seat(k), min(14.0, 14 * p.v))
+    for t in (0, 1) if view.teams else ():
+        _bracket(c, p, t)
     for r, row in enumerate(view.rows):
         c.icon(f"rnd_{DOMAINS[r]}", b.x + 32, p.row(r), 31)
         for k, cell in enumerate(row):
             _cell(c, p.cell(r, k), cell)
             if (r, k) == view.pointed:
-                marks.rim(c, p.cell(r, k), marks.POINTED, 2.4, 8)
+                shapes.rim(c, p.cell(r, k), marks.POINTED, 2.4, 8)
     c.rule(b.x + 14, p.sums() - 20 * p.v, b.w - 28, (110, 124, 108), 1)
     c.icon("laurel", b.x + 32, p.sums(), 32)
     _sums(c, p, view)
-
-
-def _head(c: Canvas, b: Box, view: StandingView) -> None:
-    size = fitting.within(c, 21, 28)
-    wide = c.text(
-        view.goal, b.right - 16, b.y + 25, size, MUTED, "body", "midright", limit=b.w * 0.3
-    )
-    c.icon("crown", b.right - 16 - wide - 18, b.y + 23, 24)
-    room = b.w - 16 - wide - 62
-    size = fitting.within(c, 25, 36)
-    c.text(view.title, b.x + 16, b.y + 24, size, GOLD_TEXT, "title", "midleft", 120, room)
-
-
-def _own_column(c: Canvas, p: StandingPlaces, k: int) -> None:
-    w, h = round(p.wide - 6, 1), round(p.box.bottom - 6 - p.box.y - 42 * p.v, 1)
-    body = (
-        f'<rect width="{w}" height="{h}" rx="9" fill="#f0c75e" fill-opacity=".1" '
-        'stroke="#f0c75e" stroke-opacity=".5" stroke-width="1.4"/>'
-    )
-    c.svg(body, (0, 0, w, h), p.left + p.wide * k + 3, p.box.y + 42 * p.v, w, h)
 
 
 def _bracket(c: Canvas, p: StandingPlaces, team: int) -> None:
     """Partners stand on one line in the colour of their ribbon."""
     w = round(p.wide * 2 - 16, 1)
     body = f'<path d="M0 1.5H{w}" stroke="{marks.TEAM[team][0]}" stroke-width="3"/>'
-    marks.thin(c, body, p.left + p.wide * 2 * team + 8, p.box.y + 78 * p.v, w, 3)
+    shapes.thin(c, body, p.left + p.wide * 2 * team + 8, p.box.y + 78 * p.v, w, 3)
 
 
 def _cell(c: Canvas, b: Box, cell: Cell) -> None:
-    label = f"{cell.have}/{cell.need}" if cell.lifted and cell.have else str(cell.have or "–")
-    if cell.need - cell.have <= 1:
+    short = cell.need - cell.have <= 1
+    label = str(cell.have or "–")
+    if short or (cell.lifted and cell.have):
         label = f"{cell.have}/{cell.need}"
+    if short:
         _plate(c, b, marks.DANGER, marks.DANGER_RIM)
         _number(c, b, label, (255, 250, 240), "black", 22)
         c.icon("alarm", b.right - 3, b.y + 3, 20)
         return
     if cell.leads:
         wide = min(b.w, 48.0 if len(label) < 3 else 58.0)
-        _plate(c, Box(b.centerx - wide / 2, b.y + 1, wide, b.h - 2), "#7a5a1c", marks.RIM)
+        _plate(c, Box(b.centerx - wide / 2, b.y + 1, wide, b.h - 2), "#7a5a1c", GOLD)
     ink = NUMBERS if cell.leads else CREAM if cell.have else FAINT
     _number(c, b, label, ink, "black" if cell.leads else "semi", 23 if len(label) < 2 else 21)
 
 
 def _plate(c: Canvas, b: Box, fill: str, line: str) -> None:
-    w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="8" fill="{fill}" '
-        f'fill-opacity=".75" stroke="{line}" stroke-width="1.8"/>'
-    )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, fill, line, 1.8, 8, 0.75)
 
 
-def _number(
-    c: Canvas, b: Box, label: str, ink: tuple[int, int, int], kind: str, size: float
-) -> None:
-    size = fitting.within(c, size, b.h)
-    c.text(label, b.centerx, b.centery - 1, size, ink, kind, "center", limit=b.w - 4)
+def _number(c: Canvas, b: Box, label: str, ink: Colour, kind: str, size: float) -> None:
+    fitting.line(c, label, (b.x + 2, b.y - 1, b.w - 4, b.h), size, ink, kind)
 
 
 def _sums(c: Canvas, p: StandingPlaces, view: StandingView) -> None:
     y, size = p.sums(), fitting.within(c, 25, 34 * p.v)
-    per = 2 if view.teams else 1
+    wide = p.wide * (2 if view.teams else 1)
     for k, text in enumerate(view.points):
-        wide = p.wide * per
-        x = p.left + wide * (k + 0.5)
         best = k in view.ahead
-        ink = (255, 231, 160) if best else CREAM
-        art = 26 if best else 0
-        used = c.text(text, x - art / 2, y - 1, size, ink, "black", "center", limit=wide - art - 6)
+        ink, art = ((255, 231, 160), 26) if best else (CREAM, 0)
+        x = p.left + wide * (k + 0.5) - art / 2
+        used = c.text(text, x, y - 1, size, ink, "black", "center", limit=wide - art - 6)
         if best:
-            c.icon("crown", x - art / 2 + used / 2 + 14, y - 1, 22)
+            c.icon("crown", x + used / 2 + 14, y - 1, 22)

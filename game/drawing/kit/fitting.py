@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import Colour
+from game.drawing.kit.theme import DARK, GOLD_TEXT, Colour
 
 LEAST = 19.5
 """Units of the smallest text: 13 pixels in a window 720 high."""
@@ -72,12 +72,40 @@ def line(
     kind: str = "semi",
     align: str = "center",
     shade: int = 0,
-) -> None:
-    """One line in a box, as large as it fits."""
+) -> float:
+    """One line in a box, as large as it fits; returns its width."""
     x, y, w, h = box
     left = {"left": x, "center": x + w / 2, "right": x + w}[align]
     anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
-    c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
+    return c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
+
+
+def heading(
+    c: Canvas, text: str, box: tuple[float, float, float, float], size: float, paper: bool = False
+) -> float:
+    """The title of a panel, or on parchment; returns its width."""
+    ink, shade = (DARK, 0) if paper else (GOLD_TEXT, 120)
+    return line(c, text, box, size, ink, "title", "left", shade)
+
+
+def prose(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    colour: Colour,
+    bold: Colour | None = None,
+    align: str = "left",
+    leading: float = 1.26,
+    middle: bool = False,
+) -> float:
+    """A rich sentence in a box, as large as it can be read and fits, from the top of the box or in
+    its middle; returns its height."""
+    x, y, w, h = box
+    size = fitting(c, (text,), w, h, size, leading)
+    if middle:
+        y += (h - c.rich_height(text, w, size, leading)) / 2
+    return c.rich(text, x, y, w, size, colour, bold, align, leading)
 
 
 def paragraph(

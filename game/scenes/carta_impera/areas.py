@@ -11,9 +11,10 @@ from game.drawing.carta_impera import areas as drawing
 from game.drawing.carta_impera import hand as hand_drawing
 from game.drawing.carta_impera.areas import Chip, Effect, Foot, OwnView, RivalView
 from game.drawing.carta_impera.hand import HandCard, HandView
-from game.drawing.carta_impera.marks import Box, Seat, Team
+from game.drawing.carta_impera.marks import Seat, Team
 from game.drawing.carta_impera.skyline import Coin, SkylineView, Tower
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, box
 from game.rules.carta_impera.state import Marker, embargoed

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from game.drawing.carta_impera import effects as drawing
 from game.drawing.carta_impera.effects import Copy, EffectsView, Rival, Sentence
-from game.drawing.carta_impera.marks import Box
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera import position

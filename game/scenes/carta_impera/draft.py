@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
 from game.drawing.carta_impera import draft as drawing
-from game.drawing.carta_impera.draft import Choice, DraftStep, DraftView, RelaySeat
-from game.drawing.carta_impera.marks import Box
+from game.drawing.carta_impera.draft import Choice, DraftView, RelaySeat
+from game.drawing.carta_impera.turn import Step
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.areas import Seating, Touch, card_names
@@ -39,9 +40,9 @@ def draft_view(
     covered: bool,
 ) -> DraftView:
     """All of the draft; `answered` have chosen, and their picks are sealed."""
-    state, me, say = text.state, text.me, text.say
+    state, say = text.state, text.say
     middle = not state.offered
-    kept, cards = state.hands[me], offered(state, me)
+    kept, cards = state.hands[text.me], offered(state, text.me)
     names = card_names(cards, "offer")
     return DraftView(
         kept_title=say("carta_impera.draft.keep"),
@@ -49,7 +50,7 @@ def draft_view(
         kept=tuple(_face(text, card, covered) for card in kept),
         awaited=tuple(say(f"carta_impera.draft.pick.{n + 1}") for n in range(len(kept), picks())),
         title=say("carta_impera.draft.middle" if middle else "carta_impera.draft.title"),
-        sentence=_sentence(text, len(cards), middle),
+        sentence=say("carta_impera.draft.middle_note") if middle else _sentence(text, len(cards)),
         choices=tuple(
             _choice(text, card, touch, covered and not middle, thing_of(name) == touch.pointed)
             for card, name in zip(cards, names, strict=True)
@@ -81,81 +82,55 @@ def _choice(text: TableText, card: Kind, touch: Touch, covered: bool, pointed: b
     kind, name = _face(text, card, covered)
     if not name:
         return Choice(kind, "", lit=False)
-    lit, middle = f"offer:{kind}" in touch.lit, not text.state.offered
-    domain = DOMAIN_OF[card]
-    number = sum(3 * domain <= one < 3 * domain + 3 for deck in box().decks for one in deck)
+    middle, domain = not text.state.offered, DOMAIN_OF[card]
+    number = sum(DOMAIN_OF[one] == domain for deck in box().decks for one in deck)
     pill = text.say("carta_impera.draft.take_this" if middle else "carta_impera.draft.keep_this")
-    foot = "" if middle else _goes(text)
-    return Choice(
-        kind,
-        name,
-        lit,
-        pill,
-        text.say("carta_impera.draft.in_box", n=number),
-        "" if pointed else foot,
-    )
+    rarity = text.say("carta_impera.draft.in_box", n=number)
+    foot = "" if middle or pointed else _goes(text)
+    return Choice(kind, name, f"offer:{kind}" in touch.lit, pill, rarity, foot)
 
 
 def _goes(text: TableText) -> str:
     """Where a card goes that is not kept."""
     if len(text.state.offered[text.me]) == 2:
         return text.say("carta_impera.draft.goes_middle")
-    following = (text.me + 1) % len(text.names)
-    return text.say("carta_impera.draft.goes_to", name=text.names[following])
+    following = text.names[(text.me + 1) % len(text.names)]
+    return text.say("carta_impera.draft.goes_to", name=following)
 
 
-def _sentence(text: TableText, cards: int, middle: bool) -> str:
+def _sentence(text: TableText, cards: int) -> str:
     """Where the cards come from, and where the rest of them go."""
-    if middle:
-        return text.say("carta_impera.draft.middle_note")
     players = len(text.names)
-    before, after = (text.me - 1) % players, (text.me + 1) % players
-    first = cards == tables().box.draft
-    key = "first" if first else "last" if cards == 2 else "passed"
-    return text.say(f"carta_impera.draft.{key}", person=text.names[before], at=after)
+    before, after = text.names[(text.me - 1) % players], (text.me + 1) % players
+    key = "first" if cards == tables().box.draft else "last" if cards == 2 else "passed"
+    return text.say(f"carta_impera.draft.{key}", person=before, at=after)
 
 
-def _steps(text: TableText, kept: int, middle: bool) -> list[DraftStep]:
+def _steps(text: TableText, kept: int, middle: bool) -> Iterator[Step]:
     """How the draft goes."""
-    say, number = text.say, tables().box.draft
-    found = []
+    say = text.say
     for n in range(picks()):
         state = "done" if n < kept or middle else "now" if n == kept else "later"
-        left = number - n
-        sub = (
-            say("carta_impera.draft.pass", n=left - 1)
-            if left > 2
-            else say("carta_impera.draft.pass_middle")
-        )
-        found.append(DraftStep(state, say("carta_impera.draft.keep_of", n=left), sub))
-    last = "now" if middle else "later"
-    return [
-        *found,
-        DraftStep(last, say("carta_impera.draft.take"), say("carta_impera.draft.take_note")),
-    ]
+        left = tables().box.draft - n
+        key = "carta_impera.draft.pass" if left > 2 else "carta_impera.draft.pass_middle"
+        sub = say(key, n=left - 1)
+        yield Step(state, say("carta_impera.draft.keep_of", n=left), sub)
+    head, sub = say("carta_impera.draft.take"), say("carta_impera.draft.take_note")
+    yield Step("now" if middle else "later", head, sub)
 
 
 def _relay(
     text: TableText, who: Seating, answered: Sequence[bool], mover: int | None
-) -> list[RelaySeat]:
+) -> Iterator[RelaySeat]:
     """What everybody sees of everybody, clockwise from the one who sits below."""
     state, players = text.state, len(who.names)
-    found = []
-    for step in range(players):
-        seat = (text.me + step) % players
+    for seat in ((text.me + step) % players for step in range(players)):
         taken = not state.offered and any(state.columns[6 * seat : 6 * seat + 6])
-        done = answered[seat] or taken
-        about = "done" if done else "now" if seat == mover else "later"
-        note = {"done": "chosen", "now": "now", "later": "later"}[about]
+        about = "done" if answered[seat] or taken else "now" if seat == mover else "later"
+        note = text.say(f"carta_impera.draft.{ {'done': 'chosen'}.get(about, about) }")
         holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
         kept = len(state.hands[seat]) + answered[seat]
-        first = seat == state.first
-        found.append(
-            RelaySeat(
-                who.seat(seat), text.say(f"carta_impera.draft.{note}"), about, first, kept, holds
-            )
-        )
-    return found
+        yield RelaySeat(who.seat(seat), note, about, seat == state.first, kept, holds)
 
 
 class DraftSection(Panel[DraftView]):
@@ -178,7 +153,7 @@ class DraftSection(Panel[DraftView]):
         found = []
         for k, (name, one) in enumerate(zip(self.cards(), view.choices, strict=True)):
             told = self.tell(thing_of(name)) if one.name else ""
-            found.append(Target(name, p.card(k), told, one.lit, tabbed=one.lit))
+            found.append(Target(name, p.cards.card(k), told, one.lit, tabbed=one.lit))
         return found
 
     def draw(self, c: Canvas, view: DraftView) -> None:

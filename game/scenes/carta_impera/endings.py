@@ -3,7 +3,9 @@ dominates, who else was near, and how it turned."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from game.content.carta_impera.schema import DOMAINS
@@ -21,7 +23,7 @@ from game.drawing.carta_impera.ends import (
 )
 from game.drawing.carta_impera.marks import Seat
 from game.rules.carta_impera import scoring
-from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES
+from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.events import CardPlayed, DominanceWon, TurnBegan
 from game.rules.carta_impera.state import State, needed
 from game.rules.contract import Event
@@ -30,6 +32,7 @@ from game.words.carta_impera import sentences, things
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
+SEAT = itemgetter(2)
 NEAR, TURNS = 3, 4
 """So many columns that came near are told, and so many facts of how it turned."""
 
@@ -55,6 +58,9 @@ class Ending:
     def seat(self, n: int) -> Seat:
         return Seat(self.scores.seats[n].shape, self.names[n])
 
+    def seats(self, side: Sequence[int]) -> tuple[Seat, ...]:
+        return tuple(map(self.seat, side))
+
     def domain(self, domain: int) -> str:
         return things.domain_name(self.words, DOMAINS[domain])
 
@@ -66,12 +72,12 @@ class Ending:
 
     # ---- majorities ---------------------------------------------------------------------
 
-    def majority(self, pointed: tuple[int, int]) -> MajorityView:
+    def majority(self) -> MajorityView:
         """Domains by sides, and the points of each."""
         state, sides = self.state, scoring.sides(self.state)
         winners = self.scores.outcome.winners()
         return MajorityView(
-            sides=tuple(Side(tuple(map(self.seat, one)), self.named(one)) for one in sides),
+            sides=tuple(Side(self.seats(one), self.named(one)) for one in sides),
             winners=frozenset(n for n, one in enumerate(sides) if one[0] in winners),
             domains=tuple(map(self.domain, range(6))),
             cards=tuple(
@@ -79,47 +85,38 @@ class Ending:
             ),
             points_word=self.say("carta_impera.score.points"),
             points=tuple(len(scoring.points(state, one)) for one in sides),
-            note=self.say(f"carta_impera.score.{'note_teams' if state.teams else 'note'}"),
+            note=self.say(
+                "carta_impera.score.note_teams" if state.teams else "carta_impera.score.note"
+            ),
             clause="R10.3" if state.teams else "R9.2",
-            pointed=pointed,
         )
 
     def ladder(self) -> LadderView | None:
         """How a tie was broken; None where there was none."""
-        state = self.state
-        steps = scoring.ladder(state)
+        sides, steps = scoring.sides(self.state), scoring.ladder(self.state)
         if len(steps) == 1:
             return None
-        sides = scoring.sides(state)
-        left: tuple[scoring.Side, ...] = sides
+        befores = [sides, *(after for _, after in steps)]
         found = []
-        for n, (measure, after) in enumerate(steps):
-            numbers = tuple(self._measure(measure, one) if one in left else None for one in sides)
-            last = n + 1 == len(steps)
-            found.append(
-                LadderStep(
-                    measure,
-                    self._measure_name(measure),
-                    numbers,
-                    self._rung(left, after, last),
-                    decides=last and len(after) == 1,
-                )
+        for n, ((measure, after), before) in enumerate(zip(steps, befores, strict=False)):
+            numbers = tuple(
+                self._measured(measure, one) if one in before else None for one in sides
             )
-            left = after
-        badges = tuple(tuple(map(self.seat, one)) for one in sides)
+            last = n + 1 == len(steps)
+            name = (
+                self.domain(DOMAIN[measure])
+                if measure in DOMAIN
+                else self.say("carta_impera.score.points")
+            )
+            note = self._rung(before, after, last)
+            found.append(LadderStep(measure, name, numbers, note, last and len(after) == 1))
+        badges = tuple(map(self.seats, sides))
         return LadderView(self.say("carta_impera.score.ladder"), badges, tuple(found), "R9.4, R9.5")
 
-    def _measure(self, measure: str, side: scoring.Side) -> int:
-        if measure == "points":
-            return len(scoring.points(self.state, side))
-        return scoring.best(self.state, side, DOMAIN[measure])
-
-    def _measure_name(self, measure: str) -> str:
-        return (
-            self.say("carta_impera.score.points")
-            if measure == "points"
-            else self.domain(DOMAIN[measure])
-        )
+    def _measured(self, measure: str, side: scoring.Side) -> int:
+        if measure in DOMAIN:
+            return scoring.best(self.state, side, DOMAIN[measure])
+        return len(scoring.points(self.state, side))
 
     def _rung(
         self, before: tuple[scoring.Side, ...], after: tuple[scoring.Side, ...], last: bool
@@ -127,51 +124,42 @@ class Ending:
         """Who drops out, or who wins."""
         if len(after) == 1:
             return self.say("carta_impera.score.wins", name=self.named(after[0]))
-        if last:
-            return self.say(
-                "carta_impera.score.shares", who=self.words.join(map(self.named, after))
-            )
-        if before == after:
-            everyone = len(before) == len(scoring.sides(self.state))
-            who = self.words.join(map(self.named, after))
-            return (
-                self.say("carta_impera.score.all_level")
-                if everyone
-                else self.say("carta_impera.score.level", who=who)
-            )
         out = [one for one in before if one not in after]
-        return self.say("carta_impera.score.out", who=self.words.join(map(self.named, out)))
+        who = self.words.join(map(self.named, out if out and not last else after))
+        if last or out:
+            return self.say(
+                "carta_impera.score.shares" if last else "carta_impera.score.out", who=who
+            )
+        level = (
+            "carta_impera.score.all_level"
+            if len(before) == len(scoring.sides(self.state))
+            else "carta_impera.score.level"
+        )
+        return self.say(level, who=who)
 
     # ---- nearest to Dominance -----------------------------------------------------------
 
     def nearest(self, won: int | None) -> NearestView:
         """The columns that came nearest; without those of the seat that has won by it."""
-        state, found = self.state, []
-        for seat in range(len(self.names)):
-            if seat == won:
-                continue
-            for domain in range(6):
-                have, need = self.count(seat, domain), needed(state, seat, domain)
-                if have:
-                    found.append((need - have, -have, seat, domain, need))
-        rows = [self._near(seat, domain, need) for _, _, seat, domain, need in sorted(found)]
-        best: list[Near] = []
-        for row in rows:
-            if won is not None or row.seat not in [one.seat for one in best]:
-                best.append(row)
-        title = self.say(f"carta_impera.score.{'nearest' if won is None else 'nearest_others'}")
-        return NearestView(title, tuple(best[: NEAR + (won is not None)]), won is not None)
+        found = []
+        for seat, domain in itertools.product(range(len(self.names)), range(6)):
+            have, need = self.count(seat, domain), needed(self.state, seat, domain)
+            if have and seat != won:
+                found.append((need - have, -have, seat, domain))
+        if won is None:  # of each the nearest
+            found = [min(one) for _, one in itertools.groupby(sorted(found, key=SEAT), SEAT)]
+        rows = [self._near(seat, domain) for _, _, seat, domain in sorted(found)]
+        title = self.say(
+            "carta_impera.score.nearest" if won is None else "carta_impera.score.nearest_others"
+        )
+        return NearestView(title, tuple(rows[: NEAR + (won is not None)]), won is not None)
 
-    def _near(self, seat: int, domain: int, need: int) -> Near:
-        have, base = self.count(seat, domain), self.state.numbers.dominance
-        laid = [
-            one.by for one in self.state.democracies if (one.seat, one.domain) == (seat, domain)
-        ]
-        note = self.say("carta_impera.score.no_democracy", base=base)
-        if laid:
-            note = self.say(
-                "carta_impera.score.democracy", base=base, who=self.named(sorted({*laid}))
-            )
+    def _near(self, seat: int, domain: int) -> Near:
+        state, base = self.state, self.state.numbers.dominance
+        have, need = self.count(seat, domain), needed(state, seat, domain)
+        laid = [one.by for one in state.democracies if (one.seat, one.domain) == (seat, domain)]
+        key = "democracy" if laid else "no_democracy"
+        note = self.say(f"carta_impera.score.{key}", base=base, who=self.named(sorted({*laid})))
         score = self.say("carta_impera.score.cards_of", cards=have, needed=need)
         return Near(self.seat(seat), DOMAINS[domain], have, need, len(laid), score, note)
 
@@ -180,59 +168,60 @@ class Ending:
     @property
     def dominance(self) -> DominanceWon | None:
         """The event that ended the game, where majorities did not."""
-        last = [event for _, event in self.events if isinstance(event, DominanceWon)]
-        return last[-1] if last else None
+        return next(
+            (one for _, one in reversed(self.events) if isinstance(one, DominanceWon)), None
+        )
 
     def tower(self) -> TowerView | None:
         """The tower that won."""
         won = self.dominance
         if won is None:
             return None
-        domain, seat = DOMAIN[won.domain], won.seat
-        need, numbers = needed(self.state, seat, domain), self.state.numbers
-        have, name = self.count(seat, domain), self.domain(domain)
-        cards = tuple(NAMES[card] for card in self.state.columns[6 * seat + domain])
+        domain, seat, numbers = DOMAIN[won.domain], won.seat, self.state.numbers
+        need, name = needed(self.state, seat, domain), self.domain(domain)
         of = self.words.say("carta_impera.table.of", needed=need)
         return TowerView(
             seat=self.seat(seat),
             title=self.say("carta_impera.score.tower", domain=won.domain, name=self.names[seat]),
-            cards=cards,
+            cards=tuple(NAMES[card] for card in self.state.columns[6 * seat + domain]),
             name=name,
             levels=(numbers.level_1, numbers.level_2),
             need=need,
-            foot=Foot(name, have, need, of, f"/{need}"),
+            foot=Foot(name, self.count(seat, domain), need, of, f"/{need}"),
             last=self.say("carta_impera.score.decisive"),
             how=self._deed(won),
         )
 
+    def _played(self, won: DominanceWon) -> list[tuple[int, CardPlayed]]:
+        """The cards of the domain that its winner played, and in which rounds."""
+        return [
+            (turn, event)
+            for turn, event in self.events
+            if isinstance(event, CardPlayed)
+            and (event.seat, things.domain_of(event.card)) == (won.seat, won.domain)
+        ]
+
     def _deed(self, won: DominanceWon) -> str:
         """How the last card of the tower came there."""
-        for _, event in reversed(self.events):
-            if isinstance(event, CardPlayed) and event.seat == won.seat:
-                if things.domain_of(event.card) != won.domain:
-                    continue
-                key = "played_with" if event.effect else "played"
-                return self.say(f"carta_impera.score.{key}", effect=event.effect)
-        return ""
+        played = self._played(won)
+        effect = played[-1][1].effect if played else ""
+        return (
+            self.say(
+                "carta_impera.score.played_with" if effect else "carta_impera.score.played",
+                effect=effect,
+            )
+            if played
+            else ""
+        )
 
     def turned(self) -> TurnedView:
-        """How it turned: the last cards of the tower, and what others played meanwhile."""
-        won = self.dominance
-        rows: list[tuple[int, CardPlayed]] = []
-        if won is not None:
-            rows = [
-                (turn, event)
-                for turn, event in self.events
-                if isinstance(event, CardPlayed)
-                and event.seat == won.seat
-                and KINDS[event.card] // 3 == DOMAIN[won.domain]
-            ]
+        """How it turned: the last cards of the tower."""
         shown = [
             Turning(
                 self.say("carta_impera.score.round", round=turn),
                 self.seat(event.seat),
                 sentences.event_sentence(self.words, event, self.names),
             )
-            for turn, event in rows[-TURNS:]
+            for turn, event in (self._played(self.dominance) if self.dominance else [])[-TURNS:]
         ]
         return TurnedView(self.say("carta_impera.score.turned"), tuple(shown))

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from game.drawing.carta_impera import inquisition as drawing
-from game.drawing.carta_impera.inquisition import Group, InquisitionView, PoolCard, PrivateButton
-from game.drawing.carta_impera.marks import Box, Seat
+from game.drawing.carta_impera.inquisition import (
+    Button,
+    InquisitionPlaces,
+    InquisitionView,
+    PoolCard,
+)
+from game.drawing.carta_impera.marks import Seat
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, NAMES
 from game.rules.carta_impera.frames import GivingBack
 from game.scenes.carta_impera.moves import Moves
@@ -20,14 +26,14 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
     frame = moves.giving()
     if frame is None:
         return None
-    table, say = moves.table, moves.table.text.say
+    table, text, say = moves.table, moves.table.text, moves.table.text.say
     own, other = (Seat(table.signs[n], table.names[n]) for n in (table.me, frame.at))
     cards, chosen = moves.pool(), len(moves.going)
-    taken = sum(theirs for _, theirs in cards)
+    taken, kept = sum(theirs for _, theirs in cards), len(cards) - chosen
     pool = tuple(
         PoolCard(
             NAMES[BACK[card] if moves.covered else card],
-            "" if moves.covered else table.text.domain(card // 3),
+            "" if moves.covered else text.domain(card // 3),
             other if theirs else own,
             n in moves.going,
         )
@@ -35,13 +41,13 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
     )
     key = table.app.preferences.key_of("hint").upper()
     return InquisitionView(
-        title=table.text.effect("inquisition"),
+        title=text.effect("inquisition"),
         note=say("carta_impera.inquisition.note"),
         private=say("carta_impera.inquisition.private", name=own.name),
         pool=pool,
         groups=(
-            Group(taken, say("carta_impera.inquisition.theirs", name=other.name, n=taken)),
-            Group(len(cards) - taken, say("carta_impera.inquisition.yours", n=len(cards) - taken)),
+            (taken, say("carta_impera.inquisition.theirs", name=other.name, n=taken)),
+            (len(cards) - taken, say("carta_impera.inquisition.yours", n=len(cards) - taken)),
         ),
         goes_back=say("carta_impera.inquisition.goes_back"),
         need=frame.left,
@@ -50,15 +56,13 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
         chosen=say("carta_impera.inquisition.chosen", chosen=chosen, of=frame.left),
         own=own,
         stays=say("carta_impera.inquisition.stays"),
-        balance=say(
-            "carta_impera.inquisition.stays_note",
-            now=len(cards) - chosen,
-            end=len(cards) - frame.left,
-        ),
+        balance=say("carta_impera.inquisition.stays_note", now=kept, end=len(cards) - frame.left),
         corner=say("carta_impera.inquisition.alone"),
-        lines=(
-            table.say("carta_impera.inquisition.alone_note", key=key),
-            say("carta_impera.inquisition.told", name=other.name),
+        lines="\n".join(
+            (
+                say("carta_impera.inquisition.alone_note", key=key),
+                say("carta_impera.inquisition.told", name=other.name),
+            )
         ),
         buttons=_buttons(moves, frame, table.key("hint")),
         pointed=_pointed(table.pointed()),
@@ -72,29 +76,24 @@ def _pointed(name: str) -> str:
     return f"button:{BUTTONS.index(name)}" if name in BUTTONS else ""
 
 
-def _buttons(moves: Moves, frame: GivingBack, key: str) -> tuple[PrivateButton, ...]:
+def _buttons(moves: Moves, frame: GivingBack, key: str) -> tuple[Button, ...]:
     """Give, clear, hide."""
     say, chosen = moves.table.text.say, len(moves.going)
     more = frame.left - chosen
-    ready = "" if not more else say("carta_impera.inquisition.more", n=more)
-    clear = say("carta_impera.inquisition.clear_note", n=chosen)
-    shown = (
-        moves.table.text.say("carta_impera.table.show")
-        if moves.covered
-        else say("carta_impera.inquisition.hide")
+    ready = say("carta_impera.inquisition.more", n=more) if more else ""
+    give = Button(
+        say("carta_impera.inquisition.give", n=frame.left),
+        ready,
+        "",
+        "give",
+        "off" if more else "primary",
     )
+    kind, note = "normal" if chosen else "off", say("carta_impera.inquisition.clear_note", n=chosen)
+    show = say("carta_impera.table.show") if moves.covered else say("carta_impera.inquisition.hide")
     return (
-        PrivateButton(
-            say("carta_impera.inquisition.give", n=frame.left),
-            ready,
-            "",
-            "give",
-            "off" if more else "primary",
-        ),
-        PrivateButton(
-            say("carta_impera.inquisition.clear"), clear, "", "again", "normal" if chosen else "off"
-        ),
-        PrivateButton(shown, "", key, "eye_shut", "quiet"),
+        give,
+        Button(say("carta_impera.inquisition.clear"), note, "", "again", kind),
+        Button(show, "", key, "eye_shut", "quiet"),
     )
 
 
@@ -108,8 +107,8 @@ class InquisitionSection(Panel[InquisitionView]):
         self.upper, self.corner, self.moves = box, corner, moves
 
     def things(self, view: InquisitionView) -> list[Target]:
-        p = drawing.places(self.upper, self.corner, view)
-        found = [Target(f"give:{n}", p.reach(n), one.name) for n, one in enumerate(view.pool)]
+        p = InquisitionPlaces(self.upper, self.corner, view)
+        found = [Target(f"give:{n}", p.pool.reach(n), one.name) for n, one in enumerate(view.pool)]
         for k, (name, one) in enumerate(zip(BUTTONS, view.buttons, strict=True)):
             found.append(Target(name, p.button(k), f"{one.label}. {one.note}", one.kind != "off"))
         return found
@@ -123,4 +122,4 @@ class InquisitionSection(Panel[InquisitionView]):
         return True
 
     def draw(self, c: Canvas, view: InquisitionView) -> None:
-        drawing.paint(c, drawing.places(self.upper, self.corner, view), view)
+        drawing.paint(c, InquisitionPlaces(self.upper, self.corner, view), view)

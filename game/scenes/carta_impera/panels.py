@@ -9,12 +9,12 @@ from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import parchment, piles
 from game.drawing.carta_impera import standing as standing_drawing
 from game.drawing.carta_impera import turn as turn_drawing
-from game.drawing.carta_impera.marks import Box
 from game.drawing.carta_impera.parchment import ParchmentView
 from game.drawing.carta_impera.piles import DeckPlaces, DeckView, DiscardPlaces, DiscardView
 from game.drawing.carta_impera.standing import Cell, StandingPlaces, StandingView
 from game.drawing.carta_impera.turn import TurnPlaces, TurnView
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import NAMES, box, names
 from game.scenes.carta_impera import position

@@ -7,9 +7,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Box, Seat
-from game.drawing.kit import fitting
+from game.drawing.carta_impera.inquisition import private_pill
+from game.drawing.carta_impera.marks import STRONG, Seat
+from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Spread
 from game.drawing.kit.theme import BROWN, DARK
 from game.rules.carta_impera.events import HandTaken
 from game.rules.contract import Event
@@ -27,7 +30,8 @@ if TYPE_CHECKING:
 
 ROW, CARD = 250.0, 150.0
 LINE, SAME = 44.0, 86.0
-STRONG = (122, 40, 20)
+MOST = 3
+"""So many of the other acts are told."""
 
 
 class News(NamedTuple):
@@ -77,86 +81,73 @@ class PrivateScene(Dialog):
         self.focus, self.keyboard = "seen", True
 
     def resize(self, size: tuple[int, int]) -> None:
-        rest = min(3, len(self.news.rest)) * LINE
+        rest = len(self.news.rest[:MOST]) * LINE
         self.board_h = 110 + sum(high(one) + 12 for one in self.news.changed) + rest + 112
         super().resize(size)
+
+    def seat(self, n: int) -> Seat:
+        return Seat(self.table.signs[n], self.table.names[n])
 
     def build(self) -> Iterable[Section]:
         b, label = self.board, self.table.text.say("carta_impera.exchange.seen")
         yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
 
     def on_board(self, c: Canvas, b: Box) -> None:
-        text, me = self.table.text, self.table.me
-        seat = Seat(self.table.signs[me], self.table.names[me])
-        marks.badge(c, seat, b.x + 52, b.y + 52, 26)
-        secret = text.say("carta_impera.inquisition.private", name=seat.name)
-        wide = marks.pill(c, secret, b.right - 24, b.y + 52, 21, "#6a1a12", (255, 236, 224),
-                          "#f48068", 40, 14, "eye", "right", b.w * 0.36)  # fmt: skip
-        room = b.w - 94 - wide - 44
-        title = text.say("carta_impera.exchange.title")
-        fitting.line(c, title, (b.x + 94, b.y + 26, room, 52), 36, DARK, "title", "left")
+        me = self.seat(self.table.me)
+        marks.badge(c, me, b.x + 52, b.y + 52, 26)
+        say = self.table.text.say
+        secret = say("carta_impera.inquisition.private", name=me.name)
+        label = Box(b.x, b.y + 32, b.w - 24, 40)
+        room = b.w - 138 - private_pill(c, secret, label, "#6a1a12", b.w * 0.36)
+        title = (b.x + 94, b.y + 26, room, 52)
+        fitting.heading(c, say("carta_impera.exchange.title"), title, 36, paper=True)
         y = b.y + 96
         for one in self.news.changed:
             self._exchange(c, one, Box(b.x + 22, y, b.w - 44, high(one)))
             y += high(one) + 12
-        for seat, sentence in self.news.rest[:3]:
-            size = fitting.fitting(c, [sentence], b.w - 130, LINE - 4, 23, 1.16)
-            c.rich(sentence, b.x + 46, y + 4, b.w - 130, size, DARK, STRONG, leading=1.16)
+        for seat, sentence in self.news.rest[:MOST]:
+            told = (b.x + 46, y + 4, b.w - 130, LINE - 4)
+            fitting.prose(c, sentence, told, 23, DARK, STRONG, leading=1.16)
             marks.badge(c, seat, b.right - 52, y + LINE / 2, 15)
             y += LINE
 
     def _exchange(self, c: Canvas, one: Exchange, b: Box) -> None:
         """A sentence, and below it what went and what came."""
-        w, h = round(b.w, 1), round(b.h, 1)
-        body = (
-            f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="12" fill="#b8442f" '
-            'fill-opacity=".12" stroke="#b8442f" stroke-opacity=".5" stroke-width="1.6"/>'
-        )
-        c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-        text = self.table.text
-        key = "on_you" if one.taken else "same"
-        sentence = text.say(f"carta_impera.exchange.{key}", by=one.by, n=len(one.taken))
+        shapes.plate(c, b, "#b8442f", "#b8442f", 1.6, 12, 0.12, 0.5)
+        say = self.table.text.say
+        key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
+        sentence = say(key, by=one.by, n=len(one.taken))
         c.icon("rnd_religion", b.x + 46, b.y + 42, 54)
-        size = fitting.fitting(c, [sentence], b.w - 110, 62, 25, 1.16)
-        c.rich(sentence, b.x + 88, b.y + 14, b.w - 110, size, DARK, STRONG, leading=1.16)
+        told = (b.x + 88, b.y + 14, b.w - 110, 62)
+        fitting.prose(c, sentence, told, 25, DARK, STRONG, leading=1.16)
         half = (b.w - 40) / 2
-        by = Seat(self.table.signs[one.by], self.table.names[one.by])
-        me = Seat(self.table.signs[self.table.me], self.table.names[self.table.me])
-        rows = (
-            (
-                one.taken,
-                by,
-                "taken",
-                text.say("carta_impera.exchange.theirs_now", name=by.name),
-                True,
-            ),
-            (one.given, me, "given", text.say("carta_impera.exchange.yours_now"), False),
-        )
-        for n, (cards, owner, key, now, gone) in enumerate(rows):
-            if cards:
-                place = Box(b.x + 20 + n * half, b.y + 86, half - 10, CARD)
-                self._cards(
-                    c, cards, place, gone, (owner, text.say(f"carta_impera.exchange.{key}"), now)
-                )
+        by, me = self.seat(one.by), self.seat(self.table.me)
+        left = Box(b.x + 20, b.y + 86, half - 10, CARD)
+        theirs = say("carta_impera.exchange.theirs_now", name=by.name)
+        words = theirs, say("carta_impera.exchange.taken")
+        self._cards(c, left, one.taken, by, words, gone=True)
+        words = say("carta_impera.exchange.yours_now"), say("carta_impera.exchange.given")
+        self._cards(c, left.move(half, 0), one.given, me, words)
 
     def _cards(
         self,
         c: Canvas,
-        cards: tuple[str, ...],
         b: Box,
-        gone: bool,
-        told: tuple[Seat, str, str],
+        cards: tuple[str, ...],
+        owner: Seat,
+        words: tuple[str, str],
+        gone: bool = False,
     ) -> None:
         """Cards side by side, in grey where they are gone, and who has them now."""
-        wide, words = CARD * faces.RATIO, 190.0
-        step = min(wide + 10, (b.w - words - wide) / max(1, len(cards) - 1))
+        if not cards:
+            return
+        room = Box(b.x, b.y, b.w - 190, CARD)
+        spread = Spread(room, len(cards), CARD * faces.RATIO, 10, middle=False)
         for n, card in enumerate(cards):
             name = things.card_name(self.app.words, card)
-            place = Box(b.x + n * step, b.y, wide, CARD)
-            marks.card(c, place, card, name, dim=gone, grey=gone)
-        left = b.x + (len(cards) - 1) * step + wide + 14
-        owner, what, now = told
+            marks.card(c, spread.card(n), card, name, grey=gone)
+        left = spread.card(len(cards) - 1).right + 14
         marks.badge(c, owner, left + 20, b.y + 30, 19)
-        room = b.right - left
-        fitting.line(c, now, (left, b.y + 56, room, 32), 23, DARK, "semi", "left")
-        fitting.line(c, what, (left, b.y + 88, room, 28), 21, BROWN, "body", "left")
+        now, what = words
+        fitting.line(c, now, (left, b.y + 56, b.right - left, 32), 23, DARK, "semi", "left")
+        fitting.line(c, what, (left, b.y + 88, b.right - left, 28), 21, BROWN, "body", "left")

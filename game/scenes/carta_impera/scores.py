@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.content.statistics import Sign
 from game.drawing.carta_impera import ends
-from game.drawing.carta_impera.ends import LadderPlaces, MajorityPlaces
+from game.drawing.carta_impera.ends import MajorityPlaces, TowerPlaces
 from game.drawing.kit.canvas import Canvas
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
@@ -131,12 +131,12 @@ class EndsSection(Section):
         ending, (large, upper, lower) = self.ending, self.boxes()
         tower = ending.tower()
         if tower is not None:
-            ends.paint_tower(c, ends.tower_places(large, tower), tower)
+            ends.paint_tower(c, TowerPlaces(large, tower), tower)
             won = ending.dominance
             ends.paint_nearest(c, upper, ending.nearest(won.seat if won else None))
             ends.paint_turned(c, lower, ending.turned())
             return
-        view = ending.majority((-1, -1))
+        view = ending.majority()
         counting = self.scene.counting
         if not counting.over:
             seen = counting.row
@@ -155,5 +155,5 @@ class EndsSection(Section):
             both = Box(upper.x, upper.y, upper.w, lower.bottom - upper.y)
             ends.paint_nearest(c, both, ending.nearest(None))
             return
-        ends.paint_ladder(c, LadderPlaces(upper, len(ladder.steps)), ladder)
+        ends.paint_ladder(c, upper, ladder)
         ends.paint_nearest(c, lower, ending.nearest(None))

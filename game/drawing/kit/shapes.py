@@ -1,0 +1,106 @@
+"""Shapes that panels are made of: plates, rims, dashed places, labels; all in boxes of units."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.drawing.art.svg import lin
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM, GOLD, Colour
+
+Box = pygame.FRect
+"""A rectangle in design units."""
+
+
+def plate(
+    c: Canvas,
+    b: Box,
+    fill: str | tuple[str, str] = "none",
+    line: str = "none",
+    width: float = 1.6,
+    radius: float = 10,
+    opacity: float = 1,
+    strength: float = 1,
+    inset: float = 1,
+    above: str = "",
+) -> None:
+    """A rectangle with round corners: its fill, or light and dark of it, with its opacity; its line
+    with its strength; and what is drawn above it, on a grid of the box."""
+    w, h = round(b.w, 1), round(b.h, 1)
+    shades = ""
+    if isinstance(fill, tuple):
+        shades, fill = f"<defs>{lin('plate', *fill)}</defs>", "url(#plate)"
+    body = (
+        f'{shades}<rect x="{inset}" y="{inset}" width="{w - 2 * inset:.1f}" '
+        f'height="{h - 2 * inset:.1f}" rx="{radius}" fill="{fill}" fill-opacity="{opacity}" '
+        f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+
+
+def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float = 13) -> None:
+    """A line round something, within its box."""
+    plate(c, b, line=colour, width=width, radius=radius, inset=width / 2)
+
+
+def dashed(
+    c: Canvas,
+    b: Box,
+    radius: float = 12,
+    colour: str = "#cfd4c0",
+    width: float = 2.4,
+    dash: tuple[float, float] = (9, 7),
+    opacity: float = 0.8,
+    fill: str = "",
+) -> None:
+    """A dashed place. Its outline stays open, for the renderer closes dashed ones badly."""
+    w, h = round(b.w, 1), round(b.h, 1)
+    q, r = width / 2, radius
+    arc, right, low = f"a{r} {r} 0 0 1", w - q, h - q
+    body = (
+        f'<path d="M{right - r:.1f} {q}{arc} {r} {r}V{low - r:.1f}{arc} -{r} {r}H{q + r}'
+        f'{arc} -{r} -{r}V{q + r}{arc} {r} -{r}H{right - r:.1f}" fill="none" stroke="{colour}" '
+        f'stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" '
+        f'stroke-dasharray="{dash[0]} {dash[1]}"/>'
+    )
+    plate(c, b, fill or "none", radius=radius, opacity=0.5, inset=q, above=body)
+
+
+def thin(c: Canvas, body: str, x: float, y: float, w: float, h: float) -> None:
+    """A drawing that is only a few pixels high or wide: its grid is that of its pixels, for a
+    rounded height would take as much of the width."""
+    c.svg(body, (0, 0, round(c.px(w) / c.scale, 3), round(c.px(h) / c.scale, 3)), x, y, w, h)
+
+
+def pill_width(c: Canvas, text: str, size: float, h: float, pad: float, icon: str = "") -> float:
+    """The width of a label."""
+    return c.width(text, size, "semi") + 2 * pad + (h * 0.86 if icon else 0)
+
+
+def pill(
+    c: Canvas,
+    text: str,
+    x: float,
+    y: float,
+    size: float = 20,
+    fill: str = "#20160c",
+    letters: Colour = CREAM,
+    line: str = GOLD,
+    h: float = 31,
+    pad: float = 12,
+    icon: str = "",
+    anchor: str = "center",
+    limit: float = 400,
+    kind: str = "semi",
+) -> float:
+    """A rounded label, its middle at y, no wider than `limit`; returns its width."""
+    size = min(size, h / 1.3 / c.text_scale)
+    art = h * 0.86 if icon else 0
+    wide = min(limit, c.width(text, size, kind) + 2 * pad + art)
+    left = {"left": x, "center": x - wide / 2, "right": x - wide}[anchor]
+    plate(c, Box(left, y - h / 2, wide, h), fill, line, radius=h / 2 - 1, strength=0.9)
+    if icon:
+        c.icon(icon, left + pad + h * 0.3, y, h * 0.8)
+    room = wide - 2 * pad - art + 2
+    c.text(text, left + pad + art, y - 0.5, size, letters, kind, "midleft", limit=room)
+    return wide
