@@ -59,6 +59,9 @@ class BoardModel:
     def spots(self) -> Iterable[Spot]:
         return [Spot(at, name_of(at), f"Square {at[0]}, {at[1]}", at in LIT) for at in SQUARES]
 
+    def spot(self, name: str) -> Spot | None:
+        return next((spot for spot in self.spots() if spot.name == name), None)
+
     def spots_key(self) -> Hashable:
         return ()
 

@@ -59,6 +59,7 @@ def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     return made.convert_alpha() if pygame.display.get_surface() else made
 
 
+@functools.lru_cache(16384)
 def width(text: str, kind: str, px: int) -> int:
     """Width of the text in one line, in pixels."""
     return font(kind, px).size(drawable(text))[0]
@@ -198,6 +199,7 @@ def _join(out: list[Cluster], piece: tuple[str, str], spaced: bool) -> None:
 
 def forget() -> None:
     """Drop every layout: the fonts that it was measured with are gone."""
+    width.cache_clear()
     fit.cache_clear()
     _picture_of.cache_clear()
     lines.cache_clear()

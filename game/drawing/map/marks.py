@@ -77,6 +77,11 @@ class Marks:
         """Whether a space is made lighter; what lies there stays as it is."""
         return space in self.legal or space in self.reach or space in self.touched
 
+    def rimmed(self) -> set[Space | None]:
+        """The spaces that something runs round."""
+        alone = self.hovered, self.refused, self.focused
+        return {*self.legal, *self.touched, *self.in_the_way, *alone}
+
     def _steps(self, space: Space) -> tuple[object, ...]:
         """Where the way comes from and goes to on a space."""
         if space not in self.way:
@@ -111,13 +116,12 @@ def lay_marks(
 ) -> None:
     """Every mark within the surface's clip, in the order of the layers."""
     made, shown = stamps(lattice), list(visible_spaces(onto, content.spaces, lattice))
-    for space in shown:
-        for image in _washes(made, marks, space):
-            made.lay(onto, image, lattice.at(space))
+    for spaces, image in _washes(made, marks):
+        made.lay_all(onto, image, [lattice.at(space) for space in shown if space in spaces])
     content.paint_pieces(onto, lattice, [space for space in shown if marks.lights(space)])
     if marks.ghost:
         _lay_ghost(onto, marks.ghost, lattice, scale)
-    for space in shown:
+    for space in filter(marks.rimmed().__contains__, shown):
         for image in _rims(made, marks, space):
             made.lay(onto, image, lattice.at(space))
     _lay_way(onto, made, marks, lattice)
@@ -125,25 +129,20 @@ def lay_marks(
         size = lattice.px(2)
         made.lay(onto, raster(_TARGET, (0, 0, 100, 100), size, size), lattice.at(marks.target))
     lay_names(onto, content, lattice, scale, marks.dimmed)
-    for space in shown:
+    for space in filter({*marks.legal, *marks.touched, *marks.way}.__contains__, shown):
         _lay_numbers(onto, marks, content, lattice, scale, space)
 
 
 # ---- washes and rims ----------------------------------------------------------------------------
 
 
-def _washes(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
-    """What lies over the whole space."""
-    if space in marks.dimmed:
-        yield made.flat(1.0, NIGHT, marks.dark)
-    if space in marks.reach:
-        yield made.flat(0.96, "#fff6d8", 0.26)
-    if space in marks.touched:
-        yield made.flat(0.95, theme.palette().good, 0.22)
-    if space in marks.legal:
-        yield made.flat(0.98, "#fff2c0", 0.34)
-    if space == marks.refused:
-        yield made.flat(0.96, "#8a1f16", 0.38)
+def _washes(made: Stamps, marks: Marks) -> Iterator[tuple[Collection[Space], pygame.Surface]]:
+    """What lies over whole spaces, from below: which spaces, and the picture for each of them."""
+    yield marks.dimmed, made.flat(1.0, NIGHT, marks.dark)
+    yield marks.reach, made.flat(0.96, "#fff6d8", 0.26)
+    yield marks.touched, made.flat(0.95, theme.palette().good, 0.22)
+    yield marks.legal, made.flat(0.98, "#fff2c0", 0.34)
+    yield (marks.refused,) if marks.refused else (), made.flat(0.96, "#8a1f16", 0.38)
 
 
 def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:

@@ -43,6 +43,13 @@ class Stamps:
         w, h = image.get_size()
         onto.blit(image, (centre[0] - w // 2, centre[1] - h // 2))
 
+    def lay_all(
+        self, onto: pygame.Surface, image: pygame.Surface, centres: Iterable[tuple[int, int]]
+    ) -> None:
+        """The same stamp round many centres."""
+        w, h = image.get_size()
+        onto.blits([(image, (x - w // 2, y - h // 2)) for x, y in centres], doreturn=False)
+
     def outline(self, k: float = 1.0) -> str:
         """The `d` of the line round a space that is k times as large."""
         return path((x * k, y * k) for x, y in self.corner) + "Z"

@@ -154,16 +154,20 @@ class MapView:
         """The marks over the things, where either changed."""
         whole = self.front.get_rect()
         spaces = [] if marks == self._marks else list(marks.changed(self._marks, content.spaces))
-        boxes = [*below, *(mark_box(content, inner, space, self.scale) for space in spaces)]
-        if marks.ghost != self._marks.ghost:
-            ghosts = (marks.ghost, self._marks.ghost)
-            boxes += [ghost_box(ghost, inner, self.scale) for ghost in ghosts if ghost]
-        boxes = [whole] if len(spaces) >= MANY else merged(boxes, whole)
+        boxes = [whole]
+        if len(spaces) < MANY:
+            marked = (mark_box(content, inner, space, self.scale) for space in spaces)
+            boxes = merged([*below, *marked, *self._ghosts(inner, marks)], whole)
         for box in boxes:
             self._again(self.front, self._table, box)
             lay_marks(self.front, marks, content, inner, self.scale)
         self.front.set_clip(None)
         return boxes
+
+    def _ghosts(self, inner: Lattice, marks: Marks) -> list[pygame.Rect]:
+        """Where a tile about to be laid came or went."""
+        ghosts = (marks.ghost, self._marks.ghost) if marks.ghost != self._marks.ghost else ()
+        return [ghost_box(ghost, inner, self.scale) for ghost in ghosts if ghost]
 
     def _again(self, layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> None:
         """Open a rectangle of a layer: what lies below it, and nothing else painted outside."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Sprite = tuple[pygame.Surface, tuple[int, int]]
 """Something drawn above all sections: a picture and its place in pixels."""
 
+T = TypeVar("T")
 _PROBE = pygame.Surface((1, 1))
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -59,6 +60,8 @@ class Scene:
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
         self._touched = True
+        self._answers: dict[Hashable, Any] | None = None
+        """While the scene paints: what was asked meanwhile, and the answers."""
         self._ahead: Iterator[None] | None = None
         """Pictures that are made while nothing happens; None: something else is shown now."""
 
@@ -94,10 +97,9 @@ class Scene:
         for section in self.sections:
             if not name or not section.live or not section.overlaid:
                 continue
-            for t in section.targets():
-                if t.name == name:
-                    rim = self.rim(t)
-                    return [rim] if rim else []
+            if t := section.target(name):
+                rim = self.rim(t)
+                return [rim] if rim else []
         return []
 
     def rim(self, t: Target) -> Sprite | None:
@@ -175,12 +177,13 @@ class Scene:
 
     def target(self, name: str) -> Target | None:
         """The target of a name, or None."""
-        return next((t for t in self.targets() if t.name == name), None)
+        found = (s.target(name) for s in self.sections if s.live)
+        return next((t for t in found if t is not None), None)
 
     def section_of(self, name: str) -> Section | None:
         """The section that has the target of a name, or None."""
         for section in self.sections:
-            if section.live and any(t.name == name for t in section.targets()):
+            if section.live and section.target(name) is not None:
                 return section
         return None
 
@@ -357,8 +360,8 @@ class Scene:
         hover, focus = ("", self.focus) if self.keyboard else (self.hover, "")
         if not (hover or focus or self.pressed):
             return section.signature(), "", "", ""
-        names = {t.name for t in section.targets()}
-        own = (name if name in names else "" for name in (hover, focus, self.pressed))
+        names = hover, focus, self.pressed
+        own = (name if name and section.target(name) is not None else "" for name in names)
         return section.signature(), *own
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
@@ -372,8 +375,11 @@ class Scene:
         if not touched:
             return []
         self._point_again()
-        dirty = self._repaint()
-        now = self.sprites()
+        self._answers = {}
+        try:
+            dirty, now = self._repaint(), self.sprites()
+        finally:
+            self._answers = None
         moved = now != self._sprites
         if not dirty and not moved:
             return []
@@ -383,6 +389,16 @@ class Scene:
         dirty = [r for d in dirty if (r := d.clip(screen.get_rect()))]
         self._show(screen, dirty)
         return dirty
+
+    def answer(self, about: Hashable, ask: Callable[[], T]) -> T:
+        """What `ask` says of something; while the scene paints nothing changes, and one answer
+        serves everybody who asks."""
+        if self._answers is None:
+            return ask()
+        if about not in self._answers:
+            self._answers[about] = ask()
+        found: T = self._answers[about]
+        return found
 
     def draw_ahead(self, seconds: float) -> None:
         """Nothing happens: use so much time, or a little more, for pictures that may soon be shown."""

@@ -59,6 +59,10 @@ class Section:
     def targets(self) -> list[Target]:
         return []
 
+    def target(self, name: str) -> Target | None:
+        """The target of a name, if it is one of ours."""
+        return next((t for t in self.targets() if t.name == name), None)
+
     def hovered(self, name: str) -> bool:
         """Is the pointer on this target, and in use?"""
         return not self.scene.keyboard and self.scene.hover == name

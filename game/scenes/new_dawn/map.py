@@ -87,6 +87,16 @@ class TableMap:
             for at, space, name in boards.named(table.view.board)
         ]
 
+    def spot(self, name: str) -> Spot | None:
+        table, at = self.table, self.space(name)
+        found = self.laying.spots(table.say("new_dawn.action.PlaceTile"))
+        if found:
+            return next((spot for spot in found if spot.name == name), None)
+        space = spaces.space_of(name)
+        if at is None or at not in self.spaces():
+            return None
+        return Spot(at, name, table.text.space(space), space in spaces.leading_on(table))
+
     def spots_key(self) -> Hashable:
         table = self.table
         return table.match.length, frozenset(spaces.leading_on(table)), self.laying.key_of()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import TYPE_CHECKING, TypeVar
 
 from game.drawing.new_dawn.battle import Battle, BattleSheet
 from game.drawing.new_dawn.panels import PICTURE, picture
@@ -42,6 +43,19 @@ NOTHING: Names = frozenset()
 FEW_SEATS = 3
 LINES = 12
 """A battle lies no further back in the log."""
+
+
+T = TypeVar("T")
+
+
+def asked_once(ask: Callable[[Panels], T]) -> Callable[[Panels], T]:
+    """While the table paints, many panels ask the same: it is answered once."""
+
+    @wraps(ask)
+    def answer(panels: Panels) -> T:
+        return panels.table.answer(ask, lambda: ask(panels))
+
+    return answer
 
 
 class RoomyLog(LogSection):
@@ -208,10 +222,12 @@ class Panels:
 
     # ---- what lies over dials and holdings ----------------------------------------------
 
+    @asked_once
     def covers_side(self) -> bool:
         """Does something lie over dials and holdings?"""
         return self.listed() or self.fight() is not None
 
+    @asked_once
     def fight(self) -> Fight | None:
         """The attack that is pointed at or aimed at, or else the battle under way or just decided;
         while pieces move, the one that is told."""
@@ -256,6 +272,7 @@ class Panels:
         """Where things lie on the parchment of a battle, for whatever moves over it."""
         return BattleSheet.of(f.side, self.table.app.comfort.text_size, self.battle())
 
+    @asked_once
     def plan(self) -> Plan | None:
         """What the chosen card can do, or what a wonder costs, where there is room to tell."""
         table = self.table
@@ -271,6 +288,7 @@ class Panels:
 
     # ---- buttons ------------------------------------------------------------------------
 
+    @asked_once
     def buttons(self) -> tuple[ButtonView, ...]:
         """What buttons do now; those of whoever looks on come and go with time."""
         table, choice = self.table, self.table.choice
@@ -345,6 +363,7 @@ class Panels:
         table = self.table
         return text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
 
+    @asked_once
     def listed(self) -> bool:
         """Do the choices lie beside the map?"""
         choice = self.table.choice

@@ -66,6 +66,9 @@ class MapModel(Ground, Protocol):
     def spots(self) -> Iterable[Spot]:
         """The places that can be pointed at."""
 
+    def spot(self, name: str) -> Spot | None:
+        """The place of a target, if it is one of them."""
+
     def spots_key(self) -> Hashable:
         """All that the spots depend on."""
 
@@ -142,19 +145,25 @@ class MapSection(Section):
             self._targets = key, list(self._make_targets())
         return self._targets[1]
 
+    def target(self, name: str) -> Target | None:
+        """One alone is soon made."""
+        spot = self.model.spot(name)
+        return None if spot is None else self._target(spot)
+
     def _make_targets(self) -> Iterator[Target]:
+        return (t for spot in self.model.spots() if (t := self._target(spot)) is not None)
+
+    def _target(self, spot: Spot) -> Target | None:
+        """A spot that can be seen, or that the keys go to wherever it is."""
         place = self.place()
         if self._known is None or self._known[0] != place:
             self._known = place, {}
-        known, six = self._known[1], isinstance(place, HexLattice)
-        for spot in self.model.spots():
-            t, focusable = known.get(spot.name), spot.lit or spot.name == self.scene.focus
-            if t is None or t.text != spot.text or t.focusable != focusable:
-                box = self.box_of(spot.space)
-                t = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
-                known[spot.name] = t
-            if focusable or self.box.collidepoint(t.box.center):
-                yield t
+        known = self._known[1]
+        t, focusable = known.get(spot.name), spot.lit or spot.name == self.scene.focus
+        if t is None or t.text != spot.text or t.focusable != focusable:
+            box, six = self.box_of(spot.space), isinstance(place, HexLattice)
+            t = known[spot.name] = Target(spot.name, box, spot.text, True, focusable, hexagonal=six)
+        return t if focusable or self.box.collidepoint(t.box.center) else None
 
     def key(self, name: str, focus: str) -> bool:
         """The arrows go from space to space."""

@@ -24,7 +24,11 @@ class Panel(Section, Generic[V]):
 
     def __init__(self, box: Box, view: Callable[[], V | None]) -> None:
         super().__init__(box)
-        self.view = view
+        self._make_view = view
+
+    def view(self) -> V | None:
+        """What the panel shows now, made once while the scene paints."""
+        return self._make_view() if self.scene is None else self.scene.answer(self, self._make_view)
 
     def things(self, view: V) -> list[Target]:
         return []
