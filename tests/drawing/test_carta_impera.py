@@ -140,7 +140,7 @@ def own(states: tuple[str, ...] = ("open", "shut", "wait")) -> areas.OwnView:
     return areas.OwnView(
         ANA._replace(name="Maximiliana Augusta"), "di turno", True, Team(0, (ANA, RADU)),
         "Tutti gli effetti", "E", chips, view, feet(view), effects,
-        ("La Cultura maggiore di tutti:", "tu 3, Radu 2"), frozenset(DOMAINS), "science",
+        ("La Cultura maggiore di tutti:", "tu 3, Radu 2"), frozenset(DOMAINS), True,
     )  # fmt: skip
 
 
@@ -149,7 +149,7 @@ def rival() -> areas.RivalView:
     backs = (("I", 2), ("II", 11), ("III", 4))
     return areas.RivalView(
         RADU, True, Team(1, (RADU, ANA)), "prossimo · 24 carte", backs, "mano", view, feet(view),
-        frozenset({"culture"}), "culture", True,
+        frozenset({"culture"}), True,
     )  # fmt: skip
 
 
@@ -215,7 +215,7 @@ def test_piles_standing_and_turn_paint_in_every_window() -> None:
         ((4, "22 %"),) * 5 + ((0, ""),), coin=True,
     )  # fmt: skip
     heaps = (("I-military", 9), ("", 0), ("III-economy", 1)) * 2
-    discard = piles.DiscardView("Scarti", "20 carte", heaps, frozenset({"military"}), "military")
+    discard = piles.DiscardView("Scarti", "20 carte", heaps, frozenset({"military"}), True)
     cells = (standing.Cell(6, 7, True), standing.Cell(5, 8, False, True), standing.Cell(0, 7, True))
     rows = ((*cells, standing.Cell(8, 8, True)),) * 6
     badges = (ANA, RADU, ANA, RADU)

@@ -80,8 +80,7 @@ class OwnView(NamedTuple):
     """Under Inspiration: what is compared, and the numbers."""
     lit: frozenset[str] = frozenset()
     """Domains whose column can be chosen."""
-    pointed: str = ""
-    """A domain or the id of an effect that the pointer or the keyboard is on; `button`."""
+    over_button: bool = False
 
 
 class RivalView(NamedTuple):
@@ -99,8 +98,6 @@ class RivalView(NamedTuple):
     skyline: SkylineView
     feet: tuple[Foot, ...]
     lit: frozenset[str] = frozenset()
-    pointed: str = ""
-    """A domain, or `hand`."""
     hand_lit: bool = False
     """The hand can be chosen: its backs light up, and the panel with them."""
 
@@ -164,7 +161,7 @@ def paint_own(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     for i, domain in enumerate(DOMAINS):
         foot(c, p.foot(i), domain, view.feet[i])
         for k, one in enumerate(view.effects[i]):
-            _effect(c, p.effect(i, k), one, view.pointed == one.id)
+            _effect(c, p.effect(i, k), one)
         if len(view.effects[i]) > 1:
             _either(c, p.effect(i, 0))
         else:
@@ -176,7 +173,7 @@ def _targets(c: Canvas, p: AreaPlaces, view: OwnView | RivalView) -> None:
     """The columns that can be chosen."""
     for i, domain in enumerate(DOMAINS):
         if domain in view.lit:
-            marks.target(c, p.column(i, view.feet[i].need), view.pointed == domain)
+            marks.target(c, p.column(i, view.feet[i].need))
 
 
 def _own_head(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
@@ -200,7 +197,7 @@ def _own_head(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     if view.button:
         c.button(
             button.x, button.y, button.w, button.h, view.button, "quiet", key=view.key, size=21,
-            hover=view.pointed == "button",
+            hover=view.over_button,
         )  # fmt: skip
     _chips(c, view.chips, button.right + 14, b.right - 16, y)
 
@@ -319,14 +316,10 @@ def pointed_light(c: Canvas, b: Box) -> None:
     c.shade(b.x, b.y, b.w, b.h, 11, 8, 255, 0, (255, 214, 120), covered=True)
 
 
-def _effect(c: Canvas, b: Box, view: Effect, pointed: bool) -> None:
+def _effect(c: Canvas, b: Box, view: Effect) -> None:
     """Level or cost at the left, the name, and at the right why it cannot be used."""
     above, below, line = look(view.state)
-    if pointed:
-        pointed_light(c, b)
-        line = marks.POINTED
-    thick = 3.2 if pointed else 2 if view.state in STRONG else 1.3
-    shapes.plate(c, b, (above, below), line, thick, 9, inset=1.2)
+    shapes.plate(c, b, (above, below), line, 2 if view.state in STRONG else 1.3, 9, inset=1.2)
     left, right = b.x + 12, b.right - 8
     if view.level:
         level(c, Box(b.x + 6, b.y + 5, 29, b.h - 10), view.level, view.state)
@@ -388,7 +381,7 @@ def paint_rival(c: Canvas, p: RivalPlaces, view: RivalView) -> None:
         _rival_foot(c, p.foot(i), domain, view.feet[i])
     _targets(c, p, view)
     if view.hand_lit:
-        marks.target(c, p.hand(view), view.pointed == "hand")
+        marks.target(c, p.hand(view))
 
 
 def _rival_head(c: Canvas, b: Box, view: RivalView, right: float) -> None:

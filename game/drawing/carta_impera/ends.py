@@ -75,7 +75,8 @@ def paint_tower(c: Canvas, p: TowerPlaces, view: TowerView) -> None:
     shapes.plate(c, ground, dark, radius=10, opacity=0.28, inset=0)
     for k, kind in enumerate(view.cards):
         _rung(c, p.rung(k), kind, k + 1, letters)
-    marks.target(c, p.rung(len(view.cards) - 1).inflate(-4, 0), True)
+    last = p.rung(len(view.cards) - 1).inflate(-4, 0)
+    c.surface.blit(*marks.pointed_rim(last, c.scale))
     for n, label in zip(view.levels, ("I", "II"), strict=True):
         if domain != skyline.LEVELLESS:
             y = p.floor - p.step * n - 0.5

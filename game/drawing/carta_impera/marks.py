@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
 from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
@@ -14,6 +15,8 @@ from game.drawing.kit.theme import GOLD, INK, Colour
 
 LIT: Colour = (255, 206, 106)
 POINTED = "#fff2c0"
+LOW = 60.0
+"""What is lower has less light round it."""
 DANGER, DANGER_RIM = "#c4372c", "#ffb09a"
 DANGER_TEXT: Colour = (255, 160, 138)
 GOLD_INK: Colour = (48, 34, 16)
@@ -92,13 +95,15 @@ def card_rim(c: Canvas, b: Box, pointed: bool = False) -> None:
     shapes.rim(c, wide, POINTED if pointed else GOLD, width, radius)
 
 
-def target(c: Canvas, b: Box, pointed: bool) -> None:
-    """A thin gold rim round what can be chosen; under the pointer a bright one with light outside
-    it only."""
-    if not pointed:
-        shapes.rim(c, b, GOLD, 2.4, 9)
-        return
-    margin = 22
+def target(c: Canvas, b: Box) -> None:
+    """A thin gold rim round what can be chosen."""
+    shapes.rim(c, b, GOLD, 2.4, 9)
+
+
+def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A bright rim round what is pointed at, with light outside it only: a picture and its place in
+    pixels."""
+    margin, thick = (22, 5) if b.h > LOW else (9, 3.2)
     w, h = round(b.w, 1), round(b.h, 1)
     light = "".join(
         f'<rect x="{margin - k}" y="{margin - k}" width="{w + 2 * k:.1f}" height="{h + 2 * k:.1f}" '
@@ -107,9 +112,10 @@ def target(c: Canvas, b: Box, pointed: bool) -> None:
         for k in range(0, margin - 2, 3)
     )
     line = f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="10" fill="none" '
-    light += line + 'stroke="#fff6d8" stroke-width="5"/>'
-    wide = b.inflate(2 * margin, 2 * margin)
-    c.svg(light, (0, 0, w + 2 * margin, h + 2 * margin), wide.x, wide.y, wide.w, wide.h)
+    light += line + f'stroke="{POINTED}" stroke-width="{thick}"/>'
+    wide, high = w + 2 * margin, h + 2 * margin
+    picture = raster(light, (0, 0, wide, high), round(wide * scale), round(high * scale))
+    return picture, (round((b.x - margin) * scale), round((b.y - margin) * scale))
 
 
 def tray(c: Canvas, b: Box) -> None:

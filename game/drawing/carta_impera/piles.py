@@ -42,8 +42,7 @@ class DiscardView(NamedTuple):
     """By domain: the kind of the newest card (nothing where there is none) and how many."""
     lit: frozenset[str] = frozenset()
     """Domains from which a card can be taken."""
-    pointed: str = ""
-    """A domain, or `all`."""
+    pointed: bool = False
 
 
 class DeckPlaces:
@@ -149,14 +148,14 @@ def _unseen(c: Canvas, b: Box, domain: str, count: int, share: str) -> None:
 
 def paint_discard(c: Canvas, p: DiscardPlaces, view: DiscardView) -> None:
     b, lit = p.box, bool(view.lit)
-    c.panel(b.x, b.y, b.w, b.h, "lit" if lit or view.pointed == "all" else "dark", 14, lit)
+    c.panel(b.x, b.y, b.w, b.h, "lit" if lit or view.pointed else "dark", 14, lit)
     _head(c, b, view.title, view.total)
     look = (26, fitting.within(c, 22, 30), 15, p.pitch - 27)
     for i, (kind, count) in enumerate(view.piles):
         _pile(c, p.pile(i), kind, count)
         _count(c, b.x + 22 + i * p.pitch, b.bottom - 30, DOMAINS[i], count, look)
         if DOMAINS[i] in view.lit:
-            marks.target(c, p.reach(i), view.pointed == DOMAINS[i])
+            marks.target(c, p.reach(i))
 
 
 def _pile(c: Canvas, b: Box, kind: str, count: int) -> None:

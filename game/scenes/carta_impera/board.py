@@ -3,53 +3,48 @@ copy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.drawing.carta_impera import effects as drawing
 from game.drawing.carta_impera.effects import Copy, EffectsView, Rival, Sentence
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera import position
-from game.scenes.carta_impera.areas import Seating, Touch, feet
+from game.scenes.carta_impera.areas import feet
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Panel
+from game.scenes.table.sections.panel import Told
 
 
-def board_view(text: TableText, who: Seating, touch: Touch, key: str) -> EffectsView:
+def board_view(text: TableText, pointed: str, refused: str, key: str) -> EffectsView:
     """The whole board."""
-    pointed = touch.pointed.removeprefix("effect:")
     return EffectsView(
-        seat=who.seat(text.me),
+        seat=text.seat(text.me),
         title=text.say("carta_impera.table.effects"),
         note=text.say("carta_impera.table.effects_note"),
         button=text.words.say("common.close"),
         key=key,
         feet=feet(text, text.me),
-        effects=tuple(_column(text, domain, touch) for domain in range(6)),
-        rivals=tuple(_rivals(text, who, touch)),
-        pointed="button" if pointed == "board" else pointed,
+        effects=tuple(_column(text, domain, refused) for domain in range(6)),
+        rivals=tuple(_rivals(text)),
+        pointed="button" if pointed == "board" else pointed.removeprefix("effect:"),
     )
 
 
-def _column(text: TableText, domain: int, touch: Touch) -> tuple[Sentence, ...]:
+def _column(text: TableText, domain: int, refused: str) -> tuple[Sentence, ...]:
     """The effects of a domain in full."""
     found = []
     for effect in position.by_domain(domain):
-        refused = touch.refused == f"effect:{effect.id}"
-        state = position.REFUSED if refused else text.states[effect.id].state
+        state = text.state_of(effect.id, refused)
         name, status = text.effect(effect.id), text.standing_of(effect.id)
         mark = text.mark(effect.id)
         found.append(Sentence(effect.id, name, mark, state, text.does(effect.id), status))
     return tuple(found)
 
 
-def _rivals(text: TableText, who: Seating, touch: Touch) -> list[Rival]:
+def _rivals(text: TableText) -> list[Rival]:
     """What others reach, by seat."""
     found: dict[int, list[Copy]] = {}
-    able = f"effect:{INSPIRATION}" in touch.lit or text.running == INSPIRATION
+    able = f"effect:{INSPIRATION}" in text.lit or text.running == INSPIRATION
     for seat, effect in position.copyable(text.state, text.me):
         known = box().effects[effect]
         shut = position.why_not_copy(text.state, text.me, seat, effect) is not None or not able
@@ -57,19 +52,11 @@ def _rivals(text: TableText, who: Seating, touch: Touch) -> list[Rival]:
             f"copy:{seat}:{effect}", known.domain, text.effect(effect), text.mark(effect), shut
         )
         found.setdefault(seat, []).append(copy)
-    return [Rival(who.seat(seat), tuple(copies)) for seat, copies in found.items()]
+    return [Rival(text.seat(seat), tuple(copies)) for seat, copies in found.items()]
 
 
-class BoardSection(Panel[EffectsView]):
-    """The board; `tell` says what a thing is."""
-
-    overlaid = True
-
-    def __init__(
-        self, box: Box, view: Callable[[], EffectsView | None], tell: Callable[[str], str]
-    ) -> None:
-        super().__init__(box, view)
-        self.tell = tell
+class BoardSection(Told[EffectsView]):
+    """The board."""
 
     def things(self, view: EffectsView) -> list[Target]:
         p = drawing.places(self.box, view)

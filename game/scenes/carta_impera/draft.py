@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
@@ -10,13 +10,12 @@ from game.drawing.carta_impera import draft as drawing
 from game.drawing.carta_impera.draft import Choice, DraftView, RelaySeat
 from game.drawing.carta_impera.turn import Step
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import State
-from game.scenes.carta_impera.areas import Seating, Touch, card_names
+from game.scenes.carta_impera.areas import card_names
 from game.scenes.carta_impera.table_text import TableText, thing_of
 from game.scenes.kit.section import Target
-from game.scenes.table.sections.panel import Panel
+from game.scenes.table.sections.panel import Told
 
 CLAUSE = "R2.8"
 
@@ -33,8 +32,7 @@ def offered(state: State, seat: int) -> tuple[Kind, ...]:
 
 def draft_view(
     text: TableText,
-    who: Seating,
-    touch: Touch,
+    pointed: str,
     answered: tuple[bool, ...],
     mover: int | None,
     covered: bool,
@@ -43,7 +41,8 @@ def draft_view(
     state, say = text.state, text.say
     middle = not state.offered
     kept, cards = state.hands[text.me], offered(state, text.me)
-    names = card_names(cards, "offer")
+    hidden = covered and not middle
+    names = card_names((_face(text, card, hidden)[0] for card in cards), "offer")
     return DraftView(
         kept_title=say("carta_impera.draft.keep"),
         kept_note=say("carta_impera.draft.keep_note"),
@@ -52,7 +51,7 @@ def draft_view(
         title=say("carta_impera.draft.middle" if middle else "carta_impera.draft.title"),
         sentence=say("carta_impera.draft.middle_note") if middle else _sentence(text, len(cards)),
         choices=tuple(
-            _choice(text, card, touch, covered and not middle, thing_of(name) == touch.pointed)
+            _choice(text, card, hidden, name == pointed)
             for card, name in zip(cards, names, strict=True)
         ),
         steps_title=say("carta_impera.draft.note"),
@@ -62,12 +61,12 @@ def draft_view(
         relay_note=say(
             "carta_impera.draft.middle_note" if middle else "carta_impera.draft.relay_note"
         ),
-        relay=tuple(_relay(text, who, answered, mover)),
+        relay=tuple(_relay(text, answered, mover)),
         kept_word=say("carta_impera.draft.kept"),
         holds_word=say("carta_impera.draft.holds"),
         era=ERAS[0],
         leftward=middle,
-        pointed=names.index(touch.pointed) if touch.pointed in names else -1,
+        pointed=names.index(pointed) if pointed in names else -1,
     )
 
 
@@ -78,7 +77,7 @@ def _face(text: TableText, card: Kind, covered: bool) -> tuple[str, str]:
     return NAMES[card], text.domain(DOMAIN_OF[card])
 
 
-def _choice(text: TableText, card: Kind, touch: Touch, covered: bool, pointed: bool) -> Choice:
+def _choice(text: TableText, card: Kind, covered: bool, pointed: bool) -> Choice:
     kind, name = _face(text, card, covered)
     if not name:
         return Choice(kind, "", lit=False)
@@ -87,7 +86,7 @@ def _choice(text: TableText, card: Kind, touch: Touch, covered: bool, pointed: b
     pill = text.say("carta_impera.draft.take_this" if middle else "carta_impera.draft.keep_this")
     rarity = text.say("carta_impera.draft.in_box", n=number)
     foot = "" if middle or pointed else _goes(text)
-    return Choice(kind, name, f"offer:{kind}" in touch.lit, pill, rarity, foot)
+    return Choice(kind, name, f"offer:{kind}" in text.lit, pill, rarity, foot)
 
 
 def _goes(text: TableText) -> str:
@@ -119,39 +118,26 @@ def _steps(text: TableText, kept: int, middle: bool) -> Iterator[Step]:
     yield Step("now" if middle else "later", head, sub)
 
 
-def _relay(
-    text: TableText, who: Seating, answered: Sequence[bool], mover: int | None
-) -> Iterator[RelaySeat]:
+def _relay(text: TableText, answered: Sequence[bool], mover: int | None) -> Iterator[RelaySeat]:
     """What everybody sees of everybody, clockwise from the one who sits below."""
-    state, players = text.state, len(who.names)
+    state, players = text.state, len(text.names)
     for seat in ((text.me + step) % players for step in range(players)):
         taken = not state.offered and any(state.columns[6 * seat : 6 * seat + 6])
         about = "done" if answered[seat] or taken else "now" if seat == mover else "later"
         note = text.say(f"carta_impera.draft.{ {'done': 'chosen'}.get(about, about) }")
         holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
         kept = len(state.hands[seat]) + answered[seat]
-        yield RelaySeat(who.seat(seat), note, about, seat == state.first, kept, holds)
+        yield RelaySeat(text.seat(seat), note, about, seat == state.first, kept, holds)
 
 
-class DraftSection(Panel[DraftView]):
-    """The cards to choose from. `cards` are the names of their targets."""
-
-    overlaid = True
-
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], DraftView | None],
-        cards: Callable[[], tuple[str, ...]],
-        tell: Callable[[str], str],
-    ) -> None:
-        super().__init__(box, view)
-        self.cards, self.tell = cards, tell
+class DraftSection(Told[DraftView]):
+    """The cards to choose from."""
 
     def things(self, view: DraftView) -> list[Target]:
         p = drawing.places(self.box, view)
         found = []
-        for k, (name, one) in enumerate(zip(self.cards(), view.choices, strict=True)):
+        names = card_names((one.kind for one in view.choices), "offer")
+        for k, (name, one) in enumerate(zip(names, view.choices, strict=True)):
             told = self.tell(thing_of(name)) if one.name else ""
             found.append(Target(name, p.cards.card(k), told, one.lit, tabbed=one.lit))
         return found

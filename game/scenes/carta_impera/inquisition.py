@@ -64,7 +64,7 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
                 say("carta_impera.inquisition.told", name=other.name),
             )
         ),
-        buttons=_buttons(moves, frame, table.key("hint")),
+        buttons=_buttons(moves, frame, table.views.key("hint")),
         pointed=_pointed(table.pointed()),
     )
 

@@ -180,7 +180,7 @@ class Moves:
     def button(self) -> TurnButton:
         """The one that says what will happen."""
         table, text = self.table, self.table.text
-        at, key = position.step(table.view), table.key("end_turn")
+        at, key = position.step(table.view), table.views.key("end_turn")
         label = text.say("carta_impera.turn.end")
         if table.choice.touched:
             return TurnButton("take_back", text.say("carta_impera.turn.back"), text.say("carta_impera.turn.back_note"),

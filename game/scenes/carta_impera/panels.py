@@ -16,24 +16,15 @@ from game.drawing.carta_impera.turn import TurnPlaces, TurnView
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.rules.carta_impera import scoring
-from game.rules.carta_impera.box import NAMES, box, names
+from game.rules.carta_impera.box import NAMES, box
 from game.scenes.carta_impera import position
-from game.scenes.carta_impera.areas import Seating, Touch
-from game.scenes.carta_impera.table_text import TableText, thing_of
+from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
-from game.scenes.table.sections.panel import Panel
+from game.scenes.table.sections.panel import Panel, Told
 from game.words import plain
 
 if TYPE_CHECKING:
-    from game.scenes.carta_impera.table import CartaImperaTable
     from game.scenes.table.table import Notice
-
-TOLD = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
-"""Kinds of things that the parchment tells about."""
-Tell = Callable[[str], str]
-
 
 # ---- deck and discard pile ----------------------------------------------------------------------
 
@@ -55,70 +46,57 @@ def deck_view(text: TableText, pointed: bool) -> DeckView:
     )
 
 
-class DeckSection(Panel[DeckView]):
+class DeckSection(Told[DeckView]):
     """The deck; a click shows everything in the box and where it is."""
-
-    overlaid = True
-
-    def __init__(self, box: Box, view: Callable[[], DeckView], tell: Tell) -> None:
-        super().__init__(box, view)
-        self.tell, self.places = tell, DeckPlaces(box)
 
     def things(self, view: DeckView) -> list[Target]:
         return [Target("deck", self.box, self.tell("deck"))]
 
     def draw(self, c: Canvas, view: DeckView) -> None:
-        piles.paint_deck(c, self.places, view)
+        piles.paint_deck(c, DeckPlaces(self.box), view)
 
 
-def discard_view(text: TableText, touch: Touch) -> DiscardView:
+def discard_view(text: TableText, pointed: bool) -> DiscardView:
     """The discard pile: of each domain the newest card and how many."""
     found = text.state.discard
-    pointed = touch.pointed
-    on = pointed[5:] if pointed in touch.lit else "all" if pointed == "discard" else ""
     return DiscardView(
         title=text.say("carta_impera.table.discard"),
         total=text.cards(sum(map(len, found))),
         piles=tuple((NAMES[pile[-1]] if pile else "", len(pile)) for pile in found),
-        lit=frozenset(name[5:] for name in touch.lit if name.startswith("pile:")),
-        pointed=on,
+        lit=frozenset(name[5:] for name in text.lit if name.startswith("pile:")),
+        pointed=pointed,
     )
 
 
-class DiscardSection(Panel[DiscardView]):
+class DiscardSection(Told[DiscardView]):
     """The discard pile; a click lays it out, or takes a card from it where that is to be done."""
 
-    overlaid = True
-
-    def __init__(self, box: Box, view: Callable[[], DiscardView], tell: Tell) -> None:
-        super().__init__(box, view)
-        self.tell, self.places = tell, DiscardPlaces(box)
-
     def things(self, view: DiscardView) -> list[Target]:
+        p = DiscardPlaces(self.box)
         found = [Target("discard", self.box, f"{view.title}. {view.total}")]
         for i, domain in enumerate(DOMAINS):
             name, lit = f"pile:{domain}", domain in view.lit
-            found.append(Target(name, self.places.reach(i), self.tell(name), tabbed=lit))
+            found.append(Target(name, p.reach(i), self.tell(name), tabbed=lit))
         return found
 
     def draw(self, c: Canvas, view: DiscardView) -> None:
-        piles.paint_discard(c, self.places, view)
+        piles.paint_discard(c, DiscardPlaces(self.box), view)
 
 
 # ---- the standing -------------------------------------------------------------------------------
 
 
-def order(text: TableText, who: Seating) -> tuple[int, ...]:
+def order(text: TableText) -> tuple[int, ...]:
     """The seats in the columns of the standing: clockwise from the one who sits below, or by team."""
-    players = len(who.names)
-    if who.sides:
-        return tuple(seat for side in who.sides for seat in side)
+    players = len(text.names)
+    if text.sides:
+        return tuple(seat for side in text.sides for seat in side)
     return tuple((text.me + step) % players for step in range(players))
 
 
-def standing_view(text: TableText, who: Seating, pointed: str) -> StandingView:
+def standing_view(text: TableText, pointed: str) -> StandingView:
     """Six domains by seats, and who would win if majorities were counted now."""
-    state, seats = text.state, order(text, who)
+    state, seats = text.state, order(text)
     rows = []
     for domain in range(6):
         leading = {seat for side in scoring.leaders(state, domain) for seat in side}
@@ -131,7 +109,7 @@ def standing_view(text: TableText, who: Seating, pointed: str) -> StandingView:
         rows.append(tuple(cells))
     winners = position.ahead(state)
     sides = scoring.sides(state)
-    if who.sides:
+    if text.sides:
         points = tuple(
             text.say("carta_impera.table.team_points", n=len(scoring.points(state, side)))
             for side in sides
@@ -143,57 +121,37 @@ def standing_view(text: TableText, who: Seating, pointed: str) -> StandingView:
     return StandingView(
         title=text.say("carta_impera.table.standing"),
         goal=text.say("carta_impera.table.at", needed=state.numbers.dominance),
-        seats=tuple(map(who.seat, seats)),
+        seats=tuple(map(text.seat, seats)),
         you=seats.index(text.me),
         rows=tuple(rows),
         points=points,
         ahead=ahead if any(map(any, state.columns)) or state.round > 1 else frozenset(),
-        teams=bool(who.sides),
+        teams=bool(text.sides),
         pointed=_cell_of(pointed, seats),
     )
 
 
 def _cell_of(name: str, seats: tuple[int, ...]) -> tuple[int, int]:
     """The number of the standing that is pointed at: `number:<seat>:<domain>`."""
-    what, _, rest = name.partition(":")
-    seat, _, domain = rest.partition(":")
-    if what != "number":
+    if not name:
         return -1, -1
+    _, seat, domain = name.split(":")
     return DOMAINS.index(domain), seats.index(int(seat))
 
 
-class StandingSection(Panel[StandingView]):
-    """A click on a number goes to the tower that it counts."""
+class StandingSection(Told[StandingView]):
+    """A click on a number goes to the tower that it counts; `seats` are those of its columns."""
 
-    overlaid = True
-
-    def __init__(
-        self,
-        box: Box,
-        view: Callable[[], StandingView],
-        seats: Callable[[], tuple[int, ...]],
-        tell: Tell,
-        go: Callable[[str], None],
-    ) -> None:
-        super().__init__(box, view)
-        self.seats, self.tell, self.go = seats, tell, go
+    seats: tuple[int, ...]
 
     def things(self, view: StandingView) -> list[Target]:
         p = StandingPlaces(self.box, len(view.seats))
         return [
-            Target(
-                f"number:{seat}:{domain}",
-                p.cell(r, k),
-                self.tell(f"column:{seat}:{domain}"),
-                tabbed=False,
-            )
-            for k, seat in enumerate(self.seats())
+            Target(f"number:{seat}:{domain}", p.cell(r, k), self.tell(f"column:{seat}:{domain}"),
+                   tabbed=False)
+            for k, seat in enumerate(self.seats)
             for r, domain in enumerate(DOMAINS)
-        ]
-
-    def activate(self, name: str) -> bool:
-        self.go(name.partition(":")[2])
-        return True
+        ]  # fmt: skip
 
     def draw(self, c: Canvas, view: StandingView) -> None:
         standing_drawing.paint(c, StandingPlaces(self.box, len(view.seats)), view)
@@ -282,65 +240,3 @@ class TurnSection(Panel[TurnView]):
 
     def draw(self, c: Canvas, view: TurnView) -> None:
         turn_drawing.paint(c, self.places, view)
-
-
-# ---- made from the table ------------------------------------------------------------------------
-
-
-class Views:
-    """The view-models of the panels, each kept until something else is to be shown."""
-
-    def __init__(self) -> None:
-        self._parchment = Cached(parchment_view)
-        self._deck, self._discard = Cached(deck_view), Cached(discard_view)
-        self._standing = Cached(standing_view)
-        self._last, self._viewer = "", -1
-
-    def deck(self, table: CartaImperaTable) -> DeckView:
-        return self._deck(table.text, table.pointed() == "deck")
-
-    def discard(self, table: CartaImperaTable) -> DiscardView:
-        touch = table.touch_now()
-        pointed = touch.pointed if kind(touch.pointed) in ("pile", "discard") else ""
-        lit = frozenset(name for name in touch.lit if kind(name) == "pile")
-        return self._discard(table.text, Touch(lit, pointed))
-
-    def standing(self, table: CartaImperaTable) -> StandingView:
-        pointed = table.pointed()
-        name = pointed if kind(pointed) == "number" else ""
-        return self._standing(table.text, table.seating, name)
-
-    def parchment(self, table: CartaImperaTable) -> ParchmentView | None:
-        """What is pointed at; else the effect under way, else what was pointed at last."""
-        name, text = thing_of(table.pointed()), table.text
-        if table.me != self._viewer:  # what somebody else was reading is theirs
-            self._last, self._viewer = "", table.me
-        if kind(name) == "number":
-            name = f"column:{name[7:]}"
-        if kind(name) in TOLD:
-            self._last = name
-        elif text.running:
-            self._last = f"effect:{text.running}"
-        if table.notice is not None:
-            return self._parchment(text, table.refused, table.notice)
-        return self._parchment(text, self._shown(table), None)
-
-    def _shown(self, table: CartaImperaTable) -> str:
-        """The thing last told about, if whoever looks may still be told; else the deck."""
-        what, _, rest = self._last.partition(":")
-        held = table.view.hands[table.me]
-        secret = what in ("hand", "offer") and (
-            table.moves.covered or rest not in names((*held, *table.view.middle))
-        )
-        return self._last if self._last and not secret else "deck"
-
-    def turn(self, table: CartaImperaTable) -> TurnView | None:
-        """While somebody at the screen is at a turn of their own."""
-        moves = table.moves
-        if not moves.mine() or table.scored or moves.counting():
-            return None
-        one, over = moves.button(), table.pointed() == "end"
-        pressed = over and table.pressed == "end"
-        title = table.text.say("carta_impera.turn.title")
-        return TurnView(title, moves.steps(), one.label, one.note, one.key, one.style,
-                        over and one.style != "off", pressed)  # fmt: skip

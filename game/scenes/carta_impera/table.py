@@ -6,27 +6,24 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.drawing.carta_impera.areas import OwnView, RivalView
-from game.drawing.carta_impera.draft import DraftView
-from game.drawing.carta_impera.effects import EffectsView
-from game.drawing.carta_impera.hand import HandView
+from game.drawing.carta_impera.marks import pointed_rim
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.carta_impera.box import box
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.rules.carta_impera.state import others
+from game.rules.carta_impera.state import State, others
 from game.rules.contract import Event, Refusal
 from game.scenes.carta_impera import animation, areas, board, draft, inquisition, panels, position
-from game.scenes.carta_impera.areas import Draw, Seating, Touch
 from game.scenes.carta_impera.items import cards, discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves
 from game.scenes.carta_impera.private import PrivateScene, news
 from game.scenes.carta_impera.table_text import TableText, thing_of
+from game.scenes.carta_impera.views import Views
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
@@ -34,7 +31,9 @@ from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection
+from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
+from game.words import Words
 from game.words.carta_impera import sentences
 
 if TYPE_CHECKING:
@@ -43,8 +42,8 @@ if TYPE_CHECKING:
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""
-ROOMY = 1.2
-"""Letters that are larger leave no room for keys on buttons."""
+RIMMED = ("own", "column", "seat", "pile")
+"""Things that are rimmed while they can be chosen."""
 PLACES = Places(lambda name: kind(name) in PLACED)
 
 
@@ -55,6 +54,8 @@ class CartaImperaTable(TableScene):
     heard = animation.HEARD
     game: CartaImpera
     layout: Layout
+    towers: dict[int, areas.OwnSection | areas.RivalSection]
+    """The sections of the skylines by seat."""
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.refused = ""
@@ -63,13 +64,9 @@ class CartaImperaTable(TableScene):
         self.told: set[int] = set()
         """The lines of the log whose private part has been read."""
         self._phase = ""
-        self._text, self._seating = Cached(TableText), Cached(areas.seating)
-        self._states, self._used = Cached(position.effect_states), Cached(self._used_now)
-        self._own, self._hand = Cached(areas.own_view), Cached(areas.hand_view)
-        self._rivals = tuple(Cached(areas.rival_view) for _ in match.seats)
-        self._panels = panels.Views()
-        self._board, self._draft = Cached(board.board_view), Cached(draft.draft_view)
+        self._text = Cached(self._in_words)
         super().__init__(app, match, layer)
+        self.views = Views(self)
 
     def show_position(self) -> None:
         super().show_position()
@@ -106,9 +103,7 @@ class CartaImperaTable(TableScene):
         self.layout = f = lay_out(self.w, self.h, len(rivals))
         yield BarSection(f.bar)
         if self._phase == "draft":
-            yield draft.DraftSection(
-                f.whole, self._draft_view, partial(self._names, "offer"), self.thing_text
-            )
+            yield draft.DraftSection(f.whole, self.views.draft, self.teller)
         else:
             yield from self._sides(f)
             if self.moves.giving():
@@ -119,33 +114,36 @@ class CartaImperaTable(TableScene):
 
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
-        views, tell = self._panels, self.thing_text
-        yield panels.DeckSection(f.deck, partial(views.deck, self), tell)
-        yield panels.DiscardSection(f.discard, partial(views.discard, self), tell)
+        views, teller = self.views, self.teller
+        yield panels.DeckSection(f.deck, views.deck, teller)
+        yield panels.DiscardSection(f.discard, views.discard, teller)
         if reminders.wanted(self):
             yield from reminders.beside(LogSection(f.log))
         else:
             yield LogSection(f.log)
-        seats = lambda: panels.order(self.text, self.seating)  # noqa: E731
-        standing = partial(views.standing, self)
-        yield panels.StandingSection(f.standing, standing, seats, tell, self.moves.show_column)
-        yield panels.ParchmentSection(f.parchment, partial(views.parchment, self), self.rules)
+        standing = panels.StandingSection(f.standing, views.standing, teller)
+        standing.seats = panels.order(self.text)
+        yield standing
+        yield panels.ParchmentSection(f.parchment, views.parchment, self.rules)
         panel = list(self.layer.panel(f.turn))
         if panel:
             yield from panel
         else:
-            yield panels.TurnSection(f.turn, partial(views.turn, self), self.moves.end)
+            yield panels.TurnSection(f.turn, views.turn, self.moves.end)
             yield ActionsSection(f.turn, self.moves.panel, self.moves.press)
 
     def _middle(self, f: Layout, rivals: list[int]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
+        views, teller = self.views, self.teller
+        self.towers = {}
         for place, seat in zip(f.rivals, rivals, strict=True):
-            view = partial(self._rival_view, seat)
-            yield areas.RivalSection(place, seat, view, self.thing_text)
-        yield areas.OwnSection(f.own, self._own_view, self.thing_text)
-        names = partial(self._names, "hand")
-        yield areas.HandSection(f.hand, self._hand_view, names, self.thing_text)
-        yield board.BoardSection(f.board, self._board_view, self.thing_text)
+            rival = areas.RivalSection(place, partial(views.rival, seat), teller)
+            rival.seat = seat
+            self.towers[seat] = rival
+        self.towers[self.me] = areas.OwnSection(f.own, views.own, teller)
+        yield from self.towers.values()
+        yield areas.HandSection(f.hand, views.hand, teller)
+        yield board.BoardSection(f.board, views.board, teller)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -160,83 +158,31 @@ class CartaImperaTable(TableScene):
         b = self.layout.hand
         return b.x + 16, b.bottom - tall - 12
 
-    # ---- what the sections show ---------------------------------------------------------
-
-    def touch_now(self) -> Touch:
-        """What can be touched, what is pointed at, what is in the air."""
-        lit = frozenset(self.choice.by_thing)
-        return Touch(lit, self.pointed(), self.motion.hidden(), self.refused)
-
-    def key(self, action: str) -> str:
-        """A key as it stands on a button; large letters need the room."""
-        roomy = self.app.comfort.text_size <= ROOMY
-        return self.app.preferences.key_of(action).upper() if roomy else ""
-
-    def _names(self, what: str) -> tuple[str, ...]:
-        """The names of the targets for the cards of the hand, or of those that are offered."""
-        offered = what == "offer"
-        cards = draft.offered(self.view, self.me) if offered else self.view.hands[self.me]
-        return areas.card_names(cards, what)
-
-    @property
-    def seating(self) -> Seating:
-        return self._seating(self.names, self.signs, self.text)
-
-    def _own_view(self) -> OwnView | None:
-        if self.moves.board:
-            return None
-        button = self.text.say("carta_impera.table.all_effects") if self.moves.mine() else ""
-        key = self.key("enlarge")
-        return self._own(self.text, self.seating, self.touch_now(), button, key, self.moves.limit)
-
-    def _rival_view(self, seat: int) -> RivalView | None:
-        if self.moves.board:
-            return None
-        return self._rivals[seat](self.text, self.seating, seat, self.touch_now())
-
-    def _hand_view(self) -> HandView:
-        moves, state = self.moves, self.view
-        limit = box().hand_limits[moves.limit]
-        number = 0
-        if moves.mine() and position.step(state) == 2 and not self.text.running:
-            number = position.draws(state, self.me, moves.limit)
-        button = self.text.say(
-            "carta_impera.table.show" if moves.covered else "carta_impera.table.hide"
-        )
-        key = self.key("hint")
-        return self._hand(self.text, self.touch_now(), Draw(number, limit), button, key,
-                          moves.covered, position.plays_now(state))  # fmt: skip
-
-    def _board_view(self) -> EffectsView | None:
-        if not self.moves.board:
-            return None
-        key = self.key("enlarge")
-        return self._board(self.text, self.seating, self.touch_now(), key)
-
-    def _draft_view(self) -> DraftView:
-        answered = tuple(map(self.match.has_answered, range(len(self.names))))
-        return self._draft(self.text, self.seating, self.touch_now(), answered, self.mover,
-                           self.moves.covered)  # fmt: skip
-
     # ---- words --------------------------------------------------------------------------
 
     @property
     def text(self) -> TableText:
-        """The position in words."""
-        touched = self.choice.touched
-        lit = frozenset(self.choice.by_thing)
-        running = touched[0][7:] if touched and touched[0].startswith("effect:") else ""
-        running = running or position.stage(self.view)[0]
-        used = self._used(self.match, len(self.match.entries), self.past, self.viewer())
-        states = self._states(self.view, self.me, used, lit, running, self.moves.limit)
-        return self._text(self.app.words, self.names, self.view, self.me, states, touched)
+        """The position in words: while something flies, that before it; nothing is lit then."""
+        stage, choice = self.motion.stage, self.choice
+        state = self.view if stage is None else stage.position
+        return self._text(state, self.app.words, self.me, choice, choice.touched, self.moves.limit)
 
-    def _used_now(self, *about: object) -> frozenset[str]:
-        return position.used_this_turn(self.moves.events())
+    def _in_words(self, state: State, words: Words, me: int, *_: object) -> TableText:
+        here, touched = state is self.view, self.choice.touched
+        lit = frozenset(self.choice.by_thing) if here else frozenset()
+        begun = touched[0].partition(":") if here and touched else ("", "", "")
+        running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
+        used = position.used_this_turn(self.moves.events())
+        states = position.effect_states(state, me, used, lit, running, self.moves.limit)
+        return TableText(words, self.names, self.signs, state, me, states, running, lit)
+
+    def teller(self) -> Tell:
+        """What says what a thing is, as things are now."""
+        return self.text.thing
 
     def thing_text(self, name: str) -> str:
         """All that matters of a thing now, in plain text."""
-        return self.text.thing(name, self.is_lit(name))
+        return self.text.thing(name)
 
     def expected(self) -> str:
         touched, running = self.choice.touched, self.text.running
@@ -270,6 +216,8 @@ class CartaImperaTable(TableScene):
         elif what == "seat" and self.past is not None and self.match.finished:
             self.layer.learner = int(rest)  # of a game that is over every hand may be seen
             self.show_position()
+        elif what == "number":
+            self.moves.show_column(rest)
         elif what == "effect" and self.moves.chooses_limit(rest):
             self.moves.choose_limit(rest)
         elif what == "pile" and not self.is_lit(name):
@@ -329,6 +277,14 @@ class CartaImperaTable(TableScene):
             self.app.push(EnlargeScene(self.app, items(), card))
         else:
             self.moves.open_board(not self.moves.board)
+
+    def rim(self, t: Target) -> Sprite | None:
+        """Light round an effect that is pointed at, or what can be chosen."""
+        what = kind(t.name)
+        marked = what == "effect" or (what in RIMMED and self.is_lit(t.name))
+        if self.keyboard or not marked or self.moves.board:
+            return super().rim(t)
+        return pointed_rim(t.box, self.app.scale(self._size))
 
     # ---- time and motion ----------------------------------------------------------------
 

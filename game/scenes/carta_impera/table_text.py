@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
+from game.drawing.carta_impera.marks import Seat, Team
+from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
 from game.rules.carta_impera.frames import GivingBack
 from game.rules.carta_impera.inspiration import INSPIRATION
@@ -37,21 +39,24 @@ def thing_of(name: str) -> str:
 
 
 class TableText:
-    """A position in words for the one who sits below, `me`. `states` are those of their effects,
-    `touched` what an effect under way was begun with."""
+    """A position in words for the one who sits below, `me`. `running` is the effect under way,
+    begun by a touch or with cards still to be named; `lit` are the things that can be touched."""
 
     def __init__(
         self,
         words: Words,
         names: Sequence[str],
+        signs: Sequence[str],
         state: State,
         me: int,
         states: dict[str, EffectState],
-        touched: tuple[str, ...],
+        running: str,
+        lit: frozenset[str],
     ) -> None:
         self.words, self.names, self.state, self.me = words, tuple(names), state, me
-        self.states, self.touched = states, touched
-        self._told: dict[tuple[str, bool], str] = {}
+        self.signs, self.states, self.running, self.lit = signs, states, running, lit
+        self.sides = scoring.sides(state) if state.teams else ()
+        self._told: dict[str, str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
@@ -65,12 +70,17 @@ class TableText:
     def need(self, seat: int, domain: int) -> int:
         return needed(self.state, seat, domain)
 
-    @property
-    def running(self) -> str:
-        """The effect under way: begun by a touch, or with cards still to be named."""
-        if self.touched and self.touched[0].startswith("effect:"):
-            return self.touched[0].partition(":")[2]
-        return position.stage(self.state)[0]
+    # ---- seats --------------------------------------------------------------------------
+
+    def seat(self, n: int) -> Seat:
+        return Seat(self.signs[n], self.names[n])
+
+    def team(self, n: int) -> Team | None:
+        """The team of a seat, where there are any."""
+        for index, side in enumerate(self.sides):
+            if n in side:
+                return Team(index, tuple(map(self.seat, side)))
+        return None
 
     # ---- names --------------------------------------------------------------------------
 
@@ -93,6 +103,10 @@ class TableText:
         return self.words.say("count.cards", n=n)
 
     # ---- effects ------------------------------------------------------------------------
+
+    def state_of(self, effect: str, refused: str) -> str:
+        """How an effect looks; `refused` is the thing that was refused last."""
+        return position.REFUSED if refused == f"effect:{effect}" else self.states[effect].state
 
     def mark(self, effect: str) -> str:
         """Level or price of an effect: I, II, −1, −2; nothing for Inspiration."""
@@ -211,17 +225,17 @@ class TableText:
 
     # ---- things -------------------------------------------------------------------------
 
-    def thing(self, name: str, lit: bool = False) -> str:
+    def thing(self, name: str) -> str:
         """All that matters of a thing now, in plain text; made once."""
-        if (name, lit) not in self._told:
-            self._told[name, lit] = self._thing(name, lit)
-        return self._told[name, lit]
+        if name not in self._told:
+            self._told[name] = self._thing(name)
+        return self._told[name]
 
-    def _thing(self, name: str, lit: bool) -> str:
+    def _thing(self, name: str) -> str:
         page = self.page(name)
         if page is None:
             return ""
-        now = self.say("carta_impera.said.lit") if lit else ""
+        now = self.say("carta_impera.said.lit") if thing_of(name) in self.lit else ""
         parts = (page.title, page.sub, *page.lines, now)
         return plain(". ".join(part.rstrip(".") for part in parts if part) + ".")
 

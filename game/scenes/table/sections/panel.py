@@ -13,6 +13,8 @@ V = TypeVar("V", bound=Hashable)
 
 
 Paint = Callable[[Canvas, Box, V], None]
+Tell = Callable[[str], str]
+"""What there is to say of a thing, by its name."""
 
 
 class Panel(Section, Generic[V]):
@@ -74,6 +76,30 @@ class Panel(Section, Generic[V]):
         if alpha:
             glow = theme.rgb(theme.GOLD)
             c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, radius, 8, alpha, 0, glow)
+
+
+class Told(Panel[V]):
+    """A panel of things that are told about; what is pointed at gets its rim above it. `teller`
+    hands what tells, another one when there is something else to say: until then, and while the
+    view is the same, its things are listed once."""
+
+    overlaid = True
+
+    def __init__(self, box: Box, view: Callable[[], V | None], teller: Callable[[], Tell]) -> None:
+        super().__init__(box, view)
+        self.teller = teller
+        self.tell: Tell = str
+        self._listed: tuple[object, list[Target]] = None, []
+
+    def targets(self) -> list[Target]:
+        view = self.view()
+        if view is None:
+            return []
+        self.tell = self.teller()
+        about = view, self.tell
+        if self._listed[0] != about:
+            self._listed = about, self.things(view)
+        return self._listed[1]
 
 
 class Painted(Panel[V]):
