@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, fitting, height, shares
 
@@ -38,3 +39,19 @@ def test_labels_share_their_room_and_the_size_of_their_letters(canvas: Canvas) -
     assert size < 23
     for label, wide in zip(labels, widths, strict=True):
         assert canvas.width(label, size, "semi") <= wide - 30
+
+
+def test_the_letter_of_a_badge_can_be_read_or_is_not_there(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[float] = []
+    monkeypatch.setattr(
+        Canvas, "text", lambda c, letter, x, y, size, *rest, **more: sizes.append(size)
+    )
+    for r in (6, 9, 12, 13):
+        badges.seat(canvas, "diamond", 20, 20, r, "Ana")
+    assert not sizes, "it would hide the outline"
+    for r in (14, 18, 25, 60):
+        badges.seat(canvas, "diamond", 20, 20, r, "Ana")
+    assert len(sizes) == 4
+    assert min(sizes) * canvas.text_scale == pytest.approx(LEAST)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from game.bots.random_bot import RandomBot
 from game.content.contents import Contents
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Event, Refusal
 from game.rules.template_hidden.game import PebbleDrawn, Pebbles, State
@@ -50,7 +51,7 @@ class HandsSection(Section):
     def paint(self, c: Canvas) -> None:
         view = self.view()
         for seat, hand in enumerate(view.hands):
-            c.seat(self.signs[seat], self.box.x + 60, self._pebble(seat, 0).centery, 36)
+            badges.seat(c, self.signs[seat], self.box.x + 60, self._pebble(seat, 0).centery, 36)
             for n, pebble in enumerate(hand):
                 b = self._pebble(seat, n)
                 c.panel(b.x, b.y, b.w, b.h, "paper" if pebble else "dark", 12)

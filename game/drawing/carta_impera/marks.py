@@ -8,7 +8,7 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
-from game.drawing.kit import shapes, theme
+from game.drawing.kit import badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, INK, Colour
@@ -128,7 +128,7 @@ def tray(c: Canvas, b: Box) -> None:
 
 def badge(c: Canvas, seat: Seat, x: float, y: float, r: float, letter: bool = True) -> None:
     """A player's badge; a small one has no letter."""
-    c.seat(seat.sign, x, y, r, seat.name if letter else "")
+    badges.seat(c, seat.sign, x, y, r, seat.name if letter else "")
 
 
 def ribbon(c: Canvas, team: Team | None, x: float, y: float, w: float) -> None:

@@ -11,7 +11,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import faces
 from game.drawing.duel.marks import GLOW, Box, glow, rim, wonder_awaited
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 
@@ -144,7 +144,7 @@ def paint(c: Canvas, p: CityPlaces, view: CityView) -> None:
 
 def _head(c: Canvas, p: CityPlaces, view: CityView) -> None:
     v, middle = p.v, p.y + 26 * p.v
-    c.seat(view.sign, p.x + 42, p.y + 46 * v, 24 * v, view.name)
+    badges.seat(c, view.sign, p.x + 42, p.y + 46 * v, 24 * v, view.name)
     left, right = p.x + 78, p.x + p.w - 16
     if view.turn:
         colour, limit = GOLD_TEXT if view.on_turn else FAINT, (right - left) * 0.4
@@ -192,7 +192,7 @@ def _sciences(c: Canvas, p: CityPlaces, view: CityView) -> None:
         symbol, count = view.symbols[i]
         c.icon(f"sci_{symbol}", x, y, 36 * v)
         if count > 1:
-            c.sign("circle", x + 13, y + 12, 9, theme.palette().good, theme.INK, 1.6)
+            badges.sign(c, "circle", x + 13, y + 12, 9, theme.palette().good, theme.INK, 1.6)
             c.text("2", x + 13, y + 11, 16 / c.text_scale, (20, 40, 16), "black", "center")
 
 
@@ -232,7 +232,7 @@ def _column(c: Canvas, p: CityPlaces, view: CityView, i: int, colour: str) -> No
     )
     c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
     edge = "#fff4d6" if cards else "#7d8c80"
-    c.sign(sign, b.centerx - 13, b.y + 19, 9, light if cards else "#46524e", edge, 1.6)
+    badges.sign(c, sign, b.centerx - 13, b.y + 19, 9, light if cards else "#46524e", edge, 1.6)
     ink = CREAM if cards else FAINT
     c.text(str(len(cards)), b.centerx + 13, b.y + 18, 23, ink, "bold", "center", limit=22)
     for k, card in enumerate(cards):

@@ -7,7 +7,7 @@ from typing import NamedTuple, Union
 
 from game.drawing.duel import faces
 from game.drawing.duel.marks import Box
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, fitting
 from game.drawing.kit.theme import BROWN, DARK, INK
@@ -155,7 +155,7 @@ def _words(c: Canvas, b: Box, about: Item, x: float, w: float) -> None:
     y += 44
     if about.colour:
         light, _, sign = theme.card_colours(about.colour)
-        c.sign(sign, x + 9, y + 12, 8, light, INK, 2)
+        badges.sign(c, sign, x + 9, y + 12, 8, light, INK, 2)
         c.text(about.colour_name, x + 26, y + 11, 21, BROWN, "semi", "midleft", limit=w - 26)
         y += 28
     _fitted(c, about.sentences, x, y, w, b.bottom - 12 - y)
@@ -234,7 +234,7 @@ def _rival(c: Canvas, rival: RivalPays, b: Box) -> None:
     c.svg(body, (0, 0, w, b.h), x, b.y, w, b.h)
     brief = b.h < 50
     y = b.centery if brief else b.y + 15
-    c.seat(rival.sign, x + 18, y, 9)
+    badges.seat(c, rival.sign, x + 18, y, 9)
     ink = BAD_INK if rival.dear else GOOD_INK
     c.text(rival.text, x + 36, y - 1, 21, ink, "bold", "midleft", limit=w - 44)
     if not brief:

@@ -10,7 +10,7 @@ import pygame
 from game.content.duel.load import tables
 from game.drawing.duel import faces
 from game.drawing.duel.marks import GLOW, LIT, LIT_RIM, Box, card_ghost, card_rim
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 
 DIM = (158, 166, 176, 255)
@@ -130,7 +130,7 @@ def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:
         f'stroke="{light}" stroke-width="2.4"/>'
     )
     c.svg(body, (0, 0, w, 30), x, y, w, 30)
-    c.seat(price.sign, x + 12, y + 15, 6)
+    badges.seat(c, price.sign, x + 12, y + 15, 6)
     if price.chained:
         c.icon("link", x + w - 22, y + 15, 25)
         return

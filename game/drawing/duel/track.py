@@ -9,6 +9,7 @@ import pygame
 from game.content.duel.load import tables
 from game.drawing.art.svg import lin, rad, raster
 from game.drawing.duel.marks import LIT, Box
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import MUTED, Colour
 
@@ -105,7 +106,7 @@ def _space(c: Canvas, p: TrackPlaces, space: int, signs: tuple[str, ...]) -> Non
         x, y = left + u / 2, p.ty + th / 2 - 1
         c.text(points, x, y, 23, ink, "black", "center", limit=u - 8)
     if abs(space) == 9:
-        c.seat(signs[0 if space < 0 else 1], left + u / 2, p.ty + th / 2, 11)
+        badges.seat(c, signs[0 if space < 0 else 1], left + u / 2, p.ty + th / 2, 11)
 
 
 def paint(c: Canvas, p: TrackPlaces, view: TrackView) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.drawing.art.emblems import emblem
-from game.drawing.art.svg import draw, lin, raster, ring
+from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, DARK, INK, Colour
@@ -94,45 +94,6 @@ class Canvas:
             image = image.copy()
             image.set_alpha(alpha)
         self.surface.blit(image, (round(cx * self.scale - px / 2), round(cy * self.scale - px / 2)))
-
-    def sign(
-        self,
-        sign: str,
-        cx: float,
-        cy: float,
-        r: float,
-        fill: str,
-        rim: str = INK,
-        width: float = 2.2,
-    ) -> None:
-        """The outline that stands for a colour or a seat."""
-        body = (
-            f'<path d="{ring(sign, 32, 32, 21)}" fill="{fill}" stroke="{rim}" '
-            f'stroke-width="{width * 21 / r:.1f}" stroke-linejoin="round"/>'
-        )
-        self.svg(body, (0, 0, 64, 64), cx - r * 1.5, cy - r * 1.5, r * 3, r * 3)
-
-    def seat(self, sign: str, cx: float, cy: float, r: float, name: str = "") -> None:
-        """A player's badge: sign, colour and what tells the name from the others."""
-        light, dark = theme.seat_colours(sign)
-        body = (
-            f"<defs>{lin('s', light, dark)}</defs>"
-            f'<path d="{ring(sign, 32, 32, 22)}" fill="url(#s)" stroke="#fff4d6" stroke-width="4" stroke-linejoin="round"/>'
-            f'<path d="{ring(sign, 32, 32, 24.5)}" fill="none" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
-        )
-        self.svg(body, (0, 0, 64, 64), cx - r * 1.45, cy - r * 1.45, r * 2.9, r * 2.9)
-        if name:
-            size = r * 1.05 / self.text_scale
-            self.text(
-                typesetting.initial(name),
-                cx,
-                cy - 1,
-                size,
-                (255, 252, 240),
-                "black",
-                "center",
-                shade=120,
-            )
 
     # ---- light --------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS, Card, Wonder
 from game.drawing.duel import faces
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import INK
 from game.rules.duel.state import State
@@ -93,7 +93,7 @@ def _sign(c: Canvas, item: str, x: float, y: float) -> None:
     found = thing(item)
     if isinstance(found, Card):
         light, _, sign = theme.card_colours(found.colour)
-        c.sign(sign, x + 11, y, 9, light, INK, 2)
+        badges.sign(c, sign, x + 11, y, 9, light, INK, 2)
     else:
         c.icon("pyramids" if isinstance(found, Wonder) else f"token_{item}", x + 12, y, 26)
 

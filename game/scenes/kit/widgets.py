@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import shares
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
@@ -352,7 +352,9 @@ class Slider(Widget):
         at = left + length * self.index / max(1, len(self.values) - 1)
         c.panel(left - 6, y - 8, length + 12, 16, "well", 8)
         c.rule(left, y - 3, max(1, at - left), theme.rgb(theme.GOLD), 6)
-        c.sign("circle", at, y, 15 if self.hovered(self.name) else 13, "#fff4d6", theme.INK, 2)
+        badges.sign(
+            c, "circle", at, y, 15 if self.hovered(self.name) else 13, "#fff4d6", theme.INK, 2
+        )
         text = self.show(self.values[self.index])
         c.text(text, self.x + self.w - 8, y, 23, CREAM, "semi", "midright", limit=self.read_width)
         self.rim(c)

@@ -11,6 +11,7 @@ import pygame
 
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -148,7 +149,7 @@ class Continue(Banner):
         each = room / len(self.last.seats)
         for n, seat in enumerate(self.last.seats):
             now = n == self.last.on_turn
-            c.seat(seat.shape, x + 14, y, 12, seat.name)
+            badges.seat(c, seat.shape, x + 14, y, 14, seat.name)
             colour, kind = (CREAM, "semi") if now else (MUTED, "body")
             fits = c.width(self.turn, 23, kind) * 0.8 < each - 46
             text = self.turn if now and fits else seat.name

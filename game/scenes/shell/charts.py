@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.content.statistics import Sign, counted, in_order
-from game.drawing.kit import chart, theme
+from game.drawing.kit import badges, chart, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
@@ -97,7 +97,7 @@ class PlayerList(Scroller):
         if player.bot:
             c.icon("bot", b.x + 46, b.centery, 50)
         else:
-            c.seat(scene.sign_of(player), b.x + 46, b.centery, 24, name)
+            badges.seat(c, scene.sign_of(player), b.x + 46, b.centery, 24, name)
         c.text(name, x, upper, 26, CREAM, "semi", "midleft", limit=b.right - 14 - x)
         line = f"{scene.say('count.matches', n=tally.games)} · {scene.say('statistics.wins')}: {tally.wins}"
         c.text(line, x, lower, 21, MUTED, "body", "midleft", limit=b.right - 14 - x)
@@ -184,7 +184,7 @@ class Endings(Part):
 
 def mark(c: Canvas, result: str, x: float, y: float, r: float) -> None:
     """The sign of a match won, shared or lost."""
-    c.sign(SIGNS[result], x, y, r, tints(result)[0], INK, 1.5)
+    badges.sign(c, SIGNS[result], x, y, r, tints(result)[0], INK, 1.5)
 
 
 class Categories(Part):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.match import LogLine, Match
@@ -269,11 +269,11 @@ class Entries(Scroller):
             if turn:
                 c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
             seat = self.scene.match.seats[entry.line.seat]
-            c.seat(seat.shape, x + 112, middle, 16, seat.name)
+            badges.seat(c, seat.shape, x + 112, middle, 16, seat.name)
         if entry.told.aimed:
             c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)
         if entry.told.why:
-            c.sign("diamond", x + self.indent - 20, middle, 7, theme.GOLD, theme.INK)
+            badges.sign(c, "diamond", x + self.indent - 20, middle, 7, theme.GOLD, theme.INK)
         colour = CREAM if entry.first else MUTED
         c.rich(entry.told.text, x + self.indent, y, self.text_w, SIZE, colour, CREAM)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
 from game.scenes.kit.working import Progress
@@ -140,7 +141,10 @@ class Paper:
     def badge(self, seat: int, x: float, y: float, size: float) -> None:
         setup, middle = self.scores.seats[seat], SIGN / 2
         self.sign(
-            lambda c: c.seat(setup.shape, middle, middle, SIGN * 0.32, setup.name), x, y, size
+            lambda c: badges.seat(c, setup.shape, middle, middle, SIGN * 0.32, setup.name),
+            x,
+            y,
+            size,
         )
 
     def laurel(self, x: float, y: float, size: float) -> None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
-from game.drawing.kit import typesetting
+from game.drawing.kit import badges, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.scenes.kit.section import Box, Target
@@ -223,7 +223,7 @@ class Page(Scroller):
     def _text(self, c: Canvas, block: Block, area: Box) -> None:
         if block.kind == "bullet":
             dot = c.text_px(SIZE) * LEADING / c.scale / 2
-            c.sign("diamond", area.x - 16, area.y + dot, 5, "#b5352a", "#b5352a", 0.5)
+            badges.sign(c, "diamond", area.x - 16, area.y + dot, 5, "#b5352a", "#b5352a", 0.5)
         if self.sought:
             for box, _ in self._pieces(c, block, self._is_sought):
                 self._marker(c, box)

@@ -13,7 +13,7 @@ import pygame
 
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
@@ -109,7 +109,7 @@ def paint_players(
     room = w / max(1, len(seats))
     for i, seat in enumerate(seats):
         left = x + i * room
-        c.seat(seat.shape, left + r + 4, y, r, seat.name)
+        badges.seat(c, seat.shape, left + r + 4, y, r, seat.name)
         limit = room - 2 * r - (56 if seat.bot else 20)
         used = c.text(seat.name, left + 2 * r + 14, y, size, CREAM, "semi", "midleft", limit=limit)
         if seat.bot:

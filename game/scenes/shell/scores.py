@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
-from game.drawing.kit import confetti
+from game.drawing.kit import badges, confetti
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
 from game.drawing.kit.fitting import shares
@@ -342,7 +342,7 @@ class Header(Section):
 
     def _badge(self, c: Canvas, seat: int, x: float, y: float, r: float) -> None:
         setup = self.scene.seats[seat]
-        c.seat(setup.shape, x, y, r, setup.name)
+        badges.seat(c, setup.shape, x, y, r, setup.name)
 
     def _other(self, c: Canvas, seat: int, n: int, of: int) -> None:
         """One of those who came after the first: alone in large, several below one another."""

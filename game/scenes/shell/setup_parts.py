@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED, SEAT_SIGNS
@@ -51,7 +51,7 @@ class Badge(Section):
             'stroke-linecap="round"/>'
         )
         c.svg(edge, (0, 0, b.w, 40), b.x, b.y, b.w, 40)
-        c.seat(place.sign, b.x + 58, b.bottom - 50, 34, place.name)
+        badges.seat(c, place.sign, b.x + 58, b.bottom - 50, 34, place.name)
 
 
 class Crest(Section):
@@ -74,7 +74,7 @@ class Crest(Section):
         r = min(90.0, (b.h - 70) * 0.36)
         y = b.centery - 24
         c.glow(b.centerx, y, min(2.1 * r, y - b.y), theme.seat_colours(place.sign)[0], 0.22)
-        c.seat(place.sign, b.centerx, y, r, place.name)
+        badges.seat(c, place.sign, b.centerx, y, r, place.name)
         name, below = " ".join(place.name.split()), y + 1.45 * r + 22
         c.text(name, b.centerx, below, 34, GOLD_TEXT, "title", "center", 140, b.w)
 
@@ -121,7 +121,7 @@ class Signs(Section):
             c.panel(b.x, b.y, b.w, b.h, "lit" if chosen or hovered else "well", 14, chosen)
             fill = "#33423f" if gone else theme.seat_colours(sign)[0]
             rim = "#fff4d6" if chosen else "#5d6d66" if gone else INK
-            c.sign(sign, b.centerx, b.centery, b.w * 0.26, fill, rim, 3)
+            badges.sign(c, sign, b.centerx, b.centery, b.w * 0.26, fill, rim, 3)
             if gone:
                 c.icon("cross", b.right - 14, b.bottom - 13, 24)
             if scene.keyboard and scene.focus == name:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from game.drawing.art.svg import lin
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.scenes.kit.section import Box, Section, Target
@@ -60,7 +61,7 @@ class BarSection(Section):
         x = min(max(left, b.w / 2 - wide / 2), right - wide)
         seat = scene.addressed()
         if seat is not None:
-            c.seat(scene.signs[seat], x - 27, 30, 15, scene.names[seat])
+            badges.seat(c, scene.signs[seat], x - 27, 30, 15, scene.names[seat])
         c.text(text, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.drawing.kit import teaching
+from game.drawing.kit import badges, teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.scenes.kit.section import Box, Section, Target
@@ -174,7 +174,7 @@ class Parchment(Section):
         y += c.rich(speech.text, x, y, room, SIZE, DARK, (96, 50, 10))
         if speech.answer:
             fill, icon, ink = ANSWERS[speech.harmless]
-            c.sign("circle", x + 15, y + 28, 15, fill, INK, 1.6)
+            badges.sign(c, "circle", x + 15, y + 28, 15, fill, INK, 1.6)
             c.icon(icon, x + 15, y + 28, 22)
             y += 12 + c.rich(speech.answer, x + 38, y + 12, room - 38, SIZE - 1, ink, ink)
         y += 10 + 12 * c.text_scale

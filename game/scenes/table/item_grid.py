@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -162,7 +162,7 @@ class ItemGrid(Scroller):
         side, foot, r = self.items.look.badge
         for n, seat in enumerate(place.seats):
             sign, name = self.owners.signs[seat], self.owners.names[seat]
-            c.seat(sign, b.x + side + 30 * n, b.bottom - foot, r, name)
+            badges.seat(c, sign, b.x + side + 30 * n, b.bottom - foot, r, name)
         if place.kind in self.items.icons:
             c.icon(self.items.icons[place.kind], b.right - side, b.bottom - foot, 36)
         if place.percent is not None:

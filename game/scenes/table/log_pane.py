@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas, dashed
 from game.drawing.kit.fitting import LEAST, height
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
@@ -263,9 +263,9 @@ class LogSection(Section):
             body = f'<rect width="{wide}" height="{b.h:.0f}" rx="2" fill="{colour}"/>'
             c.svg(body, (0, 0, wide, b.h), left + 8, top, wide, b.h)
         if entry.seat != NOBODY:
-            c.seat(self.scene.signs[entry.seat], left + 30, top + 13 * c.text_scale, 9)
+            badges.seat(c, self.scene.signs[entry.seat], left + 30, top + 13 * c.text_scale, 9)
         elif not entry.fresh:
-            c.sign("diamond", left + 30, top + 13 * c.text_scale, 8, theme.GOLD, theme.INK)
+            badges.sign(c, "diamond", left + 30, top + 13 * c.text_scale, 8, theme.GOLD, theme.INK)
         ink = (250, 246, 228) if entry.fresh or self.hovered(f"log:{n}") else (214, 214, 198)
         c.rich(entry.text, b.x, top, b.w, size, ink, leading=1.2)
         clause = f"clause:{entry.clause}@{n}"

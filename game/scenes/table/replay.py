@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
@@ -307,8 +308,14 @@ class TurnMarks(Section):
         for point, target in zip(self.replay.turns, self.targets(), strict=True):
             b, here = target.box, point.n == self.replay.n
             lit = here or (scene.hover == target.name and not scene.keyboard)
-            c.sign(
-                "diamond", b.centerx, b.centery, 10 if lit else 8, GOLD if lit else "#b98a42", INK
+            badges.sign(
+                c,
+                "diamond",
+                b.centerx,
+                b.centery,
+                10 if lit else 8,
+                GOLD if lit else "#b98a42",
+                INK,
             )
             if scene.keyboard and scene.focus == target.name:
                 c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from game.drawing.art.svg import lin
-from game.drawing.kit import theme
+from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import line, paragraph
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
@@ -174,7 +174,7 @@ class BarsPad(PadSection):
         anchor = "midright" if seat == 0 else "midleft"
         used = c.text(self.total(seat), x, y - 2, size, DARK, "black", anchor)
         setup, at = self.scene.seats[seat], x + sign * (used + 42)
-        c.seat(setup.shape, at, y, 20, setup.name)
+        badges.seat(c, setup.shape, at, y, 20, setup.name)
         if won:
             c.icon("laurel", at + sign * 70, y, 60)
 
@@ -246,7 +246,7 @@ class TablePad(PadSection):
             room = b.w - 64 - (58 if won else 0)
             used = min(room, c.width(setup.name, 27, "title"))
             left = b.centerx - (used + 50) / 2
-            c.seat(setup.shape, left + 20, b.centery, 18, setup.name)
+            badges.seat(c, setup.shape, left + 20, b.centery, 18, setup.name)
             c.text(setup.name, left + 50, b.centery, 27, DARK, "title", "midleft", limit=room)
             if won:
                 c.icon("laurel", left + 50 + used + 32, b.centery, 50)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import paragraph
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -137,7 +138,7 @@ class Strip(Section):
         b, scene = self.box, self.scene
         c.panel(b.x + 4, b.y + 4, b.w - 8, b.h - 8, "well", 16)
         setup, cell = scene.seats[self.seat], scene.row.cells[self.seat]
-        c.seat(setup.shape, b.x + 56, b.centery - 26, 28, setup.name)
+        badges.seat(c, setup.shape, b.x + 56, b.centery - 26, 28, setup.name)
         c.text(setup.name, b.x + 96, b.centery - 28, 26, CREAM, "semi", "midleft", limit=112)
         c.icon("laurel", b.x + 56, b.centery + 44, 50)
         total = str(cell.points)

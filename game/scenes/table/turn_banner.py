@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
@@ -147,7 +148,7 @@ def _band(w: int, h: int, scale: float, text_size: float, words: Words) -> pygam
     if words.icon:
         c.icon(words.icon, left + 24, uh / 2, 82 * uh / HIGH)
     else:
-        c.seat(words.sign, left + 24, uh / 2, 33 * uh / HIGH, words.name)
+        badges.seat(c, words.sign, left + 24, uh / 2, 33 * uh / HIGH, words.name)
     c.text(words.large, left + side, middle, size, GOLD_TEXT, "title", "midleft", 200, room)
     if words.small:
         below = uh / 2 + 30 * uh / HIGH

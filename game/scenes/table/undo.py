@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.drawing.kit import bubble, theme
+from game.drawing.kit import badges, bubble, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.match.match import UndoOffer
@@ -152,7 +152,7 @@ class Consent(Ask):
         wide = [min(room, 56 + c.width(name, 30, "semi")) for _, name in self.badges]
         x = b.centerx - sum(wide) / 2
         for (sign, name), w in zip(self.badges, wide, strict=True):
-            c.seat(sign, x + 20, b.y + 120, 20, name)
+            badges.seat(c, sign, x + 20, b.y + 120, 20, name)
             c.text(name, x + 48, b.y + 119, 30, theme.CREAM, "semi", "midleft", limit=w - 50)
             x += w
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.drawing import shell
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.scenes.kit.section import Box, Section, Target
@@ -90,7 +91,7 @@ class CurtainSection(Section):
         x = b.w * 0.29
         c.text(view.progress, x, b.h * 0.08, 24, MUTED, "body", "center", limit=b.w * 0.4)
         c.icon("laurel", x, b.h * 0.29, 380)
-        c.seat(view.sign, x, b.h * 0.28, 92, view.name)
+        badges.seat(c, view.sign, x, b.h * 0.28, 92, view.name)
         c.text(view.hand_over, x, b.h * 0.52, 32, CREAM, "body", "center", limit=b.w * 0.42)
         c.text(view.name, x, b.h * 0.585, 72, GOLD_TEXT, "title", "center", limit=b.w * 0.42)
         c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
@@ -107,7 +108,7 @@ class CurtainSection(Section):
         for n, one in enumerate(sitting):
             x = left + n * (wide + gap)
             c.panel(x, y, wide, high, "dark", 12, one.about == "now")
-            c.seat(one.sign, x + 46, y + high / 2, 24, one.name)
+            badges.seat(c, one.sign, x + 46, y + high / 2, 24, one.name)
             middle = y + high / 2 - (14 if one.text else 0)
             c.text(one.name, x + 86, middle, 25, CREAM, "semi", "midleft", limit=wide - 130)
             colour = GOLD_TEXT if one.about == "now" else MUTED
@@ -139,9 +140,9 @@ class CurtainSection(Section):
             if y + high > b.bottom - 16:
                 break
             if one.aimed:
-                c.sign("circle", b.x + 20, y + high / 2, 5, "#b43c28", "#b43c28")
+                badges.sign(c, "circle", b.x + 20, y + high / 2, 5, "#b43c28", "#b43c28")
             if one.sign:
-                c.seat(one.sign, b.x + 48, y + high / 2, 15)
+                badges.seat(c, one.sign, b.x + 48, y + high / 2, 15)
             top = y + (high - c.rich_height(one.text, room, 23)) / 2
             c.rich(one.text, b.x + 78, top, room, 23, WRONG if one.aimed else DARK)
             y += high

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.drawing.kit import badges
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
@@ -148,7 +149,7 @@ class PaymentsSection(Panel[PaymentsView]):
         """The one who gets it, above what."""
         left = b.x
         if part.sign:
-            c.seat(part.sign, left + 18, b.centery, 15)
+            badges.seat(c, part.sign, left + 18, b.centery, 15)
             left += 42
         size, step = min(LEAST, b.h * 0.36 / c.text_scale), b.h * 0.21
         c.text(
