@@ -36,7 +36,7 @@ from game.scenes.kit.preferences import (
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match
-from game.words import Words, languages, plain
+from game.words import Words, languages, spoken
 from game.words.match import error_sentence
 
 LEAST = (1280, 720)
@@ -54,7 +54,7 @@ def main(chosen: argparse.Namespace) -> int:
     try:
         return _start(chosen, chosen.data or user_folder())
     except Mistake as mistake:
-        print(plain(str(mistake)), file=sys.stderr)
+        print(spoken(str(mistake)), file=sys.stderr)
     except ContentError as error:
         print(error, file=sys.stderr)
     except KeyboardInterrupt:

@@ -13,7 +13,7 @@ import msgspec
 from game.content.checks import known
 from game.content.loading import load
 from game.words.catalogue import FIRST, FOLDER, STRINGS
-from game.words.words import Words, plain
+from game.words.words import Words, spoken
 
 Lines = Callable[[Words], list[str]]
 """A list that is made from the tables of a game."""
@@ -90,7 +90,7 @@ def search(chapters: Sequence[Chapter], text: str) -> list[Hit]:
 def fold(text: str) -> str:
     """Without marks, accents and capitals, for comparing."""
     # The Polish l with a stroke is a letter of its own to Unicode.
-    parts = unicodedata.normalize("NFKD", plain(text).casefold().replace("ł", "l"))
+    parts = unicodedata.normalize("NFKD", spoken(text).casefold().replace("ł", "l"))
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 

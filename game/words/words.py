@@ -57,8 +57,14 @@ class WordsError(LookupError):
 
 
 def plain(text: str) -> str:
-    """The sentence without its marks, for reading aloud."""
-    return shown(_EMBLEM.sub("", text).replace("*", ""))
+    """The sentence without its marks. Names in it stay data, so that it may go into another
+    sentence or be made plain once more."""
+    return _EMBLEM.sub("", text).replace("*", "")
+
+
+def spoken(text: str) -> str:
+    """The plain sentence as it leaves the screen: read aloud, on paper, in a file."""
+    return shown(plain(text))
 
 
 class Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.drawing.kit.typesetting import drawable, fit, initial, lacking, lines, width, words
-from game.words import plain
+from game.words import plain, spoken
 from game.words.marks import literal
 
 
@@ -78,7 +78,7 @@ def test_brackets_without_an_emblem_are_brackets() -> None:
 def test_what_is_data_is_drawn_as_it_is() -> None:
     text = literal("[coin] *x*")
     assert {piece.kind for piece in lines(text, 900, 20)[0][0]} == {"word"}
-    assert drawable(text) == "[coin] *x*" == plain(text)
+    assert drawable(text) == "[coin] *x*" == spoken(text) == spoken(plain(text))
     assert width(text, "body", 20) == width("[coin] *x*", "body", 20)
 
 

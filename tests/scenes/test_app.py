@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
 from game.drawing.kit import fonts
 from game.drawing.kit.speech import Speech
-from game.games import GAMES
+from game.games import GAMES, game
 from game.match import files
+from game.match.match import Match
+from game.match.record import SeatSetup
 from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Attention, Key, Quit, Resize
 from game.scenes.shell.home import ANNOUNCED, HomeScene
+from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
+from game.words import spoken
 from tests.scenes.driving import frame, press
 
 
@@ -131,6 +136,27 @@ def test_what_is_focused_is_shown_and_said(app: App) -> None:
     press(app, "r")
     assert isinstance(app.top, Ask)
     assert len(recorder.spoken) == count, "at 0 % the voice is silent"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_name_with_brackets_is_said_as_it_is(app: App, game_id: str) -> None:
+    """At the table, in the log of it, and among the saved games."""
+    seats = (SeatSetup("[coin]", "orange", "diamond"), SeatSetup("*Bo*", "blue", "circle"))
+    match, rng = Match.new(game(game_id), seats, seed=3, journal=app.store), Random(1)
+    while match.length < 12:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(list(match.legal(seat))))
+    app.go.match(match)
+    texts = [target.text for target in app.top.targets()]
+    app.push(SavesScene(app))
+    texts += [target.text for target in app.top.targets()]
+    for name in ("[coin]", "*Bo*"):
+        assert not [text for text in texts if name in text], "a name is data, not markup"
+        assert [text for text in texts if name in spoken(text)]
+    app.speech = recorder = Recorder()
+    app.top.focus = f"save:{match.id}"
+    press(app, "r")
+    assert "[coin] and *Bo*" in recorder.spoken[0][0]
 
 
 def test_quitting_keeps_the_preferences(app: App) -> None:

@@ -14,6 +14,7 @@ from game.rules.duel.state import HIDDEN_GUILD, State
 from game.words import Words, plain
 from game.words.duel import sentences, things
 from game.words.duel.box import thing
+from game.words.marks import literal
 
 QUESTIONS = {
     "take_token": "token_title",
@@ -148,7 +149,7 @@ class TableText:
 
     def points_so_far(self, seat: int) -> str:
         so_far = self.say("duel.table.points_so_far", points=self.points[seat])
-        return f"{self.names[seat]}: {so_far}"
+        return f"{literal(self.names[seat])}: {so_far}"
 
     def spoil(self, token: str) -> str:
         """What a military token costs whom."""

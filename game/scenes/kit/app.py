@@ -30,7 +30,7 @@ from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.teacher import Teacher
-from game.words import Words, languages, plain
+from game.words import Words, languages, spoken
 
 log = logging.getLogger(__name__)
 
@@ -363,7 +363,7 @@ class App:
         text = target.text if target and target.text else self.words.say("access.nothing")
         tell(self, self.words.say("settings.keys.action.read_aloud"), text)
         if self.preferences.voice_volume:
-            self.speech.say(plain(text), self.words.lang, self.preferences.voice_volume)
+            self.speech.say(spoken(text), self.words.lang, self.preferences.voice_volume)
 
     def quit(self) -> None:
         """End the loop after this frame; the client is closed then."""

@@ -24,6 +24,7 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
+from game.words.marks import literal
 from game.words.new_dawn import sentences, things
 
 Names = frozenset[str]
@@ -185,7 +186,7 @@ def _victory(p: Position, id: str) -> tuple[str, str, papers.Victory]:
 def _standings(p: Position, agenda: Agenda) -> str:
     """How far everybody is with an agenda, in words."""
     texts = (
-        f"{p.names[seat]}: {sentences.agenda_sentence(p.words, p.state, seat, agenda)}"
+        f"{literal(p.names[seat])}: {sentences.agenda_sentence(p.words, p.state, seat, agenda)}"
         for seat in (p.seat, *p.rivals)
     )
     return "; ".join(texts) + "."

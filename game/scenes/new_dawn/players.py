@@ -16,6 +16,7 @@ from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.position import Position, per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
+from game.words.marks import literal
 from game.words.new_dawn import things
 
 # ---- counts -------------------------------------------------------------------------------------
@@ -58,7 +59,7 @@ def own_counts(p: Position) -> tuple[tuple[str, str, int], ...]:
 def seat_text(p: Position, seat: int) -> str:
     """A player as plain texts."""
     texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n, _ in counts(p, seat)]
-    return f"{p.names[seat]}: {', '.join(texts)}"
+    return f"{literal(p.names[seat])}: {', '.join(texts)}"
 
 
 def built(p: Position, seat: int) -> tuple[panels.Built, ...]:
@@ -96,7 +97,7 @@ def _own_text(p: Position) -> str:
     numbers = [(key, n) for key, _, n in own_counts(p)]
     numbers += [("tech", player.dial), ("pacts", len(player.pacts))]
     texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n in numbers]
-    return f"{p.names[p.seat]}: {', '.join(texts)}. {plain(_ability(p, player.leader)[0])}"
+    return f"{literal(p.names[p.seat])}: {', '.join(texts)}. {plain(_ability(p, player.leader)[0])}"
 
 
 def _ability(p: Position, leader: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
 from game.scenes.kit.working import Progress
-from game.words import plain
+from game.words import spoken
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -75,7 +75,7 @@ class Paper:
                 raise ImportError("font-source-sans-pro")
             self.pdf.add_font("text", style, path)
         self.pdf.set_margin(MARGIN)
-        self.pdf.set_title(plain(scores.title()))
+        self.pdf.set_title(spoken(scores.title()))
         self.pdf.set_creator("Tessera")
 
     def pages(self, log: Iterable[LogRow], progress: Progress) -> bytes:
@@ -88,7 +88,7 @@ class Paper:
     def _numbered(self, page: int, of: str) -> str:
         """The foot of a page; between pages whoever waits may have had enough."""
         self.progress.step(page)
-        return plain(self.say("takeaway.page", number=page, total=of))
+        return spoken(self.say("takeaway.page", number=page, total=of))
 
     # ---- small things -------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ class Paper:
         align: str = "L",
     ) -> None:
         """One line in a box `w` wide, smaller where it would not fit."""
-        pdf, text = self.pdf, plain(text)
+        pdf, text = self.pdf, spoken(text)
         pdf.set_font("text", "B" if bold else "", size)
         while pdf.get_string_width(text) > w - 2 and size > 6:
             size -= 0.5
@@ -117,7 +117,7 @@ class Paper:
         self, text: str, x: float, y: float, w: float, h: float, align: str = "L"
     ) -> None:
         """Small words in a box, smaller where they would leave it."""
-        pdf, text = self.pdf, plain(text)
+        pdf, text = self.pdf, spoken(text)
         pdf.set_text_color(*SOFT)
         for size in (8.5, 7.5, 6.5, 5.5):
             pdf.set_font("text", "", size)

@@ -21,6 +21,7 @@ from game.match.store import Summary
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Scroller
 from game.words import Words
+from game.words.marks import literal
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class SaveList(Scroller):
         words = self.scene.app.words
         for i, summary in enumerate(self.scene.shown):
             box = self._box(i).clip(self.box)
-            text = title_of(words, summary)
+            text = literal(title_of(words, summary))
             if not summary.broken:
                 text = (
                     f"{text}. {standing_of(self.scene.app, summary)}. {ending_of(words, summary)}"

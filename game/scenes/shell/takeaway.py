@@ -25,7 +25,7 @@ from game.scenes.kit.widgets import Segmented
 from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.paper import Paper, read_library
-from game.words import plain
+from game.words import spoken
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -65,7 +65,7 @@ def log_rows(app: App, match: Match) -> list[LogRow]:
     for line in book.lines:
         turn = str(book.turns.get(line.n, 0) or "")
         for event in line.events:
-            text = plain(book.sentence(event))
+            text = spoken(book.sentence(event))
             rows.append(LogRow(turn, book.names[line.seat], text, event.clause))
     return rows
 
@@ -93,15 +93,15 @@ def score_csv(scores: ScoresScene) -> bytes:
     for seat, setup in enumerate(scores.seats):
         for point in scores.outcome.points[seat]:
             category = say(f"{game}.score.category.{point.category}")
-            source = plain(scores.sentences.source_sentence(words, point))
+            source = spoken(scores.sentences.source_sentence(words, point))
             rows.append((setup.name, category, source, str(point.points)))
     for seat, setup in enumerate(scores.seats):
         rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))
     for name, counts in scores.face.ties(scores).items():
         named = zip(scores.seats, counts, strict=True)
         rows += [(setup.name, name, "", str(count)) for setup, count in named]
-    rows.append((plain(scores.title()), "", plain(scores.ending()), ""))
-    rows.append((plain(scores.about()), "", scores.length(), ""))
+    rows.append((spoken(scores.title()), "", spoken(scores.ending()), ""))
+    rows.append((spoken(scores.about()), "", scores.length(), ""))
     return as_csv(rows)
 
 

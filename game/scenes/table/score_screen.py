@@ -14,6 +14,7 @@ from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.score_pad import Cell, Row, ScorePad
 from game.words import plain
+from game.words.marks import literal
 
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
@@ -106,7 +107,9 @@ class BarsPad(PadSection):
 
     def plain_text(self, row: Row) -> str:
         seats = zip(self.scene.seats, row.cells, strict=True)
-        return ", ".join([row.title, *(f"{setup.name} {cell.points}" for setup, cell in seats)])
+        return ", ".join(
+            [row.title, *(f"{literal(setup.name)} {cell.points}" for setup, cell in seats)]
+        )
 
     def paint(self, c: Canvas) -> None:
         rows, places = self.shown.rows, self.places()
@@ -222,7 +225,7 @@ class TablePad(PadSection):
 
     def plain_text(self, row: Row) -> str:
         seats = zip(self.scene.seats, row.cells, strict=True)
-        named = (f"{setup.name}: {cell.text or cell.points}" for setup, cell in seats)
+        named = (f"{literal(setup.name)}: {cell.text or cell.points}" for setup, cell in seats)
         return ", ".join([row.title, *named])
 
     def paint(self, c: Canvas) -> None:
