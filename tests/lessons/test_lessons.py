@@ -22,7 +22,7 @@ from game.words import languages
 from game.words.words import Words
 
 SEATS = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Livia", "circle", "circle"))
-TAUGHT = ("duel", "new_dawn")
+TAUGHT = ("duel", "new_dawn", "carta_impera")
 STEPPED = [(g, each.id) for g in TAUGHT for each in GAMES[g].lessons() if each.steps]
 
 

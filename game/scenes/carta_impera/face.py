@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.bots.carta_impera.bots import bots
 from game.bots.carta_impera.value import chances
 from game.content.carta_impera.load import contents
+from game.lessons.carta_impera import conditions
+from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.hints import hint
 from game.scenes.carta_impera.items import cards
@@ -31,6 +33,8 @@ KIT = GameKit(
         ties=SCORING.ties,
         write=SCORING.write,
     ),
+    vocabulary=conditions,
+    reminders=reminders,
     chances=chances,
     recap=RECAP,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.content.carta_impera.schema import DOMAINS
 from game.lessons.coach import STEPS, Coach
+from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.table.coached import Hint
 from game.words.carta_impera import sentences
@@ -40,9 +42,29 @@ def _text(table: CartaImperaTable, coach: Coach) -> str:
         return ""
     kind = coach.path()[0].partition(":")[0]
     kind = kind if kind in KINDS else "other"
+    if coach.level == 1:
+        return _where(table, kind)
     if coach.level < STEPS:
-        word = "where" if coach.level == 1 else "kind"
-        return table.text.say(f"carta_impera.hint.{word}.{kind}")
+        return table.text.say(f"carta_impera.hint.kind.{kind}")
     words, names = table.app.words, table.names
     move = sentences.move_sentence(words, coach.action, names, table.view)
     return table.text.say("carta_impera.hint.move", move=move)
+
+
+def _where(table: CartaImperaTable, kind: str) -> str:
+    """Where to look, with what is to be seen there."""
+    text, state = table.text, table.view
+    have = [text.count(text.me, domain) for domain in range(6)]
+    tallest = have.index(max(have))
+    if kind == "hand" and not have[tallest]:
+        kind = "hand_first"
+    firsts = {table.game.path(action)[0] for action in table.choice.actions()}
+    numbers = {
+        "effect": len([name for name in firsts if name.startswith("effect:")]),
+        "own": sum(have),
+        "pile": sum(map(len, state.discard)),
+        "end": position.draws(state, text.me, table.moves.limit),
+    }
+    facts = {"cards": have[tallest], "needed": text.need(text.me, tallest)}
+    n, domain = numbers.get(kind, 0), DOMAINS[tallest]
+    return text.say(f"carta_impera.hint.where.{kind}", n=n, domain=domain, **facts)

@@ -146,7 +146,7 @@ class StandingSection(Told[StandingView]):
 
     def things(self, view: StandingView) -> list[Target]:
         p = StandingPlaces(self.box, len(view.seats))
-        return [
+        return [Target("standing", self.box, view.title, tabbed=False)] + [
             Target(f"number:{seat}:{domain}", p.cell(r, k), self.tell(f"column:{seat}:{domain}"),
                    tabbed=False)
             for k, seat in enumerate(self.seats)

@@ -149,8 +149,6 @@ class CartaImperaTable(TableScene):
         f = self.layout
         if name == "choices":
             return [f.turn]
-        if name == "laid out":
-            return [f.board]
         return [f.parchment] if name == "reading" or self.choice.touched else []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:

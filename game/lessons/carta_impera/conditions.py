@@ -1,0 +1,102 @@
+"""What lessons of Carta Impera Victoria may ask for: conditions, targets and positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.content.carta_impera.schema import DOMAINS
+from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS, NAMES, box
+from game.rules.carta_impera.frames import STAGES
+from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.position import Position, state_of
+from game.rules.carta_impera.state import Marker, State
+
+GAME = CartaImpera()
+LEARNER, RIVAL = 0, 1
+
+
+def _of(domain: int) -> Callable[[State, Any], bool]:
+    return lambda state, count: len(state.columns[6 * LEARNER + domain]) >= count
+
+
+def _running(state: State, effect: str) -> bool:
+    frame = state.pending[-1] if state.pending else None
+    return isinstance(frame, STAGES) and frame.effect == effect
+
+
+def _lies(markers: Sequence[Marker], domain: str) -> bool:
+    return any((one.seat, one.domain) == (RIVAL, DOMAIN[domain]) for one in markers)
+
+
+def _played(state: State, card: str) -> bool:
+    column = state.columns[6 * LEARNER + DOMAIN_OF[KINDS[card]]]
+    return column[-1:] == (KINDS[card],)
+
+
+CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
+    "played": _played,
+    "running": _running,
+    "hand": lambda state, count: len(state.hands[LEARNER]) >= count,
+    "holds": lambda state, card: KINDS[card] in state.hands[LEARNER],
+    "turn": lambda state, seat: state.turn == seat,
+    "embargo": lambda state, domain: _lies(state.embargoes, domain),
+    "democracy": lambda state, domain: _lies(state.democracies, domain),
+    "coin": lambda state, domain: state.coin is not None and DOMAINS[state.coin.domain] == domain,
+    "ended": lambda state, kind: state.ending == kind,
+    **{domain: _of(number) for number, domain in enumerate(DOMAINS)},
+}
+"""What can be true of the learner, who sits on seat 0: the name of a condition and its test. One
+that is called like a domain counts the cards of it in the area."""
+
+PLAIN = frozenset({"board", "deck", "discard", "end", "give", "seat:1", "standing"})
+POOL = 9
+"""The most cards that an Inquisition in a lesson lays out."""
+
+
+def _cards() -> frozenset[str]:
+    """Every kind of card in the box."""
+    return frozenset(NAMES[card] for deck in box().decks for card in deck)
+
+
+def spelled(name: str) -> str:
+    """Things are named in lessons as on the table."""
+    return name
+
+
+def targets() -> frozenset[str]:
+    """The names of everything that can be lit."""
+    effects = [each.id for each in box().effects.values()]
+    levels = [each.id for pair in box().permanents.values() for each in pair]
+    return PLAIN.union(
+        (f"hand:{card}{nth}" for card in _cards() for nth in ("", "@1")),
+        (f"{kind}:{domain}" for kind in ("own", "pile", "column:1") for domain in DOMAINS),
+        (f"number:{seat}:{domain}" for seat in (LEARNER, RIVAL) for domain in DOMAINS),
+        (f"effect:{effect}" for effect in effects),
+        (f"copy:{RIVAL}:{effect}" for effect in levels),
+        (f"give:{place}" for place in range(POOL)),
+    )
+
+
+def subjects() -> dict[str, frozenset[str]]:
+    """Conditions that name a thing, and the things there are."""
+    domains, cards = frozenset(DOMAINS), _cards()
+    return {
+        "played": cards,
+        "holds": cards,
+        "running": frozenset(box().effects),
+        "embargo": domains,
+        "democracy": domains,
+        "coin": domains,
+        "ended": frozenset({"dominance", "majority"}),
+    }
+
+
+def position(given: dict[str, Any]) -> State:
+    """The state of a position in a lesson file; raises ValueError with the place."""
+    try:
+        return state_of(msgspec.convert(given, Position))
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None

@@ -1,0 +1,278 @@
+"""Lessons of Carta Impera on its table, by mouse and by keys; and its reminders."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.content.loading import ContentError
+from game.games import GAMES
+from game.lessons.carta_impera.reminders import reminders
+from game.lessons.catalogue import check
+from game.lessons.data import Lesson, Start, Step
+from game.lessons.reminders import Reminder
+from game.lessons.run import LEARNER
+from game.rules.carta_impera import paths
+from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.position import Position, Side, state_of
+from game.rules.carta_impera.state import State, counts, needed
+from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.kit.app import App
+from game.scenes.shell.home import HomeScene
+from game.scenes.shell.learn import LearnScene
+from game.scenes.table.sections.curtain import CurtainSection
+from game.words import Words, languages
+from tests.lessons.driving import learning, lesson, settle, turns_of, walk
+from tests.lessons.test_lessons import FILE, run_of, vocabulary
+from tests.scenes.driving import click, press, tab_to, top
+
+GAME = CartaImpera()
+STEPPED = [each.id for each in GAMES["carta_impera"].lessons() if each.steps]
+LATER = "copy:"
+"""What is lit only once the effect has been chosen that it goes with."""
+
+
+@pytest.fixture
+def learn(app: App) -> LearnScene:
+    return learning(app, "carta_impera")
+
+
+def impera(app: App) -> CartaImperaTable:
+    scene = top(app)
+    assert isinstance(scene, CartaImperaTable)
+    return scene
+
+
+def do_step(app: App) -> None:
+    """One step as a person does it, with the mouse: what is lit is there, and no curtain."""
+    scene = impera(app)
+    step = lesson(scene).run.step
+    names = {t.name for t in scene.targets()}
+    assert {name for name in step.light if not name.startswith(LATER)} <= names, step.id
+    assert not any(isinstance(one, CurtainSection) for one in scene.sections)
+    assert scene.viewer() == LEARNER
+    if step.reading:
+        click(app, "coach:next")
+        return
+    for name in step.wanted[0].split():
+        if scene.moves.giving():
+            click(app, "give:1")
+            name = "give"
+        name = "end" if name.startswith("end:") else name
+        assert name in step.light or name.startswith(("own:", "pile:", "hand:")), name
+        click(app, name)
+    settle(app)
+
+
+@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=True))
+def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
+    walk(app, "carta_impera", lesson_id, lang, do_step)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("lesson_id", "lang"), turns_of(STEPPED, quick=False))
+def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
+    walk(app, "carta_impera", lesson_id, lang, do_step)
+
+
+def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
+    press(app, "enter", "right", "right", "right")
+    scene = impera(app)
+    tab_to(app, "hand:I-military")
+    press(app, "enter")
+    assert lesson(scene).run.step.id == "effect"
+    tab_to(app, "effect:assassination")
+    press(app, "enter", "enter")
+    assert lesson(scene).run.step.id == "end"
+    tab_to(app, "end")
+    press(app, "enter")
+    settle(app)
+    assert lesson(scene).run.step.id == "later"
+
+
+def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
+    learn.mark("winning").step = 9
+    learn.open_lesson("winning")
+    scene = impera(app)
+    assert lesson(scene).run.step.id == "give"
+    length = scene.match.length
+    click(app, "give:0")
+    click(app, "give")
+    assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.give_military")
+    assert scene.match.length == length
+    click(app, "give:1")
+    click(app, "give")
+    assert lesson(scene).run.step.id == "count"
+
+
+def test_a_lower_hand_limit_is_answered(app: App, learn: LearnScene) -> None:
+    learn.mark("effects").step = 6
+    learn.open_lesson("effects")
+    scene = impera(app)
+    click(app, "effect:holy_book")
+    click(app, "end")
+    assert lesson(scene).answer == app.words.say("lesson.carta_impera.effects.draw_less")
+    click(app, "effect:holy_book")
+    click(app, "end")
+    settle(app)
+    assert lesson(scene).run.step.id == "spend"
+
+
+def test_found_from_home(app: App) -> None:
+    app.push(HomeScene(app))
+    click(app, "learn")
+    click(app, "box:carta_impera")
+    assert isinstance(app.top, LearnScene)
+
+
+# ---- damaged lessons ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("step", "where"),
+    [
+        (Step(id="a", light=("hand:I-utopia",)), "steps[0].light"),
+        (Step(id="a", light=("column:2:culture",)), "steps[0].light"),
+        (Step(id="a", wanted=("hand:I-utopia",)), "steps[0]"),
+        (Step(id="a", wanted=("effect:atack own:culture",)), "steps[0]"),
+        (Step(id="a", wanted=("end:0",), done={"played": "I-utopia"}), "steps[0].done.played"),
+        (Step(id="a", wanted=("end:0",), done={"coin": "moon"}), "steps[0].done.coin"),
+        (Step(id="a", wanted=("end:0",), done={"culture": "two"}), "steps[0].done.culture"),
+        (Step(id="a", start=Start(position={"players": []})), "steps[0].start.position"),
+    ],
+)
+def test_mistakes_are_named(step: Step, where: str) -> None:
+    start = GAMES["carta_impera"].lesson("taste").start
+    with pytest.raises(ContentError) as caught:
+        check(FILE, vocabulary("carta_impera"), Lesson("x", 1, 1, start, steps=(step,)))
+    assert caught.value.path == where
+
+
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [
+        ({"players": [{}] * 5}, "players: two to four, not 5"),
+        ({"players": [{"hand": ["I-utopia"]}, {}]}, "I-utopia: 1 are named, there are 0"),
+        ({"players": [{"hand": ["I-moon"]}, {}]}, "there is no card 'I-moon'"),
+        ({"players": [{"hand": ["I-?"]}, {}]}, "there is no card 'I-\\?'"),
+        ({"players": [{"area": {"moon": ["I"]}}, {}]}, "there is no domain 'moon'"),
+        ({"players": [{"area": {"culture": ["V"]}}, {}]}, "there is no era 'V'"),
+        ({"players": [{"area": {"culture": ["I"] * 5}}, {}]}, "I-culture: 5 are named, there are"),
+        ({"deck": ["II-culture", "I-culture"]}, "deck: a card lies on one of an earlier era"),
+        ({"deck": ["I-culture"], "left": 0}, "left: no fewer than"),
+        ({"left": 96}, "left: no more than 95"),
+        ({"turn": 2}, "there is no seat 2"),
+        ({"coin": {"holder": 0, "seat": 1, "domain": "moon"}}, "there is no domain 'moon'"),
+        ({"embargoes": [{"seat": 1, "domain": "culture", "by": 0, "card": "I-culture"}]}, "marker"),
+        ({"moon": 1}, "moon"),
+    ],
+)
+def test_a_position_that_cannot_be_is_named(wrong: dict[str, Any], found: str) -> None:
+    start = Start({"players": [{}, {}], **wrong})
+    given = Lesson("x", 1, 1, start=start, steps=(Step(id="a"),))
+    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*{found}"):
+        check(FILE, vocabulary("carta_impera"), given)
+
+
+def test_every_card_of_a_position_is_accounted_for() -> None:
+    for lesson_id in STEPPED:
+        run = run_of("carta_impera", lesson_id)
+        while not run.finished:
+            account = GAME.account(run.match.state)
+            assert sum(map(len, account.values())) == 104
+            run.show()
+
+
+# ---- reminders ----------------------------------------------------------------------------------
+
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"deal": "draft"}, {"partners": "teams"})
+
+
+def games(seeds: int, every: int = 3) -> Iterator[State]:
+    """Positions of random games."""
+    for seed in range(seeds):
+        rng = Random(seed)
+        state = GAME.new(OPTIONS[seed % 3], 4 if seed % 3 == 2 else 2 + seed % 3, seed)
+        for n in range(400):
+            movers = GAME.to_move(state)
+            if not movers:
+                break
+            if n % every == 0:
+                yield state
+            GAME.apply(state, movers[0], rng.choice(GAME.legal_actions(state, movers[0])))
+
+
+def touchable(state: State, seat: int) -> list[tuple[str, ...]]:
+    """Nothing, and each thing that an action begins with."""
+    firsts = {paths.path(one)[0] for one in GAME.legal_actions(state, seat)}
+    return [(), *sorted((one,) for one in firsts)]
+
+
+def reminded(state: State, touched: tuple[str, ...] = ()) -> list[Reminder]:
+    seat = GAME.to_move(state)[0]
+    return reminders(GAME.observe(state, seat), seat, touched)
+
+
+def hand_made() -> Iterator[State]:
+    """What random games hardly come to: an Embargo on all of a hand, nothing drawn for long."""
+    embargo = {"seat": 0, "domain": "culture", "by": 1, "card": "I-economy"}
+    sides = ({"hand": ["I-culture"], "area": {"culture": ["I", "I"]}}, {"hand": ["I-science"]})
+    yield vocabulary("carta_impera").position({"players": sides, "embargoes": [embargo]})
+    near = Side(("II-science",), {"science": ("I", "I", "I", "II", "II", "II", "III")})
+    won = state_of(Position((near, Side(("I-culture",), {"military": ("I",) * 7})), left=0))
+    yield won
+    GAME.apply(won, 0, GAME.legal_actions(won, 0)[0])
+    yield won
+    idle = state_of(Position((near, Side(("I-culture",), {"military": ("I",) * 6}))))
+    idle.columns[3], idle.idle, idle.left = (), 5, 1
+    idle.hands[0] = (9, 9, 9, 9)
+    for action in ("hand:I-science", "end:0"):
+        GAME.apply(
+            idle, 0, next(a for a in GAME.legal_actions(idle, 0) if paths.path(a) == (action,))
+        )
+    yield idle
+
+
+def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
+    spoken = [Words(lang, strict=True) for lang in languages()]
+    ids = set[str]()
+    for state in itertools.chain(hand_made(), games(9)):
+        for touched in touchable(state, GAME.to_move(state)[0]):
+            for one in reminded(state, touched):
+                if one.id in ids:
+                    continue
+                ids.add(one.id)
+                assert GAMES["carta_impera"].rules.clause("en", one.clause) is not None, one
+                key, names = f"carta_impera.reminder.{one.id}", ("Ana", "Bob", "Cy", "Di")
+                assert all(words.say(key, names=names, **one.facts) for words in spoken)
+    written = {key for key in spoken[0]._leaves if key.startswith("carta_impera.reminder.")}
+    assert {f"carta_impera.reminder.{id}" for id in ids} == written
+
+
+def test_reminders_tell_nothing_that_is_hidden_and_change_nothing() -> None:
+    for n, state in enumerate(games(3, every=9)):
+        seat, before = GAME.to_move(state)[0], state.clone()
+        twin = GAME.determinize(GAME.observe(state, seat), Random(n))
+        for touched in touchable(state, seat):
+            assert 1 <= len(reminded(state, touched)) <= 16
+            assert reminders(state, seat, touched) == reminders(twin, seat, touched)
+        assert state == before
+
+
+def test_who_is_said_to_be_short_is_short() -> None:
+    met = 0
+    for state in games(6):
+        seat = GAME.to_move(state)[0]
+        for one in reminded(state):
+            if one.id in ("rival_short", "rival_near", "own_short"):
+                who, left = one.facts.get("rival", seat), one.facts.get("n", 1)
+                domain = ("military", "religion", "economy", "science", "culture", "utopia").index(
+                    one.facts["of"]
+                )
+                assert needed(state, who, domain) - counts(state, who)[domain] <= left
+                met += 1
+    assert met
