@@ -105,6 +105,14 @@ def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
+    """The surface with its corners cut, `radius` in pixels; SDL_image draws no clip path."""
+    w, h = surface.get_size()
+    mask = f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="#fff"/>'
+    surface.blit(raster(mask, (0, 0, w, h), w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
 def _cut(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The picture in a surface of just this size."""
     within = surface.get_rect().clip((0, 0), size)

@@ -17,7 +17,7 @@ from game.content.carta_impera.schema import ERAS
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import CARD_BOX, HOUR_OF_ERA
 from game.drawing.art.pictures import picture as drawing
-from game.drawing.art.svg import Box, draw, lin, raster
+from game.drawing.art.svg import Box, draw, lin, raster, rounded
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.canvas import soften
 from game.drawing.kit.fonts import font
@@ -33,42 +33,14 @@ INK_ON_LIGHT: Colour = (58, 42, 20)
 INK_ON_DARK: Colour = (255, 248, 226)
 LIGHT_BANDS = ("religion", "economy")
 """Domains whose band takes dark letters."""
-STRIP = {
-    "military_I": 150,
-    "military_II": 52,
-    "military_III": 176,
-    "religion_I": 88,
-    "religion_II": 72,
-    "economy_I": 112,
-    "economy_II": 96,
-    "economy_III": 206,
-    "science_I": 164,
-    "science_II": 92,
-    "science_III": 108,
-    "culture_I": 76,
-    "culture_II": 130,
-    "culture_III": 172,
-    "utopia_III": 66,
+SHOWN = {  # of a picture, the height at which a strip shows it, and on which a window is centred
+    "military": {"I": (150, 120), "II": (52, 110), "III": (176, 150)},
+    "religion": {"I": (88, 130), "II": (72, 120)},
+    "economy": {"I": (112, 130), "II": (96, 120), "III": (206, 130)},
+    "science": {"I": (164, 150), "II": (92, 110), "III": (108, 130)},
+    "culture": {"I": (76, 120), "II": (130, 140), "III": (172, 110)},
+    "utopia": {"III": (66, 120)},
 }
-"""The height in its picture at which a strip shows it."""
-FOCUS = {
-    "military_I": 120,
-    "military_II": 110,
-    "military_III": 150,
-    "religion_I": 130,
-    "religion_II": 120,
-    "economy_I": 130,
-    "economy_II": 120,
-    "economy_III": 130,
-    "science_I": 150,
-    "science_II": 110,
-    "science_III": 130,
-    "culture_I": 120,
-    "culture_II": 140,
-    "culture_III": 110,
-    "utopia_III": 120,
-}
-"""The height in its picture that a window is centred on."""
 
 
 def era_of(kind: str) -> str:
@@ -81,8 +53,7 @@ def domain_of(kind: str) -> str:
 
 def picture_of(kind: str) -> str:
     """The name of a kind's picture."""
-    era, _, domain = kind.partition("-")
-    return f"{domain}_{era}"
+    return f"{domain_of(kind)}_{era_of(kind)}"
 
 
 def tone(domain: str) -> tuple[str, str, Colour]:
@@ -94,16 +65,14 @@ def tone(domain: str) -> tuple[str, str, Colour]:
 # ---- pictures -----------------------------------------------------------------------------------
 
 
-@cached_surface
-def picture(kind: str, w: int, h: int, top: float = 0, tall: float = TALL) -> pygame.Surface:
-    """A part of a kind's picture, `tall` units of its grid from `top` down."""
-    return _lit(kind, w, h, top, tall)
-
-
-def window(kind: str, w: int, h: int) -> tuple[float, float]:
-    """Top and height of the part of a picture that a window of this shape shows best."""
+def _part(
+    kind: str, w: int, h: int, window: bool = False, above: float = 0.5, down: float = 0
+) -> pygame.Surface:
+    """What a strip, or a window on the picture, of this shape shows best of it: so much of its
+    height lies above the height that is told, or further down."""
     tall = min(TALL, W * h / w)
-    return max(0.0, min(TALL - tall, FOCUS[picture_of(kind)] - tall / 2)), tall
+    top = SHOWN[domain_of(kind)][era_of(kind)][window] - above * tall + down
+    return _lit(kind, w, h, max(0.0, min(TALL - tall, top)), tall)
 
 
 def _lit(kind: str, w: int, h: int, top: float, tall: float) -> pygame.Surface:
@@ -133,17 +102,6 @@ def _vignette() -> pygame.Surface:
     return surface
 
 
-def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
-    """The same with round corners, `radius` in pixels."""
-    w, h = surface.get_size()
-    mask = draw(
-        f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="#fff"/>', (0, 0, w, h), w, h
-    )
-    cut = surface.convert_alpha()
-    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return cut
-
-
 def sign(domain: str, px: int, bare: bool = False) -> pygame.Surface:
     """The sign of a domain, in its roundel or bare."""
     return raster(emblem(f"{'dom' if bare else 'rnd'}_{domain}"), BOX, px, px)
@@ -159,13 +117,9 @@ _FRAME = (
 CARD: Box = (0, 0, W, H)
 
 
+@cached_surface
 def card(kind: str, height: int, name: str) -> pygame.Surface:
     """A card face up, `height` pixels high; `name` is its domain in words."""
-    return _card(kind, height, name, theme.current())
-
-
-@cached_surface
-def _card(kind: str, height: int, name: str, palette: str) -> pygame.Surface:
     k = height / H
     w, top = round(W * k), round(BAND * k)
     surface = pygame.Surface((w, height), pygame.SRCALPHA)
@@ -292,19 +246,13 @@ _FILLET = (
 # ---- in a column and on a pile ------------------------------------------------------------------
 
 
+@cached_surface
 def strip(kind: str, w: int, h: int, narrow: bool = False) -> pygame.Surface:
     """A card in a column: its colour fading into a slice of its picture; a narrow one keeps more
     of the colour."""
-    return _strip(kind, w, h, narrow, theme.current())
-
-
-@cached_surface
-def _strip(kind: str, w: int, h: int, narrow: bool, palette: str) -> pygame.Surface:
     light, dark, _ = tone(domain_of(kind))
-    tall = W * h / w
-    top = max(0.0, min(TALL - tall, STRIP[picture_of(kind)] - tall / 2 + 22))
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.blit(_lit(kind, w, h, top, tall), (0, 0))
+    surface.blit(_part(kind, w, h, down=22), (0, 0))
     surface.blit(pygame.transform.smoothscale(_veil(light, dark, narrow), (w, h)), (0, 0))
     r = min(7, h * 0.22)
     edge = (
@@ -327,16 +275,10 @@ def _veil(light: str, dark: str, narrow: bool) -> pygame.Surface:
     return row
 
 
+@cached_surface
 def newest(kind: str, w: int, h: int) -> pygame.Surface:
     """The newest card of a pile: a window on its picture, rimmed in the colour of its domain."""
-    return _newest(kind, w, h, theme.current())
-
-
-@cached_surface
-def _newest(kind: str, w: int, h: int, palette: str) -> pygame.Surface:
-    tall = min(TALL, W * h / w)
-    top = max(0.0, min(TALL - tall, STRIP[picture_of(kind)] - tall * 0.28))
-    surface = _lit(kind, w, h, top, tall)
+    surface = _part(kind, w, h, above=0.28)
     r = max(3.0, w * 0.15)
     edge = (
         f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r:.1f}" fill="none" '
@@ -352,10 +294,9 @@ def _newest(kind: str, w: int, h: int, palette: str) -> pygame.Surface:
 def backdrop(kind: str, w: int, h: int, dark: str) -> pygame.Surface:
     """The newest card's picture far away, behind the free rungs of a wide column: 36 % over the
     domain's `dark`."""
-    top, tall = window(kind, w, h)
-    image = _lit(kind, w, h, top, tall)
+    image = _part(kind, w, h, window=True)
     image.set_alpha(92)
-    ground = pygame.Surface((w, h))
+    ground = pygame.Surface((w, h), pygame.SRCALPHA)
     ground.fill(blend((12, 26, 30), rgb(dark), 0.38))
     ground.blit(image, (0, 0))
     return rounded(ground, max(2.0, w * 0.03))
@@ -363,14 +304,14 @@ def backdrop(kind: str, w: int, h: int, dark: str) -> pygame.Surface:
 
 def blend(a: Sequence[int], b: Sequence[int], part: float) -> Colour:
     """`part` of colour b over colour a."""
-    mixed = [round(x * (1 - part) + y * part) for x, y in zip(a, b, strict=True)]
-    return mixed[0], mixed[1], mixed[2]
+    red, green, blue = (round(x * (1 - part) + y * part) for x, y in zip(a, b, strict=True))
+    return red, green, blue
 
 
 @cached_surface
-def greyed(kind: str, height: int, name: str, palette: str) -> pygame.Surface:
+def greyed(kind: str, height: int, name: str) -> pygame.Surface:
     """A card that cannot be played: most of its colour is gone."""
-    face = _card(kind, height, name, palette).copy()
+    face = card(kind, height, name).copy()
     grey = pygame.transform.grayscale(face)
     grey.set_alpha(150)
     face.blit(grey, (0, 0))

@@ -8,7 +8,7 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
-from game.drawing.kit import badges, shapes, theme
+from game.drawing.kit import badges, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, INK, Colour
@@ -64,7 +64,7 @@ def card(
         c.shade(b.x, b.y, b.w, b.h, 12, 7, 170, 5, covered=True)
     image = faces.card(kind, c.px(b.h), name)
     if grey:
-        image = faces.greyed(kind, c.px(b.h), name, theme.current())
+        image = faces.greyed(kind, c.px(b.h), name)
     elif dim:
         image = image.copy()
         image.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)

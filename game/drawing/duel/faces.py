@@ -18,7 +18,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES, Card, Effects, Wonder
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
-from game.drawing.art.svg import Box, draw, lin, raster, ring, unique
+from game.drawing.art.svg import Box, draw, lin, raster, ring, rounded, unique
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
@@ -192,16 +192,12 @@ def row(
 # ---- cards --------------------------------------------------------------------------------------
 
 
+@cached_surface
 def face(card_id: str, height: int, flat: bool = False) -> pygame.Surface:
     """The card, `height` pixels high.
 
     `flat` puts price and chain in one row, for layouts whose rows overlap tightly (Age III).
     """
-    return _face(card_id, height, flat, theme.current())
-
-
-@cached_surface
-def _face(card_id: str, height: int, flat: bool, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
     k = height / H
     width = round(W * k)
@@ -215,7 +211,7 @@ def _face(card_id: str, height: int, flat: bool, palette: str) -> pygame.Surface
     _price(surface, card, k, flat)
     _chains(surface, card, k, flat)
     surface.blit(raster(_FRAME, CARD, width, height), (0, 0))
-    return _rounded(surface)
+    return rounded(surface, 18 * k)
 
 
 _FRAME = (
@@ -300,14 +296,6 @@ def _emblem_at(surface: pygame.Surface, name: str, centre: tuple[float, float], 
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def _rounded(surface: pygame.Surface, radius: int = 18) -> pygame.Surface:
-    """Corners cut by multiplying with a mask: SDL_image draws no clip path."""
-    mask = f'<rect width="{W}" height="{H}" rx="{radius}" fill="#fff"/>'
-    cut = raster(mask, CARD, *surface.get_size())
-    surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
-
-
 @cached_surface
 def back(age: int | str, height: int) -> pygame.Surface:
     """The back of an age (1, 2, 3) or of the guilds (`guild`).
@@ -324,7 +312,7 @@ def back(age: int | str, height: int) -> pygame.Surface:
             number = title.render(mark, True, colour)
             place = (round(width / 2 + shift * 0.7), round(y * k + shift))
             surface.blit(number, number.get_rect(center=place))
-    return _rounded(surface)
+    return rounded(surface, 18 * k)
 
 
 def _back_body(light: str, dark: str) -> str:
@@ -360,13 +348,9 @@ def _ray(degrees: float) -> str:
     return f"{120 + 330 * math.cos(a):.0f} {180 + 330 * math.sin(a):.0f}"
 
 
+@cached_surface
 def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     """A card in a city: its band alone, with the effects."""
-    return _strip(card_id, w, h, theme.current())
-
-
-@cached_surface
-def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
     card = tables().cards[card_id]
     light, dark, _ = card_colours(card.colour)
     high = 100 * h / w
@@ -426,10 +410,7 @@ def wonder(
         _emblem_at(surface, "check", (18 * k, 18 * k), 26 * k)
     else:
         _plate_price(surface, table, k)
-    mask = f'<rect width="{w / k:.1f}" height="{PLATE_H}" rx="6.5" fill="#fff"/>'
-    cut = raster(mask, (0, 0, w / k, PLATE_H), w, h)
-    surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    return rounded(surface, 6.5 * k)
 
 
 def wonder_picture(wonder_id: str, w: int, h: int) -> pygame.Surface:

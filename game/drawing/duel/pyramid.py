@@ -90,7 +90,7 @@ def paint(c: Canvas, g: Grid, view: PyramidView) -> None:
             _open(c, b, slot, view)
         else:
             c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-            c.blit(_dimmed_face(slot.card, c.px(b.h), g.tight, theme.current()), b.x, b.y)
+            c.blit(_dimmed_face(slot.card, c.px(b.h), g.tight), b.x, b.y)
 
 
 def ahead(c: Canvas, g: Grid, view: PyramidView) -> Iterator[None]:
@@ -157,8 +157,8 @@ def _dim(key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
     return _dimmed[key]
 
 
-def _dimmed_face(card: str, px: int, flat: bool, palette: str) -> pygame.Surface:
-    return _dim((card, px, flat, palette), faces.face(card, px, flat))
+def _dimmed_face(card: str, px: int, flat: bool) -> pygame.Surface:
+    return _dim((card, px, flat), faces.face(card, px, flat))
 
 
 def _dimmed_back(age: int | str, px: int) -> pygame.Surface:

@@ -13,6 +13,8 @@ from typing import ParamSpec
 
 import pygame
 
+from game.drawing.kit import theme
+
 Arguments = ParamSpec("Arguments")
 
 LEAST, PER_PIXEL = 32 * 2**20, 20
@@ -28,11 +30,12 @@ _bytes = 0
 def cached_surface(
     draw: Callable[Arguments, pygame.Surface],
 ) -> Callable[Arguments, pygame.Surface]:
-    """Draw once for each set of arguments; nobody may draw on what comes back."""
+    """Draw once for each set of arguments, in each palette; nobody may draw on what comes back."""
 
     @wraps(draw)
     def drawn(*args: Arguments.args, **named: Arguments.kwargs) -> pygame.Surface:
-        key = (draw, args, tuple(named.items())) if named else (draw, args)
+        look = theme.current()
+        key = (draw, look, args, tuple(named.items())) if named else (draw, look, args)
         found = _surfaces.get(key)
         if found is None:
             found = draw(*args, **named)

@@ -105,7 +105,7 @@ def tech(
     """The dial at a value; `preview` frames the space where a move would end, `at` is where the
     pointer stands while it turns, `light` how far a ring of light has spread from the value."""
     shown = value if at is None else round(at, 2)
-    return _tech(value, px, preview, shown, round(light, 2), dial, theme.current())
+    return _tech(value, px, preview, shown, round(light, 2), dial)
 
 
 @cached_surface
@@ -116,22 +116,19 @@ def _tech(
     at: float,
     light: float,
     dial: TechDial,
-    palette: str,
 ) -> pygame.Surface:
     step = 360 / (dial.last + 1)
-    made = _tech_face(value, px, preview, dial, palette).copy()
+    made = _tech_face(value, px, preview, dial).copy()
     if light:
         made.blit(draw(_light(value * step, light), GRID, px, px), (0, 0))
     _point(made, _pointer(at * step, 32, 5, 9.5))
-    made.blit(_tech_numbers(px, dial, palette), (0, 0))
+    made.blit(_tech_numbers(px, dial), (0, 0))
     _number(made, str(value), (50, 49.7), 0.095, "black", DARK)
     return made
 
 
 @cached_surface
-def _tech_face(
-    value: int, px: int, preview: int | None, dial: TechDial, palette: str
-) -> pygame.Surface:
+def _tech_face(value: int, px: int, preview: int | None, dial: TechDial) -> pygame.Surface:
     """The dial without its pointer: it turns over the same face."""
     levels = dict(dial.levels)
     step = 360 / (dial.last + 1)
@@ -146,7 +143,7 @@ def _tech_face(
 
 
 @cached_surface
-def _tech_numbers(px: int, dial: TechDial, palette: str) -> pygame.Surface:
+def _tech_numbers(px: int, dial: TechDial) -> pygame.Surface:
     """The numbers of the levels' spaces and their numerals, which the pointer does not hide."""
     levels, step = dict(dial.levels), 360 / (dial.last + 1)
     made = pygame.Surface((px, px), pygame.SRCALPHA)

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.drawing.art.svg import lin, raster
-from game.drawing.kit import theme, typesetting
+from game.drawing.art.svg import lin
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import PANELS, Canvas
 from game.drawing.kit.fitting import LEAST, SMALLEST, line
 from game.drawing.kit.surface_cache import cached_surface
@@ -33,12 +33,12 @@ Draw = Callable[[Canvas, Face], None]
 
 def card(c: Canvas, draw: Draw[Face], face: Face, w: float, h: float) -> pygame.Surface:
     """The picture of a face, w x h units large on the canvas; it is kept and shared."""
-    return _card(draw, face, c.px(w), c.px(h), c.scale, c.text_scale, theme.current())
+    return _card(draw, face, c.px(w), c.px(h), c.scale, c.text_scale)
 
 
 @cached_surface
 def _card(
-    draw: Draw[Face], face: Face, w: int, h: int, scale: float, text_scale: float, palette: str
+    draw: Draw[Face], face: Face, w: int, h: int, scale: float, text_scale: float
 ) -> pygame.Surface:
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     draw(Canvas(surface, scale, text_scale), face)
@@ -138,11 +138,3 @@ def stamp(c: Canvas, image: pygame.Surface, cx: float, cy: float) -> None:
     """A picture round a place in units."""
     s = c.scale
     c.surface.blit(image, image.get_rect(center=(round(cx * s), round(cy * s))))
-
-
-def rounded(c: Canvas, radius: float) -> None:
-    """Cut the corners of the whole canvas."""
-    w, h = c.surface.get_size()
-    body = f'<rect width="{c.w:.1f}" height="{c.h:.1f}" rx="{radius}" fill="#fff"/>'
-    cut = raster(body, (0, 0, c.w, c.h), w, h)
-    c.surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import yaml
 
-from game.drawing.art.svg import Box, lin, rad, raster
+from game.drawing.art.svg import Box, lin, rad, raster, rounded
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import ASSETS, INK
 from game.drawing.new_dawn.pieces import GRID, hundred
@@ -64,10 +64,7 @@ def banner(leader: str, w: int, h: int) -> pygame.Surface:
         f'<rect width="{wide:.1f}" height="{high}" fill="url(#b)"/>{rays}'
     )
     made = raster(body, (0, 0, round(wide, 1), high), w, h).copy()
-    cut = f'<rect width="{wide:.1f}" height="{high}" rx="8" fill="#fff"/>'
-    mask = raster(cut, (0, 0, round(wide, 1), high), w, h)
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
+    return rounded(made, 8 * h / high)
 
 
 def _ray(x: float, y: float, degrees: float) -> str:

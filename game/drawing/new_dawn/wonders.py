@@ -7,13 +7,13 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.art.pictures import PLATE_BOX, picture
-from game.drawing.art.svg import raster
+from game.drawing.art.svg import raster, rounded
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, line, paragraph, within
 from game.drawing.kit.theme import DARK, GOLD, GOLD_TEXT, INK, Colour
 from game.drawing.new_dawn import pieces
-from game.drawing.new_dawn.frame import PAPER, WHITE, card, height, lines, plate, rounded, stamp
+from game.drawing.new_dawn.frame import PAPER, WHITE, card, height, lines, plate, stamp
 
 CARD_W, CARD_H = 88.0, 156.0
 LARGE_W, LARGE_H = 352.0, 560.0
@@ -229,4 +229,4 @@ def _draw_built(c: Canvas, face: tuple[str, str]) -> None:
     _framed(c, name, (0, 0, c.w, c.h), GOLD)
     size = min(22.0, c.h * 0.44)
     stamp(c, pieces.type_sign(kind, c.px(size)), size * 0.6, size * 0.6)
-    rounded(c, 4)
+    rounded(c.surface, 4 * c.scale)
