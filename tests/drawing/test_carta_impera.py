@@ -159,15 +159,15 @@ def test_areas_paint_in_every_window_and_state() -> None:
         box = Box(c.w * 0.17, c.h * 0.346, c.w * 0.66, c.h * 0.404)
         for states in (("open", "shut", "wait"), ("used", "force", "running"), ("refused",) * 3):
             view = own(states)
-            areas.paint_own(c, areas.own_places(box, view), view)
+            areas.paint_own(c, areas.OwnPlaces(box, view), view)
         for wide in (box.w, box.w / 3):
             side = Box(box.x, c.h * 0.061, wide, c.h * 0.278)
-            areas.paint_rival(c, areas.rival_places(side, rival()), rival())
+            areas.paint_rival(c, areas.RivalPlaces(side, rival()), rival())
 
 
 def test_places_of_an_area_lie_in_it_and_apart() -> None:
     view, box = own(), Box(326, 374, 1268, 436)
-    p = areas.own_places(box, view)
+    p = areas.OwnPlaces(box, view)
     columns = [p.column(i, view.feet[i].need) for i in range(6)]
     columns += [p.effect(i, k) for i in range(6) for k in range(3)]
     assert all(box.contains(one) for one in columns)
@@ -180,7 +180,7 @@ def test_places_of_an_area_lie_in_it_and_apart() -> None:
 def test_the_victory_line_runs_without_a_gap(height: int) -> None:
     c = Canvas(pygame.Surface((height * 16 // 9, height)))
     view = skyline.SkylineView((skyline.Tower((), 7),) * 6, (2, 4), 7, True)
-    p = skyline.places(Box(326, 426, 1246, 212), view)
+    p = skyline.SkylinePlaces(Box(326, 426, 1246, 212), view)
     skyline.paint(c, p, view)
     y = round(p.height(7) * c.scale)
     across = range(c.px(p.left(0)), c.px(p.left(5) + p.wide))
@@ -199,7 +199,7 @@ def test_a_hand_of_any_size_stays_on_its_tray() -> None:
                 "La mano di Maximiliana", "20 carte, limite 7", (cards * 7)[:count], "Nascondi", "H",
                 2, "III", "da pescare", False, count - 1,
             )  # fmt: skip
-            p = hand.places(box, view)
+            p = hand.HandPlaces(box, view)
             hand.paint(c, p, view)
             assert box.contains(p.card(count + 1))
             assert all(p.reach(k, count).right <= p.card(k + 1).x + 1 for k in range(count - 1))
@@ -259,7 +259,7 @@ def test_the_effects_board_holds_every_sentence_and_every_copy() -> None:
         box = Box(c.w * 0.17, c.h * 0.061, c.w * 0.66, c.h * 0.689)
         for copies in (1, 4, 10):
             view = board(copies)
-            p = effects.places(box, view)
+            p = effects.EffectsPlaces(box, view)
             effects.paint(c, p, view)
             column = p.inspiration()
             lines = [p.copy(r, k) for r in range(3) for k in range(copies)]
@@ -268,7 +268,7 @@ def test_the_effects_board_holds_every_sentence_and_every_copy() -> None:
             assert p.named or copies > 1  # names give way to the sentence, and signs stay
             assert not (p.named and copies == 10)
     c = Canvas(pygame.Surface((1280, 720)), text_scale=1.4)
-    b = effects.places(Box(326, 66, 1268, 744), board(1)).effect(0, 0)
+    b = effects.EffectsPlaces(Box(326, 66, 1268, 744), board(1)).effect(0, 0)
     one = board(1).effects[0][0]
     size = effects.sentence_size(c, one, b)
     high = c.rich_height(one.text, b.w - 24, size, 1.14)
@@ -318,7 +318,7 @@ def test_the_draft_and_its_middle_keep_to_their_panels() -> None:
                 tuple(turn.Step(state, LONG, LONG) for state in ("done", "now", "later")),
                 "R2.8", "Giro", LONG, relay[: max(2, count)], "tiene", "ha", "I", count == 4, 0,
             )  # fmt: skip
-            p = draft.places(box, view)
+            p = draft.DraftPlaces(box, view)
             draft.paint(c, p, view)
             assert all(p.choice.contains(p.cards.card(k)) for k in range(count))
             assert all(p.kept.contains(p.kept_card(k, 3)) for k in range(3))

@@ -23,15 +23,14 @@ RIVAL_HEAD, RIVAL_FOOT = 62.0, 40.0
 
 
 class Foot(NamedTuple):
-    """What stands under a column: its domain and how many cards of how many."""
+    """What stands under a column: its domain and how many cards of how many; where there is no room
+    for `of` ("of 7"), `short` ("/7") stands in its place."""
 
     name: str
     have: int
     need: int
     of: str
-    """"of 7"; where there is no room for it, `short` stands in its place."""
     short: str
-    """"/7"."""
 
     @property
     def one_short(self) -> bool:
@@ -39,16 +38,15 @@ class Foot(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """An effect under its tower. Its state is `open`, `used`, `force` (in force), `shut`, `wait`
-    (not yet), `running` or `refused`."""
+    """An effect under its tower: its level (I, II, what it costs, or nothing for Inspiration), its
+    state (`open`, `used`, `force` (in force), `shut`, `wait` (not yet), `running` or `refused`),
+    and what is missing where it is shut (1/2, 1 : 3)."""
 
     id: str
     name: str
     level: str
-    """I, II, or what it costs (−1, −2); nothing for Inspiration."""
     state: str
     why: str = ""
-    """What is missing where it is shut: 1/2, 1 : 3."""
 
 
 class Chip(NamedTuple):
@@ -60,16 +58,15 @@ class Chip(NamedTuple):
 
 
 class OwnView(NamedTuple):
-    """One's own area."""
+    """One's own area; without words for its turn it is not on turn, without words there is no
+    button. `first` has the First Player's flag; `compared` under Inspiration are what is compared,
+    and the numbers."""
 
     seat: Seat
     turn: str
-    """That it is on turn, in words; else nothing."""
     first: bool
-    """Has the First Player's flag."""
     team: Team | None
     button: str
-    """All effects, in words; without words there is no button."""
     key: str
     chips: tuple[Chip, ...]
     skyline: SkylineView
@@ -77,24 +74,21 @@ class OwnView(NamedTuple):
     effects: tuple[tuple[Effect, ...], ...]
     """By column."""
     compared: tuple[str, str]
-    """Under Inspiration: what is compared, and the numbers."""
     lit: frozenset[str] = frozenset()
     """Domains whose column can be chosen."""
     over_button: bool = False
 
 
 class RivalView(NamedTuple):
-    """A rival's panel."""
+    """A rival's panel: who is next and what lies there, in words; how many cards of each back are in
+    the hand, by era, and the word beside their number."""
 
     seat: Seat
     first: bool
     team: Team | None
     note: str
-    """Cards in front, and who is next, in words."""
     hand: tuple[tuple[str, int], ...]
-    """How many cards of each back, by era."""
     word: str
-    """"hand", beside their number."""
     skyline: SkylineView
     feet: tuple[Foot, ...]
     lit: frozenset[str] = frozenset()
@@ -105,9 +99,9 @@ class RivalView(NamedTuple):
 class AreaPlaces:
     """Where the columns of somebody's area lie; a higher one gives the height to the rungs."""
 
-    def __init__(self, box: Box, sky: Box, rungs: int, own: bool) -> None:
-        self.box, self.own = box, own
-        self.skyline = SkylinePlaces(sky, rungs, own)
+    def __init__(self, box: Box, sky: Box, view: SkylineView) -> None:
+        self.box, self.own = box, view.big
+        self.skyline = SkylinePlaces(sky, view)
 
     def column(self, i: int, need: int) -> Box:
         """A tower and its foot: what can be chosen or pointed at."""
@@ -124,31 +118,22 @@ class AreaPlaces:
 
 
 class OwnPlaces(AreaPlaces):
-    """Where everything lies in one's own area; so many signs stand beside the name: the team's, the
-    First Player's flag."""
+    """Where everything lies in one's own area."""
 
-    def __init__(self, box: Box, rungs: int, signs: int = 0) -> None:
-        self.signs = signs
+    def __init__(self, box: Box, view: OwnView) -> None:
+        self.signs = bool(view.team) + view.first
         sky = Box(box.x + 10, box.y + HEAD, box.w - 22, box.h - HEAD - BELOW)
-        super().__init__(box, sky, rungs, True)
+        super().__init__(box, sky, view.skyline)
 
     def effect(self, i: int, k: int) -> Box:
         """The k-th effect of a column."""
         top = self.skyline.floor + 47 + k * ROW
         return Box(self.skyline.left(i), top, self.skyline.wide, EFFECT)
 
-    def head(self) -> Box:
-        """The line of name, button and chips."""
-        return Box(self.box.x + 14, self.box.y + 8, self.box.w - 28, HEAD - 10)
-
     def button(self) -> Box:
-        """All effects."""
+        """All effects; further right where the team's sign and a flag stand beside the name."""
         left = self.box.x + self.box.w * (0.19 + 0.05 * self.signs)
         return Box(left, self.box.y + 10, self.box.w * 0.133, 37)
-
-
-def own_places(box: Box, view: OwnView) -> OwnPlaces:
-    return OwnPlaces(box, view.skyline.rungs, bool(view.team) + view.first)
 
 
 def paint_own(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
@@ -356,19 +341,13 @@ def level(c: Canvas, b: Box, text: str, state: str) -> None:
 class RivalPlaces(AreaPlaces):
     """Where everything lies in a rival's panel."""
 
-    def __init__(self, box: Box, rungs: int) -> None:
+    def __init__(self, box: Box, view: RivalView) -> None:
         high = box.h - RIVAL_HEAD - RIVAL_FOOT
-        super().__init__(box, Box(box.x + 8, box.y + RIVAL_HEAD, box.w - 18, high), rungs, False)
-
-    def hand(self, view: RivalView) -> Box:
+        sky = Box(box.x + 8, box.y + RIVAL_HEAD, box.w - 18, high)
+        super().__init__(box, sky, view.skyline)
+        wide = min(62.0 + 78 * sum(1 for _, count in view.hand if count), box.w * 0.55)
+        self.hand = Box(box.right - 8 - wide, box.y + 6, wide, RIVAL_HEAD - 8)
         """The backs of the hand and their number."""
-        wide = 62.0 + 78 * sum(1 for _, count in view.hand if count)
-        wide = min(wide, self.box.w * 0.55)
-        return Box(self.box.right - 8 - wide, self.box.y + 6, wide, RIVAL_HEAD - 8)
-
-
-def rival_places(box: Box, view: RivalView) -> RivalPlaces:
-    return RivalPlaces(box, view.skyline.rungs)
 
 
 def paint_rival(c: Canvas, p: RivalPlaces, view: RivalView) -> None:
@@ -381,7 +360,7 @@ def paint_rival(c: Canvas, p: RivalPlaces, view: RivalView) -> None:
         _rival_foot(c, p.foot(i), domain, view.feet[i])
     _targets(c, p, view)
     if view.hand_lit:
-        marks.target(c, p.hand(view))
+        marks.target(c, p.hand)
 
 
 def _rival_head(c: Canvas, b: Box, view: RivalView, right: float) -> None:

@@ -24,17 +24,16 @@ KEPT_H = 256.0
 
 
 class Choice(NamedTuple):
-    """A card to choose; while it is hidden only its back (`I-?`)."""
+    """A card to choose, or while it is hidden its back (`I-?`); on the pointed card a label ("keep
+    this one"), below it how rare it is and where it goes ("one of 16 in the box", "goes to
+    Mihai")."""
 
     kind: str
     name: str
     lit: bool = True
     pill: str = ""
-    """"keep this one", on the pointed card."""
     rarity: str = ""
-    """"one of 16 in the box"."""
     foot: str = ""
-    """"goes to Mihai"; the key that takes the pointed card."""
 
 
 class RelaySeat(NamedTuple):
@@ -49,14 +48,14 @@ class RelaySeat(NamedTuple):
 
 
 class DraftView(NamedTuple):
-    """Everything of the draft."""
+    """Everything of the draft: kinds and names of what one keeps, and the picks still to come, in
+    words, the next one first; backs in the relay are of an era. The arrows point `leftward` while
+    cards of the middle are taken."""
 
     kept_title: str
     kept_note: str
     kept: tuple[tuple[str, str], ...]
-    """Kinds and names of what one keeps; hidden: the back."""
     awaited: tuple[str, ...]
-    """Picks still to come, in words; the next one first."""
     title: str
     sentence: str
     choices: tuple[Choice, ...]
@@ -69,22 +68,20 @@ class DraftView(NamedTuple):
     kept_word: str
     holds_word: str
     era: str
-    """Of the backs in the relay."""
     leftward: bool = False
-    """The arrows point to the right of the table: cards of the middle are taken so."""
     pointed: int = -1
 
 
 class DraftPlaces:
     """Where everything lies below the bar."""
 
-    def __init__(self, box: Box, choices: int, seats: int) -> None:
+    def __init__(self, box: Box, view: DraftView) -> None:
         high = box.h * (1 - RELAY) - 12
         self.kept = Box(box.x, box.y, SIDE, high)
         self.steps = Box(box.right - SIDE, box.y, SIDE, high)
         self.choice = Box(box.x + SIDE + 12, box.y, box.w - 2 * SIDE - 24, high)
         self.relay = Box(box.x, box.y + high + 12, box.w, box.h - high - 12)
-        self.seats, count = max(1, seats), max(1, choices)
+        self.seats, count = max(1, len(view.relay)), max(1, len(view.choices))
         free = 44.0 if count < 4 else 26.0
         room = self.choice.inflate(-60, 0)
         wide = min(466.0 * 1.2, high - 264) * faces.RATIO
@@ -106,10 +103,6 @@ class DraftPlaces:
         pitch = (self.relay.w - 44) / self.seats
         top = self.relay.y + 68
         return Box(self.relay.x + 22 + k * pitch, top, pitch - 72, self.relay.bottom - 18 - top)
-
-
-def places(box: Box, view: DraftView) -> DraftPlaces:
-    return DraftPlaces(box, len(view.choices), len(view.relay))
 
 
 def paint(c: Canvas, p: DraftPlaces, view: DraftView) -> None:

@@ -31,7 +31,8 @@ ACROSS = 4
 
 
 class Sentence(NamedTuple):
-    """An effect in full; its states are those of `areas.Effect`."""
+    """An effect in full; its states are those of `areas.Effect`. Its status is what using it costs
+    or ends, or why it cannot be used."""
 
     id: str
     name: str
@@ -39,7 +40,6 @@ class Sentence(NamedTuple):
     state: str
     text: str
     status: str
-    """What using it costs or ends; or why it cannot be used."""
 
 
 class Copy(NamedTuple):
@@ -60,7 +60,8 @@ class Rival(NamedTuple):
 
 
 class EffectsView(NamedTuple):
-    """The board; Inspiration stands in the column of Culture."""
+    """The board: effects by column, of which Culture has one, Inspiration; the id of the effect or
+    the copy that is pointed at, or `button`."""
 
     seat: Seat
     title: str
@@ -69,17 +70,15 @@ class EffectsView(NamedTuple):
     key: str
     feet: tuple[Foot, ...]
     effects: tuple[tuple[Sentence, ...], ...]
-    """By column; Culture has one."""
     rivals: tuple[Rival, ...]
     pointed: str = ""
-    """The id of an effect or of a copy; `button`."""
 
 
 class EffectsPlaces:
     """Where everything lies on the board."""
 
-    def __init__(self, box: Box, rivals: tuple[Rival, ...] = ()) -> None:
-        self.box, self.rivals = box, rivals
+    def __init__(self, box: Box, view: EffectsView) -> None:
+        self.box, self.rivals = box, (rivals := view.rivals)
         self.wide = (box.w - 2 * MARGIN - 5 * GAP) / 6
         top = box.y + HEAD
         self.high = (box.bottom - MARGIN - top - 12) / 3
@@ -127,10 +126,6 @@ class EffectsPlaces:
 
     def button(self) -> Box:
         return Box(self.box.right - 148, self.box.y + 9, 134, 42)
-
-
-def places(box: Box, view: EffectsView) -> EffectsPlaces:
-    return EffectsPlaces(box, view.rivals)
 
 
 def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:

@@ -22,40 +22,34 @@ RISE = 14.0
 
 
 class HandCard(NamedTuple):
-    """A card of the hand, or of a hand that is hidden only its back (`II-?`)."""
+    """A card of the hand, or of a hand that is hidden only its back (`II-?`): whether it can be
+    played or chosen now; what playing it makes ("makes 4 of 7", "opens Purge"); Embargo, in words,
+    where it may not be played."""
 
     kind: str
     name: str
-    """Its domain in words."""
     lit: bool = False
-    """Can be played or chosen now."""
     chosen: bool = False
     foot: str = ""
-    """"makes 4 of 7"."""
     opens: str = ""
-    """"opens Purge"."""
     banned: str = ""
-    """Embargo, in words, where it may not be played."""
 
 
 class HandView(NamedTuple):
-    """The hand and what the draw will bring."""
+    """The hand, and how many cards the draw will bring, of the era of the deck's top card; without
+    words there is no button (Hide). While something else is chosen, the hand is `dim`."""
 
     title: str
     note: str
     """"3 cards, limit 5"."""
     cards: tuple[HandCard, ...]
     button: str
-    """Hide, in words; without words there is no button."""
     key: str
     drawn: int = 0
-    """Cards that the draw will bring."""
     era: str = ""
-    """Of the top card of the deck."""
     to_draw: str = ""
     """"to be drawn"."""
     dim: bool = False
-    """Something else is being chosen."""
     pointed: int = -1
     """The card that the pointer or the keyboard is on."""
     over_button: bool = False
@@ -66,12 +60,12 @@ class HandView(NamedTuple):
 class HandPlaces:
     """Where the title, its button and the cards lie."""
 
-    def __init__(self, box: Box, cards: int, drawn: int = 0) -> None:
+    def __init__(self, box: Box, view: HandView) -> None:
         self.box = box
         high = min(CARD_H + max(0.0, box.h - 252), box.h - 28, CARD_H * 1.35)
         top = box.y + max(15.0, (box.h - high) / 2 + 1)
         room = Box(box.x + TITLE, top, box.w - TITLE - 26, high)
-        self.cards = Spread(room, cards + drawn, high * faces.RATIO, FREE)
+        self.cards = Spread(room, len(view.cards) + view.drawn, high * faces.RATIO, FREE)
 
     def card(self, k: int) -> Box:
         return self.cards.card(k)
@@ -83,10 +77,6 @@ class HandPlaces:
     def button(self) -> Box:
         """Hide."""
         return Box(self.box.x + 20, self.box.y + min(118.0, self.box.h * 0.48), 160, 42)
-
-
-def places(box: Box, view: HandView) -> HandPlaces:
-    return HandPlaces(box, len(view.cards), view.drawn)
 
 
 def paint(c: Canvas, p: HandPlaces, view: HandView) -> None:

@@ -43,7 +43,8 @@ class Button(NamedTuple):
 
 
 class InquisitionView(NamedTuple):
-    """Everything of an Inquisition, for the one who looks."""
+    """Everything of an Inquisition, for the one who looks. The groups are the hands in the pool: so
+    many cards, and words ("Mihai's hand, 5 cards"); `need` cards go back."""
 
     title: str
     note: str
@@ -51,21 +52,16 @@ class InquisitionView(NamedTuple):
     """"for Ana's eyes only"."""
     pool: tuple[PoolCard, ...]
     groups: tuple[tuple[int, str], ...]
-    """The hands in the pool: so many cards, and words ("Mihai's hand, 5 cards")."""
     goes_back: str
     """Written on the place of a card that goes back."""
     need: int
-    """As many go back as were taken."""
     rival: Seat
     goes: str
-    """"goes to Mihai"."""
+    """"goes to Mihai", "3 of 5 chosen"; "stays with you", "5 now, 3 in the end"."""
     chosen: str
-    """"3 of 5 chosen"."""
     own: Seat
     stays: str
-    """"stays with you"."""
     balance: str
-    """"5 now, 3 in the end"."""
     corner: str
     lines: str
     buttons: tuple[Button, ...]

@@ -15,21 +15,17 @@ STACK_H = 82.0
 
 
 class DeckView(NamedTuple):
-    """The deck; all of it is counted from what everybody sees."""
+    """The deck, counted from what everybody sees: cards left of each era; how many nobody has seen
+    and where they are; by domain how many of them, and their share, in words. The Culture coin lies
+    here while nobody has it."""
 
     title: str
     total: str
-    """"22 cards"."""
     stacks: tuple[int, ...]
-    """Cards left of each era."""
     heading: str
-    """"Era III: 29 not seen yet"."""
     where: str
-    """"22 in the deck, 7 in hands"."""
     unseen: tuple[tuple[int, str], ...]
-    """By domain: how many, and their share in words."""
     coin: bool = False
-    """The Culture coin lies here while nobody has it."""
     pointed: bool = False
 
 

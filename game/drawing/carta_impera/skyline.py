@@ -64,13 +64,13 @@ class SkylineView(NamedTuple):
 class SkylinePlaces:
     """Where everything lies in a skyline; the floor is the bottom of its box."""
 
-    def __init__(self, box: Box, rungs: int, big: bool) -> None:
-        self.box, self.big = box, big
+    def __init__(self, box: Box, view: SkylineView) -> None:
+        self.box, self.big = box, (big := view.big)
         self.floor = box.bottom
         self.gutter = 38.0 if big else 34.0
         self.gap = 10.0 if big else 8.0 if box.w >= 680 else 5.0
         self.wide = (box.w - self.gutter - 5 * self.gap) / 6
-        self.step = box.h / (rungs + (0.55 if big else 0.5))
+        self.step = box.h / (view.rungs + (0.55 if big else 0.5))
 
     def left(self, i: int) -> float:
         """The left edge of a column."""
@@ -117,11 +117,6 @@ class SkylinePlaces:
         w = self.gutter - 6
         middle = self.box.x + self.gutter / 2 - 2
         return Box(middle - w / 2, self.height(rungs) - h / 2, w, h)
-
-
-def places(box: Box, view: SkylineView) -> SkylinePlaces:
-    """Where everything lies in this skyline."""
-    return SkylinePlaces(box, view.rungs, view.big)
 
 
 def paint(c: Canvas, p: SkylinePlaces, view: SkylineView) -> None:

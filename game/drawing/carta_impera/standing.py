@@ -16,18 +16,18 @@ NUMBERS = (255, 238, 180)
 
 
 class Cell(NamedTuple):
-    """A number of the table."""
+    """A number of the table: `leads` has the most of all, or ties, which is a majority point now;
+    `lifted` is under a Democracy."""
 
     have: int
     need: int
     leads: bool
-    """Has the most of all, or ties: a majority point now."""
     lifted: bool = False
-    """A Democracy lies there."""
 
 
 class StandingView(NamedTuple):
-    """The standing; in teams the seats come by team, and each team has one sum."""
+    """The standing by domain and seat; in teams the seats come by team, and each team has one sum.
+    `ahead` are the seats, or teams, that would win if it ended now, after the tie-breaks."""
 
     title: str
     goal: str
@@ -36,14 +36,10 @@ class StandingView(NamedTuple):
     you: int
     """The column of whoever looks; -1: none."""
     rows: tuple[tuple[Cell, ...], ...]
-    """By domain and seat."""
     points: tuple[str, ...]
-    """By seat, or by team."""
     ahead: frozenset[int]
-    """Seats, or teams, that would win if it ended now, after the tie-breaks."""
     teams: bool = False
     pointed: tuple[int, int] = (-1, -1)
-    """Domain and seat of the number that is pointed at."""
 
 
 class StandingPlaces:

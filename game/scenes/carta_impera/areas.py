@@ -127,7 +127,7 @@ class OwnSection(Told[OwnView]):
     """The own area: towers, effects, and the button that shows them all as sentences."""
 
     def things(self, view: OwnView) -> list[Target]:
-        p = drawing.own_places(self.box, view)
+        p = drawing.OwnPlaces(self.box, view)
         found = columns(p, "own", view, self.tell)
         for i, effects in enumerate(view.effects):
             for k, effect in enumerate(effects):
@@ -139,12 +139,12 @@ class OwnSection(Told[OwnView]):
         return found
 
     def draw(self, c: Canvas, view: OwnView) -> None:
-        drawing.paint_own(c, drawing.own_places(self.box, view), view)
+        drawing.paint_own(c, drawing.OwnPlaces(self.box, view), view)
 
     def skyline(self) -> tuple[SkylinePlaces, SkylineView] | None:
         """Where the towers stand."""
         view = self.view()
-        return view and (drawing.own_places(self.box, view).skyline, view.skyline)
+        return view and (drawing.OwnPlaces(self.box, view).skyline, view.skyline)
 
 
 def columns(
@@ -187,20 +187,20 @@ class RivalSection(Told[RivalView]):
     seat: int
 
     def things(self, view: RivalView) -> list[Target]:
-        p = drawing.rival_places(self.box, view)
+        p = drawing.RivalPlaces(self.box, view)
         head = Box(self.box.x + 6, self.box.y + 6, self.box.w - 12, drawing.RIVAL_HEAD - 8)
         name = f"seat:{self.seat}"
-        place = p.hand(view) if view.hand_lit else head
+        place = p.hand if view.hand_lit else head
         hand = Target(name, place, self.tell(name))
         return [hand, *columns(p, f"column:{self.seat}", view, self.tell)]
 
     def draw(self, c: Canvas, view: RivalView) -> None:
-        drawing.paint_rival(c, drawing.rival_places(self.box, view), view)
+        drawing.paint_rival(c, drawing.RivalPlaces(self.box, view), view)
 
     def skyline(self) -> tuple[SkylinePlaces, SkylineView] | None:
         """Where the towers stand."""
         view = self.view()
-        return view and (drawing.rival_places(self.box, view).skyline, view.skyline)
+        return view and (drawing.RivalPlaces(self.box, view).skyline, view.skyline)
 
 
 # ---- the hand -----------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ class HandSection(Told[HandView]):
     """The hand on its tray."""
 
     def things(self, view: HandView) -> list[Target]:
-        p = hand_drawing.places(self.box, view)
+        p = hand_drawing.HandPlaces(self.box, view)
         found = [Target("tray", self.box, view.title, focusable=False)]
         for k, (name, card) in enumerate(
             zip(card_names(card.kind for card in view.cards), view.cards, strict=True)
@@ -290,4 +290,4 @@ class HandSection(Told[HandView]):
         return found
 
     def draw(self, c: Canvas, view: HandView) -> None:
-        hand_drawing.paint(c, hand_drawing.places(self.box, view), view)
+        hand_drawing.paint(c, hand_drawing.HandPlaces(self.box, view), view)

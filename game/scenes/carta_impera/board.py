@@ -59,7 +59,7 @@ class BoardSection(Told[EffectsView]):
     """The board."""
 
     def things(self, view: EffectsView) -> list[Target]:
-        p = drawing.places(self.box, view)
+        p = drawing.EffectsPlaces(self.box, view)
         found = [Target("board", p.button(), view.button)]
         for i, effects in enumerate(view.effects):
             for k, effect in enumerate(effects):
@@ -74,4 +74,4 @@ class BoardSection(Told[EffectsView]):
         return found
 
     def draw(self, c: Canvas, view: EffectsView) -> None:
-        drawing.paint(c, drawing.places(self.box, view), view)
+        drawing.paint(c, drawing.EffectsPlaces(self.box, view), view)

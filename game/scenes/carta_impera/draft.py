@@ -134,7 +134,7 @@ class DraftSection(Told[DraftView]):
     """The cards to choose from."""
 
     def things(self, view: DraftView) -> list[Target]:
-        p = drawing.places(self.box, view)
+        p = drawing.DraftPlaces(self.box, view)
         found = []
         names = card_names((one.kind for one in view.choices), "offer")
         for k, (name, one) in enumerate(zip(names, view.choices, strict=True)):
@@ -143,4 +143,4 @@ class DraftSection(Told[DraftView]):
         return found
 
     def draw(self, c: Canvas, view: DraftView) -> None:
-        drawing.paint(c, drawing.places(self.box, view), view)
+        drawing.paint(c, drawing.DraftPlaces(self.box, view), view)
