@@ -145,6 +145,10 @@ def covers_nothing(scene: NewDawnTable) -> int:
         assert window.contains(place), name
         for t in (own, *kept):
             assert not place.colliderect(pixels(t.box, unit).inflate(-2, -2)), (name, t.name)
+        scene.focus = name
+        if scene.panels.plan() is not None:
+            plan = pixels(scene.layout.plan, unit).inflate(-2, -2)
+            assert not place.colliderect(plan), (name, "what the chosen card does")
     return len(found)
 
 

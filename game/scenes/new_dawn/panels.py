@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from game.scenes.new_dawn.table_text import TableText
 
 NOTHING: Names = frozenset()
-FEW_SEATS = 3
 LINES = 12
 """A battle lies no further back in the log."""
 
@@ -134,10 +133,10 @@ class Panels:
 
     def roomy(self) -> bool:
         """Does nobody hold a diplomacy card, so that the log may lie in their place? Lessons and the
-        look back have panels of their own there; between two it has more room where it is; and after
-        a battle, which lies there, what happened has to be seen beside it."""
+        look back have panels of their own there; and after a battle, which lies there, what happened
+        has to be seen beside it."""
         table = self.table
-        if len(table.names) < FEW_SEATS or table.fought is not None:
+        if table.fought is not None:
             return False
         held = any(player.pacts for player in table.view.players)
         return not held and table.past is None and table.layer.learner is None

@@ -115,7 +115,7 @@ def reader(table: NewDawnTable) -> list[Sprite]:
     if make is None or target is None or not _reads(table):
         return []
     image = make(table.panels.position(), table.measure(), id)
-    return [(image, _beside(table, image, target.box))]
+    return [(image, _beside(table, image, name, target.box))]
 
 
 def _reads(table: NewDawnTable) -> bool:
@@ -123,12 +123,16 @@ def _reads(table: NewDawnTable) -> bool:
     return table.reading or (not table.keyboard and table.rest.ms >= READ)
 
 
-def _beside(table: NewDawnTable, image: pygame.Surface, box: Box) -> tuple[int, int]:
-    """Off the card itself, and off what can be chosen."""
+def _beside(table: NewDawnTable, image: pygame.Surface, name: str, box: Box) -> tuple[int, int]:
+    """Off the card itself and those beside it, off what can be chosen, and off the plan that says
+    what a chosen card or a wonder needs."""
     scale = table.unit()
     gap = round(10 * scale)
     window = pygame.Rect((0, 0), table.pixel_size()).inflate(-2 * gap, -2 * gap)
-    taken = [pixels(one, scale) for one in table.region("choices")]
+    beside = table.section_of(name)
+    plan = [table.layout.plan] if table.panels.plan() is not None else []
+    near = [beside.box] if beside is not None else []
+    taken = [pixels(one, scale) for one in (*table.region("choices"), *plan, *near)]
     return enlarged.place(image.get_size(), pixels(box, scale), window, taken, gap).topleft
 
 

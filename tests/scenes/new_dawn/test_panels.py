@@ -549,10 +549,13 @@ def test_the_log_has_the_room_of_diplomacy_cards_until_one_is_held(app: App, sea
     scene = table(app, match(seats))
     own = layout(scene.w, scene.h, seats).log
     pane = next(one for one in scene.sections if isinstance(one, LogSection))
-    assert pane.box.h >= own.h
-    assert (pane.box.h > own.h) == (seats == 4)
+    assert pane.box == layout(scene.w, scene.h, seats, roomy=True).log
+    assert pane.box.w > own.w
+    held = scene.panels.holdings()
+    assert held is not None
+    assert held.held.pacts is None, "nothing is said of cards that nobody holds"
     click(app, f"card:{scene.view.players[scene.seat].row[0].card}")
-    assert pane.live == (seats == 2), "what the chosen card does lies over it"
+    assert not pane.live, "what the chosen card does lies over it"
     scene.back()
     scene.match.state.players[1].pacts = ("geneva",)
     scene.show_position()
