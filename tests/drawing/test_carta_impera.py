@@ -351,7 +351,7 @@ def test_endings_paint_alone_and_in_teams() -> None:
             )  # fmt: skip
             ends.paint_majority(c, ends.MajorityPlaces(box, 2), view)
             ladder = ends.LadderView("Pareggio", seats, steps, "R9.4")
-            ends.paint_ladder(c, box, ladder)
+            ends.paint_ladder(c, box, ladder, 9)
         ends.paint_nearest(c, box, nearest)
         ends.paint_nearest(c, box, nearest._replace(paper=False))
         ends.paint_turned(c, box, turned)

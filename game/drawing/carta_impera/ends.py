@@ -262,10 +262,11 @@ def ladder_step(b: Box, steps: int, r: int) -> Box:
     return Box(b.x + 16, b.y + 68 + r * pitch, b.w - 32, pitch - 8)
 
 
-def paint_ladder(c: Canvas, b: Box, view: LadderView) -> None:
+def paint_ladder(c: Canvas, b: Box, view: LadderView, shown: int) -> None:
+    """The first so many of its steps."""
     c.panel(b.x, b.y, b.w, b.h, "dark", 18)
     fitting.heading(c, view.title, (b.x + 26, b.y + 14, b.w - 50, 46), 29)
-    for r, step in enumerate(view.steps):
+    for r, step in enumerate(view.steps[:shown]):
         _ladder_step(c, ladder_step(b, len(view.steps), r), view.sides, step)
     c.text(view.clause, b.right - 24, b.bottom - 18, 20, MUTED, "body", "midright", 0, b.w - 50)
 

@@ -146,10 +146,12 @@ def paint_discard(c: Canvas, p: DiscardPlaces, view: DiscardView) -> None:
     b, lit = p.box, bool(view.lit)
     c.panel(b.x, b.y, b.w, b.h, "lit" if lit or view.pointed else "dark", 14, lit)
     _head(c, b, view.title, view.total)
-    look = (26, fitting.within(c, 22, 30), 15, p.pitch - 27)
+    many = any(count > 9 for _, count in view.piles)
+    art, apart = (20, 12) if many else (26, 15)
+    look = (art, fitting.within(c, 20 if many else 22, 30), apart, p.pitch - art - 1)
     for i, (kind, count) in enumerate(view.piles):
         _pile(c, p.pile(i), kind, count)
-        _count(c, b.x + 22 + i * p.pitch, b.bottom - 30, DOMAINS[i], count, look)
+        _count(c, b.x + 9 + art / 2 + i * p.pitch, b.bottom - 30, DOMAINS[i], count, look)
         if DOMAINS[i] in view.lit:
             marks.target(c, p.reach(i))
 

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 from game.content.carta_impera.schema import DOMAINS
+from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.marks import Seat
 from game.drawing.kit import shapes, theme
@@ -88,6 +91,10 @@ class SkylinePlaces:
     def rung(self, i: int, k: int) -> Box:
         """The place of a column's k-th card, counted from 0 at the floor."""
         return Box(self.left(i) + 2, self.height(k + 1) + 1, self.wide - 4, self.step - 1.5)
+
+    def last(self, i: int, need: int) -> Box:
+        """The rung below the crown."""
+        return Box(self.left(i), self.height(need) + 3.5, self.wide, self.step - 5)
 
     def embargo(self, i: int, count: int, k: int = 0) -> Box:
         """The k-th Embargo of a column with so many cards: across it, on the next rung."""
@@ -195,9 +202,29 @@ def tag(c: Canvas, b: Box, label: str) -> None:
     c.text(label, b.centerx, b.centery - 0.5, size, marks.PALE, "bold", "center")
 
 
+def last_rungs(p: SkylinePlaces, view: SkylineView) -> list[Box]:
+    """The last free rungs of towers that are one short."""
+    return [
+        p.last(i, tower.need)
+        for i, tower in enumerate(view.towers)
+        if tower.need - len(tower.cards) == 1
+    ]
+
+
+def breath(b: Box, scale: float, light: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Light on such a rung: a picture and its place in pixels."""
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<rect width="{w}" height="{h}" rx="6" fill="{marks.DANGER_RIM}" '
+        f'fill-opacity="{0.24 * light:.2f}"/>'
+    )
+    picture = raster(body, (0, 0, w, h), round(b.w * scale), round(b.h * scale))
+    return picture, (round(b.x * scale), round(b.y * scale))
+
+
 def _one_short(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     """The last free rung before victory. It says a fact, not advice."""
-    b = Box(p.left(i), p.height(tower.need) + 3.5, p.wide, p.step - 5)
+    b = p.last(i, tower.need)
     shapes.plate(c, b, marks.DANGER, radius=6, opacity=0.62, inset=0)
     shapes.dashed(c, b, 6, marks.DANGER_RIM, 2.2, (6, 4), 1)
     middle = b.right - min(30.0, p.step) / 2 if tower.democracies else b.centerx

@@ -195,6 +195,77 @@ def _conquest(count: int) -> Recipe:
     return Recipe((*drums, *horns), 0.56)
 
 
+def _played(count: int) -> Recipe:
+    """Paper on cloth."""
+    return Recipe(
+        (Breath(0, 0.45, 0.05, 0.8), Breath(0.06, 0.9, 0.04), Tone(0.06, 196, 0.04, 0.5)), 0.38
+    )
+
+
+def _taken(count: int) -> Recipe:
+    """A card drawn out of a pile that closes behind it."""
+    parts = tuple(Breath(at, 0.4, 0.018, 0.7) for at in (0.0, 0.05, 0.09))
+    return Recipe((*parts, Breath(0.15, 0.85, 0.05), Tone(0.15, 165, 0.035, 0.4)), 0.34)
+
+
+def _lost(count: int) -> Recipe:
+    """A muffled drum, and a rustle."""
+    return Recipe(
+        (Breath(0, 0.95, 0.07, 1.1), Tone(0, 82.4, 0.09), Breath(0.14, 0.35, 0.07, 0.5)), 0.46
+    )
+
+
+def _inquisition(count: int) -> Recipe:
+    """A low bell, and a page."""
+    return Recipe((*_bell(0, 146.8, 0.14), Breath(0.28, 0.4, 0.05, 0.5)), 0.44)
+
+
+def _embargo(count: int) -> Recipe:
+    """A chain, and the click of its lock."""
+    links = tuple(
+        part
+        for at, pitch in ((0.0, 1480), (0.05, 1320), (0.1, 1560), (0.15, 1390))
+        for part in (Breath(at, 0.15, 0.008, 0.6), Tone(at, pitch, 0.02, 0.7))
+    )
+    return Recipe((*links, Breath(0.27, 0.7, 0.012, 1.2), Tone(0.27, 330, 0.03, 0.9)), 0.36)
+
+
+def _democracy(count: int) -> Recipe:
+    """Paper that drops into a box."""
+    return Recipe(
+        (Breath(0, 0.3, 0.06, 0.6), Breath(0.16, 0.88, 0.04), Tone(0.16, 220, 0.07, 0.8)), 0.42
+    )
+
+
+def _leap(count: int) -> Recipe:
+    """Five quick cards."""
+    return Recipe(tuple(Breath(0.07 * k, 0.5, 0.02, 0.7 + 0.1 * k) for k in range(5)), 0.36)
+
+
+def _inspiration(count: int) -> Recipe:
+    """A chord of the lyre."""
+    notes = enumerate((293.7, 370.0, 440.0, 587.3))
+    return Recipe(tuple(p for k, pitch in notes for p in _pluck(0.03 * k, pitch, 0.13)), 0.36)
+
+
+def _level(count: int) -> Recipe:
+    """Two notes that rise; three for what is higher."""
+    notes = (392.0, 523.3, 659.3)[: 1 + max(1, min(2, count))]
+    return Recipe(
+        tuple(p for k, pitch in enumerate(notes) for p in _pluck(0.1 * k, pitch, 0.09)), 0.32
+    )
+
+
+def _dominance(count: int) -> Recipe:
+    """A tower full to its crown: stone upon stone, and a bell above them."""
+    stones = tuple(
+        part
+        for k in range(4)
+        for part in (Breath(0.07 * k, 0.9, 0.03), Tone(0.07 * k, 98 * 1.26**k, 0.05, 0.8))
+    )
+    return Recipe((*stones, *_bell(0.3, 784.0, 0.12)), 0.5)
+
+
 RECIPES: dict[str, Callable[[int], Recipe]] = {
     "card": _card,
     "coin": _coin,
@@ -211,6 +282,16 @@ RECIPES: dict[str, Callable[[int], Recipe]] = {
     "dial": _dial,
     "dice": _dice,
     "conquest": _conquest,
+    "played": _played,
+    "taken": _taken,
+    "lost": _lost,
+    "inquisition": _inquisition,
+    "embargo": _embargo,
+    "democracy": _democracy,
+    "leap": _leap,
+    "inspiration": _inspiration,
+    "level": _level,
+    "dominance": _dominance,
 }
 
 

@@ -19,12 +19,18 @@ from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import NAMES, box
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Target
 from game.scenes.table.sections.panel import Panel, Told
 from game.words import plain
 
 if TYPE_CHECKING:
+    from game.scenes.kit.app import App
     from game.scenes.table.table import Notice
+
+LARGE = 2.4
+"""The standing that is laid large."""
 
 # ---- deck and discard pile ----------------------------------------------------------------------
 
@@ -157,12 +163,34 @@ class StandingSection(Told[StandingView]):
         standing_drawing.paint(c, StandingPlaces(self.box, len(view.seats)), view)
 
 
+class StandingScene(Dialog):
+    """The standing as large as there is room for; any key or click closes it."""
+
+    board_w, board_h = 304 * LARGE, 334 * LARGE
+
+    def __init__(self, app: App, view: StandingView) -> None:
+        super().__init__(app)
+        self.view = view
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        large = min(b.w / 304, b.h / 334)
+        near = Canvas(c.surface, c.scale * large, c.text_scale)
+        box = Box(b.x / large, b.y / large, b.w / large, b.h / large)
+        standing_drawing.paint(near, StandingPlaces(box, len(self.view.seats)), self.view)
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key | Press):
+            self.back()
+        else:
+            super().handle(item)
+
+
 # ---- the parchment ------------------------------------------------------------------------------
 
 
 def parchment_view(text: TableText, name: str, notice: Notice | None) -> ParchmentView | None:
     """What is pointed at, else what is under way; or why something was refused."""
-    page = text.page(name) if name else None
+    page = text.page(name)
     if notice is not None:
         title = page.title if page else text.words.say("table.rules")
         icon, sub = (page.icon, page.sub) if page else ("cross", "")

@@ -92,8 +92,10 @@ class EndsSection(Section):
 
     @functools.cached_property
     def ending(self) -> Ending:
-        self.scene.counting.rows = len(DOMAINS)
-        return Ending(self.scene)
+        made = Ending(self.scene)
+        ladder = made.ladder()
+        self.scene.counting.rows = len(DOMAINS) + (len(ladder.steps) if ladder else 0)
+        return made
 
     @property
     def won(self) -> bool:
@@ -123,7 +125,7 @@ class EndsSection(Section):
         ]
 
     def signature(self) -> Hashable:
-        """What is counted grows row by row, and the ladder comes with the winner."""
+        """What is counted grows row by row, and then the ladder of a tie step by step."""
         ending, counting = self.ending, self.scene.counting
         return ending.words.lang, counting.row, counting.over, self.scene.told
 
@@ -138,8 +140,8 @@ class EndsSection(Section):
             return
         view = ending.majority()
         counting = self.scene.counting
+        seen = counting.rows if counting.over else counting.row
         if not counting.over:
-            seen = counting.row
             none = (0,) * len(view.sides)
             cards = tuple(one if r < seen else none for r, one in enumerate(view.cards))
             points = tuple(
@@ -150,10 +152,10 @@ class EndsSection(Section):
         for t in self.targets():
             if self.focused(t.name) or self.hovered(t.name):
                 c.focus(t.box.x, t.box.y + 1, t.box.w, t.box.h - 2, 10)
-        ladder = ending.ladder() if counting.over else None
-        if ladder is None:
+        ladder = ending.ladder()
+        if ladder is None or seen < len(DOMAINS):
             both = Box(upper.x, upper.y, upper.w, lower.bottom - upper.y)
             ends.paint_nearest(c, both, ending.nearest(None))
             return
-        ends.paint_ladder(c, upper, ladder)
+        ends.paint_ladder(c, upper, ladder, seen - len(DOMAINS))
         ends.paint_nearest(c, lower, ending.nearest(None))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.carta_impera.marks import pointed_rim
+from game.drawing.carta_impera.skyline import breath, last_rungs
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
@@ -18,13 +19,15 @@ from game.scenes.carta_impera import animation, areas, board, draft, inquisition
 from game.scenes.carta_impera.items import cards, discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves
+from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene, news
 from game.scenes.carta_impera.table_text import TableText, thing_of
 from game.scenes.carta_impera.views import Views
-from game.scenes.kit.motion import Flight
+from game.scenes.kit.inputs import Input
+from game.scenes.kit.motion import Breath, Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table import reminders
+from game.scenes.table import numbered, reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
@@ -42,8 +45,12 @@ if TYPE_CHECKING:
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""
-RIMMED = ("own", "column", "seat", "pile")
-"""Things that are rimmed while they can be chosen."""
+AIMS = ("own", "column", "seat", "pile", "copy")
+"""Kinds of things that an effect is aimed at: they are rimmed while they can be chosen."""
+CARDS = ("hand:", "offer:", "give:")
+BREATH_MS, BREATHS, CALM_MS = 2400, 6, 2000
+"""The rung of a tower that is one short breathes so long, in so many steps of light, until nobody
+has done anything for a while."""
 PLACES = Places(lambda name: kind(name) in PLACED)
 
 
@@ -65,6 +72,8 @@ class CartaImperaTable(TableScene):
         """The lines of the log whose private part has been read."""
         self._phase = ""
         self._text = Cached(self._in_words)
+        self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
+        self.towers = {}
         super().__init__(app, match, layer)
         self.views = Views(self)
 
@@ -98,7 +107,7 @@ class CartaImperaTable(TableScene):
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
-        self._phase = self.phase
+        self._phase, self.towers = self.phase, {}
         rivals = others(self.view, self.me)
         self.layout = f = lay_out(self.w, self.h, len(rivals))
         yield BarSection(f.bar)
@@ -135,7 +144,6 @@ class CartaImperaTable(TableScene):
     def _middle(self, f: Layout, rivals: list[int]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
         views, teller = self.views, self.teller
-        self.towers = {}
         for place, seat in zip(f.rivals, rivals, strict=True):
             rival = areas.RivalSection(place, partial(views.rival, seat), teller)
             rival.seat = seat
@@ -190,6 +198,9 @@ class CartaImperaTable(TableScene):
 
     def progress(self) -> str:
         return sentences.progress_sentence(self.app.words, self.game, self.view)
+
+    def public_note(self, seat: int) -> str:
+        return self.say("carta_impera.table.in_hand", n=len(self.view.hands[seat]))
 
     def refusal_text(self, refusal: Refusal) -> str:
         return sentences.refusal_sentence(self.app.words, refusal, self.names)
@@ -256,10 +267,28 @@ class CartaImperaTable(TableScene):
             "hint": self.moves.cover,
             "end_turn": self.moves.end,
             "discard_pile": self.discard_pile,
+            "move_2": self.discard_pile,
+            "deck": self.cards,
+            "standing": self.standing,
         }.get(action)
         if act is not None:
             act()
         return act is not None
+
+    def _key(self, name: str) -> None:
+        if not numbered.pressed(self, self._numbered(), name):
+            super()._key(name)
+
+    def _numbered(self) -> list[str]:
+        """What numbers choose among: what an effect under way can be aimed at, else the cards."""
+        names = [t.name for t in self.targets()]
+        aims = [name for name in names if kind(name) in AIMS and self.is_lit(name)]
+        return aims or [name for name in names if name.startswith(CARDS)]
+
+    def standing(self) -> None:
+        """The standing, large."""
+        if self.phase != "draft":
+            self.app.push(StandingScene(self.app, self.views.standing()))
 
     def cards(self) -> None:
         self.app.push(cards(self.app, self.view, self.names, self.signs))
@@ -279,15 +308,35 @@ class CartaImperaTable(TableScene):
     def rim(self, t: Target) -> Sprite | None:
         """Light round an effect that is pointed at, or what can be chosen."""
         what = kind(t.name)
-        marked = what == "effect" or (what in RIMMED and self.is_lit(t.name))
+        marked = what == "effect" or (what in AIMS and self.is_lit(t.name))
         if self.keyboard or not marked or self.moves.board:
             return super().rim(t)
         return pointed_rim(t.box, self.app.scale(self._size))
 
     # ---- time and motion ----------------------------------------------------------------
 
+    def handle(self, item: Input) -> None:
+        self.breath.wake()
+        super().handle(item)
+
+    def sprites(self) -> list[Sprite]:
+        over = super().sprites()
+        return over if self.motion.moving or not self._breathes() else self._breathing() + over
+
+    def _breathes(self) -> bool:
+        return bool(self.app.comfort.speed()) and not self.layer.dims() and not self.relay.down
+
+    def _breathing(self) -> list[Sprite]:
+        """Light on the rungs of towers that are one short."""
+        light, scale = self.breath.light, self.app.scale(self._size)
+        skylines = [section.skyline() for section in self.towers.values()] if light else []
+        boxes = [box for one in skylines if one for box in last_rungs(*one)]
+        return [breath(box, scale, light) for box in boxes]
+
     def update(self, ms: int) -> bool:
         """What an Inquisition changed in the hand of whoever looks is told them first."""
+        if self._breathes() and self.text.one_short and self.breath.update(ms):
+            self.touch()
         if super().update(ms):
             return True
         seat = self.viewer()

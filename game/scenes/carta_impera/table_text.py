@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -81,6 +82,12 @@ class TableText:
             if n in side:
                 return Team(index, tuple(map(self.seat, side)))
         return None
+
+    @functools.cached_property
+    def one_short(self) -> bool:
+        """Whether anybody's tower wants one card."""
+        seats = range(len(self.names))
+        return any(self.need(n, d) - self.count(n, d) == 1 for n in seats for d in range(6))
 
     # ---- names --------------------------------------------------------------------------
 
@@ -258,7 +265,8 @@ class TableText:
         if what == "copy":
             seat, _, effect = rest.partition(":")
             return self._copy_page(int(seat), effect)
-        return self._deck_page() if what == "deck" else None
+        pages = {"deck": self._deck_page, "": self._lines_page}
+        return pages[what]() if what in pages else None
 
     # ---- cards --------------------------------------------------------------------------
 
@@ -449,6 +457,18 @@ class TableText:
             lines.append(self.why(refusal))
         sub = f"{self.effect(INSPIRATION)} · {name}"
         return Page("culture_coin", self.effect(effect), sub, tuple(lines), "R5.13")
+
+    def _lines_page(self) -> Page:
+        """What the lines across the towers mean for so many players (R2.2, R4.2)."""
+        numbers = self.state.numbers
+        facts = {"first": numbers.level_1, "second": numbers.level_2, "needed": numbers.dominance}
+        lines = [self.say("carta_impera.details.lines", **facts)]
+        out = len(self.state.removed) // len(ERAS)
+        if out:
+            lines.append(self.say("carta_impera.details.lines_out", n=out))
+        title = self.say("carta_impera.details.lines_title", n=len(self.names))
+        sub = self.say("carta_impera.details.lines_sub")
+        return Page("crown", title, sub, tuple(lines), "R4.2")
 
     def _deck_page(self) -> Page:
         left, found = position.deck_eras(self.state), position.unseen(self.state)

@@ -118,14 +118,14 @@ class Views:
         return self._parchment(text, self._shown(), None)
 
     def _shown(self) -> str:
-        """The thing last told about, if whoever looks may still be told; else the deck."""
+        """The thing last told about, if whoever looks may still be told; else what the lines mean."""
         table = self.table
         what, _, rest = self._last.partition(":")
         held = table.view.hands[table.me]
         secret = what in ("hand", "offer") and (
             table.moves.covered or rest not in names((*held, *table.view.middle))
         )
-        return self._last if self._last and not secret else "deck"
+        return "" if secret else self._last
 
     def turn(self) -> TurnView | None:
         """While somebody at the screen is at a turn of their own."""

@@ -6,6 +6,7 @@ along with it. Nothing here knows a game, and nothing is drawn when nothing flie
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Union
@@ -49,6 +50,33 @@ class Flight:
 def ease(t: float) -> float:
     """How far a motion has come at a part of its time (0 to 1): slow at both ends."""
     return t * t * (3 - 2 * t)
+
+
+class Breath:
+    """A light that comes and goes every `ms`, in few steps, until nobody has done anything for
+    `calm` milliseconds; then it goes out and stays out."""
+
+    def __init__(self, ms: int, steps: int, calm: int) -> None:
+        self._ms, self._steps, self._limit = ms, steps, calm
+        self._passed = self._calm = 0
+
+    def wake(self) -> None:
+        """Somebody is there."""
+        self._calm = 0
+
+    def update(self, ms: int) -> bool:
+        """Time passes. True where the light is another one."""
+        self._calm += ms
+        before = self.light
+        if self._calm < self._limit or before:
+            self._passed += ms
+        return self.light != before
+
+    @property
+    def light(self) -> float:
+        """From 0 to 1."""
+        t = self._passed % self._ms / self._ms
+        return round(self._steps * (0.5 - math.cos(2 * math.pi * t) / 2)) / self._steps
 
 
 class Motion:

@@ -13,6 +13,7 @@ from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.state import OFF
 from game.scenes.new_dawn import details, spaces
 from game.scenes.new_dawn.spaces import space_of
+from game.scenes.table import numbered
 from game.scenes.table.choice import kind
 
 if TYPE_CHECKING:
@@ -71,10 +72,7 @@ def pressed(table: NewDawnTable, name: str) -> bool:
         return _board(table, int(number) - 1)
     counted = COUNTED[table.set_up_step()]
     names = [t.name for t in table.targets() if kind(t.name) == counted]
-    if 0 < int(number) <= len(names):
-        table.focus, table.keyboard = names[int(number) - 1], True
-        table.choose(table.focus)
-    return True
+    return numbered.pressed(table, names, number)
 
 
 def _board(table: NewDawnTable, seat: int) -> bool:

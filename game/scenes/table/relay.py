@@ -196,13 +196,13 @@ class Relay:
         """All that the curtain says: what everybody may know, and nothing else."""
         table = self.table
         assert self.due is not None
-        name = table.names[self.due]
+        name, sign = table.names[self.due], table.say(f"sign.{table.signs[self.due]}")
         return CurtainView(
             table.progress(),
             name,
             table.signs[self.due],
             table.say("relay.hand_over"),
-            table.say("relay.look_away"),
+            table.say("relay.look_away", sign=sign[0].upper() + sign[1:]),
             table.say("relay.here", name=name),
             table.say("relay.hold"),
             table.say("relay.happened"),
@@ -216,7 +216,8 @@ class Relay:
         """A seat, and what it is about: who looks next, and who has answered already."""
         table = self.table
         about = "now" if seat == self.due else "chosen" if seat in self._answered else ""
-        text = table.say(f"relay.{about}") if about else ""
+        told = table.say(f"relay.{about}") if about else ""
+        text = " · ".join(one for one in (table.public_note(seat), told) if one)
         return Sitting(table.signs[seat], table.names[seat], about, text)
 
     def _happened(self, seat: Seat) -> list[Happened]:

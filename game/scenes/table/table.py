@@ -245,6 +245,10 @@ class TableScene(Scene):
 
     # ---- words --------------------------------------------------------------------------
 
+    def public_note(self, seat: int) -> str:
+        """What everybody may see of a seat, in a few words for the curtain."""
+        return ""
+
     def status(self) -> str:
         """Whose turn it is and what is expected."""
         text = self.layer.status()
@@ -573,7 +577,6 @@ class TableScene(Scene):
             "rules": self.rules,
             "menu": self.menu,
             "log": self.log,
-            "skip": self.motion.skip,
             "freeze": self.freeze,
             "cards": self.cards,
             "play_now": self.bots.play_now,

@@ -7,15 +7,20 @@ from random import Random
 import pygame
 import pytest
 
+from game.content.carta_impera.schema import DOMAINS
+from game.drawing.kit.sound import RECIPES
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
 from game.rules.carta_impera.frames import EffectStep, GivingBack, PlayStep
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.state import State
+from game.rules.carta_impera.state import State, needed
+from game.scenes.carta_impera.animation import HEARD
+from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.scenes.table.browser import CardsScene, PileScene
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
 from tests.scenes.driving import at_every_size
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
@@ -257,3 +262,123 @@ def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> Non
     click(app, asks[0])
     assert not table.moves.board
     assert leads_on(table)
+
+
+# ---- keys ---------------------------------------------------------------------------------------
+
+
+def test_numbers_choose_the_cards_of_the_hand(app: App) -> None:
+    table = sit_down(app, at(PlayStep))
+    look(app)
+    cards = [t.name for t in table.targets() if t.name.startswith("hand:")]
+    second = cards[1] if table.is_lit(cards[1]) else cards[0]
+    length = table.match.length
+    key(app, pygame.K_1 + cards.index(second))
+    assert table.match.length == length + 1
+    assert not isinstance(table.view.pending[-1], PlayStep)
+
+
+def test_numbers_choose_lit_columns_while_an_effect_is_aimed(app: App) -> None:
+    table = aiming(app)
+    wanted = [t.name for t in table.targets() if t.name.startswith("column:")]
+    wanted = [name for name in wanted if table.is_lit(name)]
+    length = table.match.length
+    key(app, pygame.K_2 if len(wanted) > 1 else pygame.K_1)
+    assert table.match.length == length + 1
+
+
+def aiming(app: App) -> CartaImperaTable:
+    """An effect that is aimed at a column of somebody else is begun."""
+    for seed in range(3, 60):
+        table = sit_down(app, at(EffectStep, seed=seed))
+        look(app)
+        aimed = [n for n in leads_on(table) if n in ("effect:embargo", "effect:democracy")]
+        if aimed:
+            click(app, aimed[0])
+            return table
+    raise AssertionError("nothing can be aimed")
+
+
+@pytest.mark.parametrize(
+    ("letter", "scene"),
+    [(pygame.K_d, PileScene), (pygame.K_k, CardsScene), (pygame.K_s, StandingScene)],
+)
+def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: type) -> None:
+    table = sit_down(app, at(EffectStep))
+    look(app)
+    key(app, letter)
+    assert type(app.top) is scene
+    app.frame(16)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is table
+
+
+# ---- motion and sounds --------------------------------------------------------------------------
+
+
+def test_a_tower_grows_when_its_card_has_come(app: App) -> None:
+    """The number counts the card that flies once it has landed; the card is not in the hand."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, at(PlayStep))
+    look(app)
+    name = next(t.name for t in table.targets() if table.is_lit(t.name))
+    domain = DOMAINS.index(name.partition("-")[2].partition("@")[0])
+    before = table.text.count(table.me, domain)
+    click(app, name)
+    assert table.motion.moving
+    assert table.text.count(table.me, domain) == before
+    assert not table.text.lit
+    while table.motion.moving:
+        app.frame(50)
+    assert table.text.count(table.me, domain) == before + 1
+
+
+def test_what_happens_has_sounds_of_its_own() -> None:
+    assert set(HEARD.values()) <= set(RECIPES)
+    own = {"played", "taken", "lost", "inquisition", "embargo", "democracy", "inspiration"}
+    assert own <= set(HEARD.values())
+
+
+@pytest.mark.parametrize("animation", ["normal", "off"])
+def test_the_last_rung_breathes_while_somebody_is_there(app: App, animation: str) -> None:
+    app.preferences.animation = animation
+    table = sit_down(app, one_short())
+    look(app)
+    key(app, pygame.K_TAB)
+    seen = []
+    for _ in range(40):
+        app.frame(100)
+        seen.append(len(table._breathing()))
+    assert any(seen) == (animation == "normal")
+    assert not any(seen[-10:]), "it rests with those who rest"
+    app.frame(100)
+    assert not table.draw(app.screen or pygame.Surface(app.size)), "at rest nothing is drawn"
+
+
+def one_short() -> Match:
+    """Somebody is at their effects, and a rival wants one card more of Military."""
+    state = at(EffectStep).state.clone()
+    rival = 6 * (1 - state.turn)
+    state.columns[rival] = type(state.columns[rival])([0] * (needed(state, 1 - state.turn, 0) - 1))
+    return placed(state, 2)
+
+
+# ---- what everybody may see ---------------------------------------------------------------------
+
+
+def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app: App) -> None:
+    table = sit_down(app, at(PlayStep, 3))
+    assert table.relay.down
+    view = table.relay.view()
+    assert view.look_away.startswith(("Orange diamond.", "Blue circle.", "Green triangle."))
+    for seat, one in enumerate(view.sitting):
+        assert f"{len(table.match.state.hands[seat])} card" in one.text
+
+
+def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
+    table = sit_down(app, at(PlayStep, 3))
+    look(app)
+    view = table.views.parchment()
+    assert view is not None
+    assert view.title == "3 players"
+    assert str(table.view.numbers.dominance) in view.lines[0]

@@ -8,7 +8,6 @@ any other section gets it: `keys`, the wheel with Ctrl (`zoom`), the passing of 
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
@@ -21,6 +20,7 @@ from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
 from game.scenes.kit.inputs import Move, Press, Release
+from game.scenes.kit.motion import Breath
 from game.scenes.kit.scene import ARROWS, Sprite, pixels
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.sections.camera import Camera, Ground
@@ -99,8 +99,7 @@ class MapSection(Section):
         """While it is painted sharp."""
         self._glided: Place | None = None
         """Where it was last drawn on its way."""
-        self._breath, self._calm = 0, 0
-        """Milliseconds that the lit spaces have breathed, and since the last input."""
+        self._breath = Breath(BREATH, BREATH_STEPS, CALM)
 
     # ---- geometry -----------------------------------------------------------------------
 
@@ -237,7 +236,8 @@ class MapSection(Section):
 
     def update(self, ms: int) -> bool:
         """After a rest the map is painted sharp again, for a part of each frame."""
-        self._breathe(ms)
+        if self.scene.app.comfort.speed() and self._breath.update(ms) and not self.gliding:
+            self.scene.touch()
         if not self.gliding:
             return False
         self.camera.moved += ms
@@ -265,26 +265,11 @@ class MapSection(Section):
 
     def wake(self) -> None:
         """Somebody is there: lit spaces breathe for a while."""
-        self._calm = 0
-
-    def _breathe(self, ms: int) -> None:
-        self._calm += ms
-        before = self._light()
-        if self._calm < CALM or before:
-            self._breath += ms
-        if self._light() != before and not self.gliding:
-            self.scene.touch()
-
-    def _light(self) -> float:
-        """How far they are in a breath, in few steps; without animation they hold it."""
-        if not self.scene.app.comfort.speed():
-            return 0.0
-        t = self._breath % BREATH / BREATH
-        return round(BREATH_STEPS * (0.5 - math.cos(2 * math.pi * t) / 2)) / BREATH_STEPS
+        self._breath.wake()
 
     def breath(self) -> list[Sprite]:
         """What lies over the lit spaces now."""
-        light = self._light()
+        light = self._breath.light if self.scene.app.comfort.speed() else 0.0
         if not light or self.gliding or self not in self.scene.sections:
             return []
         image, found = breath(self.place(), light), []
