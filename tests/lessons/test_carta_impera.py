@@ -14,8 +14,10 @@ from game.games import GAMES
 from game.lessons.carta_impera.reminders import reminders
 from game.lessons.catalogue import check
 from game.lessons.data import Lesson, Start, Step
+from game.lessons.progress import Mark
 from game.lessons.reminders import Reminder
-from game.lessons.run import LEARNER
+from game.lessons.run import LEARNER, LessonRun
+from game.match.record import SeatSetup
 from game.rules.carta_impera import paths
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.position import Position, Side, state_of
@@ -24,9 +26,10 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
+from game.scenes.table.coached import coached
 from game.scenes.table.sections.curtain import CurtainSection
 from game.words import Words, languages
-from tests.lessons.driving import learning, lesson, settle, turns_of, walk
+from tests.lessons.driving import coach, learning, lesson, settle, turns_of, walk
 from tests.lessons.test_lessons import FILE, run_of, vocabulary
 from tests.scenes.driving import click, press, tab_to, top
 
@@ -120,6 +123,23 @@ def test_a_lower_hand_limit_is_answered(app: App, learn: LearnScene) -> None:
     click(app, "end")
     settle(app)
     assert lesson(scene).run.step.id == "spend"
+
+
+def test_hints_point_at_what_goes_back(app: App, learn: LearnScene) -> None:
+    """In an Inquisition, where cards of two hands lie apart from the hand."""
+    seats = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Livia", "circle", "circle", "easy"))
+    winning = GAMES["carta_impera"].lesson("winning")
+    run = LessonRun(vocabulary("carta_impera"), winning, seats)
+    run.resume(9)
+    app.push(coached(app, run.match, Mark(), lambda: None))
+    scene = impera(app)
+    scene.update(16)
+    assert scene.views.key("hint") == "", "it asks the coach"
+    for level in (1, 2, 3):
+        press(app, "h")
+        lit = [t.name for t in coach(scene).lit(scene.sections)]
+        assert len(lit) == 4 - level
+        assert all(name.startswith("give:") for name in lit)
 
 
 def test_found_from_home(app: App) -> None:

@@ -160,8 +160,8 @@ class CartaImperaTable(TableScene):
         return [f.parchment] if name == "reading" or self.choice.touched else []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """Below the title of the hand."""
-        b = self.layout.hand
+        """Below the title of the hand; while that is covered, at the foot of the log."""
+        b = self.layout.log if self.moves.giving() else self.layout.hand
         return b.x + 16, b.bottom - tall - 12
 
     # ---- words --------------------------------------------------------------------------

@@ -41,10 +41,10 @@ class Views:
         self._last, self._viewer = "", -1
 
     def key(self, action: str) -> str:
-        """A key as it stands on a button; large letters need the room."""
+        """A key as it stands on a button; large letters need the room, and a coach some keys."""
         app = self.table.app
-        roomy = app.comfort.text_size <= ROOMY
-        return app.preferences.key_of(action).upper() if roomy else ""
+        shown = app.comfort.text_size <= ROOMY and action not in self.table.layer.takes
+        return app.preferences.key_of(action).upper() if shown else ""
 
     def _pointed(self, *kinds: str) -> str:
         """What is pointed at, if it is one of these kinds."""
