@@ -1,0 +1,1 @@
+"""Matches: playing one, saving it, proving that it was fair, and looking back at it."""

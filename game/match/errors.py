@@ -1,4 +1,4 @@
-"""What can go wrong with a match, as an id and facts; the sentence is made in the room of words."""
+"""Errors of a match, each an id with facts; `game/words/match.py` makes the sentence."""
 
 from __future__ import annotations
 

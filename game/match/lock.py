@@ -1,4 +1,4 @@
-"""One writer at a time in a folder of saves."""
+"""The lock on a folder of saves: one client writes there at a time."""
 
 from __future__ import annotations
 

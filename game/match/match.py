@@ -1,4 +1,4 @@
-"""One sitting: a game, the people and bots at the table, and everything they did.
+"""A match: the game, the people and bots at the table, and everything they did.
 
 The record is a list of entries and is only ever added to; the state is derived from it. Every
 32nd state is kept, so that any point of the match is a few actions away.

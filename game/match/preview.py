@@ -1,4 +1,4 @@
-"""Looking ahead: what an action would lead to, as far as a seat can know."""
+"""A preview of an action: what it would lead to, as far as a seat can know."""
 
 from __future__ import annotations
 

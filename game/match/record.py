@@ -1,4 +1,4 @@
-"""What is kept of a match: who sat down to what, and what they did. All else follows from it."""
+"""The record of a match: the game, who played it, and every action. All else is derived from it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The slots: every match in a save of its own, in the user's data folder.
+"""The store of saved matches, in the user's data folder: one file for each match.
 
-One file for each match: damage to one leaves the others whole, and a match is deleted by deleting
-its file. An action is on the disk before anybody hears of it.
+Damage to one leaves the others whole, and a match is deleted by deleting its file. An action is on
+the disk before anybody hears of it.
 """
 
 from __future__ import annotations

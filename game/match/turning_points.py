@@ -1,4 +1,4 @@
-"""Turning points: the few actions of a match after which things stood quite otherwise.
+"""Turning points: the few turns of a match that changed the chances of winning most.
 
 Each turn is judged by what the seat that took it could see, before and after: never by what lay
 hidden from it.

@@ -1,4 +1,4 @@
-"""Versions of saves, and the way from an older one to ours."""
+"""Versions of saves, and how an older one is upgraded."""
 
 from __future__ import annotations
 

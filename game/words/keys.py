@@ -1,4 +1,4 @@
-"""Keys as people call them: `ctrl+z` is `Ctrl+Z`, `pageup` is `Page up`."""
+"""Names of keys as people write them: `ctrl+z` is `Ctrl+Z`, `pageup` is `Page up`."""
 
 from __future__ import annotations
 

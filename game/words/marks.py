@@ -1,4 +1,4 @@
-"""What is data in a sentence and no markup: names, titles, paths.
+"""Names, titles and paths inside a sentence: they are data, never markup.
 
 Their brackets and stars are put into a sentence as signs of private use, which mean nothing to
 whoever lays the sentence out, and become brackets and stars again where it is drawn or spoken.

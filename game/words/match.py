@@ -1,4 +1,4 @@
-"""A match in words: how long it was, and what is wrong with a save."""
+"""Sentences about a match: how long it took, and what is wrong with its save."""
 
 from __future__ import annotations
 

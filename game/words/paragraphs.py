@@ -1,4 +1,4 @@
-"""Paragraphs about a thing, each with what it is: its style on parchment."""
+"""Paragraphs about a thing, each with the style in which it is set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences that the house needs of any game: each has a module `sentences` in this room."""
+"""What the client asks of every game's module `sentences`, as a protocol."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar: where we are, whose turn it is, and the buttons that are always in the same place."""
+"""The bar at the top of a table: how far the game is, whose turn it is, and buttons that never move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things of a game to look at: everything in the box, a pile, and any one of them enlarged."""
+"""The browser of a game's things: everything in the box, or a pile, and any one of them enlarged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be meant at the table now: the legal actions as paths of things that a hand touches.
+"""The choice under way: the legal actions, as paths of things that are touched one by one.
 
 Every action is named by the things on its path (`Game.path`). What can be touched next is lit; one
 touch narrows the choice; a whole path is the action; Esc goes one step back. Things that have a

@@ -1,4 +1,4 @@
-"""The coach: a parchment with a sentence or two, and a veil over everything else on the table."""
+"""The coach: a text box (the parchment) and a veil that dims the table except what is spoken of."""
 
 from __future__ import annotations
 

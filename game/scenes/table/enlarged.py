@@ -1,4 +1,4 @@
-"""Where a thing that is pointed at is shown large: beside it, never over it or over the choices."""
+"""Where the large picture of a thing is placed: beside it, never over it or over the choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A few things side by side, each with a line about it, to be looked at and enlarged."""
+"""A gallery: a few things side by side, each with a line about it, to be enlarged."""
 
 from __future__ import annotations
 

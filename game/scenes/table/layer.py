@@ -1,7 +1,6 @@
-"""Layers: what lies over the table of any game and may answer in its place.
+"""Layers: a lesson, the coach or the replay, laid over the table of any game.
 
-A lesson, the coach and the replay are layers. A table asks its layer first; what a layer leaves
-as it is here, the table does by itself. It reaches the parts of a table through its named regions.
+A table asks its layer first; whatever the layer does not answer, the table does by itself. It reaches the parts of a table through its named regions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the parchment of a lesson lies: one place for the whole lesson, so that its buttons stay
+"""Where the text box of a lesson (the parchment) lies: one place for the whole lesson, so that its buttons stay
 where they were, and a second one for the steps that speak of what lies under the first."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The look back: where a finished match turned, and what the strongest bot would have done there.
+"""The look back at a match: its turning points, and what the strongest bot would have done there.
 
 The turning points are found a little in each frame, the better moves in the process of the bots:
 the window never waits. A bot is asked what the seat that moved could see then, with a number of

@@ -1,4 +1,4 @@
-"""The relay: who looks at a table with secrets, and how the laptop goes from hand to hand.
+"""The relay: passes the laptop from person to person, and decides whose secrets are on the screen.
 
 A decision is asked for; a curtain names the person it is for; whoever that is says so, by holding
 a button, and sees what is theirs; the answer is given; the next one is asked for. Where only one

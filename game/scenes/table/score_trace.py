@@ -1,4 +1,4 @@
-"""What a row of the scores comes from: things and spaces that count, each to be enlarged."""
+"""Where the points in a row of the scores come from: the things and spaces that count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game brings along for its scores."""
+"""What every game provides for its scores."""
 
 from __future__ import annotations
 

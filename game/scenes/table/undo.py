@@ -1,4 +1,4 @@
-"""How far undo goes, in words, and the question that is asked before it goes further."""
+"""Undo at a table: how far it goes, in words, and the question asked before it goes further."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whoever looks on can do while bots play, for the panel of moves of any game."""
+"""Buttons for spectators: what they can do while only bots play."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""What can be done now, at buttons: a panel of them with notes, a corner that holds a few, and a
-list of the things to choose from, each with its picture and what it does. For any game, from
-view-models.
+"""Buttons for what can be done now, made from view-models for any game: a panel of them with notes,
+a corner that holds a few, and a list of things to choose from, each with its picture.
 
 A button goes by the name of its target; pressing it hands that name to `press`. A button that is
 refused is off, but may still be pressed: then it is for the table to say why. Words are measured
