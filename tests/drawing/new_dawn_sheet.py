@@ -8,7 +8,8 @@ import pygame
 
 from game.drawing.art.emblems import of
 from game.drawing.kit import theme
-from game.drawing.kit.canvas import Canvas, cloth
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surfaces import cloth
 from game.drawing.map import HexLattice, MapView, Scale, fit, land
 from game.drawing.map.stamps import shadow
 from game.drawing.new_dawn import dials, dice, focus, leaders, papers, pieces, wonders

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.drawing.kit.canvas import cloth
+from game.drawing.kit.surfaces import cloth
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, stamps
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, Move, Press, Release, Wheel

@@ -19,9 +19,9 @@ from game.drawing.art.pictures import CARD_BOX, HOUR_OF_ERA
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import Box, draw, lin, raster, rounded
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.canvas import soften
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surfaces import soften
 from game.drawing.kit.theme import Colour, rgb
 
 W, H = 240, 360

@@ -14,7 +14,7 @@ from itertools import pairwise
 import pygame
 
 from game.drawing.kit import theme
-from game.drawing.kit.canvas import merged
+from game.drawing.kit.surfaces import merged
 from game.drawing.map.content import Content, Scale, name_box
 from game.drawing.map.lattice import Lattice, Place, Space
 from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box

@@ -7,8 +7,8 @@ import math
 import pygame
 
 from game.drawing.art.svg import draw
-from game.drawing.kit.canvas import woven
 from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surfaces import woven
 from game.drawing.kit.theme import GOLD
 
 ROSE = (0.2, 0.83)

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from game.drawing.kit.canvas import Canvas, cloth, dashed
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
+from game.drawing.kit.surfaces import cloth, dashed
 from game.drawing.kit.theme import palette
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
 from game.scenes.kit.section import Box, Section, Target

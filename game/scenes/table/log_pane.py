@@ -9,8 +9,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.kit import badges, theme
-from game.drawing.kit.canvas import Canvas, dashed
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, height
+from game.drawing.kit.surfaces import dashed
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.rules.contract import Event
 from game.scenes.kit.scene import Sprite

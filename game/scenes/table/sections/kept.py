@@ -10,7 +10,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.drawing.kit.canvas import Canvas, merged
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surfaces import merged
 from game.scenes.kit.scene import pixels
 from game.scenes.kit.section import Box
 from game.scenes.table.sections.panel import Panel

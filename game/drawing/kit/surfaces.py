@@ -1,0 +1,207 @@
+"""Surfaces that screens are laid out of: shadows, boards, plates of buttons, rims, the table's cloth.
+
+They know pixels alone, and what is often wanted again is kept.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from game.drawing.art.svg import draw, lin
+from game.drawing.kit import theme
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import INK, Colour
+
+KEPT = 248
+"""Of what is the same all the way from edge to edge, so many pixels are kept."""
+
+
+def soften(surface: pygame.Surface, k: int) -> pygame.Surface:
+    """A cheap blur: down and up."""
+    k = max(2, k)
+    w, h = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (max(1, w // k), max(1, h // k)))
+    return pygame.transform.smoothscale(small, (w, h))
+
+
+def _shadow_whole(
+    w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour
+) -> pygame.Surface:
+    margin = blur * 2
+    s = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    s.fill((*rgb, 0))
+    pygame.draw.rect(s, (*rgb, alpha), (margin, margin, w, h), border_radius=radius)
+    return soften(soften(s, blur), max(2, blur // 2))
+
+
+@cached_surface
+def shadow(w: int, h: int, radius: int, blur: int, alpha: int, rgb: Colour) -> pygame.Surface:
+    """The shadow of a rounded rectangle; its corners are blurred once, its middle is stretched."""
+    corner = radius + 3 * blur
+    if w <= 2 * corner + 8 or h <= 2 * corner + 8:
+        return _ready(_shadow_whole(w, h, radius, blur, alpha, rgb))
+    side = 2 * corner + 8
+    small = _shadow_whole(side, side, radius, blur, alpha, rgb)
+    return _ready(nine_patch(small, corner + 2 * blur, w + 4 * blur, h + 4 * blur))
+
+
+def frame(whole: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What is left of a rectangle round a hole in it: four rectangles."""
+    yield pygame.Rect(whole.x, whole.y, whole.w, hole.y - whole.y)
+    yield pygame.Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom)
+    yield pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.h)
+    yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h)
+
+
+def merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Rectangles that do not overlap, within the whole."""
+    done: list[pygame.Rect] = []
+    for box in (box.clip(whole) for box in boxes):
+        if not box.w or not box.h:
+            continue
+        while (n := box.collidelist(done)) >= 0:
+            box = box.union(done.pop(n))
+        done.append(box)
+    return done
+
+
+def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
+    """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
+    sw, sh = small.get_size()
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    xs = (
+        (0, edge, 0, edge),
+        (edge, sw - 2 * edge, edge, w - 2 * edge),
+        (sw - edge, edge, w - edge, edge),
+    )
+    ys = (
+        (0, edge, 0, edge),
+        (edge, sh - 2 * edge, edge, h - 2 * edge),
+        (sh - edge, edge, h - edge, edge),
+    )
+    for sx, slen, dx, dlen in xs:
+        for sy, shgt, dy, dhgt in ys:
+            part = small.subsurface((sx, sy, slen, shgt))
+            if (slen, shgt) != (dlen, dhgt):
+                part = pygame.transform.scale(part, (dlen, dhgt))
+            out.blit(part, (dx, dy))
+    return out
+
+
+def _widened(narrow: pygame.Surface, edge: int, w: int) -> pygame.Surface:
+    """`narrow` grown to a width: what lies between its edges is the same all the way."""
+    full, h = narrow.get_width(), narrow.get_height()
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    out.blit(narrow, (0, 0), (0, 0, edge, h))
+    out.blit(narrow, (w - edge, 0), (full - edge, 0, edge, h))
+    column = narrow.subsurface((full // 2, 0, 1, h))
+    out.blit(pygame.transform.scale(column, (w - 2 * edge, h)), (edge, 0))
+    return out
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+@cached_surface
+def board(
+    w: int,
+    h: int,
+    edge: int,
+    scale: float,
+    radius: float,
+    above: str,
+    below: str,
+    line: str,
+    opacity: float,
+    glow: bool,
+) -> pygame.Surface:
+    """A panel's plate with its rim and hairline; of the columns between its edges, which are all
+    the same, only a few are drawn, and some more are kept."""
+    uw, uh = w / scale, h / scale
+    few = min(w, 2 * edge + 8)
+    cut = (w - few) / scale
+    body = (
+        f"<defs>{lin('p', above, below)}</defs>"
+        f'<rect x="1" y="1" width="{round(uw - 2, 1) - cut:.6f}" height="{uh - 2:.1f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
+        f'<rect x="3.5" y="3.5" width="{round(uw - 7, 1) - cut:.6f}" height="{uh - 7:.1f}" rx="{radius - 2}" fill="none" '
+        f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
+    )
+    drawn = draw(body, (0, 0, uw - cut, uh), few, h)
+    return _ready(_widened(drawn, edge, min(w, few + KEPT))) if few < w else drawn
+
+
+@cached_surface
+def plate(
+    w: int, h: int, scale: float, above: str, below: str, rim: str, hover: bool
+) -> pygame.Surface:
+    """A button's plate; `hover` makes it lighter."""
+    uw, uh = w / scale, h / scale
+    light = f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="#fff" fill-opacity=".13"/>'
+    body = (
+        f"<defs>{lin('b', above, below)}</defs>"
+        f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="url(#b)" stroke="{rim}" stroke-width="{3.2 if hover else 2.2}"/>'
+        f'<path d="M14 5H{uw - 14:.1f}" stroke="#fff" stroke-opacity=".22" stroke-width="1.6" stroke-linecap="round"/>'
+        + (light if hover else "")
+    )
+    return draw(body, (0, 0, uw, uh), w, h)
+
+
+@cached_surface
+def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.Surface:
+    """A dashed rim with round corners, as a surface."""
+    uw, uh = w / scale, h / scale
+    shape = f'x="3" y="3" width="{uw - 6:.1f}" height="{uh - 6:.1f}" rx="{radius}" fill="none"'
+    body = (
+        f'<rect {shape} stroke="{INK}" stroke-width="6"/>'
+        f'<rect {shape} stroke="{colour}" stroke-width="4" stroke-dasharray="12 7"/>'
+    )
+    return draw(body, (0, 0, uw, uh), w, h)
+
+
+@cached_surface
+def cloth(w: int, h: int) -> pygame.Surface:
+    """The table: dark sea-green with a soft light in the middle. Opaque."""
+    return woven(w, h)
+
+
+def woven(w: int, h: int) -> pygame.Surface:
+    """The same on a surface of one's own, to be drawn on: a window's worth that nobody keeps."""
+    return gradient(w, h, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
+
+
+def gradient(
+    w: int,
+    h: int,
+    top: Colour,
+    bottom: Colour,
+    glow: tuple[float, float, float, Colour] | None = None,
+) -> pygame.Surface:
+    """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
+    small = pygame.Surface((64, 64))
+    for y in range(64):
+        t = y / 63
+        level = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
+        small.fill([int(part) for part in level], (0, y, 64, 1))
+        if glow:
+            _lighten(small, y, level, h / w, glow)
+    return pygame.transform.smoothscale(small, (w, h))
+
+
+def _lighten(
+    small: pygame.Surface,
+    y: int,
+    level: list[float],
+    shape: float,
+    glow: tuple[float, float, float, Colour],
+) -> None:
+    """The light over one row of a gradient whose window is `shape` times as high as wide."""
+    gx, gy, radius, light = glow
+    for x in range(64):
+        near = max(0.0, 1 - math.hypot(x / 63 - gx, (y / 63 - gy) * shape) / radius) ** 2
+        if near:
+            lit = (int(a + (b - a) * near) for a, b in zip(level, light, strict=True))
+            small.set_at((x, y), tuple(lit))
