@@ -143,7 +143,10 @@ class Flow(Generic[S]):
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """Who has to answer the frame on top."""
-        return () if state.ending or not state.pending else owing(state.pending[-1])
+        if state.ending or not state.pending:
+            return ()
+        frame = state.pending[-1]
+        return owing(frame) if isinstance(frame, Simultaneous) else (frame.seat,)
 
     def choices(self, state: S, seat: Seat) -> list[Action]:
         """The legal answers of a seat that has to answer."""

@@ -37,7 +37,7 @@ def names(kinds: Iterable[Kind]) -> tuple[str, ...]:
     >>> names((0, 4, 20))
     ('I-military', 'II-religion', 'III-?')
     """
-    return tuple(NAMES[kind] for kind in kinds)
+    return tuple(map(NAMES.__getitem__, kinds))
 
 
 def backs(cards: Iterable[str]) -> tuple[str, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.rules.carta_impera import draft, effects, inspiration, temporary, turn
 from game.rules.carta_impera.actions import (
     Attack,
@@ -38,7 +41,6 @@ from game.rules.carta_impera.state import Cache, State, counts
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, Flow, SealedDecision
 
-IN_STEP_2 = (Use, Inspire, Attack, Inquisition, Embargo, Democracy, EndTurn)
 TEMPORARY = {
     Attack: temporary.ATTACK,
     Inquisition: temporary.INQUISITION,
@@ -76,25 +78,25 @@ def why_not_in_step_2(state: State, frame: EffectStep, action: Action) -> Refusa
     return Refusal("wrong_step", "R3.1")
 
 
+def _use(state: State, frame: EffectStep, action: Use, events: list[Event]) -> None:
+    begin = temporary.leap if action.effect == temporary.LEAP else effects.use
+    begin(state, frame, action, events)
+
+
+BEGIN: dict[type[Action], Callable[[State, EffectStep, Any, list[Event]], None]] = {
+    Use: _use,
+    Inspire: inspiration.inspire,
+    Attack: temporary.attack,
+    Inquisition: temporary.inquisition,
+    Embargo: temporary.embargo,
+    Democracy: temporary.democracy,
+    EndTurn: turn.end_turn,
+}
+
+
 def in_step_2(state: State, frame: EffectStep, action: Action, events: list[Event]) -> None:
     """Begin an effect, or end the turn."""
-    match action:
-        case Use(effect=temporary.LEAP):
-            temporary.leap(state, frame, action, events)
-        case Use():
-            effects.use(state, frame, action, events)
-        case Inspire():
-            inspiration.inspire(state, frame, action, events)
-        case Attack():
-            temporary.attack(state, frame, action, events)
-        case Inquisition():
-            temporary.inquisition(state, frame, action, events)
-        case Embargo():
-            temporary.embargo(state, frame, action, events)
-        case Democracy():
-            temporary.democracy(state, frame, action, events)
-        case EndTurn():
-            turn.end_turn(state, frame, action, events)
+    BEGIN[type(action)](state, frame, action, events)
 
 
 FLOW = Flow[State](
@@ -103,7 +105,7 @@ FLOW = Flow[State](
             (TakeFaceUp,), draft.taking_face_up, draft.why_not_face_up, draft.take_face_up
         ),
         PlayStep: Decision((Play, Skip), turn.play_choices, turn.why_not_play, turn.play),
-        EffectStep: Decision(IN_STEP_2, step_2_choices, why_not_in_step_2, in_step_2),
+        EffectStep: Decision(tuple(BEGIN), step_2_choices, why_not_in_step_2, in_step_2),
         DiscardingHand: Decision(
             (DiscardHand,), effects.discarding_hand, effects.why_not_stage, effects.discard_hand
         ),
@@ -128,14 +130,15 @@ FLOW = Flow[State](
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
-    """All that the seat may do now, made once for each position."""
+    """All that the seat may do now, made once for each position in which one seat has to decide."""
+    found = state.cache.legal
+    if found is not None:
+        return found if state.pending[-1].seat == seat else ()
     if seat not in FLOW.to_move(state):
         return ()
-    if isinstance(state.pending[-1], Drafting):
-        return tuple(FLOW.choices(state, seat))
-    found = state.cache.legal
-    if found is None:
-        found = state.cache.legal = tuple(FLOW.choices(state, seat))
+    found = tuple(FLOW.choices(state, seat))
+    if not isinstance(state.pending[-1], Drafting):
+        state.cache.legal = found
     return found
 
 

@@ -140,7 +140,7 @@ class State(msgspec.Struct, gc=False):
 
 def counts(state: State, seat: int) -> list[int]:
     """Face-up cards of a seat by domain: "you have n Science" (R1.4)."""
-    return [len(column) for column in state.columns[6 * seat : 6 * seat + 6]]
+    return [*map(len, state.columns[6 * seat : 6 * seat + 6])]
 
 
 def level(state: State, cards: int) -> int:
@@ -155,10 +155,16 @@ def partner(state: State, seat: int) -> int | None:
     return (seat + 2) % 4 if state.teams else None
 
 
-def others(state: State, seat: int) -> list[int]:
+OTHERS = tuple(
+    tuple(tuple((seat + n) % players for n in range(1, players)) for seat in range(players))
+    for players in range(5)
+)
+"""By players and seat."""
+
+
+def others(state: State, seat: int) -> tuple[int, ...]:
     """Everyone else, clockwise, the partner too (R1.4, R10.4)."""
-    players = len(state.hands)
-    return [(seat + step) % players for step in range(1, players)]
+    return OTHERS[len(state.hands)][seat]
 
 
 def embargoed(state: State, seat: int) -> int:

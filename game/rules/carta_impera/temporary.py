@@ -68,10 +68,11 @@ def _embargoes(seat: int, domains: int) -> tuple[Action, ...]:
 
 def _columns(state: State, seat: int) -> int:
     """The domains of which a seat has a face-up card, as bits."""
-    found = 0
-    for domain in EVERY_DOMAIN:
-        if state.columns[6 * seat + domain]:
-            found |= 1 << domain
+    found, bit = 0, 1
+    for column in state.columns[6 * seat : 6 * seat + 6]:
+        if column:
+            found |= bit
+        bit += bit
     return found
 
 
@@ -79,8 +80,8 @@ def temporaries(state: State, seat: int, own: list[int]) -> list[Action]:
     """The temporary effects that can be used now, with all that they can be aimed at."""
     used, found = state.temporaries, list[Action]()
     if own[MILITARY] and not used >> MILITARY & 1:
-        price = sum(1 << d for d in EVERY_DOMAIN if own[d] > (d == MILITARY))
-        found += _attacks(price)
+        price = _columns(state, seat)
+        found += _attacks(price if own[MILITARY] > 1 else price & ~(1 << MILITARY))
     rivals = others(state, seat)
     if own[RELIGION] and not used >> RELIGION & 1:
         found += [INQUISITIONS[one] for one in rivals if state.hands[one]]

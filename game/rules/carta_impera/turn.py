@@ -9,7 +9,6 @@ from game.rules import flow
 from game.rules.carta_impera.actions import CountNow, EndTurn, Play, Skip
 from game.rules.carta_impera.box import (
     DOMAIN_OF,
-    EVERY_DOMAIN,
     KINDS,
     NAMES,
     RELIGION,
@@ -35,6 +34,7 @@ from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import (
     State,
     add_to_column,
+    counts,
     draw,
     embargoed,
     level,
@@ -80,7 +80,8 @@ def playable(state: State, seat: int) -> int:
 def play_choices(state: State, frame: PlayStep) -> list[Action]:
     """A card that may be played; nothing only where none may (R3.1). Of a hand that is not seen
     nobody knows what may be played."""
-    if any(card >= UNKNOWN for card in state.hands[frame.seat]):
+    hand = state.hands[frame.seat]
+    if hand and hand[-1] >= UNKNOWN:
         return []
     return [*(plays(state, frame.seat) or (SKIP,))]
 
@@ -178,9 +179,9 @@ def end_embargoes(state: State, seat: int, events: list[Event]) -> None:
 
 def dominance(state: State, seat: int, events: list[Event]) -> bool:
     """Enough cards of one domain at the end of one's own turn win at once (R8.1)."""
-    for domain in EVERY_DOMAIN:
-        cards = len(state.columns[6 * seat + domain])
-        if cards >= state.numbers.dominance and cards >= needed(state, seat, domain):
+    enough = state.numbers.dominance
+    for domain, cards in enumerate(counts(state, seat)):
+        if cards >= enough and cards >= needed(state, seat, domain):
             state.ending = "dominance"
             events.append(DominanceWon(seat, DOMAINS[domain], cards))
             return True

@@ -17,7 +17,7 @@ from game.rules.contract import Event
 
 def face_down(cards: tuple[Kind, ...]) -> tuple[Kind, ...]:
     """The cards by their backs, which show the era (Q24)."""
-    return tuple(sorted(BACK[card] for card in cards))
+    return tuple(sorted(map(BACK.__getitem__, cards)))
 
 
 def observe(state: State, seat: int | None) -> State:
@@ -34,8 +34,8 @@ def observe(state: State, seat: int | None) -> State:
     seen.offered = [
         cards if one == seat else face_down(cards) for one, cards in enumerate(state.offered)
     ]
-    seen.deck = tuple(BACK[card] for card in state.deck[: state.left])
-    seen.removed = tuple(BACK[card] for card in state.removed)
+    seen.deck = tuple(map(BACK.__getitem__, state.deck[: state.left]))
+    seen.removed = tuple(map(BACK.__getitem__, state.removed))
     seen.pending = flow.observed(state.pending, seat)
     return seen
 
