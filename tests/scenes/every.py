@@ -42,6 +42,7 @@ from game.scenes.table.lesson import open_lesson
 from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.scenes.driving import duel
+from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_new_dawn import NEW_DAWN
 
 Open = Callable[[App], object]
@@ -473,7 +474,7 @@ LESSONS: dict[str, Open] = {
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 
-SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN}
+SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN, **CARTA_IMPERA}
 
 
 def show(app: App, name: str) -> Scene:
