@@ -14,6 +14,8 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, MUTED, Colour
 
 FOOT = 40.0
+LEGIBLE = 13.0
+"""Pixels of the smallest letters."""
 ROW, EFFECT = 39.0, 36.0
 """From one effect to the next, and how high it is."""
 HEAD = 52.0
@@ -128,12 +130,12 @@ class OwnPlaces(AreaPlaces):
     def effect(self, i: int, k: int) -> Box:
         """The k-th effect of a column."""
         top = self.skyline.floor + 47 + k * ROW
-        return Box(self.skyline.left(i), top, self.skyline.wide, EFFECT)
+        return Box(self.skyline.left(i), top, self.skyline.wide + 4, EFFECT)
 
     def button(self) -> Box:
         """All effects; further right where the team's sign and a flag stand beside the name."""
         left = self.box.x + self.box.w * (0.19 + 0.05 * self.signs)
-        return Box(left, self.box.y + 10, self.box.w * 0.133, 37)
+        return Box(left, self.box.y + 10, self.box.w * 0.155, 37)
 
 
 def paint_own(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
@@ -170,6 +172,8 @@ def _own_head(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     turn = min(c.width(view.turn, 21, "semi") + 12, room * 0.5) if view.turn else 0
     if c.width(view.seat.name, fitting.within(c, 31, 44), "title") * 0.8 > room - turn:
         turn = 0  # a long name needs the place; the gold rim says the same
+    if turn < c.width(view.turn, 18, "semi") + 12:
+        turn = 0
     left += fitting.heading(c, view.seat.name, (left, y - 23, room - turn, 44), 31) + 12
     if view.first:
         c.icon("first", left + 12, y - 2, 28)
@@ -225,7 +229,7 @@ def foot(c: Canvas, b: Box, domain: str, view: Foot) -> None:
     shade = 100 if letters[0] > 200 else 0
     high = fitting.within(c, 28, 38)
     room = b.w - 42 - 9 - c.width(have, high, "black") - 13
-    least = c.width(view.name, 22 * 0.8, "semi")
+    least = c.width(view.name, fitting.LEAST, "semi")
     rest = _of_many(c, (" " + view.of, view.short), room - least, "semi")
     wide = c.text(rest, right, b.centery + 1.5, 20, letters, "semi", "midright", shade)
     c.text(have, right - wide, b.centery - 1, high, letters, "black", "midright", shade)
@@ -305,19 +309,22 @@ def _effect(c: Canvas, b: Box, view: Effect) -> None:
     """Level or cost at the left, the name, and at the right why it cannot be used."""
     above, below, line = look(view.state)
     shapes.plate(c, b, (above, below), line, 2 if view.state in STRONG else 1.3, 9, inset=1.2)
-    left, right = b.x + 12, b.right - 8
+    why, right, size = view.why, b.right - 5, fitting.within(c, 20, b.h)
+    least = max(LEGIBLE / c.scale, 19) / c.text_scale
+    signed = view.state in ("used", "force", "refused")
+    beside = 21 if signed else c.width(why, size, "semi") + 4 if why else 0
+    tight = c.width(view.name, 20, "semi") + beside > b.w - 39
+    tag = 26 if not tight else 20 if view.level.startswith("I") else 24
+    left = b.x + 7 + tag if view.level else b.x + 12
     if view.level:
-        level(c, Box(b.x + 6, b.y + 5, 29, b.h - 10), view.level, view.state)
-        left = b.x + 41
-    if view.state in ("used", "force", "refused"):
-        c.icon("cross" if view.state == "refused" else "check", right - 9, b.centery, 22)
-        right -= 23
-    elif view.why:
-        size, room = fitting.within(c, 20, b.h), right - left
-        if c.width(view.why, size, "semi") + c.width(view.name, 18, "semi") > room:
-            size /= max(1.0, c.text_scale)
-        y, ink = b.centery - 0.5, missing_ink()
-        right -= 5 + c.text(view.why, right, y, size, ink, "semi", "midright", 0, room * 0.42)
+        level(c, Box(b.x + 4, b.y + 5, tag, b.h - 10), view.level, view.state)
+    if signed or (tight and why.isalpha()):  # a sign says as much as the word
+        c.icon("cross" if view.state == "refused" else "check", right - 8, b.centery, 18)
+        right -= 17
+    elif why:
+        size = min(size, least) if tight else size
+        y, room = b.centery - 0.5, (right - left) * 0.42
+        right -= 4 + c.text(why, right, y, size, missing_ink(), "semi", "midright", 0, room)
     ink, size = effect_ink(view.state), fitting.within(c, 20.5, b.h)
     c.text(view.name, left, b.centery - 0.5, size, ink, "semi", "midleft", limit=right - left)
 

@@ -26,6 +26,8 @@ CROWDED = 26.0
 LEADING = 1.14
 LEAST = 14.5
 """Units of the smallest letters: every sentence stands in full."""
+LONGER = 1.12
+"""The last row, with its long sentences, is so much higher."""
 ACROSS = 4
 """Signs side by side where there are too many effects to name."""
 
@@ -96,8 +98,10 @@ class EffectsPlaces:
 
     def effect(self, i: int, k: int) -> Box:
         """The k-th effect of a column."""
-        top = self.box.y + HEAD + k * (self.high + 6)
-        return Box(self.left(i), top, self.wide, self.high)
+        last = self.high * (LONGER)
+        high = (3 * self.high - last) / 2
+        top = self.box.y + HEAD + k * (high + 6)
+        return Box(self.left(i), top, self.wide, last if k == 2 else high)
 
     def inspiration(self) -> Box:
         """The whole column of Culture."""
@@ -159,11 +163,16 @@ def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
     shapes.plate(c, b, (above, below), line, thick, 11, inset=1.5)
     ink = areas.effect_ink(one.state)
     areas.level(c, Box(b.x + 10, b.y + 10, 32, 30), one.level, one.state)
-    fitting.line(c, one.name, (b.x + 50, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
     room = b.w - 50
+    least = fitting.LEAST / max(1.0, c.text_scale)
+    if " " in one.name and c.width(one.name, least, "semi") > room - 4:
+        name = (b.x + 48, b.y + 3, room, 42)
+        fitting.prose(c, f"*{one.name}*", name, 22, ink, ink, leading=1.04, middle=True)
+    else:
+        fitting.line(c, one.name, (b.x + 48, b.y + 8, room - 4, 34), 22, ink, "semi", "left")
     size = sentence_size(c, one, b)
     foot = b.bottom - 11 - max(24.0, c.rich_height(one.status, room, size, LEADING))
-    c.rich(one.text, b.x + 13, b.y + 46, b.w - 24, size, ink, leading=LEADING)
+    c.rich(one.text, b.x + 11, b.y + 46, b.w - 20, size, ink, leading=LEADING)
     status: Colour = {"open": GOLD_TEXT, "running": marks.GOLD_INK}.get(one.state, MUTED)
     if one.state in ("shut", "refused"):
         status = areas.missing_ink()
@@ -178,7 +187,7 @@ def sentence_size(c: Canvas, one: Sentence, b: Box) -> float:
     """The size of letters in which an effect's sentence and what stands below it fit its box."""
     size = 20.5
     while size > LEAST / max(1.0, c.text_scale):
-        text = c.rich_height(one.text, b.w - 24, size, LEADING)
+        text = c.rich_height(one.text, b.w - 20, size, LEADING)
         if 71 + text + max(24.0, c.rich_height(one.status, b.w - 50, size, LEADING)) <= b.h:
             break
         size -= 0.5
@@ -216,7 +225,7 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
     c.icon("culture_coin", b.x + 28, b.y + 26, 36)
     fitting.line(c, one.name, (b.x + 52, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
     room = TEXT - 48 - 12 if view.rivals else b.h * 0.5
-    fitting.prose(c, one.text, (b.x + 13, b.y + 46, b.w - 24, room), 20.5, ink, leading=1.12)
+    fitting.prose(c, one.text, (b.x + 11, b.y + 46, b.w - 24, room), 20.5, ink, leading=1.12)
     for r, rival in enumerate(view.rivals):
         head = p.rival(r)
         c.rule(b.x + 12, head.y - 7, b.w - 24, (120, 150, 196), 1)

@@ -354,7 +354,8 @@ def _near(c: Canvas, b: Box, near: Near, paper: bool) -> None:
     high = 28 if paper else 24
     for k in range(near.need):
         _small_rung(c, Box(left + k * step, upper - 14, step - 5, high), near, k, paper)
-    note = (left, b.y + b.h * 0.62, right - left, b.h * 0.36)
+    end = right if paper else b.right - 8
+    note = (left, b.y + b.h * 0.62, end - left, b.h * 0.36)
     fitting.line(c, near.note, note, 21 if paper else 20, weak, "body", "left")
 
 

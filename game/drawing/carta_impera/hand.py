@@ -119,7 +119,7 @@ def _feet(c: Canvas, step: float, b: Box, one: HandCard, covered: bool) -> None:
     if covered and not much:
         return
     x = b.x + shown / 2 if covered else b.centerx
-    y, room = b.bottom - 26, (shown if much else b.w) - 8
+    y, room = b.bottom - 26, shown - 8 if covered else max(b.w, step) - 4
     if one.banned:
         shapes.pill(c, one.banned, x, y, 20, "#4a3410", line="#f1c650", h=32, limit=room)
         return
@@ -127,7 +127,7 @@ def _feet(c: Canvas, step: float, b: Box, one: HandCard, covered: bool) -> None:
         ink = (225, 250, 205)
         shapes.pill(c, one.opens, x, y - 36, 20, "#23402f", ink, "#9fd08a", pad=9, limit=room)
     if one.foot:
-        shapes.pill(c, one.foot, x, y, 20, h=32, pad=10, limit=room)
+        shapes.pill(c, one.foot, x, y, 20, h=32, pad=6, limit=room)
 
 
 def _to_be_drawn(c: Canvas, b: Box, view: HandView) -> None:

@@ -42,9 +42,13 @@ def paint(c: Canvas, b: Box, view: ParchmentView) -> None:
         left = b.x + 74
     room = b.right - 12 - left
     fitting.heading(c, view.title, (left, b.y + 8, room, 38), 27, paper=True)
-    fitting.line(c, view.sub, (left, b.y + 44, room, 26), 20, BROWN, "semi", "left")
-    c.rule(b.x + 16, b.y + 74, b.w - 32, RULE, 1.4)
-    y, below = b.y + HEAD, FOOT if view.clause else 12.0
+    more = 22.0 if c.width(view.sub, fitting.LEAST, "semi") > room else 0.0
+    if more:
+        fitting.prose(c, view.sub, (left, b.y + 46, room, 48), 20, BROWN, leading=1.1)
+    else:
+        fitting.line(c, view.sub, (left, b.y + 44, room, 26), 20, BROWN, "semi", "left")
+    c.rule(b.x + 16, b.y + 74 + more, b.w - 32, RULE, 1.4)
+    y, below = b.y + HEAD + more, FOOT if view.clause else 12.0
     if view.chosen[1]:
         y += _bar(c, b.x + 18, y + 2, b.w - 36, view.chosen)
     free = b.bottom - below - y

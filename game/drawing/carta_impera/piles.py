@@ -137,8 +137,8 @@ def _unseen(c: Canvas, b: Box, domain: str, count: int, share: str) -> None:
     look = (min(29.0, b.h), fitting.within(c, 24, b.h), 23, b.w)
     wide = _count(c, b.x + 15, b.centery, domain, count, look)
     if count:
-        room = b.w - 48 - wide
-        right = (b.right - 20 - room, b.y + 1, room, b.h)
+        left = b.x + 43 + wide
+        right = (left, b.y + 1, b.right - 8 - left, b.h)
         fitting.line(c, share, right, 20, MUTED, "body", "right")
 
 

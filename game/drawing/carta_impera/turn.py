@@ -70,7 +70,7 @@ def _step(c: Canvas, b: Box, k: int, step: Step) -> None:
     number(c, b.x + 26, b.centery, k + 1, step.state)
     half, room = b.h / 2, b.w - 62
     ink = CREAM if step.state != "later" else MUTED
-    upper, lower = (b.x + 52, b.y + 3, room, half - 1), (b.x + 52, b.y + half, room, half - 4)
+    upper, lower = (b.x + 52, b.y + 2, room, half - 1), (b.x + 52, b.y + half - 1, room, half - 1)
     fitting.line(c, step.head, upper, 23, ink, "semi", "left")
     fitting.line(c, step.sub, lower, 20, marks.PALE if now else MUTED, "body", "left")
 

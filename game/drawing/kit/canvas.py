@@ -34,6 +34,8 @@ BUTTONS: dict[str, tuple[str, str, str, Colour]] = {
 """Buttons by kind: fill above, fill below, rim, letters."""
 
 
+LEAST = 19.5
+"""Units of the smallest text: 13 pixels in a window 720 high."""
 WORTH = 64
 """Something hidden that is narrower, in pixels, is laid sooner than gone round."""
 
@@ -205,10 +207,13 @@ class Canvas:
         if note:
             self._two_lines(x, y, w, h, label, note, icon, key, size, letters)
             return
-        keyed = self.width(key, 20) + 14 if key else 0.0
-        room = w - 20 - 2 * keyed
         art = min(h * 0.62, 40) if icon else 0
-        text, px = self._fit(label, "semi", size, room - (art + 10 if icon else 0))
+        room = w - 20 - (art + 10 if icon else 0)
+        keyed = self.width(key, 20) + 14 if key else 0.0
+        text, px = self._fit(label, "semi", size, room - 2 * keyed)
+        if key and px < round(LEAST * self.scale):  # it gives way to a label that can be read
+            key = ""
+            text, px = self._fit(label, "semi", size, room)
         wide = typesetting.width(text, "semi", px) / self.scale
         left = x + w / 2 - (wide + (art + 10 if icon else 0)) / 2
         if icon:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.theme import DARK, GOLD_TEXT, Colour
 
-LEAST = 19.5
-"""Units of the smallest text: 13 pixels in a window 720 high."""
 SMALLEST = 9
 """Pixels of letters on cards, which are read enlarged."""
 

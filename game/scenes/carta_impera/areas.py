@@ -284,7 +284,9 @@ class HandSection(Told[HandView]):
         ):
             place = p.reach(k, len(view.cards) + view.drawn)
             told = self.tell(thing_of(name)) if card.name else ""
-            found.append(Target(name, place, told, card.lit, tabbed=card.lit))
+            found.append(
+                Target(name, place, told, card.lit, focusable=bool(card.name), tabbed=card.lit)
+            )
         if view.button:
             found.append(Target("hide", p.button(), view.button))
         return found

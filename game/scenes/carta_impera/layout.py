@@ -32,7 +32,9 @@ class Layout(NamedTuple):
     parchment: Box
     turn: Box
     board: Box
-    """Over the rivals and the own area: the effects in sentences, or the cards of an Inquisition."""
+    """Over the rivals and the own area: the cards of an Inquisition."""
+    effects: Box
+    """There, and over the hand: the effects in sentences, which need the room to be read."""
     whole: Box
     """All below the bar."""
 
@@ -65,5 +67,6 @@ def lay_out(w: float, h: float, rivals: int) -> Layout:
         parchment=parchment,
         turn=Box(right, turn, edge, h - FOOT - turn),
         board=Box(middle, TOP, wide, own.bottom - TOP),
+        effects=Box(middle, TOP, wide, hand.bottom - TOP),
         whole=Box(left, TOP, w - 2 * left, h - FOOT - TOP),
     )

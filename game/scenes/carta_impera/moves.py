@@ -12,7 +12,6 @@ from game.rules.carta_impera.actions import EndTurn, GiveBack, Skip
 from game.rules.carta_impera.box import KINDS, NAMES, RELIGION, Kind, box
 from game.rules.carta_impera.events import CardPlayed, StepSkipped, TurnBegan
 from game.rules.carta_impera.frames import (
-    STAGES,
     Counting,
     DiscardingArea,
     DiscardingHand,
@@ -148,15 +147,12 @@ class Moves:
         return text.say("carta_impera.turn.effects_now"), note
 
     def _stage(self, effect: str) -> str:
-        """What the effect under way asks for now, and what then."""
+        """What the effect under way asks for now."""
         view, text = self.table.view, self.table.text
         if not position.stage(view)[0]:
             return text.say(f"carta_impera.turn.aim.{effect}")
-        stages = [one for one in reversed(view.pending) if isinstance(one, STAGES)]
-        parts = [text.say(f"carta_impera.turn.{STAGE[type(one)]}", n=one.left) for one in stages]
-        if len(parts) > 1:
-            return text.say("carta_impera.turn.then", first=parts[0], second=parts[1])
-        return parts[0]
+        stage = view.pending[-1]
+        return text.say(f"carta_impera.turn.{STAGE[type(stage)]}", n=stage.left)
 
     def _draw(self, at: int) -> tuple[str, str]:
         table, text = self.table, self.table.text

@@ -151,7 +151,7 @@ class CartaImperaTable(TableScene):
         self.towers[self.me] = areas.OwnSection(f.own, views.own, teller)
         yield from self.towers.values()
         yield areas.HandSection(f.hand, views.hand, teller)
-        yield board.BoardSection(f.board, views.board, teller)
+        yield board.BoardSection(f.effects, views.board, teller)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout

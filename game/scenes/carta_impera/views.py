@@ -66,8 +66,10 @@ class Views:
             return None
         return self._rivals[seat](self.table.text, seat)
 
-    def hand(self) -> HandView:
+    def hand(self) -> HandView | None:
         table, moves, text = self.table, self.table.moves, self.table.text
+        if moves.board:
+            return None
         drawn = 0
         if moves.mine() and position.step(text.state) == 2 and not text.running:
             drawn = position.draws(text.state, table.me, moves.limit)

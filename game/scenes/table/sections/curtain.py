@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.drawing import shell
-from game.drawing.kit import badges
+from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.scenes.kit.section import Box, Section, Target
@@ -93,7 +93,8 @@ class CurtainSection(Section):
         c.icon("laurel", x, b.h * 0.29, 380)
         badges.seat(c, view.sign, x, b.h * 0.28, 92, view.name)
         c.text(view.hand_over, x, b.h * 0.52, 32, CREAM, "body", "center", limit=b.w * 0.42)
-        c.text(view.name, x, b.h * 0.585, 72, GOLD_TEXT, "title", "center", limit=b.w * 0.42)
+        size = fitting.within(c, 72, b.h * 0.1)
+        c.text(view.name, x, b.h * 0.585, size, GOLD_TEXT, "title", "center", limit=b.w * 0.42)
         c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
         self._button(c, view)
         self._paper(c, view)
