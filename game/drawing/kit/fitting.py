@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.drawing.kit.canvas import LEAST, Canvas
+from game.drawing.kit.canvas import LEAST as LEAST
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import DARK, GOLD_TEXT, Colour
 
 SMALLEST = 9

@@ -17,6 +17,7 @@ from game.rules.carta_impera.frames import (
     DiscardingHand,
     GivingBack,
     Playing,
+    Stage,
     TakingArea,
     TakingDiscard,
 )
@@ -151,7 +152,7 @@ class Moves:
         view, text = self.table.view, self.table.text
         if not position.stage(view)[0]:
             return text.say(f"carta_impera.turn.aim.{effect}")
-        stage = view.pending[-1]
+        stage: Stage = view.pending[-1]
         return text.say(f"carta_impera.turn.{STAGE[type(stage)]}", n=stage.left)
 
     def _draw(self, at: int) -> tuple[str, str]:

@@ -141,7 +141,7 @@ class CartaImperaTable(TableScene):
             yield panels.TurnSection(f.turn, views.turn, self.moves.end)
             yield ActionsSection(f.turn, self.moves.panel, self.moves.press)
 
-    def _middle(self, f: Layout, rivals: list[int]) -> Iterable[Section]:
+    def _middle(self, f: Layout, rivals: tuple[int, ...]) -> Iterable[Section]:
         """Rivals, the own area, the hand, and the board of effects over them."""
         views, teller = self.views, self.teller
         for place, seat in zip(f.rivals, rivals, strict=True):
