@@ -309,14 +309,14 @@ def test_the_draft_and_its_middle_keep_to_their_panels() -> None:
                 draft.Choice("I-?", "", False),
             ) * 2
             relay = tuple(
-                draft.RelaySeat(seat, LONG[:24], state, first, 2, 3)
+                draft.RelaySeat(seat, LONG[:24], state, first, 2, 3, "passa")
                 for seat, state, first in ((ANA, "now", True), (RADU, "done", False)) * 2
             )
             view = draft.DraftView(
                 "Tieni", LONG, (("I-military", "Wojskowość"), ("I-?", "")), (LONG[:20],), "Scegli",
                 LONG, choices[:count], "Il draft",
                 tuple(turn.Step(state, LONG, LONG) for state in ("done", "now", "later")),
-                "R2.8", "Giro", LONG, relay[: max(2, count)], "tiene", "ha", "I", count == 4, 0,
+                "R2.8", "Giro", LONG, relay[: max(2, count)], "tiene", "I", count == 4, 0,
             )  # fmt: skip
             p = draft.DraftPlaces(box, view)
             draft.paint(c, p, view)

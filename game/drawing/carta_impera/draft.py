@@ -37,7 +37,8 @@ class Choice(NamedTuple):
 
 
 class RelaySeat(NamedTuple):
-    """What everybody sees of somebody who drafts; `state` is now, done or later."""
+    """What everybody sees of somebody who drafts; `state` is now, done or later; so many cards are
+    kept, and so many held or passed on, which `word` says."""
 
     seat: Seat
     note: str
@@ -45,6 +46,7 @@ class RelaySeat(NamedTuple):
     first: bool
     kept: int
     holds: int
+    word: str
 
 
 class DraftView(NamedTuple):
@@ -66,7 +68,6 @@ class DraftView(NamedTuple):
     relay_note: str
     relay: tuple[RelaySeat, ...]
     kept_word: str
-    holds_word: str
     era: str
     leftward: bool = False
     pointed: int = -1
@@ -207,13 +208,15 @@ def _seat(c: Canvas, b: Box, one: RelaySeat, view: DraftView) -> None:
     ink = GOLD_TEXT if now else theme.rgb(theme.palette().good) if done else MUTED
     fitting.line(c, one.note, (left, b.y + 56, right - left, 30), 22, ink, "body", "left")
     half = (b.w - 48) / 2
-    for n, (word, count) in enumerate(((view.kept_word, one.kept), (view.holds_word, one.holds))):
+    for n, (word, count) in enumerate(((view.kept_word, one.kept), (one.word, one.holds))):
         place = Box(b.x + 24 + n * half, b.bottom - 64, half, BACK_H)
         _backs(c, place, word, count, view.era)
 
 
 def _backs(c: Canvas, b: Box, word: str, count: int, era: str) -> None:
-    """So many backs with a word before them."""
+    """So many backs with a word before them, if there are any."""
+    if not count:
+        return
     wide = BACK_H * faces.RATIO
     room = max(20.0, b.w - wide - 24 * max(0, count - 1) - 14)
     left = b.x + 12

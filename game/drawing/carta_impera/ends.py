@@ -147,8 +147,8 @@ class MajorityPlaces:
 
     def side(self, k: int) -> Box:
         """A column."""
-        left = self.box.x + self.name_w + k * self.wide
-        return Box(left, self.box.y + 10, self.wide, self.box.h - 20)
+        left, top = self.box.x + self.name_w + k * self.wide, self.box.y + 10
+        return Box(left, top, self.wide, self.sums().bottom - top)
 
     def cell(self, r: int, k: int) -> Box:
         """The part of a cell that its cards, its number and its point take, in the middle of it."""

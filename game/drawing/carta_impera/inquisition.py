@@ -129,24 +129,32 @@ def _pool(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     first = 0
     for cards, text in view.groups:
         if cards:
-            _brace(c, p.pool.card(first).union(p.pool.card(first + cards - 1)), text)
+            hand = p.pool.card(first).union(p.pool.card(first + cards - 1))
+            _brace(c, hand, text, b.x + 20 if not first else 0, b.right - 20)
         first += cards
     pointed = [f"pool:{k}" == view.pointed for k in range(len(view.pool))]
     for k in sorted(range(len(view.pool)), key=pointed.__getitem__):
         _pool_card(c, p.pool.card(k), view.pool[k], view.goes_back, pointed[k])
 
 
-def _brace(c: Canvas, b: Box, text: str) -> None:
-    """A line over a hand with its words in the middle."""
+def _brace(c: Canvas, b: Box, text: str, least: float, most: float) -> None:
+    """A line over a hand with its words in the middle. Over a few cards the words stand alone, and
+    reach away from the other hand: from `least`, if that is anything, else to `most`."""
     w = round(b.w, 1)
     size = fitting.within(c, 22, 32)
-    room = min(c.width(text, size, "semi") + 30, w)
+    room = c.width(text, size, "semi") + 30
+    if room > w:
+        left = max(least, b.right - room) if least else b.x
+        right = b.right if least else min(most, b.x + room)
+        words = (left, b.y - 47, right - left, 32)
+        fitting.line(c, text, words, 22, CREAM, "semi", "right" if least else "left")
+        return
     body = (
         f'<path d="M1 12V2H{(w - room) / 2:.0f}M{(w + room) / 2:.0f} 2H{w - 1:.0f}V12" fill="none" '
         'stroke="#cbb67c" stroke-width="2" stroke-opacity=".8"/>'
     )
     shapes.thin(c, body, b.x, b.y - 32, w, 14)
-    c.text(text, b.centerx, b.y - 31, size, CREAM, "semi", "center", limit=room)
+    c.text(text, b.centerx, b.y - 31, size, CREAM, "semi", "center")
 
 
 def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool) -> None:

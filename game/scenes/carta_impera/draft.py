@@ -58,12 +58,9 @@ def draft_view(
         steps=tuple(_steps(text, len(kept), middle)),
         clause=CLAUSE,
         relay_title=say("carta_impera.draft.relay"),
-        relay_note=say(
-            "carta_impera.draft.middle_note" if middle else "carta_impera.draft.relay_note"
-        ),
+        relay_note=say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}"),
         relay=tuple(_relay(text, answered, mover)),
         kept_word=say("carta_impera.draft.kept"),
-        holds_word=say("carta_impera.draft.holds"),
         era=ERAS[0],
         leftward=middle,
         pointed=names.index(pointed) if pointed in names else -1,
@@ -127,7 +124,8 @@ def _relay(text: TableText, answered: Sequence[bool], mover: int | None) -> Iter
         note = text.say(f"carta_impera.draft.{ {'done': 'chosen'}.get(about, about) }")
         holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
         kept = len(state.hands[seat]) + answered[seat]
-        yield RelaySeat(text.seat(seat), note, about, seat == state.first, kept, holds)
+        word = text.say(f"carta_impera.draft.{'passes' if answered[seat] else 'holds'}")
+        yield RelaySeat(text.seat(seat), note, about, seat == state.first, kept, holds, word)
 
 
 class DraftSection(Told[DraftView]):

@@ -4,7 +4,7 @@ dominates, who else was near, and how it turned."""
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -24,8 +24,18 @@ from game.drawing.carta_impera.ends import (
 from game.drawing.carta_impera.marks import Seat
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
-from game.rules.carta_impera.events import CardPlayed, DominanceWon, TurnBegan
-from game.rules.carta_impera.state import State, needed
+from game.rules.carta_impera.events import (
+    AreaDiscarded,
+    AreaTaken,
+    CardLost,
+    CardPlayed,
+    DemocracyLaid,
+    DominanceWon,
+    EmbargoLaid,
+    FaceUpTaken,
+    TurnBegan,
+)
+from game.rules.carta_impera.state import State, needed, partner
 from game.rules.contract import Event
 from game.words.carta_impera import sentences, things
 
@@ -33,8 +43,18 @@ if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
 SEAT = itemgetter(2)
-NEAR, TURNS = 3, 4
+NEAR, TURNS = 3, 5
 """So many columns that came near are told, and so many facts of how it turned."""
+MOVED: dict[type[Event], int] = {
+    FaceUpTaken: 1,
+    CardPlayed: 1,
+    AreaTaken: -1,
+    AreaDiscarded: -1,
+    CardLost: -1,
+    EmbargoLaid: -1,
+    DemocracyLaid: -1,
+}
+"""Events that move a card to or from a column of `seat`."""
 
 
 class Ending:
@@ -45,12 +65,15 @@ class Ending:
         self.state: State = scores.match.observation(None)
         self.names = tuple(seat.name for seat in scores.seats)
         self.events: list[tuple[int, Event]] = []
-        """What happened, with the round in which it did."""
-        turn = 0
-        for line in scores.match.log_for(None):
-            for event in line.events:
-                turn += isinstance(event, TurnBegan) and event.seat == self.state.first
-                self.events.append((max(1, turn), event))
+        """What happened, the last first, with the round in which it did."""
+        turn = self.state.round
+        for line in reversed(scores.match.log_for(None)):
+            for event in reversed(line.events):
+                self.events.append((turn, event))
+                turn -= isinstance(event, TurnBegan) and event.seat == self.state.first
+        found = [event for _, event in self.events if isinstance(event, DominanceWon)]
+        self.won = found[0] if found else None
+        """The event that ended the game, where majorities did not."""
 
     def say(self, key: str, /, **facts: Any) -> str:
         return self.words.say(key, names=self.names, **facts)
@@ -85,9 +108,7 @@ class Ending:
             ),
             points_word=self.say("carta_impera.score.points"),
             points=tuple(len(scoring.points(state, one)) for one in sides),
-            note=self.say(
-                "carta_impera.score.note_teams" if state.teams else "carta_impera.score.note"
-            ),
+            note=self.say(f"carta_impera.score.{'note_teams' if state.teams else 'note'}"),
             clause="R10.3" if state.teams else "R9.2",
         )
 
@@ -99,17 +120,13 @@ class Ending:
         befores = [sides, *(after for _, after in steps)]
         found = []
         for n, ((measure, after), before) in enumerate(zip(steps, befores, strict=False)):
-            numbers = tuple(
-                self._measured(measure, one) if one in before else None for one in sides
-            )
             last = n + 1 == len(steps)
-            name = (
-                self.domain(DOMAIN[measure])
-                if measure in DOMAIN
-                else self.say("carta_impera.score.points")
-            )
+            numbers = [self._measured(measure, one) if one in before else None for one in sides]
+            name = self.say("carta_impera.score.points")
+            if measure in DOMAIN:
+                name = self.domain(DOMAIN[measure])
             note = self._rung(before, after, last)
-            found.append(LadderStep(measure, name, numbers, note, last and len(after) == 1))
+            found.append(LadderStep(measure, name, tuple(numbers), note, last and len(after) == 1))
         badges = tuple(map(self.seats, sides))
         return LadderView(self.say("carta_impera.score.ladder"), badges, tuple(found), "R9.4, R9.5")
 
@@ -123,25 +140,26 @@ class Ending:
     ) -> str:
         """Who drops out, or who wins."""
         if len(after) == 1:
-            return self.say("carta_impera.score.wins", name=self.named(after[0]))
-        out = [one for one in before if one not in after]
-        who = self.words.join(map(self.named, out if out and not last else after))
-        if last or out:
-            return self.say(
-                "carta_impera.score.shares" if last else "carta_impera.score.out", who=who
-            )
-        level = (
-            "carta_impera.score.all_level"
-            if len(before) == len(scoring.sides(self.state))
-            else "carta_impera.score.level"
-        )
-        return self.say(level, who=who)
+            who = self.named(after[0])
+            if len(after[0]) > 1:
+                return self.say("scores.team", who=who)
+            return self.say("scores.wins", name=who)
+        if last:
+            return self.say("carta_impera.score.shares", who=self._all(after))
+        if out := [one for one in before if one not in after]:
+            return self.say("carta_impera.score.out", who=self._all(out))
+        if len(before) == len(scoring.sides(self.state)):
+            return self.say("carta_impera.score.all_level")
+        return self.say("carta_impera.score.level", who=self._all(after))
+
+    def _all(self, sides: Sequence[scoring.Side]) -> str:
+        return self.words.join(map(self.named, sides))
 
     # ---- nearest to Dominance -----------------------------------------------------------
 
-    def nearest(self, won: int | None) -> NearestView:
+    def nearest(self) -> NearestView:
         """The columns that came nearest; without those of the seat that has won by it."""
-        found = []
+        won, found = self.won and self.won.seat, []
         for seat, domain in itertools.product(range(len(self.names)), range(6)):
             have, need = self.count(seat, domain), needed(self.state, seat, domain)
             if have and seat != won:
@@ -149,79 +167,88 @@ class Ending:
         if won is None:  # of each the nearest
             found = [min(one) for _, one in itertools.groupby(sorted(found, key=SEAT), SEAT)]
         rows = [self._near(seat, domain) for _, _, seat, domain in sorted(found)]
-        title = self.say(
-            "carta_impera.score.nearest" if won is None else "carta_impera.score.nearest_others"
-        )
-        return NearestView(title, tuple(rows[: NEAR + (won is not None)]), won is not None)
+        title = "carta_impera.score.nearest" if won is None else "carta_impera.score.nearest_others"
+        return NearestView(self.say(title), tuple(rows[: NEAR + (won is not None)]), bool(self.won))
 
     def _near(self, seat: int, domain: int) -> Near:
-        state, base = self.state, self.state.numbers.dominance
-        have, need = self.count(seat, domain), needed(state, seat, domain)
-        laid = [one.by for one in state.democracies if (one.seat, one.domain) == (seat, domain)]
-        key = "democracy" if laid else "no_democracy"
-        note = self.say(f"carta_impera.score.{key}", base=base, who=self.named(sorted({*laid})))
+        have, need = self.count(seat, domain), needed(self.state, seat, domain)
+        markers = self.state.democracies
+        laid = [one.by for one in markers if (one.seat, one.domain) == (seat, domain)]
         score = self.say("carta_impera.score.cards_of", cards=have, needed=need)
+        note = self._about(seat, domain, laid)
         return Near(self.seat(seat), DOMAINS[domain], have, need, len(laid), score, note)
+
+    def _about(self, seat: int, domain: int, laid: list[int]) -> str:
+        """What there is to say of a column that came near."""
+        base, coin = self.state.numbers.dominance, self.state.coin
+        if laid:
+            who = self.named(sorted({*laid}))
+            return self.say("carta_impera.score.democracy", base=base, who=who)
+        if self.won and partner(self.state, seat) == self.won.seat:
+            return self.say("carta_impera.score.partner", name=self.names[self.won.seat])
+        if coin and coin.holder == seat and DOMAINS[domain] == "culture":
+            return self.say("carta_impera.score.held_coin")
+        return self.say("carta_impera.score.no_democracy", base=base)
 
     # ---- Dominance ----------------------------------------------------------------------
 
-    @property
-    def dominance(self) -> DominanceWon | None:
-        """The event that ended the game, where majorities did not."""
-        return next(
-            (one for _, one in reversed(self.events) if isinstance(one, DominanceWon)), None
-        )
-
     def tower(self) -> TowerView | None:
         """The tower that won."""
-        won = self.dominance
-        if won is None:
+        if self.won is None:
             return None
-        domain, seat, numbers = DOMAIN[won.domain], won.seat, self.state.numbers
+        domain, seat, numbers = DOMAIN[self.won.domain], self.won.seat, self.state.numbers
         need, name = needed(self.state, seat, domain), self.domain(domain)
         of = self.words.say("carta_impera.table.of", needed=need)
+        title = self.say("carta_impera.score.tower", domain=self.won.domain, name=self.names[seat])
         return TowerView(
             seat=self.seat(seat),
-            title=self.say("carta_impera.score.tower", domain=won.domain, name=self.names[seat]),
+            title=title,
             cards=tuple(NAMES[card] for card in self.state.columns[6 * seat + domain]),
             name=name,
             levels=(numbers.level_1, numbers.level_2),
             need=need,
             foot=Foot(name, self.count(seat, domain), need, of, f"/{need}"),
             last=self.say("carta_impera.score.decisive"),
-            how=self._deed(won),
+            how=self._deed(),
         )
 
-    def _played(self, won: DominanceWon) -> list[tuple[int, CardPlayed]]:
-        """The cards of the domain that its winner played, and in which rounds."""
-        return [
-            (turn, event)
-            for turn, event in self.events
-            if isinstance(event, CardPlayed)
-            and (event.seat, things.domain_of(event.card)) == (won.seat, won.domain)
-        ]
-
-    def _deed(self, won: DominanceWon) -> str:
+    def _deed(self) -> str:
         """How the last card of the tower came there."""
-        played = self._played(won)
-        effect = played[-1][1].effect if played else ""
-        return (
-            self.say(
-                "carta_impera.score.played_with" if effect else "carta_impera.score.played",
-                effect=effect,
-            )
-            if played
-            else ""
-        )
+        for _, event, change in self._changes():
+            if isinstance(event, CardPlayed):
+                if event.effect:
+                    return self.say("carta_impera.score.played_with", effect=event.effect)
+                return self.say("carta_impera.score.played")
+            if change > 0:
+                break
+        return ""
+
+    def _changes(self) -> Iterator[tuple[int, Event, int]]:
+        """What happened to the column that won, the last first: round, event, and by how many cards
+        it grew."""
+        for turn, event in self.events if self.won else ():
+            own = getattr(event, "seat", None), things.domain_of(getattr(event, "card", ""))
+            aimed = getattr(event, "at", None), getattr(event, "domain", "")
+            column = self.won and (self.won.seat, self.won.domain)
+            if type(event) in MOVED and own == column:
+                yield turn, event, MOVED[type(event)]
+            elif isinstance(event, EmbargoLaid | DemocracyLaid) and aimed == column:
+                yield turn, event, 0
 
     def turned(self) -> TurnedView:
-        """How it turned: the last cards of the tower."""
-        shown = [
-            Turning(
-                self.say("carta_impera.score.round", round=turn),
-                self.seat(event.seat),
-                sentences.event_sentence(self.words, event, self.names),
+        """How it turned: the last that happened to the tower, and how high it was then."""
+        rows: list[Turning] = []
+        have = need = 0
+        if self.won:
+            seat, domain = self.won.seat, DOMAIN[self.won.domain]
+            have, need = self.count(seat, domain), needed(self.state, seat, domain)
+        for turn, event, change in itertools.islice(self._changes(), TURNS):
+            did = sentences.event_sentence(self.words, event, self.names)
+            by = getattr(event, "by", getattr(event, "seat", 0))
+            text = self.say("carta_impera.score.now", event=did, cards=have, needed=need)
+            rows.append(
+                Turning(self.say("carta_impera.score.round", round=turn), self.seat(by), text)
             )
-            for turn, event in (self._played(self.dominance) if self.dominance else [])[-TURNS:]
-        ]
-        return TurnedView(self.say("carta_impera.score.turned"), tuple(shown))
+            have -= change
+            need -= isinstance(event, DemocracyLaid) and not change
+        return TurnedView(self.say("carta_impera.score.turned"), tuple(reversed(rows)))

@@ -201,9 +201,10 @@ def parchment_view(text: TableText, name: str, notice: Notice | None) -> Parchme
 
 
 def _chosen(text: TableText) -> tuple[int, int]:
-    """Of an effect that names several cards: how many were, of how many."""
+    """Of an effect that names several cards: how many were, of how many; the trays of an
+    Inquisition count themselves."""
     effect, left = position.stage(text.state)
-    if not left:
+    if not left or effect == "inquisition":
         return 0, 0
     known = box().effects[effect]
     of = max(

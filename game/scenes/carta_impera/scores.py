@@ -100,7 +100,7 @@ class EndsSection(Section):
     @property
     def won(self) -> bool:
         """Whether the game was won by Dominance."""
-        return self.ending.dominance is not None
+        return self.ending.won is not None
 
     def boxes(self) -> tuple[Box, Box, Box]:
         """The large panel, and the two beside it."""
@@ -134,8 +134,7 @@ class EndsSection(Section):
         tower = ending.tower()
         if tower is not None:
             ends.paint_tower(c, TowerPlaces(large, tower), tower)
-            won = ending.dominance
-            ends.paint_nearest(c, upper, ending.nearest(won.seat if won else None))
+            ends.paint_nearest(c, upper, ending.nearest())
             ends.paint_turned(c, lower, ending.turned())
             return
         view = ending.majority()
@@ -155,7 +154,7 @@ class EndsSection(Section):
         ladder = ending.ladder()
         if ladder is None or seen < len(DOMAINS):
             both = Box(upper.x, upper.y, upper.w, lower.bottom - upper.y)
-            ends.paint_nearest(c, both, ending.nearest(None))
+            ends.paint_nearest(c, both, ending.nearest())
             return
         ends.paint_ladder(c, upper, ladder, seen - len(DOMAINS))
-        ends.paint_nearest(c, lower, ending.nearest(None))
+        ends.paint_nearest(c, lower, ending.nearest())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -12,14 +13,18 @@ from game.drawing.kit.sound import RECIPES
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
+from game.rules.carta_impera.actions import EndTurn, Play
+from game.rules.carta_impera.box import DOMAIN
 from game.rules.carta_impera.frames import EffectStep, GivingBack, PlayStep
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State, needed
 from game.scenes.carta_impera.animation import HEARD
+from game.scenes.carta_impera.endings import TURNS, Ending
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
 from tests.scenes.driving import at_every_size
@@ -382,3 +387,30 @@ def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     assert view is not None
     assert view.title == "3 players"
     assert str(table.view.numbers.dominance) in view.lines[0]
+
+
+def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> None:
+    """Somebody always plays into their largest column; what is told agrees with the positions."""
+    match, rng = begun(3), Random(1)
+    while match.to_move():
+        seat = match.to_move()[0]
+        column = match.state.columns[6 * seat : 6 * seat + 6]
+        legal = match.legal(seat)
+        plays = [one for one in legal if isinstance(one, Play)]
+        ends = [one for one in legal if isinstance(one, EndTurn)]
+        if plays and seat != 1:
+            plays.sort(key=lambda one: len(column[DOMAIN[one.card.partition("-")[2]]]))
+            match.play(seat, plays[-1])
+        else:
+            match.play(seat, rng.choice(plays or ends or legal))
+    ending = Ending(ScoresScene(app, match))
+    won = ending.won
+    assert won is not None
+    at = 6 * won.seat + DOMAIN[won.domain]
+    heights = [(one.round, len(one.columns[at])) for one in match.positions()]
+    grown = [now for last, now in pairwise(heights) if now[1] != last[1]]
+    told = [(f"round {turn}", f"Now {have} of 7.") for turn, have in grown[-TURNS:]]
+    rows = ending.turned().rows
+    assert [(row.when, row.text[-len("Now 1 of 7.") :]) for row in rows] == told
+    assert ending.nearest().paper
+    assert all(row.seat != ending.seat(won.seat) for row in ending.nearest().rows)
