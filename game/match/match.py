@@ -16,7 +16,6 @@ import msgspec
 from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
 from game.match.record import (
     MATCH_OPTIONS,
-    UNDO,
     Entry,
     Header,
     Move,
@@ -27,6 +26,7 @@ from game.match.record import (
 )
 from game.match.seal import fingerprint
 from game.match.tape import Recorder, Tape
+from game.match.undo_rules import UndoOffer, UndoRules
 from game.match.versions import content_version
 from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Refusal, Seat
 
@@ -46,35 +46,6 @@ class LogLine(NamedTuple):
     seat: Seat
     action: Action | None
     events: list[Event]
-
-
-class UndoOffer(NamedTuple):
-    """How far undo goes for a seat.
-
-    The next step returns to the point after `to` actions and takes back `back` of them. `steps`
-    such steps are free: to the seat's own last action, and with it the replies of bots where one
-    person plays among them and undo is free. A sealed answer goes alone: those that others have
-    given since stay. `reason` says what stops the step after them: nothing_yet, revealed,
-    other_player, turn_over, off.
-
-    Where no step is free, the next one goes to the last action of a person, as long as there is
-    one, by consent of `asked`; where nobody is, because only the seat's own moves and those of bots
-    go, the seat confirms it. `whose` are the people whose moves go, `bots` the bots.
-    """
-
-    to: int
-    back: int
-    steps: int
-    reason: str
-    facts: dict[str, Any]
-    whose: tuple[Seat, ...] = ()
-    asked: tuple[Seat, ...] = ()
-    bots: tuple[Seat, ...] = ()
-
-    @property
-    def by_consent(self) -> bool:
-        """Whether there is a step, and somebody has to agree to it or to confirm it."""
-        return self.back > 0 and not self.steps
 
 
 class Journal(Protocol):
@@ -99,6 +70,7 @@ class Match:
         self._moves: list[LogLine] = []
         self._asked: list[tuple[Seat, ...]] = []
         """Who was to move before each action."""
+        self.undo_rules = UndoRules(game, header, self._moves, self._asked, self.to_move)
         self._offers: dict[Seat | None, UndoOffer] = {}
         self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
@@ -318,27 +290,16 @@ class Match:
         """How far undo goes for a seat; unless told, for whoever would ask for it."""
         asker = self.undo_asker() if seat is None else seat
         if asker not in self._offers:
-            self._offers[asker] = self._undo_offer(asker)
+            self._offers[asker] = self.undo_rules.offer(asker)
         return self._offers[asker]
+
+    def undo_asker(self) -> Seat | None:
+        """Who takes back when undo is asked for, without anybody being named."""
+        return self.undo_rules.asker()
 
     def has_answered(self, seat: Seat) -> bool:
         """Whether the seat has answered a question to which others still owe their answers."""
-        return self._sealed_answer(seat) is not None
-
-    def whose_moves(self, n: int) -> tuple[Seat, ...]:
-        """The people whose moves would go with a return to the point after `n` actions."""
-        return self._movers(n, bots=False)
-
-    def who_agrees(self, n: int, seat: Seat) -> tuple[Seat, ...]:
-        """The people who have to agree before `seat` takes the match back to the point after `n`
-        actions: the others whose moves go. Where none of theirs does, but something was turned up
-        or the turn is over, everybody else looks to that."""
-        others = tuple(one for one in self.whose_moves(n) if one != seat)
-        over = self._strict() and seat not in self.to_move()
-        shown = any(event.reveals for line in self._moves[n:] for event in line.events)
-        if others or not (over or shown):
-            return others
-        return tuple(one for one in self._people() if one != seat)
+        return self.undo_rules.sealed_answer(seat) is not None
 
     def undo(self, seat: Seat | None = None) -> None:
         """Take one step back, as offered; raises `UndoRefused` when none is free."""
@@ -346,17 +307,17 @@ class Match:
         if not offer.steps:
             raise UndoRefused(offer.reason, offer.facts)
         owner = self._moves[offer.to].seat
-        alone = self._sealed_answer(owner) == offer.to
+        alone = self.undo_rules.sealed_answer(owner) == offer.to
         self._take_back(TakeBack(owner, offer.to, consent=False, alone=alone))
 
     def undo_by_consent(self, n: int, seat: Seat) -> None:
-        """Return to the point after `n` actions: `seat` asked, and those who have to (`who_agrees`)
+        """Return to the point after `n` actions: `seat` asked, and those who have to (`UndoRules.who_agrees`)
         agreed on screen.
 
         Raises `UndoRefused` where there is nothing to take back, or undo was switched off.
         """
         self._check_position(n)
-        if self.header.options[UNDO.id] == "off":
+        if self.undo_rules.off():
             raise UndoRefused("off")
         if n == self.length:
             raise UndoRefused("nothing_yet")
@@ -371,100 +332,6 @@ class Match:
         self._advance(state, line)
         self._tell(line.seat, line.action, line.events)
 
-    def _strict(self) -> bool:
-        """Whether undo is for moves of one's own turn only: where hands are secret, always."""
-        return self.header.options[UNDO.id] == "own_turn" or self.game.secrecy == "hands"
-
-    def _people(self) -> list[Seat]:
-        """The seats of people, in order."""
-        return [seat for seat, setup in enumerate(self.seats) if setup.bot is None]
-
-    def _movers(self, n: int, bots: bool) -> tuple[Seat, ...]:
-        """The people, or the bots, who did something after the first `n` actions."""
-        seats = {line.seat for line in self._moves[n:]}
-        return tuple(seat for seat in sorted(seats) if (self.seats[seat].bot is not None) == bots)
-
-    def _undo_offer(self, asker: Seat | None) -> UndoOffer:
-        if self.header.options[UNDO.id] == "off":
-            return UndoOffer(self.length, 0, 0, "off", {})
-        if asker is None or not self._moves:
-            return UndoOffer(self.length, 0, 0, "nothing_yet", {})
-        sealed = self._sealed_answer(asker)
-        if sealed is not None:
-            return UndoOffer(sealed, 1, 1, *self._barrier(sealed, asker), (asker,))
-        if self._strict() and asker not in self.to_move():
-            return self._offer_by_consent(asker, "turn_over", {"seat": asker})
-        return self._walk_back(asker, bots_stop=self._strict() or len(self._people()) > 1)
-
-    def _offer_by_consent(self, asker: Seat, reason: str, facts: dict[str, Any]) -> UndoOffer:
-        """Back to before the last action of a person, with all that came after it."""
-        people = (n for n, line in enumerate(self._moves) if self.seats[line.seat].bot is None)
-        to = max(people, default=self.length)
-        agree = self.who_agrees(to, asker)
-        movers = self.whose_moves(to), agree, self._movers(to, bots=True)
-        return UndoOffer(to, self.length - to, 0, reason, facts, *movers)
-
-    def _sealed_answer(self, seat: Seat) -> int | None:
-        """The place of the seat's answer, as long as others still owe theirs to the same question.
-
-        Whoever was asked then and has not answered since is asked still.
-        """
-        owing = {*self.to_move()}
-        if not owing or seat in owing:
-            return None
-        for n in range(self.length - 1, -1, -1):
-            answered = self._moves[n].seat
-            if answered in owing or {*self._asked[n]} != owing | {answered}:
-                return None
-            if answered == seat:
-                return n
-            owing.add(answered)
-        return None
-
-    def _walk_back(self, asker: Seat, bots_stop: bool) -> UndoOffer:
-        stops: list[int] = []
-        end = self.length
-        while end:
-            line = self._moves[end - 1]
-            passed = line.seat == asker or not (bots_stop or self.seats[line.seat].bot is None)
-            if not passed or any(event.reveals for event in line.events):
-                break
-            end -= 1
-            if line.seat == asker:
-                stops.append(end)
-        barrier = self._barrier(end, asker)
-        if not stops:
-            return self._offer_by_consent(asker, *barrier)
-        back, bots = self.length - stops[0], self._movers(stops[0], bots=True)
-        return UndoOffer(stops[0], back, len(stops), *barrier, (asker,), (), bots)
-
-    def _barrier(self, n: int, asker: Seat) -> tuple[str, dict[str, Any]]:
-        """What keeps undo from going further back than the point after `n` actions."""
-        if not n:
-            return "nothing_yet", {}
-        line = self._moves[n - 1]
-        shown = next((event for event in line.events if event.reveals), None)
-        if shown is not None:
-            return "revealed", {"event": self.game.redact(shown, asker), "n": line.n}
-        return "other_player", {"seat": line.seat}
-
-    def undo_asker(self) -> Seat | None:
-        """Who takes back: the person on turn; while a bot is, and when the game is over, the person
-        who acted last.
-
-        So nobody takes back the moves of another person as if they were their own. Where hands are
-        secret it is the person who is to move, if there is one only: nobody else looks on. A person
-        among bots always looks.
-        """
-        people = self._people()
-        if len(people) == 1:
-            return people[0]
-        on_turn = [seat for seat in self.to_move() if seat in people]
-        if self.game.secrecy == "hands":
-            return on_turn[0] if len(on_turn) == 1 else None
-        last = (line.seat for line in reversed(self._moves) if line.seat in people)
-        return on_turn[0] if on_turn else next(last, None)
-
     def _take_back(self, entry: TakeBack) -> None:
         count = 1 if entry.alone else self.length - entry.to
         points = self._points_after(entry)
@@ -475,9 +342,9 @@ class Match:
 
     def _note(self, entry: TakeBack, count: int) -> TakenBack:
         """What the log says of a take-back, which is about to happen."""
-        whose = (entry.seat,) if entry.alone else self.whose_moves(entry.to)
-        bots = () if entry.alone else self._movers(entry.to, bots=True)
-        agreed = self.who_agrees(entry.to, entry.seat) if entry.consent else ()
+        whose = (entry.seat,) if entry.alone else self.undo_rules.people_since(entry.to)
+        bots = () if entry.alone else self.undo_rules.bots_since(entry.to)
+        agreed = self.undo_rules.who_agrees(entry.to, entry.seat) if entry.consent else ()
         return TakenBack(entry.seat, count, entry.consent, whose + bots, agreed)
 
     def _points_after(self, entry: TakeBack) -> list[tuple[Any, LogLine | None]]:
@@ -499,7 +366,7 @@ class Match:
         self.entries.append(entry)
         if isinstance(entry, TakeBack):
             known = 0 <= entry.to < self.length and 0 <= entry.seat < len(self.seats)
-            if not known or (entry.alone and self._sealed_answer(entry.seat) != entry.to):
+            if not known or (entry.alone and self.undo_rules.sealed_answer(entry.seat) != entry.to):
                 raise ReplayMismatch("replay_take_back", {"n": self.length, "to": entry.to})
             note = self._note(entry, self.length - entry.to)
             self._retreat(entry, self._points_after(entry), note)

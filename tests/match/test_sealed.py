@@ -144,16 +144,16 @@ def test_consent_is_of_those_whose_moves_go() -> None:
     match = new()
     for seat in range(3):
         pick(match, seat)
-    assert match.whose_moves(0) == (0, 1, 2)
-    assert match.whose_moves(2) == (2,)
-    assert match.whose_moves(3) == ()
+    assert match.undo_rules.people_since(0) == (0, 1, 2)
+    assert match.undo_rules.people_since(2) == (2,)
+    assert match.undo_rules.people_since(3) == ()
     match.undo_by_consent(1, seat=2)
     assert match.to_move() == (1, 2)
     assert match.log[-1] == (1, 2, None, [TakenBack(2, 2, True, (1, 2), (1,))])
     robots = Match.new(PEARLS, (ANNA, ROBOT), seed=7)
     robots.play(0, Walk(1))
     robots.play(1, Walk(1))
-    assert robots.whose_moves(0) == (0,)
+    assert robots.undo_rules.people_since(0) == (0,)
 
 
 @pytest.mark.parametrize("wrong", [TakeBack(1, 0, False, True), TakeBack(0, 1, False, True)])

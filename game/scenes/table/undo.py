@@ -11,7 +11,7 @@ import pygame
 from game.drawing.kit import badges, bubble, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
-from game.match.match import UndoOffer
+from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.scene import Sprite
