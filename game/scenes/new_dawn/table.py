@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
-from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.preview import preview
@@ -76,8 +75,7 @@ class NewDawnTable(TableScene):
         """The thing that was touched when a button was left to choose."""
         self._built = ("", False)
         """What the sections are made for."""
-        self._mapped: Hashable = None
-        """For what place and looks the map was made."""
+        self.map = NewDawnMap(Box(0, 0, 0, 0), TableMap(self))
         self._moving = False
         super().__init__(app, match, layer)
 
@@ -156,7 +154,7 @@ class NewDawnTable(TableScene):
         reminded = not self.set_up_step() and reminders.wanted(self)
         corners = (f.action, f.row, f.direction, corner(f.map), *([f.notes] if reminded else []))
         above = Box(f.map.x, f.map.y, f.hand.w, f.hand.y - f.map.y - 4)
-        self._lay_map(above if laying else f.map, () if laying else corners)
+        self.map = self.map.at(above if laying else f.map, () if laying else corners)
         if isinstance(deciding, pending.ChoosingLeader):
             yield from self.panels.leaders(f)
         elif laying:
@@ -175,16 +173,6 @@ class NewDawnTable(TableScene):
             yield reminders.RemindersSection(f.notes)
         yield from self.layer.panel(f.hand if laying else f.holdings)
         yield from buttons(self, f.bar)
-
-    def _lay_map(self, box: Box, blocked: tuple[Box, ...]) -> None:
-        """The map at a place; where it lies there already it stays as it is, as large as somebody
-        made it."""
-        comfort = self.app.comfort
-        drawn = self.pixel_size(), self.unit(), comfort.text_size, comfort.speed(), theme.current()
-        if self._mapped != (box, blocked, drawn):
-            self._mapped = box, blocked, drawn
-            self.map = NewDawnMap(box, TableMap(self), blocked)
-            self.map.scene = self
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
