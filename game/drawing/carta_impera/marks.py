@@ -131,6 +131,11 @@ def badge(c: Canvas, seat: Seat, x: float, y: float, r: float, letter: bool = Tr
     badges.seat(c, seat.sign, x, y, r, seat.name if letter else "")
 
 
+def shadow(c: Canvas, b: Box) -> None:
+    """What a panel casts round itself."""
+    c.shade(b.x, b.y, b.w, b.h, 14, 8, 150, 4, covered=True)
+
+
 def ribbon(c: Canvas, team: Team | None, x: float, y: float, w: float) -> None:
     """Partners carry the same ribbon above their panel: chevrons of gold, or bars of silver."""
     if team is None:

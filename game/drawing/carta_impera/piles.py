@@ -12,6 +12,8 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, MUTED
 
 STACK_H = 82.0
+NARROW = 20
+"""The signs of the discard pile where numbers of two digits stand beside them."""
 
 
 class DeckView(NamedTuple):
@@ -128,9 +130,10 @@ def _count(
     """A sign and a number after it, faint where it is nothing: sizes of the sign and the letters,
     from the sign to the number, and its room. Returns the number's width."""
     art, size, apart, room = look
+    kind = "black" if art > NARROW else "semi"
     c.icon(f"rnd_{domain}", x, y, art, 255 if count else 90)
     ink = CREAM if count else FAINT
-    return c.text(str(count), x + apart, y - 1, size, ink, "black", "midleft", limit=room)
+    return c.text(str(count), x + apart, y - 1, size, ink, kind, "midleft", limit=room)
 
 
 def _unseen(c: Canvas, b: Box, domain: str, count: int, share: str) -> None:
@@ -147,7 +150,7 @@ def paint_discard(c: Canvas, p: DiscardPlaces, view: DiscardView) -> None:
     c.panel(b.x, b.y, b.w, b.h, "lit" if lit or view.pointed else "dark", 14, lit)
     _head(c, b, view.title, view.total)
     many = any(count > 9 for _, count in view.piles)
-    art, apart = (20, 12) if many else (26, 15)
+    art, apart = (NARROW, 12) if many else (26, 15)
     look = (art, fitting.within(c, 20 if many else 22, 30), apart, p.pitch - art - 1)
     for i, (kind, count) in enumerate(view.piles):
         _pile(c, p.pile(i), kind, count)

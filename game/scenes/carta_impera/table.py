@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.drawing.carta_impera.marks import pointed_rim
+from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.carta_impera.skyline import breath, last_rungs
+from game.drawing.kit.canvas import Canvas
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
@@ -152,6 +153,17 @@ class CartaImperaTable(TableScene):
         yield from self.towers.values()
         yield areas.HandSection(f.hand, views.hand, teller)
         yield board.BoardSection(f.effects, views.board, teller)
+
+    def background(self, c: Canvas) -> None:
+        """Shadows and the ribbons of teams reach beyond their panels, which are painted again."""
+        super().background(c)
+        if self.relay.down or self._phase == "draft":
+            return
+        for name in ("deck", "discard", "log", "standing", "parchment", "turn"):
+            shadow(c, getattr(self.layout, name))
+        for seat, section in self.towers.items():
+            shadow(c, section.box)
+            ribbon(c, self.text.team(seat), section.box.x, section.box.y, section.box.w)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
