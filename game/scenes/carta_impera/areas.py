@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import areas as drawing
@@ -21,9 +22,11 @@ from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText, thing_of
 from game.scenes.kit.section import Target
 from game.scenes.table.choice import kind
-from game.scenes.table.sections.panel import Tell, Told
+from game.scenes.table.sections.panel import Told
+from game.words.carta_impera import things
 
 SHORT_FEET = "/{}"
+A = TypeVar("A", OwnView, RivalView)
 
 
 # ---- towers -------------------------------------------------------------------------------------
@@ -99,7 +102,7 @@ def _effects(text: TableText, domain: int, refused: str) -> tuple[Effect, ...]:
         state = text.state_of(effect.id, refused)
         why = text.missing(effect.id) if state == position.SHUT else ""
         name = text.effect(effect.id, short=True)
-        found.append(Effect(effect.id, name, text.mark(effect.id), state, why))
+        found.append(Effect(effect.id, name, things.mark(effect), state, why))
     return tuple(found)
 
 
@@ -123,12 +126,34 @@ def _chips(text: TableText, limit: int) -> list[Chip]:
     return chips
 
 
-class OwnSection(Told[OwnView]):
+class AreaSection(Told[A]):
+    """A skyline with what belongs to it."""
+
+    def places(self, view: A) -> drawing.AreaPlaces:
+        raise NotImplementedError
+
+    def columns(self, view: A, prefix: str) -> list[Target]:
+        """The six towers with their feet."""
+        p, found = self.places(view), []
+        for i, domain in enumerate(DOMAINS):
+            name, lit = f"{prefix}:{domain}", domain in view.lit
+            found.append(Target(name, p.column(i, view.feet[i].need), self.tell(name), tabbed=lit))
+        return found
+
+    def skyline(self) -> tuple[SkylinePlaces, SkylineView] | None:
+        """Where the towers stand."""
+        view = self.view()
+        return None if view is None else (self.places(view).skyline, view.skyline)
+
+
+class OwnSection(AreaSection[OwnView]):
     """The own area: towers, effects, and the button that shows them all as sentences."""
 
+    def places(self, view: OwnView) -> drawing.OwnPlaces:
+        return drawing.OwnPlaces(self.box, view)
+
     def things(self, view: OwnView) -> list[Target]:
-        p = drawing.OwnPlaces(self.box, view)
-        found = columns(p, "own", view, self.tell)
+        p, found = self.places(view), self.columns(view, "own")
         for i, effects in enumerate(view.effects):
             for k, effect in enumerate(effects):
                 name = f"effect:{effect.id}"
@@ -139,23 +164,7 @@ class OwnSection(Told[OwnView]):
         return found
 
     def draw(self, c: Canvas, view: OwnView) -> None:
-        drawing.paint_own(c, drawing.OwnPlaces(self.box, view), view)
-
-    def skyline(self) -> tuple[SkylinePlaces, SkylineView] | None:
-        """Where the towers stand."""
-        view = self.view()
-        return view and (drawing.OwnPlaces(self.box, view).skyline, view.skyline)
-
-
-def columns(
-    p: drawing.OwnPlaces | drawing.RivalPlaces, prefix: str, view: OwnView | RivalView, tell: Tell
-) -> list[Target]:
-    """The six towers with their feet."""
-    found = []
-    for i, domain in enumerate(DOMAINS):
-        name, lit = f"{prefix}:{domain}", domain in view.lit
-        found.append(Target(name, p.column(i, view.feet[i].need), tell(name), tabbed=lit))
-    return found
+        drawing.paint_own(c, self.places(view), view)
 
 
 # ---- rivals -------------------------------------------------------------------------------------
@@ -181,26 +190,22 @@ def rival_view(text: TableText, seat: int) -> RivalView:
     )
 
 
-class RivalSection(Told[RivalView]):
+class RivalSection(AreaSection[RivalView]):
     """The panel of the seat `seat`."""
 
     seat: int
 
+    def places(self, view: RivalView) -> drawing.RivalPlaces:
+        return drawing.RivalPlaces(self.box, view)
+
     def things(self, view: RivalView) -> list[Target]:
-        p = drawing.RivalPlaces(self.box, view)
         head = Box(self.box.x + 6, self.box.y + 6, self.box.w - 12, drawing.RIVAL_HEAD - 8)
-        name = f"seat:{self.seat}"
-        place = p.hand if view.hand_lit else head
-        hand = Target(name, place, self.tell(name))
-        return [hand, *columns(p, f"column:{self.seat}", view, self.tell)]
+        place = self.places(view).hand if view.hand_lit else head
+        hand = Target(f"seat:{self.seat}", place, self.tell(f"seat:{self.seat}"))
+        return [hand, *self.columns(view, f"column:{self.seat}")]
 
     def draw(self, c: Canvas, view: RivalView) -> None:
-        drawing.paint_rival(c, drawing.RivalPlaces(self.box, view), view)
-
-    def skyline(self) -> tuple[SkylinePlaces, SkylineView] | None:
-        """Where the towers stand."""
-        view = self.view()
-        return view and (drawing.RivalPlaces(self.box, view).skyline, view.skyline)
+        drawing.paint_rival(c, self.places(view), view)
 
 
 # ---- the hand -----------------------------------------------------------------------------------
@@ -265,12 +270,8 @@ def _hand_card(text: TableText, card: int, covered: bool, playing: bool) -> Hand
 
 def _opens(text: TableText, domain: int, have: int) -> str:
     """What one card more of a domain opens."""
-    numbers = text.state.numbers
-    pair = box().permanents.get(domain, ())
-    for effect, wanted in zip(pair, (numbers.level_1, numbers.level_2), strict=False):
-        if have == wanted:
-            return text.say("carta_impera.table.opens", effect=effect.id)
-    return ""
+    opened = [one for one, wanted in position.levels(text.state, domain) if wanted == have]
+    return text.say("carta_impera.table.opens", effect=opened[0]) if opened else ""
 
 
 class HandSection(Told[HandView]):

@@ -13,6 +13,7 @@ from game.scenes.carta_impera.areas import feet
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
 from game.scenes.table.sections.panel import Told
+from game.words.carta_impera import things
 
 
 def board_view(text: TableText, pointed: str, refused: str, key: str) -> EffectsView:
@@ -36,7 +37,7 @@ def _column(text: TableText, domain: int, refused: str) -> tuple[Sentence, ...]:
     for effect in position.by_domain(domain):
         state = text.state_of(effect.id, refused)
         name, status = text.effect(effect.id), text.standing_of(effect.id)
-        mark = text.mark(effect.id)
+        mark = things.mark(effect)
         found.append(Sentence(effect.id, name, mark, state, text.does(effect.id), status))
     return tuple(found)
 
@@ -49,7 +50,11 @@ def _rivals(text: TableText) -> list[Rival]:
         known = box().effects[effect]
         shut = position.why_not_copy(text.state, text.me, seat, effect) is not None or not able
         copy = Copy(
-            f"copy:{seat}:{effect}", known.domain, text.effect(effect), text.mark(effect), shut
+            f"copy:{seat}:{effect}",
+            known.domain,
+            text.effect(effect),
+            things.mark(box().effects[effect]),
+            shut,
         )
         found.setdefault(seat, []).append(copy)
     return [Rival(text.seat(seat), tuple(copies)) for seat, copies in found.items()]

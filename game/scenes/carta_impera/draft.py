@@ -31,11 +31,7 @@ def offered(state: State, seat: int) -> tuple[Kind, ...]:
 
 
 def draft_view(
-    text: TableText,
-    pointed: str,
-    answered: tuple[bool, ...],
-    mover: int | None,
-    covered: bool,
+    text: TableText, pointed: str, answered: tuple[bool, ...], mover: int | None, covered: bool
 ) -> DraftView:
     """All of the draft; `answered` have chosen, and their picks are sealed."""
     state, say = text.state, text.say

@@ -73,13 +73,7 @@ def items() -> Items[State]:
         )
     )
     return Items(
-        tuple(kinds),
-        name_of,
-        "carta_impera.list.title",
-        "",
-        "carta_impera.list.note",
-        LOOK,
-        _sign,
+        tuple(kinds), name_of, "carta_impera.list.title", "", "carta_impera.list.note", LOOK, _sign
     )
 
 
@@ -115,9 +109,8 @@ def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     effect = tables().effects[item]
     c.panel(b.x, b.y, b.w, b.h, "lit", b.w * 0.08)
     c.icon(f"rnd_{effect.domain}", b.centerx, b.centery - b.h * 0.08, b.h * 0.58)
-    mark = level_mark(item)
     c.text(
-        mark,
+        things.mark(effect),
         b.centerx,
         b.bottom - b.h * 0.14,
         b.h * 0.16,
@@ -125,14 +118,6 @@ def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
         "black",
         "center",
     )
-
-
-def level_mark(effect: str) -> str:
-    """`I` or `II`, or how many cards it costs; empty for Inspiration."""
-    known = tables().effects[effect]
-    if known.level:
-        return "I" * known.level
-    return f"−{things.price(known)}" if known.kind == "temporary" else ""
 
 
 def _sign(c: Canvas, item: str, x: float, y: float) -> None:

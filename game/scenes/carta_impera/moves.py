@@ -3,7 +3,7 @@ below them, the hand limit that the draw goes by, the cards that go back in an I
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera.turn import Step
@@ -41,16 +41,6 @@ STAGE = {
     GivingBack: "giving_back",
 }
 """What a stage of an effect asks for: the key of its words."""
-
-
-class TurnButton(NamedTuple):
-    """The button below the steps: what it does by its name, label, note, look and key."""
-
-    name: str
-    label: str
-    note: str
-    style: str = "primary"
-    key: str = ""
 
 
 class Moves:
@@ -174,27 +164,21 @@ class Moves:
         effect = box().permanents[RELIGION][self.limit - 1].id
         return head, text.say("carta_impera.turn.draw_to_by", limit=limit, effect=effect)
 
-    def button(self) -> TurnButton:
+    def button(self) -> ButtonView:
         """The one that says what will happen."""
-        table, text = self.table, self.table.text
+        table, say = self.table, self.table.text.say
         at, key = position.step(table.view), table.views.key("end_turn")
-        label = text.say("carta_impera.turn.end")
         if table.choice.touched:
-            return TurnButton("take_back", text.say("carta_impera.turn.back"), text.say("carta_impera.turn.back_note"),
-                              "normal", table.say("key.escape"))  # fmt: skip
+            back, note = say("carta_impera.turn.back"), say("carta_impera.turn.back_note")
+            return ButtonView("take_back", back, key=table.say("key.escape"), note=note)
         if table.legal and isinstance(table.legal[0], Skip):
-            return TurnButton(
-                "skip",
-                text.say("carta_impera.turn.skip"),
-                text.say("carta_impera.turn.skip_note"),
-                key=key,
-            )
+            skip, note = say("carta_impera.turn.skip"), say("carta_impera.turn.skip_note")
+            return ButtonView("skip", skip, "primary", key, note)
+        label = say("carta_impera.turn.end")
         if at == 1 or position.stage(table.view)[0]:
-            note = text.say(
-                "carta_impera.turn.end_first" if at == 1 else "carta_impera.turn.end_finish"
-            )
-            return TurnButton("end", label, note, "off", key)
-        return TurnButton("end", label, self._end_note(), key=key)
+            note = "end_first" if at == 1 else "end_finish"
+            return ButtonView("end", label, "off", key, say(f"carta_impera.turn.{note}"))
+        return ButtonView("end", label, "primary", key, self._end_note())
 
     def _end_note(self) -> str:
         """What the draw brings, and who is next, or that the game ends."""

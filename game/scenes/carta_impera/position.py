@@ -10,17 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, Effect
-from game.rules.carta_impera import scoring, turn
+from game.rules.carta_impera import inspiration, scoring, temporary, turn
 from game.rules.carta_impera.actions import Attack, Democracy, Embargo, Inquisition, Inspire, Use
-from game.rules.carta_impera.box import BACK, CULTURE, DOMAIN, NAMES, RELIGION, UNKNOWN, Kind, box
-from game.rules.carta_impera.effects import why_not_use
+from game.rules.carta_impera.box import BACK, CULTURE, NAMES, RELIGION, UNKNOWN, Kind, box
 from game.rules.carta_impera.events import EffectCopied, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.frames import STAGES, EffectStep, Playing, PlayStep
-from game.rules.carta_impera.inspiration import INSPIRATION, why_not
+from game.rules.carta_impera.resolve import refusal
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import State, level, most_culture, others
-from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
-from game.rules.carta_impera.temporary import why_not as why_not_temporary
 from game.rules.contract import Action, Event, Refusal
 
 OPEN, USED, FORCE, SHUT, WAIT, RUNNING, REFUSED = (
@@ -52,7 +49,7 @@ def used_this_turn(events: Iterable[Event]) -> frozenset[str]:
         elif isinstance(event, EffectUsed):
             found.add(event.effect)
         elif isinstance(event, EffectCopied):
-            found |= {INSPIRATION, f"copy:{event.at}:{event.effect}"}
+            found |= {inspiration.INSPIRATION, f"copy:{event.at}:{event.effect}"}
     return frozenset(found)
 
 
@@ -62,30 +59,30 @@ def effect_states(
     """Every effect for a seat. `used` were used this turn, `lit` can be touched, one is `running`;
     `limit` is the level of Religion that the draw will go by."""
     mine = state.turn == seat and bool(state.round) and not state.ending
+    twin = at_effects(state, seat)
     found: dict[str, EffectState] = {}
     for effect in box().effects.values():
-        refusal = why_not_effect(state, seat, effect.id)
+        why = why_not_effect(twin, seat, effect.id)
         if effect.id == running:
-            kind, refusal = RUNNING, None
+            kind, why = RUNNING, None
         elif mine and effect.id in used:
             kind = USED
         elif f"effect:{effect.id}" in lit:
-            kind, refusal = OPEN, None
+            kind, why = OPEN, None
         elif effect.hand_limit and FIXED_IN_STEP_2 not in state.rulings:
-            kind, refusal = _of_limit(state, seat, effect, limit if mine else -1)
+            kind, why = _of_limit(state, seat, effect, limit if mine else -1)
         else:
-            kind = SHUT if refusal else WAIT
-        found[effect.id] = EffectState(effect.id, kind, refusal)
+            kind = SHUT if why else WAIT
+        found[effect.id] = EffectState(effect.id, kind, why)
     return found
 
 
 def _of_limit(state: State, seat: int, effect: Effect, limit: int) -> tuple[str, Refusal | None]:
     """An effect that only raises the hand limit at the draw (R5.5): in force, or to be chosen."""
-    reached = turn.religion(state, seat) if limit >= 0 else _own_religion(state, seat)
-    wanted = effect.level or 0
+    have, wanted = len(state.columns[6 * seat + RELIGION]), effect.level or 0
+    reached = turn.religion(state, seat) if limit >= 0 else level(state, have)
     if reached < wanted:
-        have = len(state.columns[6 * seat + RELIGION])
-        need = state.numbers.level_1 if wanted == 1 else state.numbers.level_2
+        need = dict(levels(state, RELIGION))[effect.id]
         facts = {"domain": effect.domain, "have": have, "needed": need}
         return SHUT, Refusal("threshold_not_met", "R4.2", facts)
     if limit < 0:
@@ -93,31 +90,39 @@ def _of_limit(state: State, seat: int, effect: Effect, limit: int) -> tuple[str,
     return (FORCE if limit == wanted else OPEN), None
 
 
-def _own_religion(state: State, seat: int) -> int:
-    return level(state, len(state.columns[6 * seat + RELIGION]))
+def at_effects(state: State, seat: int) -> State:
+    """The position as if the seat were at its effects; whose turn it is not has used up nothing."""
+    twin = state.clone()
+    if twin.turn != seat:
+        twin.turn, twin.permanents, twin.temporaries = seat, 0, 0
+    twin.pending, twin.ending = [EffectStep(seat)], ""
+    return twin
 
 
 def why_not_effect(state: State, seat: int, effect: str) -> Refusal | None:
-    """Why an effect could not be used by a seat if it were to choose one; None where it could."""
-    if state.turn != seat:  # what is used up is used up by whoever's turn it is
-        state = state.clone()
-        state.permanents = state.temporaries = 0
-    known = box().effects[effect]
-    if effect == INSPIRATION:
-        return _why_not_inspire(state, seat)
-    if known.kind == "permanent":
-        refusal = why_not_use(state, seat, Use(effect))
-        return refusal if refusal.reason != "wrong_step" else None
-    refusals = [_why_not_aimed(state, seat, one) for one in _aims(state, seat, effect)]
-    return None if None in refusals else refusals[0]
+    """Why an effect could not be used by a seat at its effects, however it is aimed; None where it
+    could, and of those that only raise the hand limit."""
+    found = [refusal(state, seat, one) for one in _ways(state, seat, effect)]
+    first = found[0]
+    return None if None in found or first is None or first.reason == "wrong_step" else first
 
 
-def _why_not_inspire(state: State, seat: int) -> Refusal | None:
-    """Why nothing can be copied: the first reason that holds for all."""
-    found = [why_not_copy(state, seat, one, effect) for one, effect in copyable(state, seat)]
-    if not found:
-        return why_not(state, seat, Inspire("assassination", others(state, seat)[0]))
-    return None if None in found else found[0]
+def _ways(state: State, seat: int, effect: str) -> list[Action]:
+    """How an effect can be meant."""
+    rivals = others(state, seat)
+    match effect:
+        case temporary.ATTACK:
+            return [Attack(domain) for domain in DOMAINS]
+        case temporary.INQUISITION:
+            return [Inquisition(one) for one in rivals]
+        case temporary.EMBARGO:
+            return [Embargo(one, domain) for one in rivals for domain in DOMAINS]
+        case temporary.DEMOCRACY:
+            return [Democracy(rivals[0], DOMAINS[0])]
+        case inspiration.INSPIRATION:
+            copies = copyable(state, seat) or [(rivals[0], "assassination")]
+            return [Inspire(copied, one) for one, copied in copies]
+    return [Use(effect)]
 
 
 def copyable(state: State, seat: int) -> list[tuple[int, str]]:
@@ -132,39 +137,14 @@ def copyable(state: State, seat: int) -> list[tuple[int, str]]:
 
 def why_not_copy(state: State, seat: int, at: int, effect: str) -> Refusal | None:
     """Why an effect that another seat has cannot be copied; None where it can."""
-    found = why_not(state, seat, Inspire(effect, at))
-    return None if found.reason == "target_is_self" else found
+    return refusal(at_effects(state, seat), seat, Inspire(effect, at))
 
 
-def _aims(state: State, seat: int, effect: str) -> list[Action]:
-    rivals = others(state, seat)
-    if effect == ATTACK:
-        return [Attack(domain) for domain in DOMAINS]
-    if effect == INQUISITION:
-        return [Inquisition(one) for one in rivals]
-    if effect == EMBARGO:
-        return [Embargo(one, domain) for one in rivals for domain in DOMAINS]
-    return [Democracy(rivals[0], DOMAINS[0])] if effect == DEMOCRACY else [Use(LEAP)]
-
-
-def _why_not_aimed(state: State, seat: int, action: Action) -> Refusal | None:
-    """Why a temporary effect cannot be aimed like this; None where it can."""
-    columns = state.columns
-    match action:
-        case Attack(domain=name):
-            effect, domain = ATTACK, DOMAIN[name]
-            able = len(columns[6 * seat + domain]) > (domain == DOMAIN["military"])
-        case Inquisition(seat=at):
-            effect, able = INQUISITION, bool(state.hands[at])
-        case Embargo(seat=at, domain=name):
-            effect, able = EMBARGO, bool(columns[6 * at + DOMAIN[name]])
-        case Democracy():
-            effect, able = DEMOCRACY, True
-        case _:
-            effect, able = LEAP, True
-    domain = DOMAIN[box().effects[effect].domain]
-    ready = bool(columns[6 * seat + domain]) and not state.temporaries >> domain & 1
-    return None if able and ready else why_not_temporary(state, seat, effect, action)
+def levels(state: State, domain: int) -> list[tuple[str, int]]:
+    """The permanent effects of a domain, and from how many cards on each is reached."""
+    pair = box().permanents.get(domain, ())
+    wanted = (state.numbers.level_1, state.numbers.level_2)
+    return [(effect.id, number) for effect, number in zip(pair, wanted, strict=False)]
 
 
 # ---- the turn -----------------------------------------------------------------------------------

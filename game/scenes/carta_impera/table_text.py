@@ -115,13 +115,6 @@ class TableText:
         """How an effect looks; `refused` is the thing that was refused last."""
         return position.REFUSED if refused == f"effect:{effect}" else self.states[effect].state
 
-    def mark(self, effect: str) -> str:
-        """Level or price of an effect: I, II, −1, −2; nothing for Inspiration."""
-        known = box().effects[effect]
-        if known.level:
-            return "I" * known.level
-        return f"−{things.price(known)}" if known.kind == "temporary" else ""
-
     def missing(self, effect: str) -> str:
         """What stands at the right of an effect that is shut: what is missing, in a few letters."""
         refusal = self.states[effect].refusal
@@ -208,8 +201,7 @@ class TableText:
         price = things.price(known)
         if price:
             have = self.count(self.me, DOMAIN[known.domain])
-            facts = {"domain": known.domain, "before": have, "after": have - 1}
-            lines.append(self.say("carta_impera.details.left", **facts))
+            lines.append(self._left(known.domain, have - 1))
             if known.domain == "religion":
                 lines += self._limit_after(have - 1)
         if effect == LEAP:
@@ -303,15 +295,12 @@ class TableText:
 
     def _levels(self, domain: int, have: int, opens: bool) -> list[str]:
         """What so many cards of a domain open now, and what needs more."""
-        lines, numbers = [], self.state.numbers
-        pair = box().permanents.get(domain, ())
-        for effect, wanted in zip(pair, (numbers.level_1, numbers.level_2), strict=False):
+        lines = []
+        for effect, wanted in position.levels(self.state, domain):
             if have < wanted:
-                lines.append(
-                    self.say("carta_impera.details.needs", effect=effect.id, needed=wanted)
-                )
+                lines.append(self.say("carta_impera.details.needs", effect=effect, needed=wanted))
             elif have == wanted and opens:
-                lines.append(self.say("carta_impera.details.opens", effect=effect.id))
+                lines.append(self.say("carta_impera.details.opens", effect=effect))
         return lines
 
     # ---- columns ------------------------------------------------------------------------
@@ -388,17 +377,20 @@ class TableText:
     def _own_aim(self, effect: str, domain: int) -> list[str]:
         have, name = self.count(self.me, domain), DOMAINS[domain]
         if effect == ATTACK:
-            after = have - (2 if name == "military" else 1)
-            facts = {"domain": name, "before": have, "after": max(0, after)}
-            lines = [self.say("carta_impera.details.left", **facts)]
+            lines = [self._left(name, have - (2 if name == "military" else 1))]
             hit = [one for one in others(self.state, self.me) if self.count(one, domain)]
             who = self.words.join(self.names[one] for one in hit)
             key = "carta_impera.details.hits" if hit else "carta_impera.details.hits_nobody"
             return [*lines, self.say(key, who=who)]
         if effect and position.stage(self.state)[1]:
-            facts = {"domain": name, "before": have, "after": max(0, have - 1)}
-            return [self.say("carta_impera.details.left", **facts)]
+            return [self._left(name, have - 1)]
         return []
+
+    def _left(self, domain: str, after: int) -> str:
+        """How many cards of one's own domain are left, of how many."""
+        before = self.count(self.me, DOMAIN[domain])
+        facts = {"domain": domain, "before": before, "after": max(0, after)}
+        return self.say("carta_impera.details.left", **facts)
 
     # ---- the rest -----------------------------------------------------------------------
 

@@ -94,6 +94,13 @@ def level_cards(effect: Effect, players: int) -> int:
     return levels[effect.level - 1] if effect.level else 0
 
 
+def mark(effect: Effect) -> str:
+    """Level or price of an effect: I, II, −1, −2; nothing for Inspiration."""
+    if effect.level:
+        return "I" * effect.level
+    return f"−{price(effect)}" if effect.kind == "temporary" else ""
+
+
 def price(effect: Effect) -> int:
     """Cards of one's own area that an effect costs (R4.5, R6.2)."""
     if effect.kind == "permanent":
