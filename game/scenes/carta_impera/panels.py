@@ -192,12 +192,9 @@ def parchment_view(text: TableText, name: str, notice: Notice | None) -> Parchme
     """What is pointed at, else what is under way; or why something was refused."""
     page = text.page(name)
     if notice is not None:
-        title = page.title if page else text.words.say("table.rules")
-        icon, sub = (page.icon, page.sub) if page else ("cross", "")
-        return ParchmentView(icon, title, sub, (notice.text,), notice.clause, refused=True)
-    if page is None:
-        return None
-    return ParchmentView(*page, _chosen(text))
+        page = page or ParchmentView("cross", text.words.say("table.rules"), "", ())
+        return page._replace(lines=(notice.text,), clause=notice.clause, refused=True)
+    return page and page._replace(chosen=_chosen(text))
 
 
 def _chosen(text: TableText) -> tuple[int, int]:

@@ -15,7 +15,6 @@ from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, others
-from game.rules.contract import Event, Refusal
 from game.scenes.carta_impera import animation, areas, board, draft, inquisition, panels, position
 from game.scenes.carta_impera.items import cards, discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
@@ -208,17 +207,8 @@ class CartaImperaTable(TableScene):
             return sentences.aim_sentence(self.app.words, running, self.me, self.names)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
-    def progress(self) -> str:
-        return sentences.progress_sentence(self.app.words, self.game, self.view)
-
     def public_note(self, seat: int) -> str:
         return self.say("carta_impera.table.in_hand", n=len(self.view.hands[seat]))
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        return sentences.refusal_sentence(self.app.words, refusal, self.names)
-
-    def event_text(self, event: Event) -> str:
-        return sentences.event_sentence(self.app.words, event, self.names)
 
     # ---- acting -------------------------------------------------------------------------
 

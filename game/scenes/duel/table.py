@@ -14,7 +14,7 @@ from game.drawing.duel.pyramid import PyramidView
 from game.drawing.duel.track import TrackView
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Action
 from game.rules.duel import trade
 from game.rules.duel.actions import Discard
 from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
@@ -202,17 +202,8 @@ class DuelTable(TableScene):
             return self.say(key, seat=self.mover, names=self.names, card=card)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
-    def progress(self) -> str:
-        return sentences.progress_sentence(self.app.words, self.game, self.view)
-
     def turns_played(self) -> int:
         return int(self.view.turns)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        return sentences.refusal_sentence(self.app.words, refusal, self.names)
-
-    def event_text(self, event: Event) -> str:
-        return sentences.event_sentence(self.app.words, event, self.names)
 
     def hint(self) -> str:
         """What the panel of actions says while nothing is chosen."""

@@ -24,8 +24,6 @@ KEYS = {
     "log": "l",
     "enlarge": "e",
     "read_aloud": "r",
-    "deck": "k",
-    "standing": "s",
     "full_screen": "f11",
     "bigger_text": "ctrl+=",
     "smaller_text": "ctrl+-",
@@ -38,6 +36,8 @@ KEYS = {
     "spotlight": "f3",
     "freeze": "f4",
     "play_now": "n",
+    "deck": "k",
+    "standing": "s",
 }
 """The key map: what a key does -> the key."""
 

@@ -200,9 +200,6 @@ class NewDawnTable(TableScene):
         """What is said of the position."""
         return self._text(self.view, self.app.words, self.names, self._space_texts)
 
-    def progress(self) -> str:
-        return sentences.progress_sentence(self.app.words, self.game, self.view)
-
     def refusal_text(self, refusal: Refusal) -> str:
         return self.text.refusal(refusal)
 

@@ -32,6 +32,7 @@ from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.scenes.table.turn_banner import TurnBanner
 from game.words.match import error_sentence
+from game.words.sentences import Sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -262,9 +263,14 @@ class TableScene(Scene):
         """What is expected of the person on turn."""
         raise NotImplementedError
 
+    @property
+    def sentences(self) -> Sentences:
+        """The sentences of the game."""
+        return self.app.games[self.game.id].sentences
+
     def progress(self) -> str:
         """How far the game is."""
-        raise NotImplementedError
+        return self.sentences.progress_sentence(self.app.words, self.game, self.view)
 
     def addressed(self) -> int | None:
         """Whose sign stands before the status."""
@@ -276,7 +282,7 @@ class TableScene(Scene):
 
     def event_text(self, event: Event) -> str:
         """The line of the log."""
-        raise NotImplementedError
+        return self.sentences.event_sentence(self.app.words, event, self.names)
 
     def where_text(self, event: Event) -> str:
         """Where it happened, for a game with a map."""
@@ -284,7 +290,7 @@ class TableScene(Scene):
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Why an action is not legal, as a sentence."""
-        raise NotImplementedError
+        return self.sentences.refusal_sentence(self.app.words, refusal, self.names)
 
     def reason_text(self, reason: Reason) -> str:
         """Why a bot moved, as a sentence."""
