@@ -11,7 +11,8 @@ import pytest
 
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import Scene, pixels
+from game.scenes.kit.scene import Scene
+from game.scenes.kit.section import pixels
 from game.scenes.new_dawn.pointing import reader
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.sections.actions import ButtonsPanel, ListSection

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.drawing.duel import faces
+from game.drawing.kit.surfaces import outermost
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map import Marks, Space
 from game.drawing.map.lattice import beside
@@ -19,7 +20,6 @@ from game.match.record import SeatSetup
 from game.rules.duel.actions import Build
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release
-from game.scenes.kit.scene import outermost
 from game.scenes.new_dawn.boards import board
 from game.scenes.shell.play import table_of
 from game.scenes.table.table import TableScene

@@ -68,6 +68,15 @@ def merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
     return done
 
 
+def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The rectangles that lie in no other one, without empty ones, the largest first."""
+    found: list[pygame.Rect] = []
+    for area in sorted(areas, key=lambda area: -area.w * area.h):
+        if area and not any(done.contains(area) for done in found):
+            found.append(area)
+    return found
+
+
 def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
     """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
     sw, sh = small.get_size()

@@ -15,10 +15,11 @@ import pygame
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
-from game.drawing.kit.surfaces import cloth, dashed
+from game.drawing.kit.surfaces import cloth, dashed, outermost
 from game.drawing.kit.theme import palette
+from game.scenes.kit import walking
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Box, Section, Target, pixels
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -28,7 +29,6 @@ Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 T = TypeVar("T")
 _PROBE = pygame.Surface((1, 1))
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Scene:
@@ -294,8 +294,8 @@ class Scene:
             return
         if name in ("tab", "shift+tab"):
             self.step_focus(-1 if name == "shift+tab" else 1)
-        elif name in ARROWS:
-            self.move_focus(*ARROWS[name])
+        elif name in walking.ARROWS:
+            self.move_focus(*walking.ARROWS[name])
         elif name in ("enter", "space"):
             self._enter()
         elif name == "escape":
@@ -323,18 +323,12 @@ class Scene:
 
     def step_focus(self, by: int) -> None:
         """Tab: the next target in the order of the sections."""
-        stops = [t for t in self.targets() if t.focusable]
-        names = [t.name for t in stops if t.tabbed or t.name == self.focus]
-        if not names:
-            return
-        self.keyboard = True
-        if self.focus in names:
-            self.focus = names[(names.index(self.focus) + by) % len(names)]
-        else:
-            self.focus = names[0 if by > 0 else -1]
+        found = walking.next_stop(self.targets(), self.focus, by)
+        if found:
+            self.keyboard, self.focus = True, found
 
     def move_focus(self, dx: int, dy: int) -> None:
-        """Arrow: the nearest target in that direction; far sideways counts double."""
+        """Arrow: the nearest target in that direction."""
         targets = [t for t in self.targets() if t.focusable]
         here = next((t for t in targets if t.name == self.focus), None)
         self.keyboard = True
@@ -343,14 +337,7 @@ class Scene:
             self.find_focus()
             self.focus = self.focus or (targets[0].name if targets else "")
             return
-        best, least = "", float("inf")
-        for t in targets:
-            along, aside = _offset(here.box, t.box, dx, dy)
-            if t.name == here.name or along <= 1 or _across(here.box, t.box, dx):
-                continue
-            if along + 2 * aside < least:
-                best, least = t.name, along + 2 * aside
-        self.focus = best or self.focus
+        self.focus = walking.neighbour(targets, here, dx, dy) or self.focus
 
     # ---- painting -----------------------------------------------------------------------
 
@@ -511,36 +498,3 @@ class Scene:
 
 
 _UNPAINTED = object()
-
-
-def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles that lie in no other one, without empty ones, the largest first."""
-    found: list[pygame.Rect] = []
-    for area in sorted(areas, key=lambda area: -area.w * area.h):
-        if area and not any(done.contains(area) for done in found):
-            found.append(area)
-    return found
-
-
-def pixels(box: Box, scale: float) -> pygame.Rect:
-    """A rectangle of units as pixels, rounded outwards."""
-    left, top = int(box.x * scale), int(box.y * scale)
-    right, bottom = -int(-box.right * scale // 1), -int(-box.bottom * scale // 1)
-    return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def _across(a: Box, b: Box, dx: int) -> bool:
-    """Whether b lies wholly above or below a rather than beside it (with dx), or the reverse."""
-    wide = min(a.right, b.right) - max(a.x, b.x)
-    high = min(a.bottom, b.bottom) - max(a.y, b.y)
-    if dx:
-        return high < 0 and wide > 0.5 * min(a.w, b.w)
-    return wide < 0 and high > 0.5 * min(a.h, b.h)
-
-
-def _offset(a: Box, b: Box, dx: int, dy: int) -> tuple[float, float]:
-    """How far b lies from a along the direction, and how far aside."""
-    x, y = b.centerx - a.centerx, b.centery - a.centery
-    if dx:  # of overlapping rows, the own one goes first
-        return x * dx, abs(y) if a.colliderect(b) else max(0.0, abs(y) - (a.h + b.h) / 4)
-    return y * dy, max(0.0, abs(x) - (a.w + b.w) / 4)

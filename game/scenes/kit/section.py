@@ -23,6 +23,13 @@ Box = pygame.FRect
 """A rectangle in design units."""
 
 
+def pixels(box: Box, scale: float) -> pygame.Rect:
+    """A rectangle of units as pixels, rounded outwards."""
+    left, top = int(box.x * scale), int(box.y * scale)
+    right, bottom = -int(-box.right * scale // 1), -int(-box.bottom * scale // 1)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
 @dataclass(frozen=True)
 class Target:
     """Something that can be pointed at: `name` is unique in its scene.

@@ -14,8 +14,8 @@ from game.drawing.new_dawn.board import Board
 from game.drawing.new_dawn.chart import chart
 from game.rules import hexes
 from game.rules.new_dawn.state import State
-from game.scenes.kit.scene import Sprite, pixels
-from game.scenes.kit.section import Box
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Box, pixels
 from game.scenes.new_dawn import boards, spaces
 from game.scenes.new_dawn.marking import marks
 from game.scenes.table.choice import kind

@@ -15,8 +15,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import focus, papers, wonders
 from game.rules import hexes
-from game.scenes.kit.scene import Sprite, pixels
-from game.scenes.kit.section import Box
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Box, pixels
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import bubble_text, lit, space_of

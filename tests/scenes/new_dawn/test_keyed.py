@@ -11,7 +11,7 @@ from game.rules import hexes
 from game.rules.new_dawn import actions
 from game.rules.new_dawn.state import OFF
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import pixels
+from game.scenes.kit.section import pixels
 from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.spaces import space_of

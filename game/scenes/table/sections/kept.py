@@ -12,8 +12,7 @@ import pygame
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import merged
-from game.scenes.kit.scene import pixels
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import Box, pixels
 from game.scenes.table.sections.panel import Panel
 
 V = TypeVar("V", bound=Hashable)

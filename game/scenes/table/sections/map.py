@@ -21,8 +21,9 @@ from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.motion import Breath
-from game.scenes.kit.scene import ARROWS, Sprite, pixels
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import Box, Section, Target, pixels
+from game.scenes.kit.walking import ARROWS
 from game.scenes.table.sections.camera import Camera, Ground
 
 REST = 150
