@@ -111,6 +111,29 @@ def test_escape_goes_one_step_back_and_then_to_the_menu(app: App) -> None:
     assert app.top is scene
 
 
+def test_whoever_reads_in_between_goes_on_with_the_card_that_was_chosen(app: App) -> None:
+    scene = table(app, 10)
+    click(app, next(t.name for t in scene.pyramid.targets() if t.enabled))
+    touched = scene.choice.touched
+    assert touched
+    for read in ("rules", "enlarge", "log", "cards"):
+        press(app, app.preferences.key_of(read))
+        assert app.top is not scene
+        press(app, "escape")
+        assert (app.top, scene.choice.touched) == (scene, touched), read
+
+
+def test_the_discard_pile_is_a_click_away(app: App) -> None:
+    scene = table(app, 25)
+    assert scene.view.discard
+    button = scene.target("discard_pile")
+    assert button is not None
+    assert str(len(scene.view.discard)) in button.text
+    click(app, "discard_pile")
+    names = {t.name.partition(":")[2] for t in app.top.targets() if t.name.startswith("item:")}
+    assert names == set(scene.view.discard)
+
+
 def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
     scene = table(app, 8)
     covered = next(

@@ -102,6 +102,31 @@ def test_from_a_replay_and_back_to_the_same_place(app: App) -> None:
         app.home()
 
 
+def test_the_bar_of_a_replay_shows_the_branches_and_leads_there(app: App) -> None:
+    match = duel(app.store, 5, 20)
+    app.go.home()
+    app.go.replay(match)
+    assert not [t for t in app.top.targets() if "branch" in t.name], "nobody has played on yet"
+    layer = table(app).layer
+    assert isinstance(layer, ReplayLayer)
+    layer.go(12)
+    click(app, "replay:fork")
+    scene = table(app)
+    scene.act(scene.legal[0])
+    copy = scene.match.id
+    click(app, BACK)
+    scene = table(app)
+    assert scene.past == 12
+    mark = scene.target("replay:branch@0")
+    assert mark is not None
+    assert mark.text == app.words.say("replay.branch", move=12, moves=1)
+    assert mark.text in [remark.text for remark in scene.layer.remarks()]
+    click(app, mark.name)
+    assert table(app).match.id == copy
+    click(app, BACK)
+    assert (table(app).match.id, table(app).past) == (match.id, 12)
+
+
 def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
     """From its table, and where they were opened among the saved games."""
     real = duel(app.store, 5, 12)

@@ -51,6 +51,19 @@ def own_moves(app: App) -> DuelTable:
     raise AssertionError("no such position in this match")
 
 
+@pytest.mark.parametrize("action", undo.KEYED)
+def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
+    scene = seated(app, duel(app.store, 5, 12))
+    assert not undo.tip(scene)
+    app.preferences.keys[action] = "ctrl+y"
+    target = scene.target(f"button:{action}")
+    assert target is not None
+    app.handle(Move(target.box.centerx * scene.unit(), target.box.centery * scene.unit()))
+    told = undo.tip_text(scene, action)
+    assert told.endswith(app.words.say("table.key", key="Ctrl+Y"))
+    assert len(undo.tip(scene)) == 1
+
+
 def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     scene = against_a_bot(app)
     length, say = scene.match.length, app.words.say

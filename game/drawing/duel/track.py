@@ -11,7 +11,7 @@ from game.drawing.art.svg import lin, rad, raster
 from game.drawing.duel.marks import LIT, Box
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import MUTED, Colour
+from game.drawing.kit.theme import GOLD_TEXT, MUTED, Colour
 
 SPACES = range(-9, 10)
 ZONES = (
@@ -39,6 +39,8 @@ class TrackView(NamedTuple):
     title: str
     left: str
     """How many cards are left of the age."""
+    pile: str
+    """How many cards were discarded: the button of the discard pile; empty before the ages."""
     tokens: tuple[str, ...]
     """The tokens of the board at the start, so that each keeps its place."""
     board: tuple[str, ...]
@@ -76,6 +78,12 @@ class TrackPlaces:
     def spaces(self) -> Box:
         return Box(self.box.x, self.ty, self.box.w, self.th)
 
+    def pile(self) -> Box:
+        """The button of the discard pile, right of the spoils."""
+        spoils = (self.spoil(token) for token in tables().military_tokens)
+        left = max(spoil.right for spoil in spoils) + 2
+        return Box(left, self.box.y + 24, self.box.right - 2 - left, 31)
+
 
 def zone_of(space: int) -> int:
     """Number of the zone outwards from the middle: 0 to 4."""
@@ -109,10 +117,18 @@ def _space(c: Canvas, p: TrackPlaces, space: int, signs: tuple[str, ...]) -> Non
         badges.seat(c, signs[0 if space < 0 else 1], left + u / 2, p.ty + th / 2, 11)
 
 
-def paint(c: Canvas, p: TrackPlaces, view: TrackView) -> None:
+def paint(
+    c: Canvas, p: TrackPlaces, view: TrackView, hover: bool = False, pressed: bool = False
+) -> None:
+    """`hover` and `pressed` are about the button of the discard pile."""
     b = p.box
     c.text(view.title, b.x + 4, b.y + 26, 21, MUTED, "semi", "midleft", limit=b.w * 0.13)
-    c.text(view.left, b.right - 4, b.y + 26, 21, MUTED, "semi", "midright", limit=b.w * 0.13)
+    y = b.y + (11 if view.pile else 26)
+    c.text(view.left, b.right - 4, y, 21, MUTED, "semi", "midright", limit=b.w * 0.13)
+    if view.pile:
+        o, size = p.pile(), min(20.0 * c.text_scale, 22.0) / c.text_scale  # no higher
+        c.button(o.x, o.y, o.w, o.h, "", "quiet", hover=hover, pressed=pressed)
+        c.text(view.pile, *o.center, size, GOLD_TEXT, "semi", "center", limit=o.w - 8)
     for i, token in enumerate(view.tokens):
         if token in view.board:
             _token(c, p.token(i), token, token in view.lit)

@@ -221,6 +221,8 @@ class DuelTable(TableScene):
         if name.startswith("slot:"):
             back = self.text.back(self.view.layout[int(name[5:])])
             self.notice = Notice(f"{back}.", "R3")
+        elif name == track.PILE:
+            self.discard_pile()
         elif not name.startswith("seat:") or self.choice.starts(name):
             self.touch_thing(name)
 

@@ -65,6 +65,8 @@ class TableText:
             return self.spoil(id)
         if name == "track":
             return self.pawn()
+        if name == "discard_pile":
+            return self.say("duel.discard.note")
         of_seat = {"seat": self.city, "coins": self.coins, "points": self.points_so_far}
         return of_seat[kind](int(id))
 

@@ -12,6 +12,9 @@ from game.scenes.kit.section import Box, Target
 from game.scenes.table.sections.panel import Panel
 from game.words import Words
 
+PILE = "discard_pile"
+"""The button that shows the discard pile."""
+
 
 def track_view(
     words: Words,
@@ -25,6 +28,7 @@ def track_view(
     return TrackView(
         title=words.say("duel.table.progress"),
         left=words.say("duel.table.cards_left", cards=cards) if state.age else "",
+        pile=words.say("duel.table.pile", count=len(state.discard)) if state.age else "",
         tokens=tokens,
         board=tuple(state.board),
         spoils=tuple(state.military_tokens),
@@ -60,10 +64,15 @@ class TrackSection(Panel[TrackView]):
             Target(f"spoil:{t}", places.spoil(t), self.tell(f"spoil:{t}"), tabbed=False)
             for t in view.spoils
         ]
-        return [*found, Target("track", places.spaces(), self.tell("track"))]
+        found.append(Target("track", places.spaces(), self.tell("track")))
+        if view.pile:
+            found.append(Target(PILE, places.pile(), f"{view.pile}. {self.tell(PILE)}"))
+        return found
 
     def ground(self, c: Canvas) -> None:
         track.paint_ground(c, self.places, self.signs)
 
     def draw(self, c: Canvas, view: TrackView) -> None:
-        track.paint(c, self.places, view)
+        pressed = self.scene is not None and self.scene.pressed == PILE
+        track.paint(c, self.places, view, self.hovered(PILE), pressed)
+        self.rim(c, PILE, self.places.pile())

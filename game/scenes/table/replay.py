@@ -2,7 +2,7 @@
 
 The table shows a past position; in the place of the moves lies the panel of the replay. Diamonds on
 the bar mark where the match turned. From any point one can play on in a copy, the match itself stays
-as it was.
+as it was; below the bar a mark for each copy leads back to it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.store import Summary
 from game.match.turning_points import TurningPoint
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
@@ -34,6 +35,8 @@ STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""
 ROOMY, NARROW = 430.0, 340.0
 """Units of width that all the buttons in a row take, and of a panel in which few have room."""
+TURN, BRANCH = ("#b98a42", GOLD), ("#8f6cc9", "#d3b8ff")
+"""Colours of the marks, and of those that are lit: turning points, and copies of the match."""
 
 
 def open_replay(app: App, match: Match) -> None:
@@ -69,6 +72,7 @@ class ReplayLayer(Layer):
             person = table.app.person
             self.learner = table.names.index(person) if person in table.names else 0
         self.look_back = LookBack(table)
+        self.branches = branches(table)
 
     def left(self) -> None:
         self.look_back.stop()
@@ -139,7 +143,8 @@ class ReplayLayer(Layer):
 
     def remarks(self) -> list[Remark]:
         """For whom the match turned here, and what would have been better; elsewhere how far the
-        search for that is. The remark leads to where the better move was to be decided."""
+        search for that is. The remark leads to where the better move was to be decided. Then the
+        copies that left the match here, and each leads there."""
         say, point, searching = self.table.say, self.here, self.look_back.searching
         found = []
         if point is not None:
@@ -150,6 +155,11 @@ class ReplayLayer(Layer):
             found.append(Remark(text.strip(), things, go))
         if searching is not None and not (point and point.n in self.look_back.better):
             found.append(Remark(say("turning.searching", done=searching[0], of=searching[1])))
+        for branch in self.branches:
+            if branch.parent_n == self.n:
+                found.append(
+                    Remark(self.branch_text(branch), (), partial(self.open_branch, branch))
+                )
         return found
 
     def update(self, ms: int) -> bool:
@@ -205,10 +215,28 @@ class ReplayLayer(Layer):
         except MatchError as error:
             tell(app, self.table.say("error.title"), error_sentence(app.words, error))
             return
-        scene = table_of(app, copy)
+        self._play_on(copy)
+
+    def branch_text(self, branch: Summary) -> str:
+        """Where a copy left the match, and how far it went."""
+        n = branch.parent_n
+        return self.table.say("replay.branch", move=n, moves=branch.length - n)
+
+    def open_branch(self, branch: Summary) -> None:
+        """Go on with a copy that was begun earlier."""
+        app = self.table.app
+        try:
+            copy = app.store.load(branch.id)
+        except MatchError as error:
+            tell(app, self.table.say("error.title"), error_sentence(app.words, error))
+            return
+        self._play_on(copy)
+
+    def _play_on(self, copy: Match) -> None:
+        scene = table_of(self.table.app, copy)
         if scene.experiment is not None:
             scene.experiment.from_replay = True
-        app.replace(scene)
+        self.table.app.replace(scene)
 
     # ---- the panel ----------------------------------------------------------------------
 
@@ -230,6 +258,7 @@ class ReplayLayer(Layer):
         scrub.read_width = 0
         yield scrub
         yield TurnMarks(Box(b.x, b.y + 46, b.w, 26), self, *scrub.track)
+        yield BranchMarks(Box(b.x, b.y + 93, b.w, 22), self, *scrub.track)
         yield from self._steps(b)
         fork, close = self._below(b)
         label, act = say("replay.fork"), self.fork
@@ -282,20 +311,59 @@ class ReplayLayer(Layer):
         return text, lambda: self.to_turn(by), self.turn(by) is not None
 
 
-class TurnMarks(Section):
-    """Diamonds over the scrub bar; a click goes there."""
+def branches(table: TableScene) -> list[Summary]:
+    """The copies of the match in which somebody played on, by where they left it."""
+    found = [one for one in table.app.store.summaries() if one.parent == table.match.id]
+    return sorted((one for one in found if not one.broken), key=lambda one: one.parent_n)
+
+
+class Marks(Section):
+    """Base of the marks along the scrub bar."""
 
     def __init__(self, box: Box, replay: ReplayLayer, left: float, length: float) -> None:
         super().__init__(box)
         self.replay, self.left, self.length = replay, left, length
 
-    def _place(self, point: TurningPoint) -> Box:
-        x = self.left + self.length * point.n / max(1, self.replay.length)
+    def at(self, n: int) -> Box:
+        """The place of a mark after n actions."""
+        x = self.left + self.length * n / max(1, self.replay.length)
         return Box(x - 12, self.box.y, 24, self.box.h)
+
+    def draw(
+        self, c: Canvas, target: Target, shape: str, here: bool, look: tuple[str, str], size: int
+    ) -> None:
+        """A mark; `look` has its colour, and that of one where the replay stands or the pointer is."""
+        scene, b = self.replay.table, target.box
+        lit = here or (scene.hover == target.name and not scene.keyboard)
+        badges.sign(c, shape, b.centerx, b.centery, size + 2 * lit, look[lit], INK)
+        if scene.keyboard and scene.focus == target.name:
+            c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
+
+
+class BranchMarks(Marks):
+    """Triangles below the scrub bar, where copies left the match; a click goes on with one."""
 
     def targets(self) -> list[Target]:
         return [
-            Target(f"replay:turn@{one.n}", self._place(one), self.replay.turn_text(one))
+            Target(f"replay:branch@{i}", self.at(one.parent_n), self.replay.branch_text(one))
+            for i, one in enumerate(self.replay.branches)
+        ]
+
+    def activate(self, name: str) -> bool:
+        self.replay.open_branch(self.replay.branches[int(name.partition("@")[2])])
+        return True
+
+    def paint(self, c: Canvas) -> None:
+        for branch, target in zip(self.replay.branches, self.targets(), strict=True):
+            self.draw(c, target, "triangle", branch.parent_n == self.replay.n, BRANCH, 10)
+
+
+class TurnMarks(Marks):
+    """Diamonds over the scrub bar; a click goes there."""
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"replay:turn@{one.n}", self.at(one.n), self.replay.turn_text(one))
             for one in self.replay.turns
         ]
 
@@ -304,21 +372,8 @@ class TurnMarks(Section):
         return True
 
     def paint(self, c: Canvas) -> None:
-        scene = self.replay.table
         for point, target in zip(self.replay.turns, self.targets(), strict=True):
-            b, here = target.box, point.n == self.replay.n
-            lit = here or (scene.hover == target.name and not scene.keyboard)
-            badges.sign(
-                c,
-                "diamond",
-                b.centerx,
-                b.centery,
-                10 if lit else 8,
-                GOLD if lit else "#b98a42",
-                INK,
-            )
-            if scene.keyboard and scene.focus == target.name:
-                c.focus(b.x - 2, b.y - 2, b.w + 4, b.h + 4, 8)
+            self.draw(c, target, "diamond", point.n == self.replay.n, TURN, 8)
 
 
 class ReplayBoard(Section):

@@ -437,7 +437,7 @@ class TableScene(Scene):
         self.layer.acted()
 
     def _go_on_with(self, begun: Choice, opening: Action | None) -> None:
-        """Somebody else answered at the same time: the choice that was begun goes on."""
+        """What can be chosen is what it was: the choice that was begun goes on."""
         if opening in self.legal:
             self.look_into(opening)
         if begun.actions() == self.choice.actions():
@@ -631,8 +631,11 @@ class TableScene(Scene):
         self.relay.let_go()
 
     def uncover(self) -> None:
+        """Back from the rules or a card that was read: a choice that was begun goes on."""
+        begun, opening = self.choice, self.opening
         self._taken_up()
         self.show_position()
+        self._go_on_with(begun, opening)
 
     def leave(self) -> None:
         """The small picture goes with the saved match."""

@@ -17,6 +17,7 @@ from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box
 from game.words import Words, plain
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -26,7 +27,9 @@ LISTED = 4
 BADGES = 64.0
 """The height of the row with the badges of those who are asked."""
 TIP = 430.0
-"""The width of what floats below the button."""
+"""The greatest width of what floats below a button."""
+KEYED = ("undo", "rules", "cards", "menu")
+"""The buttons of the bar, named as their keys are."""
 
 
 def _names(words: Words, table: TableScene, seats: Sequence[Seat]) -> str:
@@ -157,13 +160,22 @@ class Consent(Ask):
             x += w
 
 
+def tip_text(table: TableScene, action: str) -> str:
+    """What is said below a button of the bar."""
+    key = key_name(table.app.words, table.app.preferences.key_of(action))
+    text = table.say("table.key", key=key)
+    return f"{table.undo_text()} {text}" if action == "undo" else text
+
+
 def tip(table: TableScene) -> list[Sprite]:
-    """Below the button, while it is pointed at: whose moves it takes back, and who is asked."""
-    target = table.target("button:undo") if table.pointed() == "button:undo" else None
+    """Below a button of the bar, while it is pointed at: its key, and of Undo whose moves it takes
+    back, and who is asked."""
+    what, _, action = table.pointed().partition(":")
+    target = table.target(table.pointed()) if what == "button" and action in KEYED else None
     if target is None or table.motion.moving:
         return []
     scale, size = table.unit(), table.app.comfort.text_size
-    image = _tip(table.undo_text(), scale, size, theme.current())
+    image = _tip(tip_text(table, action), scale, size, theme.current())
     place = image.get_rect(
         midtop=(round(target.box.centerx * scale), round((target.box.bottom + 6) * scale))
     )
@@ -173,7 +185,7 @@ def tip(table: TableScene) -> list[Sprite]:
 @functools.lru_cache(4)
 def _tip(text: str, scale: float, text_size: float, palette: str) -> pygame.Surface:
     probe = Canvas(pygame.Surface((1, 1)), scale, text_size)
-    wide = TIP * max(1.0, text_size)
+    wide = min(TIP * max(1.0, text_size), probe.width(plain(text), 21) + 44)
     high = probe.rich_height(text, wide - 36, 21, 1.2) + 26
     surface = pygame.Surface(
         (round((wide + 16) * scale), round((high + 24) * scale)), pygame.SRCALPHA
