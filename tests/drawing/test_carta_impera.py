@@ -17,7 +17,6 @@ from game.drawing.carta_impera import (
     effects,
     ends,
     faces,
-    hand,
     inquisition,
     piles,
     skyline,
@@ -25,9 +24,10 @@ from game.drawing.carta_impera import (
     turn,
 )
 from game.drawing.carta_impera.marks import Seat, Team
-from game.drawing.kit import surface_cache, theme
+from game.drawing.kit import hand, relay, surface_cache, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.steps import Step
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 """Windows and the size of letters in them: the smallest, 16:10, 21:9."""
@@ -199,8 +199,8 @@ def test_a_hand_of_any_size_stays_on_its_tray() -> None:
                 "La mano di Maximiliana", "20 carte, limite 7", (cards * 7)[:count], "Nascondi", "H",
                 2, "III", "da pescare", False, count - 1,
             )  # fmt: skip
-            p = hand.HandPlaces(box, view)
-            hand.paint(c, p, view)
+            p = hand.HandPlaces(box, view, faces.RATIO)
+            hand.paint(c, box, view, faces.FACES)
             assert box.contains(p.card(count + 1))
             assert all(p.reach(k, count).right <= p.card(k + 1).x + 1 for k in range(count - 1))
 
@@ -220,7 +220,7 @@ def test_piles_standing_and_turn_paint_in_every_window() -> None:
     cells = (standing.Cell(6, 7, True), standing.Cell(5, 8, False, True), standing.Cell(0, 7, True))
     rows = ((*cells, standing.Cell(8, 8, True)),) * 6
     badges = (ANA, RADU, ANA, RADU)
-    steps = tuple(turn.Step(state, LONG, LONG) for state in ("done", "now", "later"))
+    steps = tuple(Step(state, LONG, LONG) for state in ("done", "now", "later"))
     ends_turn = turn.TurnView("Il tuo turno", steps, "Fine del turno", LONG, "T")
     for c in canvases():
         side = Box(c.w * 0.006, c.h * 0.061, c.w * 0.159, c.h * 0.278)
@@ -308,15 +308,16 @@ def test_the_draft_and_its_middle_keep_to_their_panels() -> None:
                 draft.Choice("I-science", "Nauka", True, "prendi questa", LONG[:30], "Enter"),
                 draft.Choice("I-?", "", False),
             ) * 2
-            relay = tuple(
-                draft.RelaySeat(seat, LONG[:24], state, first, 2, 3, "passa")
+            seats = tuple(
+                relay.RelaySeat(*seat, LONG[:24], state, first, 2, 3, "passa")
                 for seat, state, first in ((ANA, "now", True), (RADU, "done", False)) * 2
             )
+            goes = relay.RelayView("Giro", LONG, seats[: max(2, count)], "tiene", "I", count == 4)
             view = draft.DraftView(
                 "Tieni", LONG, (("I-military", "Wojskowość"), ("I-?", "")), (LONG[:20],), "Scegli",
                 LONG, choices[:count], "Il draft",
-                tuple(turn.Step(state, LONG, LONG) for state in ("done", "now", "later")),
-                "R2.8", "Giro", LONG, relay[: max(2, count)], "tiene", "I", count == 4, 0,
+                tuple(Step(state, LONG, LONG) for state in ("done", "now", "later")),
+                "R2.8", goes, 0,
             )  # fmt: skip
             p = draft.DraftPlaces(box, view)
             draft.paint(c, p, view)

@@ -8,9 +8,10 @@ from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import faces, marks, skyline
 from game.drawing.carta_impera.marks import Seat, Team
 from game.drawing.carta_impera.skyline import SkylinePlaces, SkylineView
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import cards, fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, FAINT, MUTED, Colour
 
 FOOT = 40.0
@@ -289,7 +290,7 @@ def mixed(a: Colour, b: Colour, part: float) -> str:
 def effect_ink(state: str) -> Colour:
     """The letters of an effect in this state."""
     if state == "running":
-        return marks.GOLD_INK
+        return GOLD_INK
     if state in ("open", "force"):
         return BRIGHT
     return (214, 216, 200) if state in ("used", "wait") else GREY
@@ -394,7 +395,7 @@ def _hand(c: Canvas, b: Box, view: RivalView) -> float:
         for q in range(min(2, count - 1), -1, -1):
             place = Box(x - 30 - q * 2.4, y + q * 2.2 - 1, 46 * faces.RATIO, 46)
             if view.hand_lit and q == 0:
-                c.shade(place.x, place.y, place.w, place.h, 8, 8, 255, 0, marks.LIT)
+                c.shade(place.x, place.y, place.w, place.h, 8, 8, 255, 0, cards.LIT)
             marks.back(c, place, era, q == 0)
         x -= 38 if small else 45
     total = str(sum(count for _, count in piles))

@@ -8,18 +8,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Seat
-from game.drawing.carta_impera.turn import Step, number
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import cards, fitting, relay, shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.relay import RelayView
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
+from game.drawing.kit.steps import Step, number
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD, GOLD_TEXT, MUTED
 
 SIDE = 330.0
 RELAY = 0.257
 """The part of the height that the relay has."""
-BACK_H = 54.0
 KEPT_H = 256.0
 
 
@@ -36,23 +35,9 @@ class Choice(NamedTuple):
     foot: str = ""
 
 
-class RelaySeat(NamedTuple):
-    """What everybody sees of somebody who drafts; `state` is now, done or later; so many cards are
-    kept, and so many held or passed on, which `word` says."""
-
-    seat: Seat
-    note: str
-    state: str
-    first: bool
-    kept: int
-    holds: int
-    word: str
-
-
 class DraftView(NamedTuple):
     """Everything of the draft: kinds and names of what one keeps, and the picks still to come, in
-    words, the next one first; backs in the relay are of an era. The arrows point `leftward` while
-    cards of the middle are taken."""
+    words, the next one first."""
 
     kept_title: str
     kept_note: str
@@ -64,12 +49,7 @@ class DraftView(NamedTuple):
     steps_title: str
     steps: tuple[Step, ...]
     clause: str
-    relay_title: str
-    relay_note: str
-    relay: tuple[RelaySeat, ...]
-    kept_word: str
-    era: str
-    leftward: bool = False
+    relay: RelayView
     pointed: int = -1
 
 
@@ -82,7 +62,7 @@ class DraftPlaces:
         self.steps = Box(box.right - SIDE, box.y, SIDE, high)
         self.choice = Box(box.x + SIDE + 12, box.y, box.w - 2 * SIDE - 24, high)
         self.relay = Box(box.x, box.y + high + 12, box.w, box.h - high - 12)
-        self.seats, count = max(1, len(view.relay)), max(1, len(view.choices))
+        count = max(1, len(view.choices))
         free = 44.0 if count < 4 else 26.0
         room = self.choice.inflate(-60, 0)
         wide = min(466.0 * 1.2, high - 264) * faces.RATIO
@@ -99,18 +79,12 @@ class DraftPlaces:
         top = self.kept.y + 96 + k * (room / max(1, count))
         return Box(self.kept.centerx - wide / 2, top, wide, high)
 
-    def seat(self, k: int) -> Box:
-        """A seat of the relay; an arrow follows it."""
-        pitch = (self.relay.w - 44) / self.seats
-        top = self.relay.y + 68
-        return Box(self.relay.x + 22 + k * pitch, top, pitch - 72, self.relay.bottom - 18 - top)
-
 
 def paint(c: Canvas, p: DraftPlaces, view: DraftView) -> None:
     _kept(c, p, view)
     _choice(c, p, view)
     _steps(c, p.steps, view)
-    _relay(c, p, view)
+    relay.paint(c, p.relay, view.relay, faces.FACES)
 
 
 def _kept(c: Canvas, p: DraftPlaces, view: DraftView) -> None:
@@ -154,7 +128,7 @@ def _choice_card(c: Canvas, b: Box, one: Choice, pointed: bool) -> None:
         b = b.move(0, -16)
     marks.card(c, b, one.kind, one.name, lit=pointed, dim=not one.lit)
     if one.lit:
-        marks.card_rim(c, b, pointed)
+        cards.rim(c, b, pointed)
     if one.pill and pointed:
         shapes.pill(c, one.pill, b.centerx, b.bottom - 44, 25, h=42, pad=18, limit=b.w - 16)
 
@@ -173,62 +147,3 @@ def _steps(c: Canvas, b: Box, view: DraftView) -> None:
         fitting.line(c, step.head, (left, y + 8, text, 34), 24, DARK, "semi", "left")
         fitting.prose(c, step.sub, (left, y + 42, text, pitch - 54), 21.5, BROWN, leading=1.16)
     c.text(view.clause, b.right - 16, b.bottom - 24, 20, BROWN, "body", "midright", limit=b.w - 40)
-
-
-# ---- the relay ----------------------------------------------------------------------------------
-
-
-def _relay(c: Canvas, p: DraftPlaces, view: DraftView) -> None:
-    b = p.relay
-    marks.tray(c, b)
-    left = b.x + 24
-    left += fitting.heading(c, view.relay_title, (left, b.y + 14, b.w * 0.3, 40), 27) + 16
-    note = (left, b.y + 14, b.right - 24 - left, 42)
-    fitting.line(c, view.relay_note, note, 22, MUTED, "body", "left")
-    for k, one in enumerate(view.relay):
-        _seat(c, p.seat(k), one, view)
-        _arrow(c, p.seat(k), view.leftward)
-    if view.relay:
-        last = p.seat(len(view.relay) - 1)
-        marks.badge(c, view.relay[0].seat, last.right + 36, last.centery + 48, 15)
-
-
-def _seat(c: Canvas, b: Box, one: RelaySeat, view: DraftView) -> None:
-    now, done = one.state == "now", one.state == "done"
-    c.panel(b.x, b.y, b.w, b.h, "lit" if now else "dark", 14, now)
-    marks.badge(c, one.seat, b.x + 48, b.y + 52, 25)
-    left, right = b.x + 92, b.right - 14
-    if done:
-        c.icon("check", right - 20, b.y + 52, 34)
-        right -= 46
-    name = (left, b.y + 19, right - left - (34 if one.first else 0), 38)
-    wide = fitting.line(c, one.seat.name, name, 28, CREAM, "semi", "left")
-    if one.first:
-        c.icon("first", left + wide + 22, b.y + 37, 28)
-    ink = GOLD_TEXT if now else theme.rgb(theme.palette().good) if done else MUTED
-    fitting.line(c, one.note, (left, b.y + 56, right - left, 30), 22, ink, "body", "left")
-    half = (b.w - 48) / 2
-    for n, (word, count) in enumerate(((view.kept_word, one.kept), (one.word, one.holds))):
-        place = Box(b.x + 24 + n * half, b.bottom - 64, half, BACK_H)
-        _backs(c, place, word, count, view.era)
-
-
-def _backs(c: Canvas, b: Box, word: str, count: int, era: str) -> None:
-    """So many backs with a word before them, if there are any."""
-    if not count:
-        return
-    wide = BACK_H * faces.RATIO
-    room = max(20.0, b.w - wide - 24 * max(0, count - 1) - 14)
-    left = b.x + 12
-    left += fitting.line(c, word, (b.x, b.centery - 10, room, 30), 21, MUTED, "body", "left")
-    for k in range(count):
-        marks.back(c, Box(left + k * 24, b.y, wide, BACK_H), era)
-
-
-def _arrow(c: Canvas, b: Box, leftward: bool) -> None:
-    turn = ' transform="rotate(180 33 30)"' if leftward else ""
-    body = (
-        f'<path d="M4 22H38V8L62 30L38 52V38H4Z" fill="{GOLD}" stroke="#2b2118" '
-        f'stroke-width="2.4" stroke-linejoin="round"{turn}/>'
-    )
-    c.svg(body, (0, 0, 66, 60), b.right + 6, b.centery - 27, 60, 54)

@@ -9,9 +9,10 @@ from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import areas, marks
 from game.drawing.carta_impera.areas import Foot
 from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import cards, fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
 
 HEAD = 108.0
@@ -157,7 +158,7 @@ def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
     above, below, line = areas.look(one.state)
     if pointed:
         areas.pointed_light(c, b)
-        line = marks.POINTED
+        line = cards.POINTED
     strong = one.state in (*areas.STRONG, "running")
     thick = 3 if pointed else 2.4 if strong else 1.5
     shapes.plate(c, b, (above, below), line, thick, 11, inset=1.5)
@@ -173,7 +174,7 @@ def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
     size = sentence_size(c, one, b)
     foot = b.bottom - 11 - max(24.0, c.rich_height(one.status, room, size, LEADING))
     c.rich(one.text, b.x + 11, b.y + 46, b.w - 20, size, ink, leading=LEADING)
-    status: Colour = {"open": GOLD_TEXT, "running": marks.GOLD_INK}.get(one.state, MUTED)
+    status: Colour = {"open": GOLD_TEXT, "running": GOLD_INK}.get(one.state, MUTED)
     if one.state in ("shut", "refused"):
         status = areas.missing_ink()
         line = areas.mixed(status, status, 1)
@@ -219,7 +220,7 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
     if bright:
         areas.pointed_light(c, b)
     fill = ("#274c86", "#122445") if open_now else ("#22344f", "#111d31")
-    line = marks.POINTED if bright else "#8fb4e6" if open_now else "#4d5a66"
+    line = cards.POINTED if bright else "#8fb4e6" if open_now else "#4d5a66"
     shapes.plate(c, b, fill, line, 3 if pointed else 2.2, 11, inset=1.5)
     ink = areas.effect_ink("open" if open_now else one.state)
     c.icon("culture_coin", b.x + 28, b.y + 26, 36)
@@ -246,7 +247,7 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
 def _copy(c: Canvas, b: Box, one: Copy, named: bool, pointed: bool) -> None:
     fill, line = ("#1a2a44", "#5a6a86") if one.shut else ("#6a4c22", GOLD)
     if pointed:
-        fill, line = "#8a6630", marks.POINTED
+        fill, line = "#8a6630", cards.POINTED
     shapes.plate(c, b, fill, line, 2.4 if pointed else 1.5, 7)
     dull = (150, 160, 176)
     ink, gold = (dull, dull) if one.shut else (areas.BRIGHT, CREAM)

@@ -9,7 +9,7 @@ from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import areas, faces, marks, skyline
 from game.drawing.carta_impera.areas import Foot
 from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import cards, fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD, GOLD_TEXT, INK, MUTED, Colour
@@ -99,7 +99,7 @@ def _deed(c: Canvas, p: TowerPlaces, view: TowerView) -> None:
     """The card that did it, with its words below."""
     b = p.card()
     marks.card(c, b, view.cards[-1], view.name, lit=True)
-    marks.card_rim(c, b, True)
+    cards.rim(c, b, True)
     left = p.left + p.wide + 16
     room = p.box.right - 16 - left
     last = (left, b.bottom + 14, room, 42)

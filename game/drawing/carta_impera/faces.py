@@ -19,6 +19,7 @@ from game.drawing.art.pictures import CARD_BOX, HOUR_OF_ERA
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import Box, draw, lin, raster, rounded
 from game.drawing.kit import theme, typesetting
+from game.drawing.kit.cards import DIM, Faces
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.surfaces import soften
@@ -315,5 +316,8 @@ def greyed(kind: str, height: int, name: str) -> pygame.Surface:
     grey = pygame.transform.grayscale(face)
     grey.set_alpha(150)
     face.blit(grey, (0, 0))
-    face.fill((168, 174, 182), special_flags=pygame.BLEND_RGB_MULT)
+    face.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
     return rounded(face, 18 * height / H)
+
+
+FACES = Faces(card, greyed, back, RATIO)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import cards, fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
@@ -127,11 +127,11 @@ def _pool(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     left += fitting.heading(c, view.title, (left, b.y + 10, (right - left) * 0.5, 46), 33) + 18
     fitting.line(c, view.note, (left, b.y + 16, right - left, 40), 22, MUTED, "body", "left")
     first = 0
-    for cards, text in view.groups:
-        if cards:
-            hand = p.pool.card(first).union(p.pool.card(first + cards - 1))
+    for count, text in view.groups:
+        if count:
+            hand = p.pool.card(first).union(p.pool.card(first + count - 1))
             _brace(c, hand, text, b.x + 20 if not first else 0, b.right - 20)
-        first += cards
+        first += count
     pointed = [f"pool:{k}" == view.pointed for k in range(len(view.pool))]
     for k in sorted(range(len(view.pool)), key=pointed.__getitem__):
         _pool_card(c, p.pool.card(k), view.pool[k], view.goes_back, pointed[k])
@@ -161,10 +161,10 @@ def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool)
     marks.badge(c, card.owner, b.centerx, b.bottom + 22, 14)
     if pointed:
         b = b.move(0, -12)
-    known = not card.kind.endswith("?")
+    known = not cards.hidden(card.kind)
     if known and card.back:
         face = faces.card(card.kind, c.px(b.h), card.name)
-        marks.faint(c, b, face, 60, marks.POINTED if pointed else "#cfd4c0")
+        cards.faint(c, b, face, 60, cards.POINTED if pointed else "#cfd4c0")
         shapes.pill(
             c, goes_back, b.centerx, b.centery, 20, "#16302f", CREAM, "#8d968a", pad=10,
             limit=b.w - 6,
@@ -172,7 +172,7 @@ def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool)
         return
     marks.card(c, b, card.kind, card.name, lit=True)
     if known:
-        marks.card_rim(c, b, pointed)
+        cards.rim(c, b, pointed)
 
 
 def _tray_head(c: Canvas, b: Box, seat: Seat, title: str, right: str = "") -> None:
@@ -206,7 +206,7 @@ def _stays(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
 
 def _corner(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     b = p.corner
-    marks.tray(c, b)
+    cards.tray(c, b)
     c.icon("eye_shut", b.x + 52, b.y + 62, 54)
     left, room = b.x + 96, b.w - 116
     fitting.heading(c, view.corner, (left, b.y + 28, room, 40), 26)

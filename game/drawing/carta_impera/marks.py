@@ -1,29 +1,26 @@
-"""Small parts of Carta Impera's table: cards with rims, wells, targets, badges of teams."""
+"""Small parts of Carta Impera's table: its cards, rims of what can be chosen, badges of teams."""
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces
-from game.drawing.kit import badges, shapes
+from game.drawing.kit import badges, cards, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, INK, Colour
 
-LIT: Colour = (255, 206, 106)
-POINTED = "#fff2c0"
 LOW = 60.0
 """What is lower has less light round it."""
 DANGER, DANGER_RIM = "#c4372c", "#ffb09a"
 DANGER_TEXT: Colour = (255, 160, 138)
-GOLD_INK: Colour = (48, 34, 16)
 PALE: Colour = (255, 236, 190)
 STRONG: Colour = (122, 40, 20)
-"""On gold; on dark panels, what holds now; on parchment, what is stressed."""
-DIM = (168, 174, 182)
+"""On dark panels, what holds now; on parchment, what is stressed."""
 TEAM = (("#d9ae4c", "#7a5416"), ("#a9bccb", "#41566a"))
 
 
@@ -43,56 +40,8 @@ class Team(NamedTuple):
 
 # ---- cards --------------------------------------------------------------------------------------
 
-
-def card(
-    c: Canvas,
-    b: Box,
-    kind: str,
-    name: str,
-    lit: bool = False,
-    dim: bool = False,
-    grey: bool = False,
-) -> None:
-    """A card: with gold light behind it, darker, or with most of its colour gone. Of which only the
-    back is known (`II-?`), that lies face down."""
-    if kind.endswith("?"):
-        back(c, b, faces.era_of(kind))
-        return
-    if lit:
-        c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, 14, 9, 255, 0, LIT, covered=True)
-    else:
-        c.shade(b.x, b.y, b.w, b.h, 12, 7, 170, 5, covered=True)
-    image = faces.card(kind, c.px(b.h), name)
-    if grey:
-        image = faces.greyed(kind, c.px(b.h), name)
-    elif dim:
-        image = image.copy()
-        image.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-    c.blit(image, b.x, b.y)
-
-
-def back(c: Canvas, b: Box, era: str, shadow: bool = True) -> None:
-    """A card face down."""
-    if shadow:
-        c.shade(b.x, b.y, b.w, b.h, 8, 4, 140, 2)
-    c.blit(faces.back(era, c.px(b.h)), b.x, b.y)
-
-
-def faint(c: Canvas, b: Box, image: pygame.Surface, opacity: int, line: str = "#cfd4c0") -> None:
-    """A card that is not there yet, or goes away: faint, in a dashed rim."""
-    image = image.copy()
-    image.set_alpha(opacity)
-    c.blit(image, b.x, b.y)
-    shapes.dashed(c, b, 12, line)
-
-
-def card_rim(c: Canvas, b: Box, pointed: bool = False) -> None:
-    """The gold rim of a card that can be chosen, brighter under the pointer."""
-    large = b.h > 300
-    out, radius = (3, 24) if large else (2, 13)
-    width = (8 if pointed else 4) if large else (6 if pointed else 4.4)
-    wide = Box(b.x - out, b.y - out, b.w + 2 * out, b.h + 2 * out)
-    shapes.rim(c, wide, POINTED if pointed else GOLD, width, radius)
+card = functools.partial(cards.card, faces.FACES)
+back = functools.partial(cards.back, faces.FACES)
 
 
 def target(c: Canvas, b: Box) -> None:
@@ -112,15 +61,10 @@ def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
         for k in range(0, margin - 2, 3)
     )
     line = f'<rect x="{margin}" y="{margin}" width="{w}" height="{h}" rx="10" fill="none" '
-    light += line + f'stroke="{POINTED}" stroke-width="{thick}"/>'
+    light += line + f'stroke="{cards.POINTED}" stroke-width="{thick}"/>'
     wide, high = w + 2 * margin, h + 2 * margin
     picture = raster(light, (0, 0, wide, high), round(wide * scale), round(high * scale))
     return picture, (round((b.x - margin) * scale), round((b.y - margin) * scale))
-
-
-def tray(c: Canvas, b: Box) -> None:
-    """The tray that hands and picks lie on."""
-    shapes.plate(c, b, "#0a181b", "#a8854a", 1.6, 16, 0.46, 0.5)
 
 
 # ---- players ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import marks
 from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import cards, fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, Colour
@@ -86,7 +86,7 @@ def paint(c: Canvas, p: StandingPlaces, view: StandingView) -> None:
         for k, cell in enumerate(row):
             _cell(c, p.cell(r, k), cell)
             if (r, k) == view.pointed:
-                shapes.rim(c, p.cell(r, k), marks.POINTED, 2.4, 8)
+                shapes.rim(c, p.cell(r, k), cards.POINTED, 2.4, 8)
     c.rule(b.x + 14, p.sums() - 20 * p.v, b.w - 28, (110, 124, 108), 1)
     c.icon("laurel", b.x + 32, p.sums(), 32)
     _sums(c, p, view)

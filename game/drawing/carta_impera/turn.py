@@ -9,15 +9,8 @@ from game.drawing.carta_impera import marks
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, DARK, GOLD, MUTED
-
-
-class Step(NamedTuple):
-    """A step of the turn or of the draft; `state` is done, now or later."""
-
-    state: str
-    head: str
-    sub: str
+from game.drawing.kit.steps import Step, number
+from game.drawing.kit.theme import CREAM, GOLD, MUTED
 
 
 class TurnView(NamedTuple):
@@ -73,19 +66,3 @@ def _step(c: Canvas, b: Box, k: int, step: Step) -> None:
     upper, lower = (b.x + 52, b.y + 2, room, half - 1), (b.x + 52, b.y + half - 1, room, half - 1)
     fitting.line(c, step.head, upper, 23, ink, "semi", "left")
     fitting.line(c, step.sub, lower, 20, marks.PALE if now else MUTED, "body", "left")
-
-
-def number(
-    c: Canvas, x: float, y: float, n: int, state: str, r: float = 16, paper: bool = False
-) -> None:
-    """The number of a step on its disc, or the tick of one that is done."""
-    if state == "done":
-        c.icon("check", x, y, 2 * r)
-        return
-    now = state == "now"
-    line = "#6a4a1a" if paper else marks.POINTED if now else "#8d968a"
-    fill = GOLD if now else "#fdf6e4" if paper else "#16302f"
-    disc = Box(x - r, y - r, 2 * r, 2 * r)
-    shapes.plate(c, disc, fill, line, 2, r - 1.5, inset=1.5)
-    ink = DARK if paper else marks.GOLD_INK if now else MUTED
-    c.text(str(n), x, y - 1, min(21.0, r * 1.3 / c.text_scale), ink, "black", "center")

@@ -9,12 +9,13 @@ from typing import TypeVar
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import areas as drawing
-from game.drawing.carta_impera import hand as hand_drawing
+from game.drawing.carta_impera import faces
 from game.drawing.carta_impera.areas import Chip, Effect, Foot, OwnView, RivalView
-from game.drawing.carta_impera.hand import HandCard, HandView
 from game.drawing.carta_impera.marks import Seat
 from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
+from game.drawing.kit import hand as hand_drawing
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.hand import HandCard, HandPlaces, HandView
 from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, box
 from game.rules.carta_impera.state import Marker, embargoed
@@ -278,7 +279,7 @@ class HandSection(Told[HandView]):
     """The hand on its tray."""
 
     def things(self, view: HandView) -> list[Target]:
-        p = hand_drawing.HandPlaces(self.box, view)
+        p = HandPlaces(self.box, view, faces.RATIO)
         found = [Target("tray", self.box, view.title, focusable=False)]
         for k, (name, card) in enumerate(
             zip(card_names(card.kind for card in view.cards), view.cards, strict=True)
@@ -293,4 +294,4 @@ class HandSection(Told[HandView]):
         return found
 
     def draw(self, c: Canvas, view: HandView) -> None:
-        hand_drawing.paint(c, hand_drawing.HandPlaces(self.box, view), view)
+        hand_drawing.paint(c, self.box, view, faces.FACES)

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS
 from game.drawing.carta_impera import draft as drawing
-from game.drawing.carta_impera.draft import Choice, DraftView, RelaySeat
-from game.drawing.carta_impera.turn import Step
+from game.drawing.carta_impera.draft import Choice, DraftView
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.relay import RelaySeat, RelayView
+from game.drawing.kit.steps import Step
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.areas import card_names
@@ -53,12 +54,14 @@ def draft_view(
         steps_title=say("carta_impera.draft.note"),
         steps=tuple(_steps(text, len(kept), middle)),
         clause=CLAUSE,
-        relay_title=say("carta_impera.draft.relay"),
-        relay_note=say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}"),
-        relay=tuple(_relay(text, answered, mover)),
-        kept_word=say("carta_impera.draft.kept"),
-        era=ERAS[0],
-        leftward=middle,
+        relay=RelayView(
+            title=say("carta_impera.draft.relay"),
+            note=say(f"carta_impera.draft.{'take_note' if middle else 'relay_note'}"),
+            seats=tuple(_relay(text, answered, mover)),
+            kept=say("carta_impera.draft.kept"),
+            back=ERAS[0],
+            leftward=middle,
+        ),
         pointed=names.index(pointed) if pointed in names else -1,
     )
 
@@ -121,7 +124,7 @@ def _relay(text: TableText, answered: Sequence[bool], mover: int | None) -> Iter
         holds = len(state.offered[seat]) - answered[seat] if state.offered else 0
         kept = len(state.hands[seat]) + answered[seat]
         word = text.say(f"carta_impera.draft.{'passes' if answered[seat] else 'holds'}")
-        yield RelaySeat(text.seat(seat), note, about, seat == state.first, kept, holds, word)
+        yield RelaySeat(*text.seat(seat), note, about, seat == state.first, kept, holds, word)
 
 
 class DraftSection(Told[DraftView]):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.carta_impera.turn import Step
+from game.drawing.kit.steps import Step
 from game.rules.carta_impera import turn
 from game.rules.carta_impera.actions import EndTurn, GiveBack, Skip
 from game.rules.carta_impera.box import KINDS, NAMES, RELIGION, Kind, box

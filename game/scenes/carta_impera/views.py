@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from game.drawing.carta_impera.areas import OwnView, RivalView
 from game.drawing.carta_impera.draft import DraftView
 from game.drawing.carta_impera.effects import EffectsView
-from game.drawing.carta_impera.hand import HandView
 from game.drawing.carta_impera.parchment import ParchmentView
 from game.drawing.carta_impera.piles import DeckView, DiscardView
 from game.drawing.carta_impera.standing import StandingView
 from game.drawing.carta_impera.turn import TurnView
+from game.drawing.kit.hand import HandView
 from game.rules.carta_impera.box import box, names
 from game.scenes.carta_impera import areas, board, draft, panels, position
 from game.scenes.carta_impera.table_text import thing_of
