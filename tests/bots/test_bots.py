@@ -19,7 +19,7 @@ from game.words import languages
 from game.words.words import Words
 
 SHORT = Pace(iterations=40)
-PACES = {"new_dawn": Pace(iterations=2)}
+PACES = {"new_dawn": Pace(iterations=2), "carta_impera": Pace(iterations=12)}
 """What one iteration is differs from game to game."""
 EVERY = [(game_id, name) for game_id, kit in GAMES.items() for name in kit.levels]
 FEW = {"new_dawn": 6}
@@ -109,6 +109,32 @@ def test_hard_beats_medium() -> None:
 def test_easy_beats_random_at_new_dawn() -> None:
     """The steps above take hours, and are left to the arena."""
     assert _won("easy", "random", 10, game_id="new_dawn") >= 0.9
+
+
+def test_easy_beats_random_at_carta_impera() -> None:
+    assert _won("easy", "random", 10, game_id="carta_impera") >= 0.9
+
+
+@pytest.mark.long
+def test_medium_beats_easy_at_carta_impera() -> None:
+    assert _won("medium", "easy", 60, game_id="carta_impera") >= 0.75
+
+
+@pytest.mark.long
+def test_hard_beats_medium_at_carta_impera() -> None:
+    """With a tenth of its time at the table; the margin is left to the arena."""
+    assert _won("hard", "medium", 12, Pace(iterations=200), "carta_impera") >= 0.6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rivals", [2, 3])
+def test_hard_is_ahead_of_several_at_carta_impera(rivals: int) -> None:
+    """It wins more often than its share."""
+    bots = ("hard", *["medium"] * rivals)
+    with ThreadPoolExecutor(1) as executor:
+        pace = Pace(iterations=200)
+        tally = play_all(executor, "carta_impera", bots, 12, seed=11, pace=pace)
+    assert tally.wins()["hard"] > 12 / len(bots)
 
 
 def test_hard_does_not_think_about_what_is_settled() -> None:

@@ -27,6 +27,12 @@ GIVEN = 0.88
 
 EVERY = 9
 """Every so many scenes are painted in the other shapes among the quick tests."""
+ALIKE = 3
+"""Of Carta Impera, whose tables are much alike, every so many scenes are among the quick tests."""
+
+
+def quick(number: int, name: str) -> bool:
+    return not name.startswith("carta_") or number % ALIKE == 0
 
 
 def own(number: int) -> tuple[str, float]:
@@ -36,7 +42,13 @@ def own(number: int) -> tuple[str, float]:
     return LANGUAGES[number % languages], INTERFACES[number // languages % len(INTERFACES)]
 
 
-@pytest.mark.parametrize("number", range(len(SCENES)), ids=list(SCENES))
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(number, id=name, marks=() if quick(number, name) else pytest.mark.long)
+        for number, name in enumerate(SCENES)
+    ],
+)
 def test_nothing_is_cut(app: App, number: int) -> None:
     """Each scene with usual and with large letters."""
     nothing_is_cut(app, list(SCENES)[number], *own(number))

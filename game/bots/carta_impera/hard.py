@@ -12,5 +12,5 @@ STEP = 8
 
 
 def carta_impera_hard(pace: Pace) -> SearchBot:
-    """Searches for as long as its pace says."""
+    """Searches the round under way for as long as its pace says."""
     return SearchBot(pace, CartaImperaModel, why, STEP)

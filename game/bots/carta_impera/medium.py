@@ -1,4 +1,5 @@
-"""An experienced player of Carta Impera: plans the turn to its end, and the answer to it."""
+"""An experienced player of Carta Impera: judges each action by the whole effect that it begins, and
+looks neither at what else the turn may bring nor at the answer to it."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ NOISE = 0.015
 
 
 class CartaImperaMedium:
-    """Looks at each action with the whole effect that it begins."""
+    """Looks at each action in one guess at the hands of others, with the effect carried to its end,
+    and misjudges the chance to win a little."""
 
     id = "medium"
 

@@ -1,7 +1,8 @@
 """What the tree search has to know of Carta Impera.
 
-The value of a position is the chance to win; nothing is searched beyond the round under way, for
-nobody knows what will be drawn.
+Nothing is searched beyond the round under way, for nobody knows what will be drawn. A position in
+which the search stops is played on quickly to the searcher's next turn, and its value is the chance
+to win there: everybody has then played and drawn as often, wherever it stopped.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.carta_impera.turns import action_points
+from game.bots.carta_impera.turns import action_points, play_on
 from game.bots.carta_impera.value import chances
 from game.bots.search.tree_search import softmax
+from game.rules.carta_impera.frames import PlayStep
 from game.rules.carta_impera.resolve import FLOW, legal_actions, resolve
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.views import determinize
@@ -25,6 +27,7 @@ class CartaImperaModel:
     """Carta Impera as the tree search sees it; see `game.bots.search.tree_search.Model`."""
 
     joint = False
+    apply = staticmethod(resolve)
 
     def __init__(self, observation: State) -> None:
         self.observation = observation
@@ -35,14 +38,21 @@ class CartaImperaModel:
         return state
 
     def to_move(self, state: State) -> Sequence[int]:
-        return FLOW.to_move(state)
+        return () if self._is_over(state) else FLOW.to_move(state)
+
+    def _is_over(self, state: State) -> bool:
+        """Whether the searcher's next turn begins, or the game has ended."""
+        seen = self.observation
+        later = seen.round > 0 and state.round > seen.round and state.turn == seen.turn
+        return bool(state.ending) or (later and isinstance(state.pending[-1], PlayStep))
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         return legal_actions(state, seat)
 
-    apply = staticmethod(resolve)
-
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
         return softmax(action_points(state, seat, actions), TEMPERATURE)
 
-    value = staticmethod(chances)
+    def value(self, state: State) -> list[float]:
+        if state.round and not state.observed:
+            play_on(state, self._is_over)
+        return chances(state)

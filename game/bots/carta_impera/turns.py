@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.bots.carta_impera.value import chances, worths
 from game.rules.carta_impera import actions
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS
-from game.rules.carta_impera.frames import Stage
+from game.rules.carta_impera.frames import Counting, EffectStep, Stage
 from game.rules.carta_impera.resolve import legal_actions, resolve
 from game.rules.carta_impera.state import State
+from game.rules.carta_impera.turn import COUNT_NOW, END_TURN, religion
 from game.rules.contract import Action
 
 STEPS = 24
@@ -53,6 +54,23 @@ def finish_effect(state: State) -> None:
         choices = legal_actions(state, seat)
         found = quick_points(state, seat, choices)
         resolve(state, seat, choices[found.index(max(found))])
+
+
+def play_on(state: State, is_over: Callable[[State], bool]) -> None:
+    """Play quickly until `is_over`: everybody plays the best card and ends the turn with as many
+    cards as may be drawn."""
+    for _ in range(STEPS * len(state.hands)):
+        if is_over(state):
+            return
+        frame = state.pending[-1]
+        if isinstance(frame, EffectStep):
+            resolve(state, frame.seat, END_TURN[religion(state, frame.seat)][0])
+        elif isinstance(frame, Counting):
+            resolve(state, frame.seat, COUNT_NOW[1])
+        else:
+            choices = legal_actions(state, frame.seat)
+            found = quick_points(state, frame.seat, choices)
+            resolve(state, frame.seat, choices[found.index(max(found))])
 
 
 def after(state: State, seat: int, action: Action) -> State:
