@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -94,6 +95,23 @@ def check_game(seats: int, options: dict[str, str], seed: int) -> str:
 def test_they_hold(seats: int, options: dict[str, str]) -> None:
     for seed in range(3):
         check_game(seats, options, seed)
+
+
+@pytest.mark.long
+def test_ten_thousand_games_end_with_every_card() -> None:
+    """Of every count, set-up and ruling, and of teams; what is legal is what is not refused."""
+    for number in range(10_000):
+        state = GAME.new(WAYS[number % len(WAYS)][1], WAYS[number % len(WAYS)][0], number)
+        rng, asked = Random(number), number % 25 == 0
+        while movers := GAME.to_move(state):
+            seat = rng.choice(movers)
+            legal = GAME.legal_actions(state, seat)
+            if asked and rng.random() < 0.15:
+                allowed = [a for a in GAME.conceivable(state) if not GAME.refusal(state, seat, a)]
+                assert {*allowed} == {*legal}
+            GAME.apply(state, seat, rng.choice(legal))
+        assert cards(state) == ALL_CARDS
+        assert sum(ALL_CARDS.values()) == 104
 
 
 @pytest.mark.long

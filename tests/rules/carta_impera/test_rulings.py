@@ -19,6 +19,13 @@ from game.rules.carta_impera.actions import (
     Use,
 )
 from game.rules.carta_impera.box import KINDS, names
+from game.rules.carta_impera.events import (
+    CardGiven,
+    CardKept,
+    CardsDrawn,
+    CardsPassed,
+    HandTaken,
+)
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2, NO_COPY_OF_OWN, PARTNER_SPARED
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
@@ -150,3 +157,24 @@ def test_of_a_hand_that_is_not_seen_nobody_knows_what_may_be_played() -> None:
     do(state, Play("I-science"), Use("assassination"))
     assert GAME.legal_actions(state, 0)
     assert not GAME.legal_actions(GAME.observe(state, None), 0)
+
+
+def test_what_moves_between_hands_shows_its_back_to_others() -> None:
+    card, cards, back = "II-science", ("II-science", "I-military"), ("I-?", "II-?")
+    for event, knowing in (
+        (CardGiven(0, 1, card), (0, 1)),
+        (CardKept(0, card), (0,)),
+    ):
+        for seat in (0, 1, 2, None):
+            told = GAME.redact(event, seat)
+            assert isinstance(told, CardGiven | CardKept)
+            assert told.card == (card if seat in knowing else "II-?")
+    for several, knowing in (
+        (HandTaken(0, 1, cards), (0, 1)),
+        (CardsPassed(0, 1, cards), (0, 1)),
+        (CardsDrawn(0, cards, ""), (0,)),
+    ):
+        for seat in (0, 1, 2, None):
+            seen = GAME.redact(several, seat)
+            assert isinstance(seen, HandTaken | CardsPassed | CardsDrawn)
+            assert seen.cards == (cards if seat in knowing else back)

@@ -26,6 +26,7 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
+from game.scenes.table.replay import ReplayLayer
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
 from tests.scenes.driving import at_every_size
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
@@ -168,8 +169,8 @@ def twin(state: State, seat: int | None) -> State:
     raise AssertionError("no other deal was found")
 
 
-def placed(state: State, players: int) -> Match:
-    return begun(players, rules=set_up_at(CartaImpera(), state))
+def placed(state: State, players: int, bots: int = 0) -> Match:
+    return begun(players, bots=bots, rules=set_up_at(CartaImpera(), state))
 
 
 @pytest.mark.parametrize("kind", [PlayStep, EffectStep, GivingBack])
@@ -193,6 +194,52 @@ def test_no_pixel_depends_on_what_may_not_be_known(app: App, kind: type) -> None
                 shots.append(pixels(app))
         half = len(shots) // 2
         assert shots[:half] == shots[half:]
+
+
+def turn_of_another(seed: int) -> tuple[Match, Match]:
+    """The turn of a bot in two deals that the only person, seat 0, cannot tell apart."""
+    state = at(PlayStep, 3, seed, least=60).state
+    while state.turn != 2:
+        seed += 1
+        state = at(PlayStep, 3, seed, least=60).state
+    rng = Random(seed)
+    one, other = placed(state, 3, bots=2), placed(twin(state, 0), 3, bots=2)
+    while one.to_move() == (2,):
+        both = [act for act in one.legal(2) if act in other.legal(2)]
+        if not both:  # hands that differ leave nothing to do that is possible with both
+            return turn_of_another(seed + 1)
+        act = rng.choice(both)
+        one.play(2, act)
+        other.play(2, act)
+    return one, other
+
+
+def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The log as all and as the person may read it, the small picture of the save, and every
+    position of the replay, which shows no hand before the end."""
+    kept: list[object] = []
+    monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
+    table = sit_down(app, match)
+    for who in (None, 0):
+        kept += [[table.event_text(e) for e in line.events] for line in match.log_for(who)]
+    app.pop()
+    for n in range(match.length + 1):
+        app.push(replay := CartaImperaTable(app, match, ReplayLayer(n)))
+        app.frame(16)
+        assert replay.viewer() is None
+        kept.append(pixels(app))
+        app.stack.pop()
+    return kept
+
+
+def test_log_save_and_replay_tell_nothing_that_was_hidden(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = turn_of_another(3)
+    found, twins = (remembered(app, match, monkeypatch) for match in (one, other))
+    assert any(isinstance(kept, bytes) for kept in found)
+    assert len(found) > 2 * one.length
+    assert found == twins
 
 
 def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
