@@ -225,7 +225,7 @@ TABLES: dict[str, Open] = {
     "teach": _on_table(lambda app, shown: TeachScene(app)),
     "seal_closed": _on_table(lambda app, shown: SealScene(app, shown.match)),
     "ask_reminders": _asked_about_reminders,
-    "ask_consent": _doing(DuelTable.undo, "turned_up"),
+    "ask_consent": _doing(lambda shown: shown.undoing.step(), "turned_up"),
     "ask_restart": _restart,
     "read_aloud": _doing(lambda shown: shown.app.shortcut("read_aloud")),
     "replay": _replay,

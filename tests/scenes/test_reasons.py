@@ -25,5 +25,5 @@ def test_undone_moves_have_no_reason(app: App) -> None:
     table = DuelTable(app, duel(moves=20))
     app.push(table)
     table.bots.reasons = {n: Reason("only") for n in range(1, 21)}
-    table.take_back(lambda: table.match.undo_by_consent(12, 0))
+    table.undoing.take_back(lambda: table.match.undo_by_consent(12, 0))
     assert max(table.bots.reasons) == table.match.length == 12

@@ -370,7 +370,7 @@ def test_nothing_is_taken_back_behind_the_curtain(app: App) -> None:
     click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
     assert table.relay.down
     before = table.match.length
-    table.undo()
+    table.undoing.step()
     assert table.match.length == before
 
 
@@ -382,14 +382,14 @@ def test_the_others_are_asked_over_the_curtain(app: App) -> None:
         click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
     hold(app, HOLD)
     asker = table.viewer()
-    table.undo()
+    table.undoing.step()
     assert isinstance(app.top, Ask)
     assert table.viewer() is None
     assert table.relay.down
     click(app, "choice:refuse")
     assert (table.relay.due, table.match.length) == (asker, 2)
     hold(app, HOLD)
-    table.undo()
+    table.undoing.step()
     click(app, "choice:allow")
     assert table.match.length == 1
     assert table.viewer() is None

@@ -67,8 +67,8 @@ def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
 def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     scene = against_a_bot(app)
     length, say = scene.match.length, app.words.say
-    assert scene.undo_notes() == [say("table.undo_note.alone")]
-    assert scene.undo_text().endswith(say("table.undo_to.confirms"))
+    assert scene.undoing.notes() == [say("table.undo_note.alone")]
+    assert scene.undoing.text().endswith(say("table.undo_to.confirms"))
     click(app, "button:undo")
     allow = app.top.target("choice:allow")
     assert allow is not None
@@ -92,7 +92,7 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
         click(app, "button:undo")
         assert app.top is scene, "own moves are free"
     length = scene.match.length
-    assert scene.undo_notes()[0] == app.words.say("table.undo_note.agreed", name=other)
+    assert scene.undoing.notes()[0] == app.words.say("table.undo_note.agreed", name=other)
     click(app, "button:undo")
     assert app.top is not scene, "the move before is somebody else's"
     assert scene.match.length == length
@@ -143,9 +143,9 @@ def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bo
     scene = three_at_the_table(app)
     offer, length = scene.match.undo_offer(), scene.match.length
     assert (offer.whose, offer.asked, offer.bots) == ((0,), (0,), (1,))
-    assert scene.undo_notes()[0] == app.words.say("table.undo_note.agreed", name="Mihai")
-    assert "Mihai and Easy" in scene.undo_text()
-    assert scene.undo_text().endswith(app.words.say("table.undo_to.asks", name="Mihai"))
+    assert scene.undoing.notes()[0] == app.words.say("table.undo_note.agreed", name="Mihai")
+    assert "Mihai and Easy" in scene.undoing.text()
+    assert scene.undoing.text().endswith(app.words.say("table.undo_to.asks", name="Mihai"))
     for answer, left in (("choice:refuse", length), ("choice:allow", offer.to)):
         if keys:
             press(app, app.preferences.key_of("undo"))
@@ -171,11 +171,11 @@ def test_the_only_person_takes_the_replies_of_bots_back_unasked(app: App) -> Non
         match.play(seat, rng.choice(match.legal(seat)))
     scene = seated(app, match)
     to, say = match.undo_offer().to, app.words.say
-    assert scene.undo_notes() == [
+    assert scene.undoing.notes() == [
         say("table.undo_note.bot", name="Easy"),
         say("table.undo_note.bots"),
     ]
-    assert say("table.undo_to.bots") in scene.undo_text()
+    assert say("table.undo_to.bots") in scene.undoing.text()
     click(app, "button:undo")
     assert (app.top, match.length) == (scene, to)
 
@@ -197,8 +197,8 @@ def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None
     scene = own_moves(app)
     button = scene.target("button:undo")
     assert button is not None
-    assert scene.undo_text() in button.text
-    assert scene.undo_notes() == [app.words.say("count.moves", n=scene.match.undo_offer().steps)]
+    assert scene.undoing.text() in button.text
+    assert scene.undoing.notes() == [app.words.say("count.moves", n=scene.match.undo_offer().steps)]
 
 
 @pytest.mark.long
@@ -208,7 +208,7 @@ def test_what_the_button_says_is_legible_at_every_size(app: App) -> None:
         with painted() as texts:
             for scene in at_every_size(app, lambda match=match: table_of(app, match)):  # type: ignore[misc]
                 assert isinstance(scene, DuelTable)
-                notes = scene.undo_notes()
+                notes = scene.undoing.notes()
                 sizes = [size for text, size in texts if text in notes]
                 assert sizes, notes
                 assert min(sizes) >= LEGIBLE, (notes, app.words.lang, scene.w)

@@ -27,7 +27,7 @@ from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-    from game.scenes.table.table import Notice
+    from game.scenes.table.sections.notice import Notice
 
 LARGE = 2.4
 """The standing that is laid large."""

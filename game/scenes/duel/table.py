@@ -36,8 +36,8 @@ from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ListSection
-from game.scenes.table.sections.notice import NoticeSection
-from game.scenes.table.table import Notice, TableScene
+from game.scenes.table.sections.notice import Notice, NoticeSection
+from game.scenes.table.table import TableScene
 from game.words.duel import sentences
 
 if TYPE_CHECKING:

@@ -183,10 +183,8 @@ class Scene:
 
     def section_of(self, name: str) -> Section | None:
         """The section that has the target of a name, or None."""
-        for section in self.sections:
-            if section.live and section.target(name) is not None:
-                return section
-        return None
+        live = (s for s in self.sections if s.live)
+        return next((s for s in live if s.target(name) is not None), None)
 
     def at(self, x: float, y: float) -> str:
         """The name of the uppermost target at a place in units, or empty."""

@@ -31,9 +31,9 @@ from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
-from game.scenes.table.sections.notice import NoticeSection
+from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
-from game.scenes.table.table import Notice, TableScene
+from game.scenes.table.table import TableScene
 from game.words.new_dawn import sentences
 
 if TYPE_CHECKING:

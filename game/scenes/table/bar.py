@@ -86,7 +86,7 @@ def buttons(scene: TableScene, box: Box) -> Iterator[Button]:
     wide, undo = button_width(text_size), undo_width(text_size)
     left = box.w - 8 - buttons_width(text_size)
     if scene.past is None:  # the past is not taken back
-        yield _placed(UndoButton, "undo", say("table.undo"), left, undo, scene.undo)
+        yield _placed(UndoButton, "undo", say("table.undo"), left, undo, scene.undoing.step)
     left += undo + 6
     others = (
         ("rules", say("table.rules"), scene.rules),
@@ -127,14 +127,14 @@ class UndoButton(BarButton):
     scene: TableScene
 
     def targets(self) -> list[Target]:
-        text = f"{self.label}. {self.scene.undo_text()}"
+        text = f"{self.label}. {self.scene.undoing.text()}"
         return [Target(self.name, Box(self.x, self.y, self.w, self.h), text)]
 
     def signature(self) -> Hashable:
-        return super().signature(), tuple(self.scene.undo_notes())
+        return super().signature(), tuple(self.scene.undoing.notes())
 
     def paint(self, c: Canvas) -> None:
-        notes = self.scene.undo_notes()
+        notes = self.scene.undoing.notes()
         if not notes:
             super().paint(c)
             return

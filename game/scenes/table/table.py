@@ -7,8 +7,8 @@ layers over it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from game.bots.bot import Reason
 from game.match.errors import ReplayMismatch, StoreError
@@ -23,26 +23,21 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.shell import pictures, play
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import log_pane, reminders, undo
+from game.scenes.table import log_pane, reminders
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
+from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
+from game.scenes.table.undo import Undoing, tip
 from game.words.match import error_sentence
 from game.words.sentences import Sentences
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
-
-
-class Notice(NamedTuple):
-    """Why something was refused, as a sentence, and the clause that says so."""
-
-    text: str
-    clause: str = ""
 
 
 class TableScene(Scene):
@@ -70,6 +65,7 @@ class TableScene(Scene):
         self.bots = BotTurns(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
+        self.undoing = Undoing(self)
         self.scored = False
         """The scores came by themselves."""
         self.view: Any = None
@@ -508,51 +504,6 @@ class TableScene(Scene):
         self.app.go.scores(self.match, counted)
         self.layer.scored()
 
-    # ---- undo ---------------------------------------------------------------------------
-
-    def undo_text(self) -> str:
-        """How far undo goes, or why it does not."""
-        texts = self.layer.undo_texts()
-        return undo.long_text(self) if texts is None else texts[0]
-
-    def undo_notes(self) -> list[str]:
-        """The same in two words, for the button; the shortest last."""
-        texts = self.layer.undo_texts()
-        return undo.short_texts(self) if texts is None else texts[1]
-
-    def undo(self) -> None:
-        """Take a step back as offered; beyond the barrier ask the others."""
-        if self.layer.undo() or self.past is not None or self.relay.holds() or self.held():
-            return
-        if self.motion.moving:
-            self.motion.skip()
-        if self.focus == "button:undo":
-            self.release_focus()  # whatever comes of it, Enter does not undo once more
-        offer = self.match.undo_offer()
-        if offer.steps:
-            self.take_back(self.match.undo)
-        elif offer.by_consent:
-            self.relay.hide()  # the others come to the screen
-            self.app.push(undo.question(self))
-        else:
-            self.notice = Notice(self.undo_text())
-            self.app.sounds.play("refused")
-
-    def take_back(self, step: Callable[[], None]) -> None:
-        """Let the match go back by `step`, and show where it stands then."""
-        self.bots.forget()
-        try:
-            step()
-        except StoreError as error:
-            tell(self.app, self.say("error.title"), self.error_text(error))
-        self.bots.taken_back()
-        self.banner.skip()
-        self.scored = False
-        self.release_focus()
-        self.show_position()
-        self.relayout()
-        self.after()
-
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> None:
@@ -579,7 +530,7 @@ class TableScene(Scene):
 
     def shortcut(self, action: str) -> bool:
         act = {
-            "undo": self.undo,
+            "undo": self.undoing.step,
             "rules": self.rules,
             "menu": self.menu,
             "log": self.log,
@@ -615,7 +566,7 @@ class TableScene(Scene):
     def sprites(self) -> list[Sprite]:
         moving = self.motion.sprites(self.app.scale(self._size))
         still = self.rims() + self.banner.sprites()
-        return (moving if self.motion.moving else still) + undo.tip(self)
+        return (moving if self.motion.moving else still) + tip(self)
 
     def rims(self) -> list[Sprite]:
         return [*super().rims(), *log_pane.rims(self)]

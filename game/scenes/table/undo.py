@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,11 +11,13 @@ import pygame
 from game.drawing.kit import badges, bubble, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
+from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
-from game.scenes.kit.dialogs import Ask, Choice
+from game.scenes.kit.dialogs import Ask, Choice, tell
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box
+from game.scenes.table.sections.notice import Notice
 from game.words import Words, plain
 from game.words.keys import key_name
 
@@ -30,6 +32,58 @@ TIP = 430.0
 """The greatest width of what floats below a button."""
 KEYED = ("undo", "rules", "cards", "menu")
 """The buttons of the bar, named as their keys are."""
+
+
+class Undoing:
+    """Undo at one table: what its button says, and what it does."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+
+    def text(self) -> str:
+        """How far undo goes, or why it does not."""
+        texts = self.table.layer.undo_texts()
+        return long_text(self.table) if texts is None else texts[0]
+
+    def notes(self) -> list[str]:
+        """The same in two words, for the button; the shortest last."""
+        texts = self.table.layer.undo_texts()
+        return short_texts(self.table) if texts is None else texts[1]
+
+    def step(self) -> None:
+        """Take a step back as offered; beyond the barrier ask the others."""
+        table = self.table
+        if table.layer.undo() or table.past is not None or table.relay.holds() or table.held():
+            return
+        if table.motion.moving:
+            table.motion.skip()
+        if table.focus == "button:undo":
+            table.release_focus()  # whatever comes of it, Enter does not undo once more
+        offer = table.match.undo_offer()
+        if offer.steps:
+            self.take_back(table.match.undo)
+        elif offer.by_consent:
+            table.relay.hide()  # the others come to the screen
+            table.app.push(question(table))
+        else:
+            table.notice = Notice(self.text())
+            table.app.sounds.play("refused")
+
+    def take_back(self, step: Callable[[], None]) -> None:
+        """Let the match go back by `step`, and show where it stands then."""
+        table = self.table
+        table.bots.forget()
+        try:
+            step()
+        except StoreError as error:
+            tell(table.app, table.say("error.title"), table.error_text(error))
+        table.bots.taken_back()
+        table.banner.skip()
+        table.scored = False
+        table.release_focus()
+        table.show_position()
+        table.relayout()
+        table.after()
 
 
 def _names(words: Words, table: TableScene, seats: Sequence[Seat]) -> str:
@@ -105,7 +159,7 @@ def question(table: TableScene) -> Consent:
         "allow",
         say(f"table.consent.allow{alone}"),
         "normal",
-        lambda: table.take_back(lambda: match.undo_by_consent(offer.to, asker)),
+        lambda: table.undoing.take_back(lambda: match.undo_by_consent(offer.to, asker)),
     )
     refuse = Choice("refuse", say(f"table.consent.refuse{alone}"), "primary")
     badges = [(table.signs[seat], table.names[seat]) for seat in offer.asked]
@@ -164,7 +218,7 @@ def tip_text(table: TableScene, action: str) -> str:
     """What is said below a button of the bar."""
     key = key_name(table.app.words, table.app.preferences.key_of(action))
     text = table.say("table.key", key=key)
-    return f"{table.undo_text()} {text}" if action == "undo" else text
+    return f"{table.undoing.text()} {text}" if action == "undo" else text
 
 
 def tip(table: TableScene) -> list[Sprite]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
@@ -15,14 +15,11 @@ from game.words import plain
 SIZE, LEADING = 21.0, 1.2
 
 
-class NoticeView(Protocol):
-    """The sentence, and the clause that says so."""
+class Notice(NamedTuple):
+    """Why something was refused, as a sentence, and the clause that says so."""
 
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def clause(self) -> str: ...
+    text: str
+    clause: str = ""
 
 
 class NoticeSection(Section):
@@ -33,7 +30,7 @@ class NoticeSection(Section):
     def __init__(
         self,
         box: Box,
-        view: Callable[[], NoticeView | None],
+        view: Callable[[], Notice | None],
         rules: Callable[[str], None],
         place: Callable[[], Box] | None = None,
         fitted: bool = False,
@@ -42,7 +39,7 @@ class NoticeSection(Section):
         self.view, self.rules, self.placed = view, rules, place
         self.fitted = self.glass = fitted
 
-    def place(self, view: NoticeView) -> Box:
+    def place(self, view: Notice) -> Box:
         """Where it lies now."""
         b = self.placed() if self.placed else self.box
         if not self.fitted:
@@ -84,7 +81,7 @@ class NoticeSection(Section):
         if self.focused("clause"):
             c.focus(b.x - 3, b.y - 3, b.w + 6, b.h + 6, 11)
 
-    def _whole(self, view: NoticeView) -> str:
+    def _whole(self, view: Notice) -> str:
         """The sentence, and where the rules say so."""
         if not view.clause:
             return view.text
