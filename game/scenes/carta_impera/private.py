@@ -126,7 +126,8 @@ class PrivateScene(Dialog):
         theirs = say("carta_impera.exchange.theirs_now", name=by.name)
         words = theirs, say("carta_impera.exchange.taken")
         self._cards(c, left, one.taken, by, words, gone=True)
-        words = say("carta_impera.exchange.yours_now"), say("carta_impera.exchange.given")
+        given = say("carta_impera.exchange.given", name=by.name)
+        words = say("carta_impera.exchange.yours_now"), given
         self._cards(c, left.move(half, 0), one.given, me, words)
 
     def _cards(
