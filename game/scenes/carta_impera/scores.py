@@ -76,10 +76,13 @@ def _tie(scores: ScoresScene, view: State, domain: int) -> Row:
 
 
 def trace(scores: ScoresScene, row: Row) -> PointsScene:
-    """The cards behind the numbers of a domain."""
+    """The cards behind the numbers of a domain, those lit that bring the point of the majority."""
     domain = row.name.partition(":")[2]
     shown = next(one for one in pad(scores).rows if one.name == f"domain:{domain}")
-    return PointsScene(scores.app, items(), shown, scores.seats)
+    cells = tuple(
+        cell._replace(points=int(bool(cell.text)), lit=bool(cell.text)) for cell in shown.cells
+    )
+    return PointsScene(scores.app, items(), shown._replace(cells=cells), scores.seats)
 
 
 SCORING = Scoring(pad, trace)

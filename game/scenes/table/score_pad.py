@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 
 class Cell(NamedTuple):
     """What a player has in a row: points or another count, in words what became of it where that
-    is not just a number, what it comes from in words, and the thing behind each of those."""
+    is not just a number, what it comes from in words, and the thing behind each of those; `lit`:
+    of everybody's, these are the ones that count."""
 
     points: int
     text: str = ""
     sources: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
+    lit: bool = False
 
 
 class Row(NamedTuple):

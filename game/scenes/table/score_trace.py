@@ -151,7 +151,7 @@ class Strip(Section):
 
     def _thing(self, c: Canvas, thing: str, text: str, b: Box) -> None:
         scene, name = self.scene, f"item:{thing}@{self.seat}"
-        if self.hovered(name):
+        if self.hovered(name) or scene.row.cells[self.seat].lit:
             c.shade(b.x, b.y, b.w, b.h, 10, 6, 230, 0, (255, 236, 170))
         if thing in scene.items.by_item:
             picture = scene.items.fitted(thing, b)

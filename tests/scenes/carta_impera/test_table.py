@@ -27,6 +27,7 @@ from game.scenes.kit.app import App
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.replay import ReplayLayer
+from game.scenes.table.score_trace import PointsScene
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
 from tests.scenes.driving import at_every_size
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
@@ -413,6 +414,27 @@ def one_short() -> Match:
     rival = 6 * (1 - state.turn)
     state.columns[rival] = type(state.columns[rival])([0] * (needed(state, 1 - state.turn, 0) - 1))
     return placed(state, 2)
+
+
+# ---- the end ------------------------------------------------------------------------------------
+
+
+def test_a_row_of_the_scores_lights_the_cards_that_bring_its_point(app: App) -> None:
+    match = next(
+        m for m in (begun(3, 3000, seed) for seed in range(20))
+        if m.outcome and m.outcome.kind == "majority" and any(map(any, m.state.columns))
+    )  # fmt: skip
+    app.go.scores(match, False)
+    state = match.state
+    domain = next(d for d in range(6) if any(state.columns[d::6]))
+    app.top.choose(f"domain:{DOMAINS[domain]}")
+    assert isinstance(app.top, PointsScene)
+    app.frame(16)
+    have = [len(column) for column in state.columns[domain::6]]
+    cells = app.top.row.cells
+    assert [cell.lit for cell in cells] == [n == max(have) for n in have]
+    assert [cell.points for cell in cells] == [int(n == max(have)) for n in have]
+    assert all(bool(cell.things) == bool(n) for cell, n in zip(cells, have, strict=True))
 
 
 # ---- what everybody may see ---------------------------------------------------------------------
