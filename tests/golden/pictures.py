@@ -19,8 +19,10 @@ import pygame
 
 from game.drawing.kit import fonts, surface_cache, typesetting
 from game.games import GAMES, game
+from game.match.match import Match
 from game.match.store import Store
 from game.rules.new_dawn.actions import ResolveCard
+from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
@@ -34,6 +36,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from tests.drawing.new_dawn_sheet import SHEETS, sheet
+from tests.scenes import every_carta_impera as carta_impera
 from tests.scenes.driving import civilian, duel
 from tests.scenes.new_dawn.driving import match as new_dawn
 
@@ -66,6 +69,18 @@ def _new_dawn(moves: int, card: int = -1, **options: str) -> Callable[[App], Sce
     return make
 
 
+def _carta_impera(match: Callable[[], Match]) -> Callable[[App], Scene]:
+    """The table once whoever is to act has looked."""
+
+    def make(app: App) -> Scene:
+        table = CartaImperaTable(app, match())
+        table.relay.drop()
+        table.relay.open()
+        return table
+
+    return make
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "home": HomeScene,
     "setup": lambda app: SetupScene(app, "duel"),
@@ -80,6 +95,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "new_dawn": _new_dawn(0, card=0),
     "new_dawn_building": _new_dawn(6, map="built"),
     "new_dawn_leaders": _new_dawn(1, leaders="chosen"),
+    "carta_impera": _carta_impera(lambda: carta_impera.asked("playing")),
+    "carta_impera_draft": _carta_impera(lambda: carta_impera.drafting(4, 13)),
+    "carta_impera_scores": lambda app: ScoresScene(app, carta_impera.all_alike()),
 }
 """Nothing in them depends on the date or on chance."""
 
