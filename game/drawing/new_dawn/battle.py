@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.canvas import LEAST, Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import dice, pieces
 
@@ -108,6 +108,13 @@ class BattleSheet:
         return Box(self.box.right - 10 - wide, self.box.y + 50, wide, high)
 
 
+def _legible(c: Canvas, place: str, room: float) -> str:
+    """As much of the list as can be read in the room; what comes last is in the title, too."""
+    while ", " in place and c.width(place, min(20.0, LEAST / c.text_scale)) > room:
+        place = place.rpartition(", ")[0]
+    return place
+
+
 def draw_battle(c: Canvas, sheet: BattleSheet, battle: Battle, lit: bool) -> None:
     """The parchment; `lit` is the clause while it is pointed at."""
     b = sheet.box
@@ -115,8 +122,9 @@ def draw_battle(c: Canvas, sheet: BattleSheet, battle: Battle, lit: bool) -> Non
     c.panel(b.x, b.y, b.w, b.h, "paper", 16)
     c.text(battle.title, b.centerx, b.y + 32, 27, RED, "title", "center", limit=b.w - 36)
     clause = sheet.clause_box()
-    c.text(battle.place, b.x + 18, b.y + 50 + 13 * sheet.grown, 20, BROWN, "body", "midleft",
-           limit=clause.x - b.x - 24)  # fmt: skip
+    room = clause.x - b.x - 24
+    place = _legible(c, battle.place, room)
+    c.text(place, b.x + 18, b.y + 50 + 13 * sheet.grown, 20, BROWN, "body", "midleft", limit=room)
     half, top = (b.w - 48) / 2, sheet.columns
     lefts = b.x + 18, b.centerx + 6
     bottom = max(

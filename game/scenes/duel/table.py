@@ -39,6 +39,7 @@ from game.scenes.table.sections.actions import ActionsSection, ListSection
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 from game.words.duel import sentences
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -213,7 +214,8 @@ class DuelTable(TableScene):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
             return self.status()
-        return self.say("duel.moves.point")
+        key = key_name(self.app.words, self.app.preferences.key_of("enlarge"))
+        return self.say("duel.moves.point", key=key)
 
     # ---- acting -------------------------------------------------------------------------
 

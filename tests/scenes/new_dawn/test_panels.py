@@ -50,7 +50,7 @@ from game.words import plain
 from game.words.new_dawn.places import place_name
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import effect_sentence
-from tests.scenes.driving import click, frame, painted, press
+from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 
 
@@ -235,6 +235,23 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
         assert battle.lines[0] == scene.say(
             "new_dawn.table.away", n=len(attack_way(state, fight.space)) - 1
         )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_attacked_can_be_read_in_the_largest_letters(app: App, lang: str) -> None:
+    app.preferences.language, app.preferences.text_size = lang, 1.4
+    app.refresh()
+    scene = until(app, pending.Fighting)
+    battle = scene.panels.battle()
+    assert battle is not None
+    where = battle.place.split(", ")[0]
+    with painted() as texts:
+        scene.render((1280, 720))
+    told = [
+        size for text, size in texts if text.startswith(where) and battle.place.startswith(text)
+    ]
+    assert told
+    assert min(told) >= LEGIBLE
 
 
 def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
