@@ -177,6 +177,21 @@ def test_sound_is_silent_while_the_window_is_behind(app: App) -> None:
     assert app.sounds.here
 
 
+def test_a_window_that_comes_back_is_shown_whole_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.push(HomeScene(app))
+    for _ in range(3):
+        app.frame(16)
+    shown: list[str] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append("all"))
+    app.frame(16)
+    assert not shown
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    app.frame(16)
+    assert shown == ["all"]
+
+
 def test_text_size_by_keys(app: App) -> None:
     app.push(HomeScene(app))
     app.handle(Key(app.preferences.key_of("bigger_text")))

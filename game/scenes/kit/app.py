@@ -24,7 +24,7 @@ from game.match import files
 from game.match.store import Store
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.inputs import Attention, Input, Key, Move, Press, Pump, Quit, Resize
+from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Pump, Quit, Resize
 from game.scenes.kit.memory import give_back
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences, system_language, user_folder
@@ -314,6 +314,8 @@ class App:
         elif isinstance(item, Resize):
             if (item.w, item.h) != self.size:
                 self._resized((item.w, item.h))
+        elif isinstance(item, Exposed):
+            return  # the whole window is shown again, whatever changed
         elif isinstance(item, Attention):
             self.sounds.here = item.here
             for scene in list(self.stack):
@@ -389,7 +391,9 @@ class App:
             dirty = self.top.draw(self.screen)
             if self.teacher.active:
                 dirty = self.teacher.draw_over(self.top, self.screen, dirty, ms)
-            if dirty:
+            if any(isinstance(item, Exposed) for item in inputs):
+                pygame.display.flip()
+            elif dirty:
                 pygame.display.update(dirty)
             elif not (moving or inputs):
                 self.top.draw_ahead(AHEAD)

@@ -71,6 +71,10 @@ class Resize(NamedTuple):
     h: int
 
 
+class Exposed(NamedTuple):
+    """The window came back, and what it showed may be lost."""
+
+
 class Attention(NamedTuple):
     """The window gained or lost the focus."""
 
@@ -81,7 +85,7 @@ class Quit(NamedTuple):
     """The window is to close."""
 
 
-Input = Union[Move, Press, Release, Wheel, Key, KeyUp, Letters, Resize, Attention, Quit]
+Input = Union[Move, Press, Release, Wheel, Key, KeyUp, Letters, Resize, Attention, Exposed, Quit]
 
 NAMES = {
     "return": "enter",
@@ -142,6 +146,8 @@ class Pump:
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             size = (event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y)
             yield Resize(*size)
+        elif kind == pygame.WINDOWEXPOSED:
+            yield Exposed()
         elif kind == pygame.WINDOWFOCUSLOST:
             self._down.clear()
             yield Attention(False)
