@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -17,8 +18,10 @@ MATCH_OPTIONS: tuple[Option, ...] = (UNDO,)
 """Options of set-up that every game has; they stand beside the game's own."""
 
 
-SIGNS = ("diamond", "circle", "triangle", "square", "star")
+SIGNS = ("diamond", "circle", "triangle", "square", "star", "hexagon", "cross")
 """The shapes that stand for the seats of every game, beside their colours."""
+FEW = 5
+"""So many are known to every game; the others are for games of six and seven."""
 
 
 class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,12 +96,17 @@ class TakenBack(Event, frozen=True, tag=True):
     agreed: tuple[Seat, ...] = ()
 
 
+def signs_for(seats: Sequence[int]) -> tuple[str, ...]:
+    """The signs that players of a game for so many may choose from."""
+    return SIGNS[: max(FEW, *seats)]
+
+
 def check_header(game: Game[Any], header: Header) -> None:
     """Whether such a match can have been set up; raises ValueError."""
     if len(header.seats) not in game.seats:
         raise ValueError(f"{len(header.seats)} seats")
     signs = [seat.shape for seat in header.seats]
-    if not set(signs) <= set(SIGNS):
+    if not set(signs) <= set(signs_for(game.seats)):
         raise ValueError(f"signs {signs}")
     begun = {option.id: option.default for option in game.options} | header.options
     for option in (*game.options, *MATCH_OPTIONS):

@@ -96,7 +96,7 @@ def test_signs_of_domains_take_the_colours_of_the_palette() -> None:
 
 
 def test_signs_of_the_table_are_visible() -> None:
-    for file in (emblems.FOLDER / emblems.SIGNS).glob("*.svg"):
+    for file in (emblems.FOLDER / emblems.BARE[0]).glob("*.svg"):
         assert emblems.known(file.stem)
         surface = svg.draw(emblems.emblem(file.stem), emblems.BOX, 32, 32)
         assert surface.get_bounding_rect(min_alpha=128).width > 12

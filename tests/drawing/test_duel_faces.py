@@ -9,8 +9,8 @@ import pytest
 
 from game.content.duel.load import tables
 from game.drawing.duel import faces as duel_faces
-from game.drawing.duel.faces import Piece
-from game.drawing.kit import surface_cache
+from game.drawing.kit import backs, surface_cache
+from game.drawing.kit.pieces import Piece, row
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def test_every_face_and_back_is_drawn() -> None:
         assert duel_faces.face(card_id, 90, flat=True).get_size() == (60, 90)
         assert duel_faces.strip(card_id, 58, 39).get_size() == (58, 39)
     for age in (1, 2, 3, "guild"):
-        assert duel_faces.back(age, 195).get_size() == (130, 195)
+        assert backs.back(age, 195).get_size() == (130, 195)
 
 
 def test_a_built_wonder_does_not_look_unbuilt() -> None:
@@ -66,5 +66,5 @@ def test_effects_become_pieces(card_id: str, expected: list[tuple[str, str | int
 
 def test_a_long_row_shrinks_into_its_room() -> None:
     surface = pygame.Surface((100, 40), pygame.SRCALPHA)
-    duel_faces.row(surface, [Piece("icon", "shield")] * 9, (50, 20), 36, 80)
+    row(surface, [Piece("icon", "shield")] * 9, (50, 20), 36, 80)
     assert surface.get_bounding_rect().width <= 84

@@ -38,8 +38,8 @@ FOLDERS = {
     "dom": "carta_impera/domain",
 }
 """Folders of emblems by the prefix of their names."""
-SIGNS = "carta_impera"
-"""A folder whose emblems need no prefix."""
+BARE = ("carta_impera", "wonders")
+"""Folders whose emblems need no prefix."""
 
 _ROOT = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) \d+"[^>]*>(.*)</svg>', re.DOTALL)
 _OWN = re.compile(r"var\(--(\w+), (#\w+)\)")
@@ -66,8 +66,8 @@ def owned(name: str, colours: Mapping[str, str]) -> str:
 @functools.cache
 def names() -> tuple[str, ...]:
     """Every emblem, those of a folder with their prefix."""
-    files = (*FOLDER.glob("*.svg"), *(FOLDER / SIGNS).glob("*.svg"))
-    bare = tuple(sorted(file.stem for file in files))
+    folders = (FOLDER, *(FOLDER / name for name in BARE))
+    bare = tuple(sorted(file.stem for folder in folders for file in folder.glob("*.svg")))
     return bare + tuple(name for prefix in FOLDERS for name in of(prefix))
 
 
@@ -97,9 +97,9 @@ def _path(name: str) -> Path:
         return FOLDER / FOLDERS[prefix] / f"{rest}.svg"
     if rest and prefix == "rnd":
         return FOLDER / FOLDERS["dom"] / f"{rest}.svg"
-    if (own := FOLDER / SIGNS / f"{name}.svg").is_file():
-        return own
-    return FOLDER / f"{rest if rest and prefix in _FRAMES else name}.svg"
+    bare = rest if rest and prefix in _FRAMES else name
+    own = (FOLDER / folder / f"{bare}.svg" for folder in BARE)
+    return next((path for path in own if path.is_file()), FOLDER / f"{bare}.svg")
 
 
 def _file(name: str) -> str:

@@ -1,8 +1,9 @@
 """Pictures as data: `assets/art/<game>/*.yaml` and `assets/art/covers.yaml` hold one picture per
 key, drawn by the kit of parts.
 
-A picture has scenery (`land`, `ground`, `sky`, `sun`, all optional) and a list `draw`. An entry of
-the list is one of
+A picture has scenery (`land`, `ground`, `sky`, `sun`, all optional) and a list `draw`; one of a game
+in DEEP is painted with depth (`depth`), and has `lights` that no evening dims. An entry of a list is
+one of
 
 - a part and its arguments: `tree: [40, 214, 90, cypress]`
 - a group: `at: [x, y]` with `scale` and `turn` if wanted, and its own `draw`
@@ -24,6 +25,7 @@ import msgspec
 import yaml
 
 from game.content.loading import ContentError, nearest
+from game.drawing.art import depth
 from game.drawing.art.paint import HOURS, defs
 from game.drawing.art.parts import PART
 from game.drawing.art.parts.land import GROUNDS, LANDS, PLATE_LANDS, backdrop, ground, plate
@@ -34,6 +36,9 @@ from game.drawing.kit.theme import ASSETS
 ART = ASSETS / "art"
 CARD_BOX: Box = (0, 0, 240, 292)
 PLATE_BOX: Box = (0, 0, 320, 180)
+BOARD_BOX: Box = (0, 0, 480, 200)
+DEEP = ("wonders",)
+"""The games whose pictures have depth: cards on CARD_BOX, boards, which name their sky, on BOARD_BOX."""
 
 HOUR_OF_AGE: dict[int | str, str] = {1: "dawn", 2: "noon", 3: "dusk", "guild": "night"}
 """The hour tells the age of a card."""
@@ -64,6 +69,15 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sky: str | None = None
     sun: tuple[float, float] | None = None
     hour: str | None = None
+    lights: list[dict[str, Any]] = []
+    horizon: float | None = None
+    floor_at: float | None = None
+    focus: tuple[float, float] = (0.5, 0.4)
+    """Of a board that is cut: how much of what is left out lies to the left and above."""
+    middle: float = 0.5
+    """The same for a cut that is square or round."""
+    mark: str = ""
+    """Of a card: the emblem of the links that start at it."""
 
 
 class Source(NamedTuple):
@@ -92,6 +106,20 @@ def picture(game: str, name: str, hour: str = "noon") -> str:
     return render(source, name, hour)
 
 
+@functools.cache
+def cut(game: str, name: str) -> tuple[tuple[float, float], float]:
+    """The `focus` and the `middle` of a picture."""
+    drawing = _read(_sources(ART / game)[name], name)
+    return drawing.focus, drawing.middle
+
+
+@functools.cache
+def mark(game: str, name: str) -> str:
+    """The emblem of the links that start at a card; empty where none do."""
+    source = _sources(ART / game).get(name)
+    return _read(source, name).mark if source else ""
+
+
 def cover(game: str) -> str:
     """The picture on a game's box, on CARD_BOX."""
     return picture("covers", game)
@@ -117,6 +145,8 @@ def render(source: Source, name: str, hour: str) -> str:
     """The SVG body of the picture, or a `ContentError` that says where the data is wrong."""
     drawing = _read(source, name)
     try:
+        if source.file.parent.name in DEEP:
+            return _deep(drawing, drawing.sky or hour, name)
         return _compose(drawing, drawing.hour or hour)
     except Fault as fault:
         where = ".".join(part for part in (name, fault.where) if part)
@@ -170,6 +200,25 @@ def _compose(drawing: Picture, hour: str) -> str:
     if veil:
         body += f'<rect width="240" height="292" fill="{veil[0]}" opacity="{veil[1]}"/>'
     return defs(body, hour) + body
+
+
+def _deep(drawing: Picture, hour: str, name: str) -> str:
+    """A picture with depth; it is strewn by its name."""
+    air = depth.airs()[_one_of("sky", hour, depth.airs())]
+    land = _one_of("land", drawing.land or "hills", depth.LANDS)
+    view, floor_at = (
+        depth.View(240, 292, drawing.horizon or 186, drawing.sun or (186, 62), 1),
+        212.0,
+    )
+    if drawing.sky is not None:
+        board = (drawing.horizon or 118, drawing.sun or (400, 50))
+        view, floor_at = depth.View(480, 200, *board, 0.8), drawing.floor_at or 138
+    body = depth.backdrop(land, hour, view, name)
+    if drawing.ground is not None:
+        kind = _one_of("ground", drawing.ground, depth.GROUNDS)
+        body += depth.floor(kind, hour, view, floor_at, name)
+    body += _draw(drawing.draw, "draw") + depth.veil(hour, view) + _draw(drawing.lights, "lights")
+    return defs(body, air.hour) + body
 
 
 def _scenery(drawing: Picture, hour: str) -> str:

@@ -21,6 +21,7 @@ _SIGN_CORNERS = {
     "star": (10, -90.0),
 }
 _STAR_WAIST = 0.45
+_CROSS = (-1.02, -0.42, 0.42, 1.02)
 
 
 def lin(name: str, *stops: str, x2: float = 0, y2: float = 100) -> str:
@@ -64,8 +65,25 @@ def ring(sign: str, cx: float, cy: float, r: float) -> str:
             f"Q{cx + r * 0.9} {cy + r * 0.8} {cx} {cy + r * 1.1}"
             f"Q{cx - r * 0.9} {cy + r * 0.8} {cx - r} {cy + r * 0.1}Z"
         )
+    if sign == "cross":
+        a, b, c, d = (r * part for part in _CROSS)
+        places = (
+            (b, a),
+            (c, a),
+            (c, b),
+            (d, b),
+            (d, c),
+            (c, c),
+            (c, d),
+            (b, d),
+            (b, c),
+            (a, c),
+            (a, b),
+            (b, b),
+        )
+        return "M" + "L".join(f"{cx + x:.1f} {cy + y:.1f}" for x, y in places) + "Z"
     if sign not in _SIGN_CORNERS:
-        known = ", ".join(("circle", "shield", *_SIGN_CORNERS))
+        known = ", ".join(("circle", "shield", "cross", *_SIGN_CORNERS))
         raise ValueError(f"unknown sign {sign!r}; expected one of {known}")
     return "M" + "L".join(_corners(sign, cx, cy, r)) + "Z"
 

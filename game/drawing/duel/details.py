@@ -7,7 +7,7 @@ from typing import NamedTuple, Union
 
 from game.drawing.duel import faces
 from game.drawing.duel.marks import Box
-from game.drawing.kit import badges, theme
+from game.drawing.kit import backs, badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST, fitting
 from game.drawing.kit.theme import BROWN, DARK, INK
@@ -259,7 +259,7 @@ def _heights(c: Canvas, lines: tuple[Line, ...], w: float, size: float) -> list[
 
 def _face_down(c: Canvas, b: Box, about: FaceDown) -> None:
     high = b.h - 20
-    c.blit(faces.back(about.back, c.px(high)), b.x + 10, b.y + 10)
+    c.blit(backs.back(about.back, c.px(high)), b.x + 10, b.y + 10)
     x = b.x + high * 2 / 3 + 30
     w = b.right - 18 - x
     c.text(about.title, x, b.y + 34, 32, DARK, "title", "midleft", limit=w)

@@ -8,9 +8,8 @@ are shared: copy one before drawing on it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -18,39 +17,21 @@ from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES, Card, Effects, Wonder
 from game.drawing.art.emblems import BOX, emblem
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
-from game.drawing.art.svg import Box, draw, lin, raster, ring, rounded, unique
-from game.drawing.kit import theme, typesetting
+from game.drawing.art.svg import draw, lin, raster, ring, rounded
+from game.drawing.kit import typesetting
+from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
+from game.drawing.kit.pieces import Piece, row
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, card_colours
 
-W, H = 240, 360
-CARD: Box = (0, 0, W, H)
 PLATE_H = 106
 
 PALE = "#fff4d6"
 DARK_GLASS = "#191410"
 PRICE_TOP, PRICE_STEP = 78, 41
 PRICE_TEXT = (255, 244, 214)
-_BACKS: dict[int | str, tuple[str, str, str]] = {
-    1: ("#a9764a", "#5a361a", "I"),
-    2: ("#4f83b4", "#1f4064", "II"),
-    3: ("#8f6aa0", "#47285a", "III"),
-    "guild": ("#7a55ae", "#35206a", "G"),
-}
-_COUNTED = {
-    "brown_and_grey": ("brown", "grey"),
-    "wonders": ("wonder",),
-    "coin_triples": ("triple",),
-}
-
-
-class Piece(NamedTuple):
-    """One piece of an effect: an `icon`, a `text`, `money`, `points`, or a `count` of things."""
-
-    kind: str
-    value: str | int
-
+_COUNTED = {"brown_and_grey": "brown grey", "wonders": "wonder", "coin_triples": "triple"}
 
 # ---- effects ------------------------------------------------------------------------------------
 
@@ -69,9 +50,13 @@ def _pieces_of(name: str, value: Any, effects: Effects) -> Iterable[Piece]:
         points = effects.vp_per_most
         if name == "coins_per_most" and points and points.count == value.count:
             return (coins,)
-        return coins, Piece("text", "×"), Piece("count", value.count)
+        return coins, Piece("text", "×"), Piece("count", _COUNTED.get(value.count, value.count))
     if name == "vp_per_most":
-        return Piece("points", value.vp), Piece("text", "×"), Piece("count", value.count)
+        return (
+            Piece("points", value.vp),
+            Piece("text", "×"),
+            Piece("count", _COUNTED.get(value.count, value.count)),
+        )
     if name == "produce":
         return [Piece("icon", good) for good, n in value.items() for _ in range(n)]
     if name == "produce_choice":
@@ -102,93 +87,6 @@ def _simple(name: str, value: Any) -> Iterable[Piece]:
     return (Piece("icon", icon[name]),) if name in icon else ()
 
 
-def piece(each: Piece, px: int) -> pygame.Surface:
-    """One piece as a surface px high."""
-    kind, value = each
-    if kind == "icon":
-        return raster(emblem(str(value)), BOX, px, px)
-    if kind == "text":
-        return font("black", round(px * 0.62)).render(str(value), True, (255, 246, 222))
-    if kind == "count":
-        return _count(str(value), px)
-    return _points(int(value), px) if kind == "points" else _money(int(value), px)
-
-
-def _points(value: int, px: int) -> pygame.Surface:
-    surface = raster(emblem("laurel"), BOX, px, px).copy()
-    disc = '<circle cx="32" cy="32" r="20" fill="#2a2216"/>'
-    surface.blit(raster(disc, BOX, px, px), (0, 0))
-    return _numbered(surface, str(value), round(px * 0.58), (255, 236, 170))
-
-
-def _money(value: int, px: int) -> pygame.Surface:
-    size = round(px * (0.56 if abs(value) < 10 else 0.48))
-    surface = raster(emblem("coinplain"), BOX, px, px).copy()
-    return _numbered(surface, str(value).replace("-", "−"), size, (66, 42, 6))
-
-
-def _numbered(
-    surface: pygame.Surface, text: str, size: int, colour: theme.Colour
-) -> pygame.Surface:
-    number = font("black", size).render(text, True, colour)
-    surface.blit(number, number.get_rect(center=surface.get_rect().center))
-    return surface
-
-
-def _count(counted: str, px: int) -> pygame.Surface:
-    """What is counted: little cards with the sign of their colour, a wonder, three coins."""
-    names = _COUNTED.get(counted, (counted,))
-    surface = pygame.Surface((round(px * (0.62 * len(names) + 0.1)), px), pygame.SRCALPHA)
-    for k, name in enumerate(names):
-        body, box, w, h = _counted_thing(name)
-        image = raster(body, box, px * w, px * h)
-        surface.blit(image, image.get_rect(center=(round(px * (0.36 + 0.6 * k)), px // 2)))
-    return surface
-
-
-def _counted_thing(name: str) -> tuple[str, Box, float, float]:
-    """The drawing of a counted thing, its box, and its size in heights of the row."""
-    if name == "wonder":
-        return emblem("pyramids"), BOX, 0.72, 0.72
-    if name == "triple":
-        coin = emblem("coinplain")
-        places = ((14, 0), (0, 26), (28, 26))
-        coins = (
-            f'<g transform="translate({x} {y}) scale(.55)">{unique(coin, str(x))}</g>'
-            for x, y in places
-        )
-        return "".join(coins), BOX, 0.72, 0.72
-    light, dark, sign = card_colours(name)
-    body = (
-        f'<defs>{lin("k", light, dark)}</defs><rect x="6" y="2" width="40" height="60" rx="7" '
-        f'fill="url(#k)" stroke="{PALE}" stroke-width="4"/>'
-        f'<path d="{ring(sign, 26, 32, 10)}" fill="{PALE}"/>'
-    )
-    return body, (0, 0, 52, 64), 0.62, 0.76
-
-
-def row(
-    onto: pygame.Surface,
-    content: Iterable[Piece],
-    centre: tuple[float, float],
-    px: float,
-    room: float,
-    gap: float = 0.08,
-) -> None:
-    """Pieces in a row around `centre`, px high; they shrink together when there is no room."""
-    content = tuple(content)
-    while True:
-        images = [piece(p, max(6, int(px * (0.9 if p.kind == "text" else 1)))) for p in content]
-        width = sum(image.get_width() for image in images) + px * gap * (len(images) - 1)
-        if width <= room or px <= 6:
-            break
-        px *= 0.94
-    x = centre[0] - width / 2
-    for image in images:
-        onto.blit(image, (round(x), round(centre[1] - image.get_height() / 2)))
-        x += image.get_width() + px * gap
-
-
 # ---- cards --------------------------------------------------------------------------------------
 
 
@@ -210,15 +108,8 @@ def face(card_id: str, height: int, flat: bool = False) -> pygame.Surface:
     row(surface, pieces(card.effects), (136 * k, 38 * k), int(62 * k), 184 * k)
     _price(surface, card, k, flat)
     _chains(surface, card, k, flat)
-    surface.blit(raster(_FRAME, CARD, width, height), (0, 0))
+    surface.blit(raster(FRAME, CARD, width, height), (0, 0))
     return rounded(surface, 18 * k)
-
-
-_FRAME = (
-    '<rect x="2.5" y="2.5" width="235" height="355" rx="16" fill="none" stroke="#17110b" '
-    'stroke-width="5"/><rect x="6.5" y="6.5" width="227" height="347" rx="12" fill="none" '
-    'stroke="#fff2cf" stroke-opacity=".75" stroke-width="2.4"/>'
-)
 
 
 def _picture(card: Card) -> str:
@@ -296,59 +187,6 @@ def _emblem_at(surface: pygame.Surface, name: str, centre: tuple[float, float], 
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@cached_surface
-def back(age: int | str, height: int) -> pygame.Surface:
-    """The back of an age (1, 2, 3) or of the guilds (`guild`).
-
-    It carries its number at both ends, so that one shows while the card is half covered.
-    """
-    light, dark, mark = _BACKS[age]
-    k = height / H
-    width = round(W * k)
-    surface = raster(_back_body(light, dark), CARD, width, height).copy()
-    title = font("title", round(46 * k))
-    for y in (112, 248):
-        for colour, shift in (((20, 14, 8), 2.5 * k), ((255, 232, 176), 0)):
-            number = title.render(mark, True, colour)
-            place = (round(width / 2 + shift * 0.7), round(y * k + shift))
-            surface.blit(number, number.get_rect(center=place))
-    return rounded(surface, 18 * k)
-
-
-def _back_body(light: str, dark: str) -> str:
-    rays = "".join(
-        f'<path d="M120 180L{_ray(t)}L{_ray(t + 7.5)}Z" fill="#fff" opacity=".08"/>'
-        for t in range(0, 360, 15)
-    )
-    meander = "".join(
-        f'<path d="M{x} 34h10v10h-6v-5M{x} 326h10v-10h-6v5" fill="none" stroke="#f0d999" '
-        'stroke-width="2.2"/>'
-        for x in range(30, 206, 16)
-    )
-    medals = "".join(
-        f'<circle cx="120" cy="{y}" r="52" fill="#17110b" fill-opacity=".42"/>'
-        f'<circle cx="120" cy="{y}" r="48" fill="none" stroke="url(#g)" stroke-width="4.6"/>'
-        f'<circle cx="120" cy="{y}" r="40" fill="none" stroke="#f0d999" stroke-opacity=".7" '
-        'stroke-width="1.6"/>'
-        for y in (112, 248)
-    )
-    return (
-        f"<defs>{lin('b', light, dark)}{lin('g', '#ffe9a8', '#b3832c')}</defs>"
-        f'<rect width="240" height="360" fill="url(#b)"/>{rays}'
-        '<rect x="16" y="16" width="208" height="328" rx="9" fill="none" stroke="url(#g)" '
-        'stroke-width="3.4"/><rect x="23" y="25" width="194" height="310" rx="5" fill="none" '
-        f'stroke="#f0d999" stroke-opacity=".55" stroke-width="1.6"/>{meander}{medals}'
-        '<rect x="2.5" y="2.5" width="235" height="355" rx="16" fill="none" stroke="#17110b" '
-        'stroke-width="5"/>'
-    )
-
-
-def _ray(degrees: float) -> str:
-    a = math.radians(degrees)
-    return f"{120 + 330 * math.cos(a):.0f} {180 + 330 * math.sin(a):.0f}"
-
-
-@cached_surface
 def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     """A card in a city: its band alone, with the effects."""
     card = tables().cards[card_id]

@@ -10,7 +10,7 @@ import pygame
 from game.content.duel.load import tables
 from game.drawing.duel import faces
 from game.drawing.duel.marks import GLOW, LIT, LIT_RIM, Box, card_ghost, card_rim
-from game.drawing.kit import badges, theme
+from game.drawing.kit import backs, badges, theme
 from game.drawing.kit.canvas import Canvas
 
 DIM = (158, 166, 176, 255)
@@ -162,4 +162,4 @@ def _dimmed_face(card: str, px: int, flat: bool) -> pygame.Surface:
 
 
 def _dimmed_back(age: int | str, px: int) -> pygame.Surface:
-    return _dim(("back", age, px), faces.back(age, px))
+    return _dim(("back", age, px), backs.back(age, px))

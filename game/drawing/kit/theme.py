@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from game.content.checks import agree
 from game.content.loading import ContentError, convert, parse
-from game.match.record import SIGNS
+from game.match.record import FEW, SIGNS
 
 Colour = tuple[int, int, int]
 
@@ -49,7 +49,7 @@ CARD_SIGN = {
 
 SEAT_SIGNS = SIGNS
 STANDARD = "standard"
-CODES: dict[str, Iterable[str]] = {"cards": CARD_SIGN, "seats": SIGNS, "players": SIGNS}
+CODES: dict[str, Iterable[str]] = {"cards": CARD_SIGN, "seats": SIGNS, "players": SIGNS[:FEW]}
 """What every palette has a colour for; of the rest, what the standard one has."""
 Hex = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 

@@ -12,6 +12,7 @@ from game.drawing.art.svg import raster
 from game.drawing.duel import faces
 from game.drawing.duel.pyramid import Grid
 from game.drawing.duel.track import pawn_picture
+from game.drawing.kit import backs
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.duel.events import (
@@ -155,7 +156,7 @@ def _symbol_gained(d: DuelDirector, e: SymbolGained) -> Iterator[Flight]:
 def _turned_up(d: DuelDirector, e: CardTurnedUp) -> Iterator[Flight]:
     """A card turns over in its place."""
     place = d.grid.boxes[e.slot]
-    back = faces.back(back_of(d.next, e.card), d.c.px(place.h))
+    back = backs.back(back_of(d.next, e.card), d.c.px(place.h))
     hides = (f"slot:{e.slot}", f"turn:{e.slot}")
     yield d.fly(back, place, place, TURN_MS, turn=d.face(e.card), hides=hides, sound="card")
 
@@ -164,7 +165,7 @@ def _dealt(d: DuelDirector, e: AgeDealt) -> Iterator[Flight]:
     """The cards of an age come from below the board, one after another."""
     state, source = d.next, d.boxes["coin"]
     for n, card in enumerate(state.layout):
-        back = faces.back(back_of(state, card), d.c.px(d.grid.high))
+        back = backs.back(back_of(state, card), d.c.px(d.grid.high))
         picture = d.face(card) if state.up[n] else back
         yield d.fly(picture, source, d.grid.boxes[n], DEAL_MS, hides=(f"slot:{n}",),
                     along=n > 0, lag=DEAL_LAG, sound="" if n % 5 else "card")  # fmt: skip

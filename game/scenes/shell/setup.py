@@ -11,7 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.errors import MatchError
 from game.match.names import LONGEST_KEPT, name_of
-from game.match.record import MATCH_OPTIONS, SeatSetup
+from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
 from game.rules.contract import Option
 from game.scenes.kit.dialogs import tell
 from game.scenes.kit.inputs import Input, Key
@@ -76,7 +76,7 @@ class SetupScene(Scene):
         self.options = {option.id: option.default for option in self.known}
         if memory is None or len(memory.seats) not in self.game.seats:
             return
-        if {seat.sign for seat in memory.seats} <= set(SEAT_SIGNS):
+        if {seat.sign for seat in memory.seats} <= set(signs_for(self.game.seats)):
             known = {*self.levels}
             self.places = [
                 Place(

@@ -9,7 +9,8 @@ from game.drawing import shell
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
-from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED, SEAT_SIGNS
+from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
+from game.match.record import signs_for
 from game.rules.contract import Option
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Label, Segmented
@@ -88,17 +89,20 @@ class Signs(Section):
         super().__init__(area.inflate(20, 20))
         self.n, self.area, self.title = n, area, title
 
+    def _signs(self) -> tuple[str, ...]:
+        return signs_for(self.scene.game.seats)
+
     def _taken(self) -> set[str]:
         return {place.sign for k, place in enumerate(self.scene.places) if k != self.n}
 
     def _box(self, k: int) -> Box:
-        step = (self.area.w - self.area.h) / (len(SEAT_SIGNS) - 1)
+        step = (self.area.w - self.area.h) / (len(self._signs()) - 1)
         return Box(self.area.x + k * step, self.area.y, self.area.h, self.area.h)
 
     def targets(self) -> list[Target]:
         taken, say = self._taken(), self.scene.say
         out = []
-        for k, sign in enumerate(SEAT_SIGNS):
+        for k, sign in enumerate(self._signs()):
             text = f"{self.title}: {say(f'sign.{sign}')}"
             if sign in taken:
                 text = f"{text}. {say('setup.sign_taken')}"
@@ -114,7 +118,7 @@ class Signs(Section):
 
     def paint(self, c: Canvas) -> None:
         scene, taken = self.scene, self._taken()
-        for k, sign in enumerate(SEAT_SIGNS):
+        for k, sign in enumerate(self._signs()):
             b, name = self._box(k), f"sign:{self.n}:{sign}"
             chosen, gone = scene.places[self.n].sign == sign, sign in taken
             hovered = scene.hover == name and not scene.keyboard and not gone
