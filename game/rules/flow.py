@@ -5,7 +5,8 @@ its seat; a task is done as soon as it is on top. A frame is plain data, so a st
 stored and resumed between any two decisions. Tables of the game say what a kind of frame means.
 
 A `Simultaneous` frame waits for several seats at once: answers are sealed in the state one by one,
-nobody sees those of others, and when the last is in all of them are revealed together.
+nobody sees those of others, and when the last is in all of them are revealed together. A seat may
+owe several answers, which it gives one after the other.
 """
 
 from __future__ import annotations
@@ -44,8 +45,9 @@ class Simultaneous(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One decision that several seats make at the same time, and the answers given so far."""
 
     seats: tuple[int, ...]
+    """Who answers, once for each answer that is owed."""
     answers: tuple[tuple[int, Action], ...] = ()
-    """(seat, its answer), in the order of the seats."""
+    """(seat, its answer), in the order of the seats; the nth of a seat is its nth there."""
 
 
 class Finish(Action, frozen=True, tag=True):
@@ -84,12 +86,13 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class SealedDecision(msgspec.Struct, frozen=True):
-    """How a kind of simultaneous frame is answered: each seat has choices of its own, which do not
-    depend on the answers of others. `reveal` finds the frame gone and all answers in."""
+    """How a kind of simultaneous frame is answered: each seat has choices of its own for the answer
+    that it owes next (`place`), which do not depend on the answers of others. `reveal` finds the
+    frame gone; the one that it is given has all answers in it."""
 
     choices: Callable[[Any, Any, Seat], list[Action]]
     why_not: Callable[[Any, Any, Seat, Any], Refusal]
-    reveal: Callable[[Any, Any, dict[Seat, Action], list[Event]], None]
+    reveal: Callable[[Any, Any, list[Event]], None]
 
 
 Task = Callable[[Any, Any, list[Event]], None]
@@ -109,9 +112,35 @@ def become(state: Stacked, frame: Any, **changes: Any) -> None:
 def owing(frame: Any) -> tuple[Seat, ...]:
     """The seats that still have to answer a frame."""
     if isinstance(frame, Simultaneous):
-        given = dict(frame.answers)
-        return tuple(seat for seat in frame.seats if seat not in given)
+        if not frame.answers:
+            return tuple(dict.fromkeys(frame.seats))
+        owed = list(frame.seats)
+        for seat, _ in frame.answers:
+            owed.remove(seat)
+        return tuple(dict.fromkeys(owed))
     return (frame.seat,)
+
+
+def place(frame: Simultaneous, seat: Seat) -> int:
+    """Where among the seats of the frame the answer stands that the seat owes next; ValueError if
+    it owes none."""
+    found = frame.seats.index(seat)
+    for one, _ in frame.answers:
+        if one == seat:
+            found = frame.seats.index(seat, found + 1)
+    return found
+
+
+def answered(frame: Simultaneous, seat: Seat, action: Action) -> Simultaneous:
+    """The frame with one more answer of the seat."""
+    left = [*frame.answers, (seat, action)]
+    answers = []
+    for one in frame.seats:
+        given = next((answer for answer in left if answer[0] == one), None)
+        if given is not None:
+            left.remove(given)
+            answers.append(given)
+    return replace(frame, answers=tuple(answers))
 
 
 def observed(pending: Sequence[Any], seat: Seat | None) -> list[Any]:
@@ -204,13 +233,11 @@ class Flow(Generic[S]):
 
     def _unsealed(self, state: S, frame: Simultaneous, rng: Random) -> Simultaneous:
         choices = self.sealed[type(frame)].choices
-        return replace(
-            frame,
-            answers=tuple(
-                (seat, rng.choice(choices(state, frame, seat)) if one == SEALED else one)
-                for seat, one in frame.answers
-            ),
-        )
+        hidden = [seat for seat, one in frame.answers if one == SEALED]
+        frame = replace(frame, answers=tuple(one for one in frame.answers if one[0] not in hidden))
+        for seat in hidden:
+            frame = answered(frame, seat, rng.choice(choices(state, frame, seat)))
+        return frame
 
     def _pass_over(self, state: S, frame: Any, events: list[Event]) -> list[Action] | None:
         """Go on without asking where there is no choice, or one that is forced; else the choices."""
@@ -236,10 +263,8 @@ class Flow(Generic[S]):
         self, state: S, frame: Simultaneous, seat: Seat, action: Action, events: list[Event]
     ) -> None:
         """Keep the answer; with the last one all are revealed."""
-        given = {**dict(frame.answers), seat: action}
-        answers = tuple((one, given[one]) for one in frame.seats if one in given)
-        state.pending[-1] = replace(frame, answers=answers)
+        state.pending[-1] = frame = answered(frame, seat, action)
         events.append(Answered(seat))
-        if len(answers) == len(frame.seats):
+        if len(frame.answers) == len(frame.seats):
             state.pending.pop()
-            self.sealed[type(frame)].reveal(state, frame, given, events)
+            self.sealed[type(frame)].reveal(state, frame, events)

@@ -26,9 +26,9 @@ def why_not_keep(state: State, frame: Drafting, seat: int, action: Action) -> Re
     return Refusal("wrong_step", "R2.8")
 
 
-def kept(state: State, frame: Drafting, picks: dict[int, Action], events: list[Event]) -> None:
+def kept(state: State, frame: Drafting, events: list[Event]) -> None:
     """All have kept a card: the others go on to the left, or the last of them to the middle."""
-    for seat, pick in sorted(picks.items()):
+    for seat, pick in frame.answers:
         if isinstance(pick, Keep):
             card = KINDS[pick.card]
             state.offered[seat] = without(state.offered[seat], card)

@@ -104,9 +104,9 @@ def _not_picked(state: State, frame: Picking, seat: int, action: Action) -> Refu
     return Refusal("not_in_hand" if isinstance(action, Pick) else "not_now", "R2")
 
 
-def _reveal(state: State, frame: Picking, answers: dict[int, Action], events: list[Event]) -> None:
+def _reveal(state: State, frame: Picking, events: list[Event]) -> None:
     """The highest takes all; the lowest may look, and everybody draws (R2, R3, R4)."""
-    picked = [one.pebble for _, one in sorted(answers.items()) if isinstance(one, Pick)]
+    picked = [one.pebble for _, one in frame.answers if isinstance(one, Pick)]
     for seat, pebble in enumerate(picked):
         state.hands[seat].remove(pebble)
     state.seen = [[one for one in seen if one not in picked] for seen in state.seen]

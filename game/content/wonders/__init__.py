@@ -1,0 +1,1 @@
+"""The tables of 7 Wonders, first edition."""
