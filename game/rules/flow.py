@@ -112,12 +112,10 @@ def become(state: Stacked, frame: Any, **changes: Any) -> None:
 def owing(frame: Any) -> tuple[Seat, ...]:
     """The seats that still have to answer a frame."""
     if isinstance(frame, Simultaneous):
-        if not frame.answers:
-            return tuple(dict.fromkeys(frame.seats))
         owed = list(frame.seats)
         for seat, _ in frame.answers:
             owed.remove(seat)
-        return tuple(dict.fromkeys(owed))
+        return tuple(owed) if len({*owed}) == len(owed) else tuple(dict.fromkeys(owed))
     return (frame.seat,)
 
 
@@ -132,15 +130,12 @@ def place(frame: Simultaneous, seat: Seat) -> int:
 
 
 def answered(frame: Simultaneous, seat: Seat, action: Action) -> Simultaneous:
-    """The frame with one more answer of the seat."""
-    left = [*frame.answers, (seat, action)]
-    answers = []
-    for one in frame.seats:
-        given = next((answer for answer in left if answer[0] == one), None)
-        if given is not None:
-            left.remove(given)
-            answers.append(given)
-    return replace(frame, answers=tuple(answers))
+    """The frame with one more answer of the seat, before those of whom stands later there."""
+    answers, before = frame.answers, 0
+    for one in frame.seats[: place(frame, seat)]:
+        if before < len(answers) and answers[before][0] == one:
+            before += 1
+    return replace(frame, answers=(*answers[:before], (seat, action), *answers[before:]))
 
 
 def observed(pending: Sequence[Any], seat: Seat | None) -> list[Any]:

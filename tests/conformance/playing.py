@@ -15,14 +15,16 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.contract import Action, Event, Game
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
+from game.rules.wonders.game import Wonders
 
 UNDER_TEST: dict[str, Game[Any]] = {
     **{id: kit.game for id, kit in GAMES.items()},
     "carta_impera": CartaImpera(),
+    "wonders": Wonders(),
     "beads": Beads(),
     "pebbles": Pebbles(),
 }
-EVERY = {"new_dawn": 50}
+EVERY = {"new_dawn": 50, "wonders": 5}
 """A long game is looked into after so many steps only, where a look is dear."""
 ASKED = 1_000
 """Of more conceivable actions than these a sample is asked about."""

@@ -13,7 +13,15 @@ from game.match.record import SeatSetup
 from game.match.store import Store
 from tests.conformance.playing import UNDER_TEST
 
-SHAPES = (("red", "circle"), ("blue", "square"), ("green", "star"), ("yellow", "diamond"))
+SHAPES = (
+    ("red", "circle"),
+    ("blue", "square"),
+    ("green", "star"),
+    ("yellow", "diamond"),
+    ("white", "triangle"),
+    ("teal", "circle"),
+    ("pink", "square"),
+)
 MOST = 80
 """Actions; a game of Duel has about 75."""
 

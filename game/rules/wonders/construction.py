@@ -1,0 +1,144 @@
+"""What may be done with the cards of a hand: build, build a stage, discard; and why not (R4, R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from game.rules.contract import Action, Refusal
+from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
+from game.rules.wonders.box import KINDS, CardNumber, StageOf, box
+from game.rules.wonders.state import City, State, neighbours
+from game.rules.wonders.trade import Market, ways_to_build, ways_to_stage
+
+
+@cache
+def chain(card: CardNumber) -> Build:
+    """The construction of a card by a chain (R5.4)."""
+    return Build(box().names[card], CHAIN)
+
+
+@cache
+def free(card: CardNumber) -> Build:
+    """The construction of a card by the power of Olympia (R10)."""
+    return Build(box().names[card], FREE)
+
+
+@cache
+def discard(card: CardNumber) -> Discard:
+    return Discard(box().names[card])
+
+
+def next_stage(city: City) -> StageOf | None:
+    """The next stage of the city's wonder, if there is one (R4)."""
+    stages = box().boards[city.board].stages
+    return stages[city.stages] if city.stages < len(stages) else None
+
+
+def may_build_free(city: City) -> bool:
+    """Whether a structure can be built for nothing in this Age still (R10, Olympia A)."""
+    if city.free_used:
+        return False
+    stages = box().boards[city.board].stages[: city.stages]
+    return any(stage.gives.free_build for stage in stages)
+
+
+def market_of(state: State, at: int, discounts: int | None = None) -> Market:
+    """What a city can get and for what; the discounts are its own unless told."""
+    city = state.cities[at]
+    left, right = neighbours(state, at)
+    own = city.discounts if discounts is None else discounts
+    return Market(city.own, state.cities[left].sold, state.cities[right].sold, own)
+
+
+def uses(
+    state: State,
+    at: int,
+    hand: Sequence[CardNumber],
+    discounts: int | None = None,
+    purse: int | None = None,
+) -> list[Action]:
+    """Everything that a city can do with the cards of a hand (R4): every way to build each, the
+    next stage, and to discard it."""
+    known, city = box(), state.cities[at]
+    place = market_of(state, at, discounts)
+    coins = city.coins if purse is None else purse
+    names, stage = city.names, next_stage(city)
+    to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
+    if to_stage and to_stage[0][0] > coins:
+        to_stage = ()
+    by_power = may_build_free(city)
+    found: list[Action] = []
+    before = -1
+    for card in hand:
+        if card == before or card >= KINDS:
+            continue
+        before = card
+        if not names & known.name[card]:
+            if names & known.parents[card]:
+                found.append(chain(card))
+            ways = place.ways_to_pay(known.need[card], coins)
+            if ways:
+                for cost, build in ways_to_build(card, ways):
+                    if cost > coins:
+                        break
+                    found.append(build)
+            if by_power:
+                found.append(free(card))
+        if to_stage:
+            for cost, staged in ways_to_stage(card, to_stage):
+                if cost > coins:
+                    break
+                found.append(staged)
+        found.append(discard(card))
+    return found
+
+
+def why_not(
+    state: State,
+    at: int,
+    hand: Sequence[CardNumber],
+    action: Action,
+    discounts: int | None = None,
+    purse: int | None = None,
+) -> Refusal:
+    """Why a city cannot do this with a card of this hand."""
+    if not isinstance(action, Build | Stage | Discard):
+        return Refusal("wrong_step", "R4")
+    known, city = box(), state.cities[at]
+    card = known.numbers.get(action.card)
+    if card is None or card not in hand:
+        return Refusal("not_in_hand", "R3", {"card": action.card})
+    coins = city.coins if purse is None else purse
+    place = market_of(state, at, discounts)
+    if isinstance(action, Stage):
+        stage = next_stage(city)
+        if stage is None:
+            return Refusal("no_stage_left", "R4", {"stages": city.stages})
+        return _not_paid(place, stage.need, 0, coins, action)
+    if isinstance(action, Discard):
+        return Refusal("wrong_step", "R4")
+    if city.names & known.name[card]:
+        return Refusal("duplicate", "R4", {"card": action.card})
+    if action.how == CHAIN:
+        parents = [known.names[n] for n, bit in enumerate(known.name) if bit & known.parents[card]]
+        return Refusal("no_chain", "R5.4", {"card": action.card, "parents": parents})
+    if action.how == FREE:
+        used = {"used": city.free_used}
+        return Refusal("no_free_structure", "R10", used)
+    return _not_paid(place, known.need[card], known.price[card], coins, action)
+
+
+def _not_paid(place: Market, need: int, bank: int, coins: int, action: Build | Stage) -> Refusal:
+    """Why a price cannot be paid, or not like this (R5.3)."""
+    ways = place.ways_to_pay(need)
+    if not ways:
+        return Refusal("lacking", "R5.3", {"lacks": place.lacking(need)})
+    cheapest = ways[0][0] + bank
+    if cheapest > coins:
+        return Refusal("too_dear", "R5.3", {"price": cheapest, "coins": coins})
+    given = {"left": action.left, "right": action.right}
+    if any((left, right) == (action.left, action.right) for _, left, right in ways):
+        price = action.left + action.right + bank
+        return Refusal("too_dear", "R5.3", {"price": price, "coins": coins})
+    return Refusal("wrong_payment", "R12.5", given)

@@ -1,0 +1,203 @@
+"""The final count: points traced to what they come from, and who has won (R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import SYMBOLS
+from game.rules.contract import Outcome, Point
+from game.rules.wonders.box import BLUE, PURPLE, YELLOW, CardNumber, Gives, box
+from game.rules.wonders.effects import cards_of, counted
+from game.rules.wonders.rulings import COUNTS_ITSELF
+from game.rules.wonders.state import City, State, neighbours
+
+Symbols = tuple[int, int, int]
+"""Compasses, gears and tablets."""
+
+
+class Copied(NamedTuple):
+    """A guild that Olympia copies, and its points (R10)."""
+
+    card: CardNumber
+    points: int
+    things: int
+
+
+def science(symbols: Sequence[int]) -> tuple[int, int]:
+    """The points of equal symbols, and how many sets of three there are (R11.5).
+
+    >>> science((3, 2, 2))
+    (17, 2)
+    """
+    return sum(number * number for number in symbols), min(symbols)
+
+
+def science_points(symbols: Sequence[int]) -> int:
+    """All points of symbols.
+
+    >>> science_points((3, 2, 2))
+    31
+    """
+    equal, sets = science(symbols)
+    return equal + tables().box.set * sets
+
+
+def best_symbols(symbols: Sequence[int], free: int) -> Symbols:
+    """The symbols with the free ones chosen so as to bring most (R10)."""
+
+    def with_free(chosen: tuple[int, ...]) -> Symbols:
+        compass, gear, tablet = (have + chosen.count(n) for n, have in enumerate(symbols))
+        return compass, gear, tablet
+
+    found = map(with_free, combinations_with_replacement(range(len(SYMBOLS)), free))
+    return max(found, key=science_points)
+
+
+def stages_built(city: City) -> Iterator[Gives]:
+    """What the built stages of a city give, from left to right."""
+    for stage in box().boards[city.board].stages[: city.stages]:
+        yield stage.gives
+
+
+def symbols_of(city: City) -> tuple[Symbols, int]:
+    """The symbols of a city, and its free ones."""
+    symbols, free = [0, 0, 0], 0
+    for gives in (*(box().gives[card] for card in city.cards), *stages_built(city)):
+        free += gives.choices
+        for number, count in enumerate(gives.symbols):
+            symbols[number] += count
+    compass, gear, tablet = symbols
+    return (compass, gear, tablet), free
+
+
+def _counted_points(state: State, at: int, card: CardNumber) -> tuple[int, int]:
+    """The points of a card that counts things, and how many things it counts (R11.6, R11.7)."""
+    points = things = 0
+    for count in box().gives[card].points_per:
+        number = counted(state, at, count)
+        points, things = points + count.amount * number, things + number
+    return points, things
+
+
+def to_copy(state: State, at: int) -> list[CardNumber]:
+    """The guilds of its neighbours that a city may copy (R10, Olympia B)."""
+    if not any(gives.copy for gives in stages_built(state.cities[at])):
+        return []
+    known = box()
+    return [
+        card
+        for one in neighbours(state, at)
+        for card in state.cities[one].cards
+        if known.colour[card] == PURPLE
+    ]
+
+
+def best_copy(state: State, at: int) -> Copied | None:
+    """The guild of a neighbour that brings the city most, with its free symbol (R10, R12.3)."""
+    symbols, free = symbols_of(state.cities[at])
+    known, best, most = box(), None, -1
+    for card in to_copy(state, at):
+        points, things = _counted_points(state, at, card)
+        own = [count for count in known.gives[card].points_per if PURPLE in count.colours]
+        if own and COUNTS_ITSELF in state.rulings:
+            points, things = points + own[0].amount, things + 1
+        more = science_points(best_symbols(symbols, free + known.gives[card].choices))
+        if points + more > most:
+            best, most = Copied(card, points, things), points + more
+    return best
+
+
+def points(state: State, at: int) -> tuple[Point, ...]:
+    """Every point of a city, in the order of the score sheet (R11)."""
+    city, copied = state.cities[at], best_copy(state, at)
+    return (
+        *_military(city),
+        *_treasury(city),
+        *_wonder(city),
+        *_structures(state, at, "civilian", BLUE),
+        *_science(city, copied),
+        *_structures(state, at, "commercial", YELLOW),
+        *_structures(state, at, "guilds", PURPLE),
+        *_copied(copied),
+    )
+
+
+def _military(city: City) -> Iterator[Point]:
+    """Conflict tokens of each value (R11.1)."""
+    for token in sorted({*city.tokens}, reverse=True):
+        number = city.tokens.count(token)
+        yield Point("military", f"token_{token}", token * number, {"tokens": number})
+
+
+def _treasury(city: City) -> Iterator[Point]:
+    """Full threes of coins (R11.2)."""
+    if thirds := city.coins // tables().box.coins_per_point:
+        yield Point("treasury", "coins", thirds, {"coins": city.coins})
+
+
+def _wonder(city: City) -> Iterator[Point]:
+    """Points printed on built stages (R11.3)."""
+    wonder = box().boards[city.board].wonder
+    for number, gives in enumerate(stages_built(city), 1):
+        if gives.points:
+            yield Point("wonder", wonder, gives.points, {"stage": number})
+
+
+def _structures(state: State, at: int, category: str, colour: int) -> Iterator[Point]:
+    """Points printed on cards of a colour, and for what they count (R11.4, R11.6, R11.7)."""
+    known = box()
+    if not cards_of(state.cities[at], colour):
+        return
+    for card in state.cities[at].cards:
+        if known.colour[card] == colour:
+            for_things, things = _counted_points(state, at, card)
+            if found := known.gives[card].points + for_things:
+                facts = {"counted": things} if for_things else {}
+                yield Point(category, known.names[card], found, facts)
+
+
+def _science(city: City, copied: Copied | None) -> Iterator[Point]:
+    """Equal symbols and sets, with free symbols as they bring most (R11.5)."""
+    symbols, free = symbols_of(city)
+    if copied is not None:
+        free += box().gives[copied.card].choices
+    best = best_symbols(symbols, free)
+    for name, have, number in zip(SYMBOLS, symbols, best, strict=True):
+        if number:
+            facts = {"symbols": number, "free": number - have}
+            yield Point("science", name, number * number, facts)
+    if sets := min(best):
+        yield Point("science", "sets", sets * tables().box.set, {"sets": sets})
+
+
+def _copied(copied: Copied | None) -> Iterator[Point]:
+    """The guild that is copied (R12.8)."""
+    if copied is not None and copied.points:
+        facts = {"counted": copied.things, "copied": True}
+        yield Point("guilds", box().names[copied.card], copied.points, facts)
+
+
+def ranking(measures: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """Seats from first to last by (points, coins); those who share both share the place (R11).
+
+    >>> ranking([(52, 5), (40, 30), (52, 5)])
+    ((0, 2), (1,))
+    """
+    places = sorted({*measures}, reverse=True)
+    return tuple(
+        tuple(seat for seat, measure in enumerate(measures) if measure == place) for place in places
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it lasts; the Free City cannot win (R11, R13.4)."""
+    if not state.ending:
+        return None
+    seats = range(len(state.hands))
+    found = tuple(points(state, seat) for seat in seats)
+    totals = [sum(point.points for point in one) for one in found]
+    order = ranking([(totals[seat], state.cities[seat].coins) for seat in seats])
+    return Outcome(state.ending, order, found, "R11")

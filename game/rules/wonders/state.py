@@ -1,0 +1,191 @@
+"""The state of a game of 7 Wonders: data, and how it is copied."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.rules.contract import Action
+from game.rules.wonders.box import NONE, BoardNumber, CardNumber, Units
+
+PILE = -1
+"""Stands for the discard pile where a city is named."""
+
+
+class Laid(msgspec.Struct, frozen=True, gc=False):
+    """A card that was laid face down in the Age that its back shows: under a board or on the
+    discard pile."""
+
+    card: CardNumber
+    turn: int
+    """1 to 6, or 7 for a seventh card."""
+    city: int
+    """Whose card it was."""
+    fresh: bool = False
+    """It was drawn for the Free City in the turn in which it was laid."""
+    seen: int = 0
+    """Seats that looked through the discard pile while it lay there, as bits (R12.9)."""
+
+    def looked_at(self, seen: int) -> Laid:
+        """The same card, seen by these seats."""
+        return Laid(self.card, self.turn, self.city, self.fresh, seen)
+
+
+class Group(msgspec.Struct, frozen=True, gc=False):
+    """What a seat knows of a hand that it passed on: these places together hold these cards, and
+    others that it does not know where there are more places."""
+
+    hand: int
+    """The seat that holds what is left of the hand, or -1."""
+    laid: tuple[tuple[int, int], ...]
+    """(city or `PILE`, which of its cards)."""
+    cards: tuple[CardNumber, ...]
+
+
+class City(msgspec.Struct, gc=False):
+    """A city, with sums of what its structures and stages give."""
+
+    board: BoardNumber
+    coins: int
+    stages: int = 0
+    cards: tuple[CardNumber, ...] = ()
+    """In the order in which they were built."""
+    markers: tuple[Laid, ...] = ()
+    tokens: tuple[int, ...] = ()
+    names: int = 0
+    """Printed names of its structures, as bits (R4)."""
+    own: Units = 0
+    sold: Units = 0
+    discounts: int = 0
+    shields: int = 0
+    colours: int = 0
+    """How many cards of each colour, packed."""
+    free_used: bool = False
+    """The free structure of this Age has been built (R10, Olympia A)."""
+
+    def clone(self) -> City:
+        return City(
+            self.board,
+            self.coins,
+            self.stages,
+            self.cards,
+            self.markers,
+            self.tokens,
+            self.names,
+            self.own,
+            self.sold,
+            self.discounts,
+            self.shields,
+            self.colours,
+            self.free_used,
+        )
+
+
+class Cache:
+    """What was computed from a position and can be computed again; no part of the state."""
+
+    __slots__ = ("legal",)
+
+    def __init__(self) -> None:
+        self.legal: dict[int, list[Action]] = {}
+        """By seat."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cache)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
+        return Cache, ()
+
+
+class State(msgspec.Struct, gc=False):
+    """The state of a game. Cards are numbers of the box, hands sorted.
+
+    Cities are listed clockwise: city i belongs to seat i, and with two players city 2 is the Free
+    City (R13.1). The left neighbour of a city is the next one (R1).
+    """
+
+    seed: int
+    counter: int
+    rulings: tuple[str, ...]
+    """Readings of the rulebook that were chosen instead of the reference's."""
+    sides: str
+    """The sides that may be taken where wonders are chosen: A, B or both."""
+    cities: list[City]
+    hands: list[tuple[CardNumber, ...]]
+    """By seat."""
+    pile: tuple[Laid, ...] = ()
+    """The discard pile."""
+    age: int = 0
+    """1 to 3; 0 while wonders are chosen."""
+    turn: int = 0
+    """1 to 6."""
+    stock: tuple[CardNumber, ...] = ()
+    """The Free City's draw pile, its top card last (R13.1)."""
+    drawn: CardNumber = NONE
+    """The card that was drawn for the Free City this turn, while it is in the hand."""
+    out: tuple[CardNumber, ...] = ()
+    """Guilds that are not in the game, once that is settled (R2.1)."""
+    known: tuple[Group, ...] = ()
+    """In an observation: what the observer knows of hands that passed through its own."""
+    pending: list[Any] = []
+    """Decisions still to be made, the next one last."""
+    ending: str = ""
+    """`counted` once the game is over."""
+    observed: bool = False
+    cache: Cache = msgspec.field(default_factory=Cache)
+
+    def clone(self) -> State:
+        """A copy that shares nothing that ever changes; the cache belongs to the position."""
+        return State(
+            self.seed,
+            self.counter,
+            self.rulings,
+            self.sides,
+            [city.clone() for city in self.cities],
+            self.hands[:],
+            self.pile,
+            self.age,
+            self.turn,
+            self.stock,
+            self.drawn,
+            self.out,
+            self.known,
+            self.pending[:],
+            self.ending,
+            self.observed,
+            self.cache,
+        )
+
+    def touched(self) -> None:
+        """To be called by whoever changes a position: what was computed is forgotten."""
+        self.cache = Cache()
+
+
+def has_free_city(state: State) -> bool:
+    """Whether two play, with the Free City (R13)."""
+    return len(state.cities) > len(state.hands)
+
+
+def holder(age: int, turn: int) -> int:
+    """Who holds the Free City card: both seats alternately (R13.2, R13.4)."""
+    return (age + min(turn, 6)) % 2
+
+
+def seat_of(state: State, city: int, age: int, turn: int) -> int:
+    """Who chooses for a city in this turn."""
+    return city if city < len(state.hands) else holder(age, turn)
+
+
+def neighbours(state: State, city: int) -> tuple[int, int]:
+    """The left and the right neighbour of a city (R1)."""
+    cities = len(state.cities)
+    return (city + 1) % cities, (city - 1) % cities
+
+
+def without(cards: tuple[CardNumber, ...], card: CardNumber) -> tuple[CardNumber, ...]:
+    """The cards without one of this kind; ValueError where there is none."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

@@ -1,0 +1,190 @@
+"""Paying: own production, what neighbours sell, and every pair of payments (R5.2, R5.3).
+
+Missing units are what is left of a need when as many own units as possible cover it (R12.5); where
+a unit has a choice, several sets of units can be the missing ones. Each is split in every way into
+what the left neighbour sells and what the right one sells.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import RAW, RESOURCES
+from game.rules.wonders.actions import Build, Stage
+from game.rules.wonders.box import (
+    DIGIT,
+    GOODS_LEFT,
+    GOODS_RIGHT,
+    RAW_LEFT,
+    RAW_RIGHT,
+    SHIFT,
+    UNIT_RESOURCES,
+    CardNumber,
+    Need,
+    Units,
+    box,
+)
+
+REMEMBERED = 100_000
+"""So many answers to each question about needs and units are kept at most."""
+NOTHING = ((0, 0, 0),)
+"""The one way to pay nothing."""
+ENOUGH = (0,)
+"""Nothing is missing."""
+PLENTY = 99
+"""More coins than any construction takes."""
+REDUCED = 1
+"""The price of a unit with a discount (R5.3)."""
+_SINGLE = len(RESOURCES)
+_RAW = (1 << SHIFT * len(RAW)) - 1
+
+
+@cache
+def _digits(need: Need) -> tuple[tuple[int, int], ...]:
+    """Of each resource that is needed, where it stands in the number and how many."""
+    return tuple(
+        (SHIFT * number, count)
+        for number in range(_SINGLE)
+        if (count := need >> SHIFT * number & DIGIT)
+    )
+
+
+@cache
+def size(need: Need) -> int:
+    """How many units these are."""
+    return sum(count for _, count in _digits(need))
+
+
+@cache
+def _relevant(needs: tuple[Need, ...]) -> tuple[Units, int]:
+    """All units that can cover something of the needs, and the discounts that touch them: what is
+    alike in these has the same ways to pay."""
+    wanted = {number // SHIFT for need in needs for number, _ in _digits(need)}
+    units = sum(
+        DIGIT << SHIFT * kind
+        for kind, resources in enumerate(UNIT_RESOURCES)
+        if wanted.intersection(resources)
+    )
+    discounts = 0
+    for number in wanted:
+        raw = number < len(RAW)
+        discounts |= RAW_LEFT | RAW_RIGHT if raw else GOODS_LEFT | GOODS_RIGHT
+    return units, discounts
+
+
+def missing(need: Need, units: Units) -> tuple[Need, ...]:
+    """What may still be needed when as many of the units as possible have been used (R5.2)."""
+    return _missing(need, units & _units_for(need))
+
+
+@cache
+def _units_for(need: Need) -> Units:
+    """All units that can cover something of a need."""
+    return _relevant((need,))[0]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _missing(need: Need, units: Units) -> tuple[Need, ...]:
+    rest = need
+    for shift, wanted in _digits(need):  # units without a choice first: they can do nothing else
+        rest -= min(wanted, units >> shift & DIGIT) << shift
+    choices = units >> SHIFT * _SINGLE
+    if not choices or not rest:
+        return (rest,)
+    rests = {rest}
+    for resources in UNIT_RESOURCES[_SINGLE:]:
+        for _ in range(choices & DIGIT):
+            rests = {one for rest in rests for one in _used(rest, resources)}
+        choices >>= SHIFT
+    fewest = min(map(size, rests))
+    return tuple(sorted(rest for rest in rests if size(rest) == fewest))
+
+
+def _used(rest: Need, resources: tuple[int, ...]) -> list[Need]:
+    """What may be left when a unit that yields one of these is used, if it can be."""
+    found = [rest - (1 << SHIFT * one) for one in resources if rest >> SHIFT * one & DIGIT]
+    return found or [rest]
+
+
+@cache
+def parts(need: Need) -> tuple[Need, ...]:
+    """Every part of a need, from nothing to all of it."""
+    found = [0]
+    for shift, count in _digits(need):
+        found = [part | some << shift for part in found for some in range(count + 1)]
+    return tuple(found)
+
+
+@cache
+def price(need: Need, discounts: int, raw: int, goods: int) -> int:
+    """What these units cost from a neighbour; `raw` and `goods` are his discounts (R5.3)."""
+    full, raws = tables().box.price, size(need & _RAW)
+    of_raw, of_goods = (REDUCED if discounts & bit else full for bit in (raw, goods))
+    return raws * of_raw + (size(need) - raws) * of_goods
+
+
+Way = tuple[int, int, int]
+"""Coins in all, to the left and to the right."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _purchases(
+    needs: tuple[Need, ...], left: Units, right: Units, discounts: int
+) -> tuple[Way, ...]:
+    """Every distinct way to buy one of these needs, each unit from whoever makes it, the cheapest
+    first (R5.3)."""
+    ways = set()
+    for need in needs:
+        for part in parts(need):
+            if missing(part, left) == ENOUGH and missing(need - part, right) == ENOUGH:
+                to_left = price(part, discounts, RAW_LEFT, GOODS_LEFT)
+                to_right = price(need - part, discounts, RAW_RIGHT, GOODS_RIGHT)
+                ways.add((to_left + to_right, to_left, to_right))
+    return tuple(sorted(ways))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def ways_to_build(card: CardNumber, ways: tuple[Way, ...]) -> tuple[tuple[int, Build], ...]:
+    """Ways to pay a card, as constructions of it with the coins they take in all."""
+    bank, name = box().price[card], box().names[card]
+    return tuple((cost + bank, Build(name, left=left, right=right)) for cost, left, right in ways)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def ways_to_stage(card: CardNumber, ways: tuple[Way, ...]) -> tuple[tuple[int, Stage], ...]:
+    """Ways to pay a stage, with this card as its marker."""
+    name = box().names[card]
+    return tuple((cost, Stage(name, left, right)) for cost, left, right in ways)
+
+
+class Market(NamedTuple):
+    """What a city can get by its own units and from its neighbours, and its discounts."""
+
+    own: Units
+    left: Units
+    right: Units
+    discounts: int
+
+    def ways_to_pay(self, need: Need, coins: int = PLENTY) -> tuple[Way, ...]:
+        """Every way to pay a need with so many coins or more, the cheapest first; none where the
+        coins are too few for certain (R5.3)."""
+        if not need:
+            return NOTHING
+        needs = _missing(need, self.own & _units_for(need))
+        if needs == ENOUGH:
+            return NOTHING
+        if size(needs[0]) * REDUCED > coins:
+            return ()
+        units, discounts = _relevant(needs)
+        return _purchases(needs, self.left & units, self.right & units, self.discounts & discounts)
+
+    def lacking(self, need: Need) -> dict[str, int]:
+        """Resources that are nowhere to be had, so that the need cannot be met at any price."""
+        fewest = missing(need, self.own + self.left + self.right)[0]
+        return {
+            resource: count
+            for number, resource in enumerate(RESOURCES)
+            if (count := fewest >> SHIFT * number & DIGIT)
+        }

@@ -1,0 +1,218 @@
+"""What a seat may know (R12.9), and full states that agree with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from msgspec.structs import replace
+
+from game.content.wonders.load import tables
+from game.rules import flow
+from game.rules.contract import Event
+from game.rules.wonders.box import KINDS, NONE, UNKNOWN, CardNumber, back, box, face_down
+from game.rules.wonders.events import (
+    AgeBegan,
+    CardDiscarded,
+    CardDrawn,
+    HandsPassed,
+    PileOpened,
+    StageBuilt,
+)
+from game.rules.wonders.knowledge import Place, groups, is_known, places
+from game.rules.wonders.state import PILE, Cache, Group, Laid, State, has_free_city, holder
+
+
+def observe(state: State, seat: int | None) -> State:
+    """One's own hand and all that lies open; of hidden cards those that one has laid or seen
+    oneself or can tell, what others are together, and the backs of the rest."""
+    seen = state.clone()
+    seen.seed = seen.counter = 0
+    seen.observed = True
+    seen.cache = Cache()
+    seen.pending = flow.observed(state.pending, seat)
+    seen.hands = [
+        hand if one == seat else (back(state.age),) * len(hand)
+        for one, hand in enumerate(state.hands)
+    ]
+    seen.stock = (back(state.age),) * len(state.stock)
+    seen.out = (back(3),) * len(state.out)
+    if has_free_city(state) and state.age and holder(state.age, state.turn) != seat:
+        seen.drawn = NONE
+    found = [] if seat is None else groups(state, seat)
+    told = {group.laid[0] for group in found if group.hand < 0 and _certain(group)}
+    shown = {
+        where
+        for where, laid in places(state)
+        if where in told or (seat is not None and is_known(state, laid, seat))
+    }
+    for at, city in enumerate(seen.cities):
+        if city.markers:
+            city.markers = tuple(
+                laid if (at, n) in shown else _hidden(laid) for n, laid in enumerate(city.markers)
+            )
+    seen.pile = tuple(
+        laid if (PILE, n) in shown else _hidden(laid) for n, laid in enumerate(state.pile)
+    )
+    for group in found:
+        if group.hand >= 0 and not group.laid:  # all of the hand, but for a card that was drawn
+            unknown = len(state.hands[group.hand]) - len(group.cards)
+            seen.hands[group.hand] = group.cards + (back(state.age),) * unknown
+    seen.known = tuple(group for group in found if group.laid and group.laid[0] not in told)
+    return seen
+
+
+def _certain(group: Group) -> bool:
+    """Whether a group is one face-down card that is known."""
+    return len(group.laid) == 1 == len(group.cards)
+
+
+def _hidden(laid: Laid) -> Laid:
+    return Laid(back(box().age[laid.card]), laid.turn, laid.city, False, laid.seen)
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """Faces of markers, of discarded cards and of the Free City's draws are for those who laid,
+    drew or looked at them."""
+    match event:
+        case StageBuilt(seat=one, card=card) | CardDiscarded(seat=one, card=card) if one != seat:
+            return replace(event, card=face_down(card))
+        case CardDrawn(seat=one, card=card) if one != seat:
+            return replace(event, card=face_down(card))
+        case PileOpened(seat=one, cards=cards) if one != seat:
+            return replace(event, cards=tuple(map(face_down, cards)))
+        case AgeBegan(hands=hands) | HandsPassed(hands=hands):
+            return replace(
+                event,
+                hands=tuple(
+                    hand if one == seat else tuple(map(face_down, hand))
+                    for one, hand in enumerate(hands)
+                ),
+            )
+    return event
+
+
+# Determinization
+
+
+def unseen(observation: State) -> dict[int, list[CardNumber]]:
+    """By Age, up to the present one, the cards that are in no place the observer knows."""
+    known, cities = box(), len(observation.cities)
+    seen = Counter[CardNumber]()
+    for city in observation.cities:
+        seen.update(city.cards)
+    for hand in observation.hands:
+        seen.update(hand)
+    for _, laid in places(observation):
+        seen[laid.card] += 1
+    for group in observation.known:
+        seen.update(group.cards)
+    found = {}
+    for age in range(1, observation.age + 1):
+        rest = Counter(known.decks[cities][age - 1])
+        if age == 3:
+            rest.update(known.guilds)
+        rest.subtract({card: count for card, count in seen.items() if card in rest})
+        found[age] = [*rest.elements()]
+    return found
+
+
+def determinize(observation: State, rng: Random) -> State:
+    """What is known put where it may lie, and the other cards dealt to every place that is left."""
+    state = observation.clone()
+    state.cache = Cache()
+    pools = unseen(observation)
+    if state.age == 3:
+        state.out = _guilds_out(pools[3], len(state.out), rng)
+    for pool in pools.values():
+        rng.shuffle(pool)
+    hidden: dict[Place, Laid] = {
+        where: laid for where, laid in places(observation) if laid.card >= KINDS
+    }
+    for group in observation.known:
+        _deal_group(state, group, hidden, pools, rng)
+    for where, laid in hidden.items():
+        if laid.card >= KINDS:
+            hidden[where] = replace(laid, card=pools[laid.card - UNKNOWN].pop())
+    for at, city in enumerate(state.cities):
+        city.markers = tuple(hidden.get((at, n), laid) for n, laid in enumerate(city.markers))
+    state.pile = tuple(hidden.get((PILE, n), laid) for n, laid in enumerate(state.pile))
+    for seat, hand in enumerate(state.hands):
+        _deal_hand(state, seat, hand, pools)
+    state.stock = tuple(pools[state.age].pop() for _ in state.stock)
+    state.known = ()
+    state.seed, state.counter = rng.getrandbits(63), 0
+    state.observed = False
+    return state
+
+
+def _guilds_out(pool: list[CardNumber], out: int, rng: Random) -> tuple[CardNumber, ...]:
+    """Some of the guilds that have not been seen are not in the game (R2.1)."""
+    found = rng.sample([card for card in pool if card in box().guilds], out)
+    for card in found:
+        pool.remove(card)
+    return tuple(sorted(found))
+
+
+def _deal_group(
+    state: State,
+    group: Group,
+    hidden: dict[Place, Laid],
+    pools: dict[int, list[CardNumber]],
+    rng: Random,
+) -> None:
+    """The cards of a group in its places, by chance; one that is not known was drawn (R13.2)."""
+    age = hidden[group.laid[0]].card - UNKNOWN
+    in_hand = len(state.hands[group.hand]) if group.hand >= 0 else 0
+    cards = [(card, False) for card in group.cards]
+    while len(cards) < len(group.laid) + in_hand:
+        cards.append((pools[age].pop(), True))
+    rng.shuffle(cards)
+    for where in group.laid:
+        card, fresh = cards.pop()
+        hidden[where] = replace(hidden[where], card=card, fresh=fresh)
+    if in_hand:
+        state.hands[group.hand] = tuple(sorted(card for card, _ in cards))
+        state.drawn = next((card for card, fresh in cards if fresh), NONE)
+
+
+def _deal_hand(
+    state: State, seat: int, hand: tuple[CardNumber, ...], pools: dict[int, list[CardNumber]]
+) -> None:
+    """The cards of a hand that are not known. With two players the one card that is not was drawn
+    by its holder; where none is known, any may have been (R13.2)."""
+    made = [card for card in hand if card < KINDS]
+    dealt = [pools[state.age].pop() for _ in hand[len(made) :]]
+    if not dealt:
+        return
+    state.hands[seat] = tuple(sorted((*made, *dealt)))
+    if has_free_city(state) and seat == holder(state.age, state.turn):
+        state.drawn = dealt[0]
+
+
+def progress(state: State) -> dict[str, int]:
+    """Where the game stands."""
+    return {"age": state.age, "turn": state.turn, "pile": len(state.pile)}
+
+
+def account(state: State) -> dict[str, list[str]]:
+    """Every card and every board, and where it is; what was not dealt yet is in the box."""
+    known = box()
+    places_of: dict[str, list[CardNumber]] = {
+        "pile": [laid.card for laid in state.pile],
+        "stock": [*state.stock],
+        "out": [*state.out],
+    }
+    for seat, hand in enumerate(state.hands):
+        places_of[f"hand.{seat}"] = [*hand]
+    for at, city in enumerate(state.cities):
+        places_of[f"city.{at}"] = [*city.cards]
+        places_of[f"markers.{at}"] = [laid.card for laid in city.markers]
+    rest = Counter(known.all_cards)
+    rest.subtract(card for cards in places_of.values() for card in cards)
+    boards = [known.boards[city.board].wonder for city in state.cities if city.board != NONE]
+    found = {place: [known.names[card] for card in cards] for place, cards in places_of.items()}
+    found["box"] = [known.names[card] for card in rest.elements()]
+    found["boards"] = boards
+    found["boards.left"] = [wonder for wonder in tables().wonders if wonder not in boards]
+    return found
