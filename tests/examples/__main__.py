@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.examples import carta_impera, duel, new_dawn
+from tests.examples import carta_impera, duel, new_dawn, wonders
 from tests.examples.running import Broken, Examples, read, run_all
 
 GAMES: dict[str, Examples] = {
     "duel": duel.EXAMPLES,
     "new_dawn": new_dawn.EXAMPLES,
     "carta_impera": carta_impera.EXAMPLES,
+    "wonders": wonders.EXAMPLES,
 }
 
 

@@ -18,8 +18,15 @@ CASES = {
 ALL = [(game, case) for game, cases in CASES.items() for case in cases]
 INSIDE = ("A", "B", "C", "D", "battle", "core", "refused", "age_1", "age_2", "age_3")
 """Facts that consist of facts."""
-WORDS = ("S", "B", "1,0", "modern", "moon", "baths", "fortifications", "petra", "A1R1C1")
+WORDS = (
+    *("S", "B", "1,0", "modern", "moon", "baths", "fortifications", "petra", "A1R1C1"),
+    *("left", "right", "city", "stage"),
+)
 """Some of these are words wherever something else could be expected."""
+FOR_PEOPLE = ("note", "reason", "then", "happens")
+"""Sentences in the procedures of 7 Wonders."""
+BY_KIND = ("duel", "wonders")
+"""Games of which the same fact is something else in an example of another kind."""
 Path = tuple[str, ...]
 
 
@@ -39,6 +46,8 @@ def test_ids_stand_once(game: str) -> None:
 def paths(expect: dict[str, Any]) -> Iterator[Path]:
     """The facts of an example."""
     for key, value in expect.items():
+        if key in FOR_PEOPLE:
+            continue
         if key in INSIDE and isinstance(value, dict):
             yield from ((key, inner) for inner in value)
         else:
@@ -85,8 +94,8 @@ def facts() -> dict[tuple[str, str], list[tuple[Case, Path]]]:
     """By game and name: the examples that expect the fact."""
     found: dict[tuple[str, str], list[tuple[Case, Path]]] = {}
     for game, case in ALL:
-        kind = case.entry.get("kind") if game == "duel" else "fact"
-        for path in paths(case.entry["expect"]):
+        kind = case.entry.get("kind") if game in BY_KIND else "fact"
+        for path in paths(case.entry["expect"]) if isinstance(case.entry["expect"], dict) else ():
             found.setdefault((game, of_any_player(kind, path)), []).append((case, path))
     return found
 
