@@ -1,0 +1,46 @@
+"""Games of 7 Wonders played by chance, and random positions, for the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.content.wonders.load import tables
+from game.rules.contract import Action, Event
+from game.rules.wonders.game import Wonders
+from game.rules.wonders.state import State
+from tests.examples.wonders.position import city, numbers, state_of
+
+GAME = Wonders()
+OTHERWISE = {option.id: option.choices[-1] for option in GAME.options}
+WAYS: tuple[tuple[int, dict[str, str]], ...] = tuple(
+    (seats, options)
+    for seats in GAME.seats
+    for options in ({"sides": "A"}, {"sides": "B"}, {**OTHERWISE, "sides": "either"})
+)
+"""Every count of players, with each side of the wonders, and with every other reading."""
+
+
+def play(state: State, seed: int) -> Iterator[tuple[State, int, Action, list[Event]]]:
+    """Play by chance; after each action the state as it is then, who acted, and what happened."""
+    rng = Random(seed)
+    while movers := GAME.to_move(state):
+        seat = rng.choice(movers)
+        action = rng.choice(GAME.legal_actions(state, seat))
+        yield state, seat, action, GAME.apply(state, seat, action)
+
+
+def random_position(rng: Random, hand: int = 8) -> State:
+    """A city with a hand, and two neighbours, at any time of a game."""
+    found, kinds = tables(), [*tables().cards.values()]
+    wonders = rng.sample([*found.wonders.values()], 3)
+    cities = []
+    for wonder in wonders:
+        side = rng.choice("AB")
+        cards = {card.printed: card.id for card in rng.sample(kinds, rng.randrange(0, 26))}
+        stages = rng.randint(0, len(wonder.sides[side]))  # type: ignore[index]
+        written = {"wonder": wonder.id, "side": side, "cards": [*cards.values()]}
+        cities.append(city({**written, "stages": stages, "coins": rng.randrange(0, 16)}))
+    state = state_of(cities, turn=rng.randint(1, 5))
+    state.hands[0] = numbers([card.id for card in rng.sample(kinds, hand)])
+    return state
