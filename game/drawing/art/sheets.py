@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.content.duel.load import tables
+from game.content.wonders import load as seven
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import Box, raster
 from game.drawing.kit.fonts import font
@@ -59,6 +60,21 @@ def wonders() -> pygame.Surface:
     return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
 
 
+def seven_wonders() -> pygame.Surface:
+    """The buildings of 7 Wonders, each at the hour of its age; guilds at night."""
+    hours = {
+        card.printed: pictures.HOUR_OF_AGE["guild" if card.colour == "purple" else card.age]
+        for card in seven.tables().cards.values()
+    }
+    shown = ((name, pictures.picture("wonders", name, hour)) for name, hour in hours.items())
+    return sheet(shown, pictures.CARD_BOX, (156, 190), 11)
+
+
+def boards() -> pygame.Surface:
+    shown = ((name, pictures.picture("wonders", name)) for name in seven.tables().wonders)
+    return sheet(shown, pictures.BOARD_BOX, (480, 200), 3)
+
+
 def new_dawn() -> pygame.Surface:
     """The wonders of A New Dawn."""
     shown = ((name, pictures.picture("new_dawn", name)) for name in pictures.names("new_dawn"))
@@ -91,6 +107,8 @@ SHEETS = {
     "cards": cards,
     "wonders": wonders,
     "carta_impera": carta_impera,
+    "seven_wonders": seven_wonders,
+    "boards": boards,
     "new_dawn": new_dawn,
     "emblems": emblem_sheet,
     "covers": covers,

@@ -1,0 +1,1 @@
+"""How 7 Wonders is drawn: plain views in, pictures out."""

@@ -1,0 +1,237 @@
+"""The faces of 7 Wonders' cards: in hand, as a strip of a city, as a window on the picture.
+
+A card (grid 240 x 360) has a band in its colour with its sign and its effects; on the left its price
+and the mark that makes it free; on the right its own mark; its name at the foot, for this edition is
+played by names. The surfaces are shared: copy one before drawing on it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.content.wonders import schema
+from game.content.wonders.load import tables
+from game.drawing.art import pictures
+from game.drawing.art.emblems import BOX, emblem
+from game.drawing.art.light import lit
+from game.drawing.art.pictures import BOARD_BOX, HOUR_OF_AGE, cut
+from game.drawing.art.pictures import picture as drawing
+from game.drawing.art.svg import draw, lin, raster, ring, rounded
+from game.drawing.kit import theme, typesetting
+from game.drawing.kit.backs import CARD, FRAME, H, W
+from game.drawing.kit.fonts import font
+from game.drawing.kit.pieces import Piece, row
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import INK, Colour, card_colours
+from game.drawing.wonders import effects
+
+PALE: Colour = (255, 243, 214)
+
+
+class Card(NamedTuple):
+    """A card, and its name in words."""
+
+    id: str
+    name: str
+
+    @property
+    def table(self) -> schema.Card:
+        """What is printed on it."""
+        return tables().cards[self.id]
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+
+def _picture(card: schema.Card, w: int, h: int, top: float, tall: float) -> pygame.Surface:
+    """A part of a building's picture, in its light; guilds meet at night."""
+    hour = HOUR_OF_AGE["guild" if card.colour == "purple" else card.age]
+    return lit(draw(drawing("wonders", card.printed, hour), (0, top, W, tall), w, h))
+
+
+@cached_surface
+def window(card_id: str, w: int, h: int, top: float = 60) -> pygame.Surface:
+    """A part of the card's picture, from `top` of its grid downwards."""
+    return _picture(tables().cards[card_id], w, h, top, round(W * h / w, 1))
+
+
+@cached_surface
+def board(name: str, w: int, h: int, radius: float = 0) -> pygame.Surface:
+    """The picture of a wonder, cut to the shape asked for, with corners of so many pixels."""
+    full_w, full_h = BOARD_BOX[2:]
+    wide, high = min(full_w, full_h * w / h), min(full_h, full_w * h / w)
+    (x, y), middle = cut("wonders", name)
+    left = (full_w - wide) * (middle if h / w > 0.56 else x)
+    box = (round(left, 1), round((full_h - high) * y, 1), round(wide, 1), round(high, 1))
+    surface = lit(draw(drawing("wonders", name), box, w, h), 28)
+    if not radius:
+        return surface
+    return rounded(surface, radius)
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+def face(card: Card, height: int, named: bool = True) -> pygame.Surface:
+    """The card, `height` pixels high, with its name at the foot."""
+    return _face(card, height, named, theme.current())
+
+
+PRICE_TOP, FREED = 84.0, 58.0
+"""Where the price begins, and how high the mark is that makes the card free."""
+
+
+@cached_surface
+def _face(card: Card, height: int, named: bool, palette: str) -> pygame.Surface:
+    return _made(card, height, named)
+
+
+def _made(card: Card, height: int, named: bool) -> pygame.Surface:
+    table, k = card.table, height / H
+    cost, freed = effects.price(table.cost), _mark(*table.chains)
+    width, top = round(W * k), round(66 * k)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    tall = 294 if height - top > 1.21 * width else W * (height - top) / width
+    surface.blit(_picture(table, width, height - top, 0, tall), (0, top))
+    lines = _name_lines(card.name, k) if named else ()
+    step = min(41.0, (212 - (54 if freed else 0)) / max(1, len(cost)))
+    over = _band(table.colour) + _glass(len(cost) * step + (FREED if freed else 0))
+    surface.blit(draw(over + _foot(len(lines)), CARD, width, height), (0, 0))
+    row(surface, effects.pieces(table.effects), (142 * k, 38 * k), int(58 * k), 176 * k)
+    _price(surface, cost, k, step)
+    if freed:
+        _emblem(surface, freed, (36 * k, (PRICE_TOP + len(cost) * step + 28) * k), 52 * k)
+    if own := _mark(card.id):
+        _emblem(surface, own, (206 * k, 110 * k), 54 * k)
+    for n, line in enumerate(lines):
+        _name(surface, line, k, 306 + n * 29 if len(lines) > 1 else 331, len(lines))
+    surface.blit(raster(FRAME, CARD, width, height), (0, 0))
+    return rounded(surface, 18 * height / H)
+
+
+def _band(colour: str) -> str:
+    """The upper fifth: the card's colour, and its sign in a dark eye."""
+    light, dark, sign = card_colours(colour)
+    return (
+        f'<defs>{lin("band", light, dark)}<linearGradient id="sheen" x1="0%" y1="0%" x2="100%" '
+        'y2="0%"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".5" '
+        'stop-color="#fff" stop-opacity="0"/></linearGradient></defs>'
+        '<path d="M0 0H240V74H0Z" fill="url(#band)"/><path d="M0 0H240V74H0Z" fill="url(#sheen)"/>'
+        '<path d="M0 75H240" stroke="#2b2118" stroke-width="6"/>'
+        '<path d="M0 73.5H240" stroke="#ffe9b0" stroke-width="2.6"/>'
+        '<path d="M14 7H226" stroke="#fff" stroke-opacity=".45" stroke-width="2.4" '
+        'stroke-linecap="round"/><circle cx="25" cy="38" r="18" fill="#17110b" fill-opacity=".32"/>'
+        f'<path d="{ring(sign, 25, 38, 11.5)}" fill="#fff4d6" stroke="{INK}" stroke-width="2"/>'
+    )
+
+
+def _glass(high: float) -> str:
+    """The dark glass behind the price."""
+    if not high:
+        return ""
+    low = 88 + high
+    return (
+        f'<path d="M0 80H62Q72 80 72 90V{low - 10}Q72 {low} 62 {low}H0Z" fill="#191410" '
+        'fill-opacity=".84" stroke="#f4d993" stroke-opacity=".65" stroke-width="1.8"/>'
+    )
+
+
+def _foot(lines: int) -> str:
+    """The dark behind the name."""
+    if not lines:
+        return ""
+    top = 304 if lines == 1 else 284
+    return (
+        '<defs><linearGradient id="foot" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" '
+        'stop-color="#17110b" stop-opacity=".55"/><stop offset="1" stop-color="#17110b" '
+        f'stop-opacity=".95"/></linearGradient></defs><rect y="{top}" width="240" height="76" '
+        f'fill="url(#foot)"/><path d="M0 {top}H240" stroke="#f4d993" stroke-opacity=".6" '
+        'stroke-width="1.6"/>'
+    )
+
+
+def _mark(*cards: str) -> str:
+    """The emblem of the links that start at a card: printed on it at the right, and at the left on
+    the cards that it frees. Two parents of one card have the same."""
+    mark = pictures.mark("wonders", cards[0]) if cards else ""
+    return f"chain_{mark}" if mark else ""
+
+
+def _price(
+    surface: pygame.Surface, cost: tuple[tuple[str, int], ...], k: float, step: float
+) -> None:
+    """A line for each good, the number before it."""
+    y, size = PRICE_TOP, min(41.0, step + 5)
+    for good, n in cost:
+        middle = (y + step / 2) * k
+        one = Piece("money", n) if good == "coins" else Piece("icon", good)
+        aside = 13 if n > 1 and good != "coins" else 0
+        row(surface, (one,), ((37 + aside) * k, middle), int(size * k), 60 * k)
+        if aside:
+            number = font("black", round(36 * k)).render(str(n), True, (255, 244, 214))
+            surface.blit(number, number.get_rect(center=(round(18 * k), round(middle))))
+        y += step
+
+
+def _emblem(surface: pygame.Surface, name: str, centre: tuple[float, float], px: float) -> None:
+    image = raster(emblem(name), BOX, px, px)
+    surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _name_lines(name: str, k: float) -> tuple[str, ...]:
+    """A long name stands in two lines."""
+    words = name.split()
+    if len(words) < 2 or typesetting.width(name, "semi", max(11, round(33 * k))) * 0.84 <= 222 * k:
+        return (name,)
+    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
+
+
+def _name(surface: pygame.Surface, line: str, k: float, y: float, lines: int) -> None:
+    px, room = max(11, round((33 if lines == 1 else 29) * k)), round(226 * k)
+    text, px = typesetting.fit(line, "semi", px, room, max(10, round(20 * k)))
+    image = typesetting.words(text, "semi", px, PALE)
+    surface.blit(image, image.get_rect(center=(surface.get_width() // 2, round(y * k))))
+
+
+def greyed(card: Card, height: int, named: bool = True, part: int = 120) -> pygame.Surface:
+    """A card that cannot be taken: `part` of 255 of its colour is gone."""
+    return _greyed(card, height, named, part, theme.current())
+
+
+@cached_surface
+def _greyed(card: Card, height: int, named: bool, part: int, palette: str) -> pygame.Surface:
+    surface = _made(card, height, named)
+    grey = pygame.transform.grayscale(surface)
+    grey.set_alpha(part)
+    surface.blit(grey, (0, 0))
+    surface.fill((168, 176, 186, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return rounded(surface, 18 * height / H)
+
+
+# ---- in a city ----------------------------------------------------------------------------------
+
+
+def strip(card: Card, w: int, h: int) -> pygame.Surface:
+    """A card in a column: its band with what it gives."""
+    return _strip(card.id, w, h, theme.current())
+
+
+@cached_surface
+def _strip(card_id: str, w: int, h: int, palette: str) -> pygame.Surface:
+    card = tables().cards[card_id]
+    light, dark, _ = card_colours(card.colour)
+    high = 100 * h / w
+    body = (
+        f'<defs>{lin("b", light, dark)}</defs><rect x=".8" y=".8" width="98.4" '
+        f'height="{high - 1.6:.1f}" rx="7" fill="url(#b)" stroke="#17110b" stroke-width="1.8"/>'
+        '<path d="M6 3.5H94" stroke="#fff" stroke-opacity=".4" stroke-width="1.5"/>'
+    )
+    surface = draw(body, (0, 0, 100, high), w, h)
+    shown = effects.pieces(card.effects, brief=True)
+    if w < 1.6 * h and isinstance(card.effects[0], schema.TradeDiscount):
+        shown = tuple(one for one in shown if one.kind != "count")  # no room for what it is for
+    row(surface, shown, (w / 2, h / 2), int(h * 0.84), w * 0.92, 0.03)
+    return surface

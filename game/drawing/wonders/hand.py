@@ -1,0 +1,180 @@
+"""One's own hand on the cloth: a price tag under every card, and above it who has chosen and which way
+the rest goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.kit import backs, fitting, shapes, theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Spread
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.drawing.wonders import marks
+from game.drawing.wonders.faces import Card
+from game.drawing.wonders.marks import Seat, Tag
+
+CARD_H, FREE, RISE = 224.0, 16.0, 7.0
+"""Of a card, between two, and how far one rises."""
+TAG = (138.0, 34.0)
+
+
+class Offered(NamedTuple):
+    """A card that is offered: its state (see marks.LOOKS), and the tags at its foot."""
+
+    card: Card
+    tag: Tag | None = None
+    state: str = ""
+    also: Tag | None = None
+    """Another way, above the first tag: "free once"."""
+    ribbon: str = ""
+    """"drawn"."""
+    down: bool = False
+    """Laid down: its back shows, and it may be taken back."""
+
+
+class HandView(NamedTuple):
+    """The hand and the line above it."""
+
+    title: str
+    hide: str
+    """How it is hidden, in words."""
+    cards: tuple[Offered, ...]
+    chosen: str
+    """"Have chosen:"."""
+    others: tuple[tuple[Seat, bool], ...]
+    rest: str = ""
+    """"the rest goes left to"; what becomes of the last card."""
+    way: str = ""
+    """`left` or `right`."""
+    to: Seat | None = None
+    picks: tuple[tuple[str, bool], ...] = ()
+    """With two players: the picks for oneself and for the Free City, and which is done."""
+    hidden: frozenset[int] = frozenset()
+    """Cards in the air."""
+
+
+class HandPlaces:
+    """Where the cards lie, and the line above them."""
+
+    def __init__(self, box: Box, count: int) -> None:
+        self.box = box
+        high = min(CARD_H * 1.3, box.h - 76)
+        room = Box(box.x + 6, box.y + 42, box.w - 12, high)
+        self.cards = Spread(room, count, high * backs.RATIO, FREE)
+
+    def line(self) -> Box:
+        return Box(self.box.x + 18, self.box.y + 2, self.box.w - 36, 34)
+
+    def card(self, k: int) -> Box:
+        return self.cards.card(k)
+
+    def reach(self, k: int) -> Box:
+        """What can be pointed at: the card and its tag."""
+        b = self.cards.reach(k)
+        b.h += TAG[1] - 2
+        return b
+
+
+def tag_of(b: Box) -> Box:
+    """Of a card: half under its foot, no wider than the card."""
+    wide = min(TAG[0], b.w - 6)
+    return Box(b.centerx - wide / 2, b.bottom - 2, wide, TAG[1])
+
+
+def paint(c: Canvas, p: HandPlaces, view: HandView) -> None:
+    marks.lamp(c, p.box)
+    _line(c, p.line(), view)
+    upper = [k for k, one in enumerate(view.cards) if one.state == "pointed"]
+    for k in [k for k in range(len(view.cards)) if k not in upper] + upper:
+        if k not in view.hidden:
+            offered(c, p.card(k), view.cards[k])
+
+
+def offered(c: Canvas, b: Box, one: Offered) -> None:
+    """A card with its state, its ribbon and its tags; tags belong to the place, not to the card."""
+    place = tag_of(b)
+    if one.state == "pointed":
+        b = b.move(0, -RISE)
+    if one.down:
+        c.shade(b.x, b.y, b.w, b.h, 14, 7, 160, 5)
+        c.blit(backs.back(one.card.table.age, c.px(b.h)), b.x, b.y)
+        c.icon("check", b.centerx, b.centery, b.w * 0.42)
+        return
+    unable = one.state in ("", "refused") and one.tag is not None and one.tag.state == "no"
+    grey = 120 if unable else 60 if one.state == "taken" else 0
+    marks.card(c, b, one.card, one.state, grey, one.state == "taken")
+    if one.ribbon:
+        shapes.pill(
+            c, one.ribbon, b.right - 8, b.bottom - 58, 20, "#3a3424", line="#efe6cc",
+            anchor="right", limit=b.w - 16,
+        )  # fmt: skip
+    if one.tag:
+        marks.tag(c, place, one.tag)
+    if one.also:
+        marks.tag(c, place.move(0, -TAG[1] + 3), one.also)
+
+
+def _line(c: Canvas, b: Box, view: HandView) -> None:
+    """The title, who has chosen, and where the rest goes."""
+    used = fitting.line(
+        c, view.title, (b.x, b.y, b.w * 0.26, b.h), 23, GOLD_TEXT, "semi", "left", 140
+    )
+    x = b.x + used + 14
+    if view.hide:
+        c.icon("eye_shut", x + 12, b.centery, 24)
+        x += 30
+        x += fitting.line(c, view.hide, (x, b.y, b.w * 0.2, b.h), 20, MUTED, "body", "left") + 20
+    right = _picks(c, b, view) if view.picks else _rest(c, b, view)
+    if view.others and not view.picks:
+        _chosen(c, Box(x, b.y, right - 20 - x, b.h), view)
+
+
+def _chosen(c: Canvas, b: Box, view: HandView) -> None:
+    """Ticks on badges, in the order of the seats; without the words where there is no room."""
+    step = 38.0
+    badges = step * len(view.others)
+    room = b.w - badges - 14
+    word = c.width(view.chosen, 20)
+    x = b.centerx - (badges + (word + 14 if word * 0.8 < room else 0)) / 2
+    if word * 0.8 < room:
+        x = max(b.x, x)
+        x += fitting.line(c, view.chosen, (x, b.y, room, b.h), 20, MUTED, "body", "left") + 14
+    for k, (seat, done) in enumerate(view.others):
+        at = x + 14 + k * step
+        marks.badge(c, seat, at, b.centery, 12)
+        if done:
+            c.icon("check", at + 11, b.centery + 9, 17)
+        else:
+            dot = Box(at + 3, b.centery + 1, 16, 16)
+            shapes.plate(c, dot, "#14211f", "#8d968a", 2, 7)
+
+
+def _rest(c: Canvas, b: Box, view: HandView) -> float:
+    """Which way the hands go, at the right; returns its left edge."""
+    room, y = b.w * 0.36, b.centery
+    name = c.width(view.to.name, 21, "semi") + 40 if view.to else 0.0
+    name = min(name, room * 0.4)
+    ribbon = 92.0 if view.way else 0.0
+    words = min(c.width(view.rest, 20), room - name - ribbon)
+    x = left = b.right - words - name - ribbon
+    if view.way == "left":
+        marks.chevrons(c, "left", x, y, 4, 24)
+        x += ribbon
+    fitting.line(c, view.rest, (x, b.y, words + 1, b.h), 20, MUTED, "body", "left")
+    x += words + 6
+    if view.to:
+        marks.named(c, view.to, x, y, 21, name, CREAM)
+    if view.way == "right":
+        marks.chevrons(c, "right", b.right - 78, y, 4, 24)
+    return left
+
+
+def _picks(c: Canvas, b: Box, view: HandView) -> float:
+    """One pick for oneself, then one for the Free City; returns the left edge."""
+    x, done_looks = b.right, ("#10301c", marks.GREEN_INK, theme.palette().good)
+    for words, done in reversed(view.picks):
+        looks = done_looks if done else ("#2a2414", marks.PALE, GOLD)
+        icon, room = "check" if done else "", b.w * 0.32
+        x -= 10 + shapes.pill(c, words, x, b.centery, 21, *looks, 34, 14, icon, "right", room)
+    return x

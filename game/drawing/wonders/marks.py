@@ -1,0 +1,349 @@
+"""Small parts of 7 Wonders' table: badges, coins, tokens, arrows, keys, price tags, rims of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.art.svg import draw, lin
+from game.drawing.kit import badges, fitting, pieces, shapes, theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.pieces import Piece
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import CREAM, FAINT, GOLD, INK, MUTED, Colour
+from game.drawing.wonders import faces
+from game.drawing.wonders.faces import Card
+
+PALE: Colour = (255, 240, 205)
+GREEN_INK: Colour = (224, 250, 206)
+RED_INK: Colour = (255, 216, 204)
+LINK: Colour = (40, 84, 130)
+GREEN: Colour = (40, 104, 48)
+RED: Colour = (160, 44, 30)
+"""On parchment: a clause of the rules, what is good, what is not."""
+POINTED = "#fff3c4"
+HAIRLINE = "#f4d993"
+LEAST = 0.74
+"""The part of its size to which a word beside a number may shrink."""
+
+
+class Seat(NamedTuple):
+    """The badge of a city's holder: the sign, and the name that its letter is taken from."""
+
+    sign: str
+    name: str
+
+
+class Pair(NamedTuple):
+    """Coins that go to the left and to the right neighbour."""
+
+    left: int = 0
+    right: int = 0
+
+
+def signed(number: int) -> str:
+    """With its sign, a minus as it is printed."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def badge(c: Canvas, seat: Seat, x: float, y: float, r: float) -> None:
+    badges.seat(c, seat.sign, x, y, r, seat.name)
+
+
+def named(
+    c: Canvas, seat: Seat, x: float, y: float, size: float, room: float, ink: Colour = CREAM
+) -> float:
+    """A badge with its name behind it, where that can be read; returns their width."""
+    r = size * 0.58
+    badge(c, seat, x + r * 1.3, y, r)
+    left = r * 2.6 + 6
+    if c.width(seat.name, size, "semi") * LEAST > room - left:
+        return left
+    return left + c.text(
+        seat.name, x + left, y - 1, size, ink, "semi", "midleft", limit=room - left
+    )
+
+
+# ---- goods, coins, tokens -----------------------------------------------------------------------
+
+
+@cached_surface
+def _row(content: tuple[Piece, ...], w: int, px: int, palette: str) -> pygame.Surface:
+    surface = pygame.Surface((w, round(px * 1.2) + 2), pygame.SRCALPHA)
+    pieces.row(surface, content, (w / 2, surface.get_height() / 2), px, w, 0.04)
+    return surface
+
+
+def row(
+    c: Canvas, content: tuple[Piece, ...], x: float, y: float, size: float, room: float
+) -> None:
+    """Pieces in a row round (x, y); they shrink together where there is no room."""
+    if content:
+        image = _row(content, c.px(room), c.px(size), theme.current())
+        place = image.get_rect(center=(round(x * c.scale), round(y * c.scale)))
+        c.surface.blit(image, place)
+
+
+def coin(c: Canvas, number: int, x: float, y: float, size: float) -> None:
+    """A coin with its number."""
+    row(c, (Piece("money", number),), x, y, size, size * 1.1)
+
+
+def aside(
+    c: Canvas,
+    text: str,
+    box: tuple[float, float, float, float],
+    size: float,
+    ink: Colour = MUTED,
+    align: str = "left",
+) -> float:
+    """A word that explains a number; left out where it would be too small to read."""
+    if c.width(text, fitting.within(c, size, box[3]), "body") * LEAST > box[2]:
+        return 0.0
+    return fitting.line(c, text, box, size, ink, "body", align)
+
+
+def goods(c: Canvas, names: Iterable[str], x: float, y: float, size: float, step: float) -> None:
+    """Goods from x on, each its middle `step` further."""
+    for k, name in enumerate(names):
+        c.icon(name, x + k * step, y, size)
+
+
+def token(c: Canvas, value: int, x: float, y: float, size: float) -> None:
+    """A conflict token: a gold disc with a red heart, or a cracked shield of slate."""
+    c.icon("victory" if value > 0 else "loss", x, y, size)
+    number = size * 0.46 / c.text_scale
+    c.text(signed(value), x, y - 1, number, (255, 250, 232), "black", "center", 150)
+
+
+def tokens(
+    c: Canvas, values: tuple[int, ...], right: float, y: float, size: float, room: float
+) -> None:
+    """Tokens from the right edge on, overlapping where there are many."""
+    step = min(size * 0.8, (room - size) / max(1, len(values) - 1))
+    for k, value in enumerate(sorted(values)):
+        token(c, value, right - size / 2 - k * step, y, size)
+
+
+# ---- signs --------------------------------------------------------------------------------------
+
+_ARROW = {"left": "M30 4V44L4 24Z", "right": "M6 4V44L32 24Z"}
+
+
+def arrow(c: Canvas, way: str, x: float, y: float, h: float, fill: str = "#ffe9b0") -> None:
+    """The one arrow that says left and right, wherever a neighbour is meant."""
+    body = (
+        f'<path d="{_ARROW[way]}" fill="{fill}" stroke="{INK}" stroke-width="3" '
+        'stroke-linejoin="round"/>'
+    )
+    c.svg(body, (0, 0, 36, 48), x - h * 0.375, y - h / 2, h * 0.75, h)
+
+
+def chevrons(c: Canvas, way: str, x: float, y: float, n: int, h: float, gap: float = 16) -> None:
+    """A ribbon that brightens the way the hands go, from x on."""
+    d = "M4 4L22 24L4 44" if way == "right" else "M22 4L4 24L22 44"
+    for k in range(n):
+        part = (k + 1 if way == "right" else n - k) / n
+        body = (
+            f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-opacity="{0.25 + 0.75 * part:.2f}" '
+            'stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+        c.svg(body, (0, 0, 26, 48), x + k * gap, y - h / 2, h * 26 / 48, h)
+
+
+def keycap(c: Canvas, key: str, right: float, y: float) -> float:
+    """The key that opens this; returns its width."""
+    size = min(18.0, 22 / c.text_scale)
+    w = max(24.0, c.width(key, size, "semi") + 14)
+    shapes.plate(c, Box(right - w, y - 13, w, 26), "#0c1a1c", "#7f8c84", 1.5, 6, 0.86, 0.8)
+    c.text(key, right - w / 2, y - 1, size, MUTED, "semi", "center")
+    return w
+
+
+def colour_sign(c: Canvas, colour: str, x: float, y: float, r: float, faint: bool = False) -> None:
+    """The sign of a card colour; faint where there is no card of it."""
+    light, _, sign = theme.card_colours(colour)
+    fill, edge = ("#4a5a56", "#7f8c84") if faint else (light, "#fff4d6")
+    badges.sign(c, sign, x, y, r, fill, edge, 2)
+
+
+def lamp(c: Canvas, b: Box) -> None:
+    """Soft light on the cloth below what is the brightest thing of the table."""
+    wide = Box(b.x - b.w * 0.08, b.y - b.h * 0.12, b.w * 1.16, b.h * 1.3)
+    c.blit(_lamp(c.px(wide.w), c.px(wide.h)), wide.x, wide.y)
+
+
+@cached_surface
+def _lamp(w: int, h: int) -> pygame.Surface:
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{part}"/>'
+        for at, colour, part in ((0, "#a8d8b8", 0.5), (0.55, "#6fae98", 0.2), (1, "#3f7468", 0))
+    )
+    body = (
+        f'<defs><radialGradient id="l" cx="50%" cy="50%" r="50%">{stops}</radialGradient></defs>'
+        '<rect width="300" height="300" fill="url(#l)"/>'
+    )
+    return pygame.transform.smoothscale(draw(body, (0, 0, 300, 300), 300, 300), (w, h))
+
+
+# ---- price tags ---------------------------------------------------------------------------------
+
+
+class Tag(NamedTuple):
+    """What a card or a stage would cost now: `free`, to `pay`, or `no` and why not."""
+
+    state: str
+    word: str = ""
+    """"free", "bank", "3 ways", "lacks", "have one"."""
+    icon: str = ""
+    """Before the word: a tick, a link, a cross."""
+    pay: Pair = Pair()
+    """To the left and to the right neighbour."""
+    bank: int = 0
+    """Coins after the word: to the bank, or what is too much."""
+    lacks: tuple[str, ...] = ()
+    seat: Seat | None = None
+    """Before the word, whose it is."""
+    payees: tuple[Seat, Seat] | None = None
+    """Badges instead of arrows: where left and right are not those of whoever looks."""
+
+
+_TAGS = {  # rim, ground, ink
+    "free": ("", "#10301c", GREEN_INK),
+    "pay": (GOLD, "#14100c", PALE),
+    "no": ("", "#3a1512", RED_INK),
+}
+
+
+def tag(c: Canvas, b: Box, view: Tag) -> None:
+    """A price tag: coins stand at the edge of the side that they go to."""
+    rim, ground, ink = _TAGS[view.state]
+    rim = rim or (theme.palette().good if view.state == "free" else theme.palette().bad)
+    c.shade(b.x, b.y, b.w, b.h, b.h / 2, 4, 130, 2)
+    shapes.plate(c, b, ground, rim, 2.6, b.h / 2 - 1.5, 0.96, inset=1.5)
+    _priced(c, b.inflate(-14, 0), view, ink)
+
+
+def price(c: Canvas, b: Box, view: Tag) -> None:
+    """The same without its plate, from the left edge: the price line of a stage."""
+    _priced(c, b, view, _TAGS[view.state][2], "left")
+
+
+def _priced(c: Canvas, b: Box, view: Tag, ink: Colour, align: str = "center") -> None:
+    y, left, right = b.centery, b.x, b.right
+    high = min(28.0, b.h * 0.86)
+    for side, coins in (("left", view.pay.left), ("right", view.pay.right)):
+        if not coins:
+            continue
+        outer = 0 if side == "left" or align == "left" else 1
+        x = right if outer else left
+        inward = -1 if outer else 1
+        if view.payees:
+            badge(c, view.payees[side == "right"], x + inward * 13, y, high * 0.36)
+            x += inward * 6
+        else:
+            arrow(c, side, x + inward * 9, y, high * 0.7)
+        coin(c, coins, x + inward * (high * 0.5 + 20), y, high)
+        if outer:
+            right -= high + 24
+        else:
+            left += high + 24
+    if view.word or view.bank:
+        _reason(c, Box(left, b.y, right - left, b.h), view, ink, align)
+
+
+def _reason(c: Canvas, b: Box, view: Tag, ink: Colour, align: str) -> None:
+    """The word with what stands round it, together in the middle. Where it would be too small to
+    read, what stands round it says enough."""
+    y, art = b.centery, min(25.0, b.h * 0.76)
+    icon = art + 3 if view.icon or view.seat else 0.0
+    tail = len(view.lacks) * art + (art + 4 if view.bank else 0)
+    size = fitting.within(c, 20, b.h * 0.86)
+    full, room = c.width(view.word, size, "semi"), b.w - icon - tail - 4
+    silent = full * LEAST > room and (icon or tail or any(view.pay))
+    word = 0.0 if silent else min(full, room)
+    x = b.x if align == "left" else b.centerx - (icon + word + tail) / 2
+    if view.bank and view.state == "pay":  # the coin comes first, then whom it goes to
+        coin(c, view.bank, x + art / 2, y, art * 1.1)
+        x += art + 4
+    if view.seat:
+        badge(c, view.seat, x + art / 2, y, art * 0.5)
+    elif view.icon:
+        c.icon(view.icon, x + art / 2, y, art)
+    x += icon
+    if not silent:
+        c.text(view.word, x, y - 1, size, ink, "semi", "midleft", limit=max(10.0, word + 2))
+    x += word + art / 2 + 3
+    goods(c, view.lacks, x, y, art, art)
+    if view.bank and view.state == "no":
+        coin(c, view.bank, x + 1, y, art * 1.1)
+
+
+# ---- cards --------------------------------------------------------------------------------------
+
+
+class Look(NamedTuple):
+    """The light behind a card, and its rim: a colour, or `good` or `bad`."""
+
+    grow: float = 0
+    blur: float = 7
+    strength: int = 160
+    light: Colour = (0, 0, 0)
+    rim: str = ""
+    width: float = 0
+
+
+LOOKS = {
+    "": Look(),
+    "lit": Look(1, 8, 250, (240, 190, 90), GOLD, 4),
+    "pointed": Look(4, 11, 255, (255, 220, 130), POINTED, 6),
+    "focus": Look(0, 7, 220, (110, 200, 255)),
+    "refused": Look(rim="bad", width=5),
+    "taken": Look(rim="good", width=4),
+}
+"""By the state of a card."""
+
+
+def card(c: Canvas, b: Box, one: Card, state: str = "", grey: int = 0, tick: bool = False) -> None:
+    """A card with its state: its light and its rim; `grey` of 255 of its colour is gone."""
+    look, px = LOOKS[state], c.px(b.h)
+    glow, drop = b.inflate(2 * look.grow, 2 * look.grow), 0 if max(look.light) else 5
+    shape = (glow.x, glow.y, glow.w, glow.h, 14.0)
+    c.shade(*shape, look.blur, look.strength, drop, look.light, covered=True)
+    c.blit(faces.greyed(one, px, True, grey) if grey else faces.face(one, px), b.x, b.y)
+    if look.rim:
+        named = {"bad": theme.palette().bad, "good": theme.palette().good}
+        rim = named.get(look.rim, look.rim)
+        shapes.rim(c, b.inflate(4, 4), rim, look.width, b.w * 0.085 + 1)
+    if state == "focus":
+        c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8)
+    if tick:
+        c.icon("check", b.centerx, b.y + b.h * 0.45, b.w * 0.38)
+
+
+def medallion(c: Canvas, wonder: str, x: float, y: float, r: float) -> None:
+    """The picture of a wonder in a round gilded frame."""
+    c.shade(x - r, y - r, 2 * r, 2 * r, r, 14, 170, 8)
+    c.blit(faces.board(wonder, c.px(2 * r), c.px(2 * r), c.px(r)), x - r, y - r)
+    body = (
+        f"<defs>{lin('m', '#fff0b8', '#d9a23a', '#8a5d16')}</defs>"
+        f'<circle cx="60" cy="60" r="53" fill="none" stroke="{INK}" stroke-width="11"/>'
+        '<circle cx="60" cy="60" r="53" fill="none" stroke="url(#m)" stroke-width="7.6"/>'
+        f'<circle cx="60" cy="60" r="49" fill="none" stroke="{INK}" stroke-width="1.4"/>'
+    )
+    q = r * 1.2
+    c.svg(body, (0, 0, 120, 120), x - q, y - q, 2 * q, 2 * q)
+
+
+def count(c: Canvas, b: Box, colour: str, number: int) -> None:
+    """How many cards of a colour a city has."""
+    light, dark, _ = theme.card_colours(colour)
+    fill, line = (0.85, 0.9) if number else (0.12, 0.3)
+    shapes.plate(c, b, (light, dark), light, 1.4, 7, fill, line)
+    colour_sign(c, colour, b.x + min(15, b.w * 0.3), b.centery, 6.5, not number)
+    ink, size = CREAM if number else FAINT, min(20.0, 25 / c.text_scale)
+    x = b.right - min(12, b.w * 0.28)
+    c.text(str(number), x, b.centery - 1, size, ink, "bold", "center", 120 if number else 0)

@@ -1,0 +1,207 @@
+"""The common reveal: all cards turned at once, coins between neighbours, purses before and after."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.kit import backs, fitting, shapes, theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
+from game.drawing.wonders import boards, faces, marks
+from game.drawing.wonders.boards import BoardView
+from game.drawing.wonders.faces import Card
+from game.drawing.wonders.marks import Seat
+
+LOSS: Colour = (255, 190, 150)
+
+
+class Money(NamedTuple):
+    """Coins that a city pays or gets, and to or from whom; 0: only words."""
+
+    words: str
+    coins: int = 0
+    icon: str = ""
+    seat: Seat | None = None
+
+
+class Turned(NamedTuple):
+    """What a city did: built a card, built a stage with one face down, or discarded one."""
+
+    seat: Seat
+    where: str
+    head: str
+    """"builds", "builds stage 2", "discards a card"."""
+    age: int
+    """Of the back."""
+    card: Card | None = None
+    board: BoardView | None = None
+    """Where a stage was built: the last that stands."""
+    money: tuple[Money, ...] = ()
+    before: int = 0
+    after: int = 0
+
+
+class Flow(NamedTuple):
+    """Coins on their way between neighbours, by place in the row."""
+
+    giver: int
+    taker: int
+    coins: int
+
+
+class RevealView(NamedTuple):
+    """Everybody in the order of the ring, so that hands and coins move as they do at the table."""
+
+    cities: tuple[Turned, ...]
+    flows: tuple[Flow, ...]
+    open: bool = True
+    """Before, all cards show their backs."""
+
+
+class RevealPlaces:
+    """A column for each city: name, card, what it cost."""
+
+    def __init__(self, box: Box, count: int) -> None:
+        self.box, self.count = box, count
+        self.pitch = (box.w - 80) / count
+        self.card_h = min(414.0, (self.pitch - 30) / backs.RATIO, box.h * 0.46)
+
+    def column(self, k: int) -> Box:
+        left = self.box.x + 40 + k * self.pitch
+        return Box(left + 13, self.box.y, self.pitch - 26, self.box.h)
+
+    def card(self, k: int) -> Box:
+        w = self.card_h * backs.RATIO
+        top = self.box.y + 92 + max(0.0, (min(414.0, self.box.h * 0.46) - self.card_h) / 2)
+        return Box(self.column(k).centerx - w / 2, top, w, self.card_h)
+
+    def plate(self, k: int) -> Box:
+        b = self.column(k)
+        top = self.box.y + 132 + min(414.0, self.box.h * 0.46)
+        return Box(b.x, top, b.w, 194)
+
+    def flow(self, one: Flow) -> tuple[tuple[float, float, bool], ...]:
+        """From where to where coins run; the ring closes at the edges of the screen, in two parts.
+        The last says whether the part ends at the taker."""
+        a, b = self.column(one.giver).centerx, self.column(one.taker).centerx
+        if abs(one.giver - one.taker) == 1:
+            return ((a, b, True),)
+        near, far = self.box.x + 14, self.box.right - 14
+        out, back = (far, near) if a > b else (near, far)
+        return (a, out, False), (back, b, True)
+
+
+def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
+    marks.lamp(c, Box(p.box.x + 20, p.box.y + 22, p.box.w - 40, p.card_h + 146))
+    for k, one in enumerate(view.cities):
+        _name(c, p.column(k), one)
+        if not view.open:
+            _back(c, p.card(k), one.age)
+        elif one.board:
+            _stage(c, p.card(k), p.column(k).w, one.age, one.board)
+        elif one.card:
+            marks.card(c, p.card(k), one.card, "lit")
+        else:
+            _back(c, p.card(k), one.age)
+            c.icon("discard", p.card(k).centerx, p.card(k).centery, p.card_h * 0.29)
+        if view.open:
+            _plate(c, p.plate(k), one)
+    for flow in view.flows if view.open else ():
+        _flow(c, p, flow, view.cities)
+
+
+def _name(c: Canvas, b: Box, one: Turned) -> None:
+    room = b.w - 62
+    wide = min(room, max(c.width(one.seat.name, 34, "title"), c.width(one.where, 21)))
+    left = b.centerx - (wide + 62) / 2
+    marks.badge(c, one.seat, left + 24, b.y + 44, 25)
+    name = (left + 62, b.y + 10, wide + 1, 42)
+    fitting.line(c, one.seat.name, name, 34, marks.PALE, "title", "left", 160)
+    where = (left + 62, b.y + 50, wide + 1, 28)
+    fitting.line(c, one.where, where, 21, (224, 226, 206), "body", "left", 120)
+
+
+def _back(c: Canvas, b: Box, age: int) -> None:
+    c.shade(b.x, b.y, b.w, b.h, 18, 8, 170, 6)
+    c.blit(backs.back(age, c.px(b.h)), b.x, b.y)
+
+
+def _stage(c: Canvas, b: Box, wide: float, age: int, on: BoardView) -> None:
+    """The card slides face down under the board; only its age is seen."""
+    h = b.h * 0.68
+    _back(c, Box(b.centerx - h * backs.RATIO / 2, b.bottom - h - 2, h * backs.RATIO, h), age)
+    board = Box(b.centerx - wide / 2 + 12, b.y + 6, wide - 24, b.h * 0.545)
+    c.shade(board.x, board.y, board.w, board.h, 12, 8, 160, 6)
+    c.blit(faces.board(on.wonder, c.px(board.w), c.px(board.h), 8 * c.scale), *board.topleft)
+    shapes.rim(c, board, "#f0d999", 2, 8)
+    plate = Box(b.centerx - 80, board.bottom - 74, 160, 66)
+    c.shade(plate.x, plate.y, plate.w, plate.h, 12, 7, 220, 0, (255, 214, 120))
+    boards.stage(c, plate, on.stages[len(on.ages) - 1], "built")
+
+
+def _plate(c: Canvas, b: Box, one: Turned) -> None:
+    """What it did, what it paid and got, and its purse."""
+    c.panel(b.x, b.y, b.w, b.h)
+    fitting.line(c, one.head, (b.x + 14, b.y + 8, b.w - 28, 36), 27, GOLD_TEXT, "semi")
+    step = min(34.0, 82 / max(1, len(one.money)))
+    for k, money in enumerate(one.money):
+        _money(c, Box(b.x + 20, b.y + 46 + k * step, b.w - 40, step), money)
+    c.rule(b.x + 22, b.y + 136, b.w - 44, (110, 96, 60), 1.6)
+    y, x = b.y + 165, b.centerx
+    c.icon("coin", x - 52, y, 36)
+    c.text(str(one.before), x - 18, y - 1, fitting.within(c, 27, 44), MUTED, "semi", "center")
+    marks.arrow(c, "right", x + 14, y, 18)
+    c.text(str(one.after), x + 48, y - 2, fitting.within(c, 32, 44), CREAM, "black", "center")
+
+
+def _money(c: Canvas, b: Box, one: Money) -> None:
+    y, left, right = b.centery, b.x, b.right
+    size = fitting.within(c, 22, b.h)
+    if one.coins:
+        c.icon("coinplain", right - 14, y, min(27.0, b.h))
+        ink = theme.rgb(theme.palette().good) if one.coins > 0 else LOSS
+        right -= 40 + c.text(
+            marks.signed(one.coins), right - 34, y, size * 1.14, ink, "black", "midright"
+        )
+    if one.icon:
+        c.icon(one.icon, left + 13, y, min(27.0, b.h))
+        left += 34
+    left += c.text(one.words, left, y, size, CREAM, "body", "midleft", limit=right - left) + 8
+    if one.seat:
+        marks.named(c, one.seat, left, y, size, right - left)
+
+
+def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...]) -> None:
+    """A dotted arc below the plates, its coin in the middle, an arrow where it ends."""
+    y = p.plate(0).bottom + 8
+    for a, b, ends in p.flow(one):
+        x0, w, h = min(a, b), abs(a - b), 60
+        flat = w > p.pitch * 0.75
+        d = f"M0 4Q{w / 2:.0f} {h * 1.7:.0f} {w:.0f} 4"
+        if not flat:  # to the edge, or from it
+            start, end = (0, w) if a < b else (w, 0)
+            d = f"M{start:.0f} {52 if ends else 4}Q{w / 2:.0f} 60 {end:.0f} {4 if ends else 52}"
+        line = f'<path d="{d}" fill="none" stroke-linecap="round" '
+        body = f'{line}stroke="#120d06" stroke-opacity=".6" stroke-width="9"/>{line}stroke="{GOLD}" stroke-width="5" stroke-dasharray="2 11"/>'
+        if ends:
+            tip = 0 if b < a else w
+            body += f'<path d="M{tip - 11:.0f} 16L{tip:.0f} -4L{tip + 11:.0f} 16Z" fill="{GOLD}" stroke="#120d06" stroke-width="2.4"/>'
+        c.svg(body, (-20, -14, w + 40, 90), x0 - 20, y - 14, w + 40, 90)
+        marks.coin(c, one.coins, (a + b) / 2, y + (54 if flat else 46), 54)
+        if not flat:  # who lies beyond the edge
+            edge = b if not ends else a
+            beyond = cities[one.taker if not ends else one.giver].seat
+            inward = 20 if edge < p.box.centerx else -20
+            marks.badge(c, beyond, edge + inward, y + 44, 17)
+
+
+def paint_pass(c: Canvas, b: Box, title: str, way: str, seats: tuple[Seat, ...]) -> None:
+    """Which way the hands go, from badge to badge, and round."""
+    fitting.line(c, title, (b.x, b.y, b.w, b.h * 0.48), 27, CREAM, "semi", "left")
+    step, y = min(98.0, b.w / (len(seats) + 0.5)), b.y + b.h * 0.76
+    for k, seat in enumerate((*seats, seats[0])):
+        x = b.x + k * step
+        marks.badge(c, seat, x + 14, y, 15)
+        if k < len(seats):
+            marks.chevrons(c, way, x + 36, y, 3, 20, min(13.0, (step - 46) / 3))
