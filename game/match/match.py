@@ -67,6 +67,8 @@ class Match:
         self.entries: list[Entry] = []
         self._journal = journal
         self._lines: list[LogLine] = []
+        self._redacted: dict[Seat | None, list[LogLine]] = {}
+        """The log as each viewer has read it, as far as it went then."""
         self._moves: list[LogLine] = []
         self._asked: list[tuple[Seat, ...]] = []
         """Who was to move before each action."""
@@ -241,7 +243,9 @@ class Match:
 
     def log_for(self, viewer: Seat | None) -> list[LogLine]:
         """The log as the viewer (None: everybody) may read it."""
-        return [self._redact(viewer, line) for line in self._lines]
+        read = self._redacted.setdefault(viewer, [])
+        read += [self._redact(viewer, line) for line in self._lines[len(read) :]]
+        return list(read)
 
     def events_since(self, n: int, viewer: Seat | None = None) -> list[LogLine]:
         """What the viewer may know of what was done after the first `n` actions."""
@@ -401,6 +405,7 @@ class Match:
         del self._asked[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
+        self._redacted = {}
         if entry.consent:
             self._lines.append(LogLine(entry.to, entry.seat, None, [note]))
         self._forget()

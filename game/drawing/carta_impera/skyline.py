@@ -63,6 +63,12 @@ class SkylineView(NamedTuple):
         """The most that this player needs, or has, in any column."""
         return max(self.victory, *(max(tower.need, len(tower.cards)) for tower in self.towers))
 
+    def with_card(self, kind: str) -> SkylineView:
+        """The same after a card of this kind was played."""
+        i = DOMAINS.index(faces.domain_of(kind))
+        tower = self.towers[i]._replace(cards=(*self.towers[i].cards, kind))
+        return self._replace(towers=(*self.towers[:i], tower, *self.towers[i + 1 :]))
+
 
 class SkylinePlaces:
     """Where everything lies in a skyline; the floor is the bottom of its box."""

@@ -4,12 +4,12 @@ be touched there."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import areas as drawing
-from game.drawing.carta_impera import faces
+from game.drawing.carta_impera import faces, skyline
 from game.drawing.carta_impera.areas import Chip, Effect, Foot, OwnView, RivalView
 from game.drawing.carta_impera.marks import Seat
 from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
@@ -148,7 +148,10 @@ class AreaSection(Told[A]):
 
 
 class OwnSection(AreaSection[OwnView]):
-    """The own area: towers, effects, and the button that shows them all as sentences."""
+    """The own area: towers, effects, and the button that shows them all as sentences; `offered`
+    are the kinds of card that may be played next."""
+
+    offered: Callable[[], Iterable[str]]
 
     def places(self, view: OwnView) -> drawing.OwnPlaces:
         return drawing.OwnPlaces(self.box, view)
@@ -166,6 +169,16 @@ class OwnSection(AreaSection[OwnView]):
 
     def draw(self, c: Canvas, view: OwnView) -> None:
         drawing.paint_own(c, self.places(view), view)
+
+    def ahead(self, c: Canvas) -> Iterator[None]:
+        """The towers as they will be."""
+        view = self.view()
+        if view is None:
+            return
+        for card in self.offered():
+            after = view._replace(skyline=view.skyline.with_card(card))
+            skyline.paint(c, self.places(after).skyline, after.skyline)
+            yield
 
 
 # ---- rivals -------------------------------------------------------------------------------------
@@ -292,6 +305,11 @@ class HandSection(Told[HandView]):
         if view.button:
             found.append(Target("hide", p.button(), view.button))
         return found
+
+    def offered(self) -> Iterable[str]:
+        """The kinds of card that can be played, each once."""
+        view = self.view()
+        return dict.fromkeys(card.kind for card in view.cards if card.lit) if view else ()
 
     def draw(self, c: Canvas, view: HandView) -> None:
         hand_drawing.paint(c, self.box, view, faces.FACES)

@@ -72,6 +72,7 @@ class CartaImperaTable(TableScene):
         """The lines of the log whose private part has been read."""
         self._phase = ""
         self._text = Cached(self._in_words)
+        self._news = Cached(lambda seat, *when: news(self, seat))
         self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
         self.towers = {}
         super().__init__(app, match, layer)
@@ -148,9 +149,11 @@ class CartaImperaTable(TableScene):
             rival = areas.RivalSection(place, partial(views.rival, seat), teller)
             rival.seat = seat
             self.towers[seat] = rival
-        self.towers[self.me] = areas.OwnSection(f.own, views.own, teller)
+        hand = areas.HandSection(f.hand, views.hand, teller)
+        self.towers[self.me] = own = areas.OwnSection(f.own, views.own, teller)
+        own.offered = hand.offered
         yield from self.towers.values()
-        yield areas.HandSection(f.hand, views.hand, teller)
+        yield hand
         yield board.BoardSection(f.effects, views.board, teller)
 
     def background(self, c: Canvas) -> None:
@@ -341,9 +344,9 @@ class CartaImperaTable(TableScene):
             self.touch()
         if super().update(ms):
             return True
-        seat = self.viewer()
-        found = None if seat is None or self.app.top is not self else news(self, seat)
-        if found is None or self.busy():
+        seat, at = self.viewer(), (self.match.length, len(self.match.entries), self.past)
+        found = None if seat is None else self._news(seat, at, len(self.told))
+        if found is None or self.app.top is not self or self.busy():
             return False
         self.told.add(found.n)
         self.app.push(PrivateScene(self.app, self, found))
