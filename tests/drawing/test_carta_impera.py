@@ -149,8 +149,8 @@ def rival() -> areas.RivalView:
     view = skyline.SkylineView(towers(), (2, 4), 7, False)
     backs = (("I", 2), ("II", 11), ("III", 4))
     return areas.RivalView(
-        RADU, True, Team(1, (RADU, ANA)), "prossimo · 24 carte", backs, "mano", view, feet(view),
-        frozenset({"culture"}), True,
+        RADU, True, Team(1, (RADU, ANA)), ("prossimo · 24 carte", "prossimo"), backs, "mano", view,
+        feet(view), frozenset({"culture"}), True,
     )  # fmt: skip
 
 
@@ -231,8 +231,9 @@ def test_piles_standing_and_turn_paint_in_every_window() -> None:
         assert all(low.contains(places.reach(i)) for i in range(6))
         for teams, points in ((False, ("1", "2", "1", "2")), (True, ("2 punti", "4 punti"))):
             table = standing.StandingView(
-                "Classifica", "a 7", badges, 0, rows, points, frozenset({1}), teams, (2, 3)
-            )
+                "Classifica", "a 7", badges, 0, rows, points, ("2", "4", "1", "2"),
+                frozenset({1}), teams, (2, 3),
+            )  # fmt: skip
             standing.paint(c, standing.StandingPlaces(side, 4), table)
         turn.paint(c, turn.TurnPlaces(Box(side.x, c.h * 0.685, side.w, c.h * 0.306)), ends_turn)
 

@@ -23,6 +23,9 @@ HEAD = 52.0
 BELOW = 47 + 3 * ROW + 8
 """From the floor of one's own skyline to the bottom of the area."""
 RIVAL_HEAD, RIVAL_FOOT = 62.0, 40.0
+NAME = 27.0
+FLAG = 30.0
+"""The room of the First Player's flag."""
 
 
 class Foot(NamedTuple):
@@ -83,13 +86,13 @@ class OwnView(NamedTuple):
 
 
 class RivalView(NamedTuple):
-    """A rival's panel: who is next and what lies there, in words; how many cards of each back are in
-    the hand, by era, and the word beside their number."""
+    """A rival's panel: who is next and what lies there, in words, and shorter words where these have
+    no room; how many cards of each back are in the hand, by era, and the word beside their number."""
 
     seat: Seat
     first: bool
     team: Team | None
-    note: str
+    notes: tuple[str, ...]
     hand: tuple[tuple[str, int], ...]
     word: str
     skyline: SkylineView
@@ -173,7 +176,7 @@ def _own_head(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     turn = min(c.width(view.turn, 21, "semi") + 12, room * 0.5) if view.turn else 0
     if c.width(view.seat.name, fitting.within(c, 31, 44), "title") * 0.8 > room - turn:
         turn = 0  # a long name needs the place; the gold rim says the same
-    if turn < c.width(view.turn, 18, "semi") + 12:
+    if turn < c.width(view.turn, fitting.LEAST, "semi") + 12:
         turn = 0
     left += fitting.heading(c, view.seat.name, (left, y - 23, room - turn, 44), 31) + 12
     if view.first:
@@ -374,18 +377,22 @@ def paint_rival(c: Canvas, p: RivalPlaces, view: RivalView) -> None:
 def _rival_head(c: Canvas, b: Box, view: RivalView, right: float) -> None:
     marks.badge(c, view.seat, b.x + 34, b.y + 30, 20)
     left = b.x + 64
-    room = right - left - (30 if view.first else 0)
-    wide = fitting.heading(c, view.seat.name, (left, b.y + 2, room, 36), 27)
+    room = right - left - (FLAG if view.first else 0)
+    wide = fitting.heading(c, view.seat.name, (left, b.y + 2, room, 36), NAME)
     if view.first:
         c.icon("first", left + wide + 20, b.y + 20, 26)
     if view.team:
         left += marks.pair(c, view.team, left, b.y + 45) + 10
-    note = (left, b.y + 31, max(20, right - left), 26)
-    fitting.line(c, view.note, note, 20, MUTED, "body", "left")
+    room, least = right - left, fitting.LEAST / max(1.0, c.text_scale)
+    for note in view.notes:
+        if c.width(note, least) <= room:
+            fitting.line(c, note, (left, b.y + 31, room, 26), 20, MUTED, "body", "left")
+            break
 
 
 def _hand(c: Canvas, b: Box, view: RivalView) -> float:
-    """How many cards of each back, the newest era last; returns where it begins."""
+    """How many cards of each back, the newest era last; before them how many there are, unless the
+    name needs the room. Returns where it begins."""
     x, y = b.right - 12, b.y + 8
     piles = [(era, count) for era, count in view.hand if count]
     small = b.w < 500 and len(piles) > 2
@@ -400,6 +407,10 @@ def _hand(c: Canvas, b: Box, view: RivalView) -> float:
         x -= 38 if small else 45
     total = str(sum(count for _, count in piles))
     size = fitting.within(c, 20, 24)
+    name = c.width(view.seat.name, NAME * 0.9 / max(1.0, c.text_scale), "title")
+    room = x - 6 - (b.x + 64 + name + (FLAG if view.first else 0))
+    if max(min(62.0, c.width(view.word, size)), c.width(total, 25, "black")) > room:
+        return x + 2
     word = c.text(view.word, x + 2, y + 36, size, MUTED, "body", "midright", limit=62)
     size = fitting.within(c, 25, 30)
     return x + 2 - max(word, c.text(total, x + 2, y + 14, size, CREAM, "black", "midright", 120))

@@ -100,7 +100,8 @@ def _kept(c: Canvas, p: DraftPlaces, view: DraftView) -> None:
         place = p.kept_card(done + k, count)
         shapes.dashed(c, place, 13, GOLD, opacity=0.45 if k else 0.95, fill="#0a181b")
         inner = place.inflate(-16, -20)
-        size = fitting.shrunk(c, text, inner.w, inner.h, 23, 14)
+        widest = max(c.width(word, 23) for word in text.split())
+        size = fitting.shrunk(c, text, inner.w, inner.h, min(23, 23 * inner.w / widest), 14)
         top = place.centery - c.rich_height(text, inner.w, size) / 2
         c.rich(text, inner.x, top, inner.w, size, MUTED if k else CREAM, align="center")
 

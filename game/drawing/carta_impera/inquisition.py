@@ -18,6 +18,8 @@ from game.drawing.kit.theme import CREAM, GOLD, MUTED
 
 UPPER = 0.535
 """The part of the height that the pool has."""
+LOW = 230.0
+"""A lower corner has its words closer to the edges."""
 BUTTONS = (0.35, 0.335, 0.315)
 """Shares of the corner's width."""
 
@@ -91,7 +93,11 @@ class InquisitionPlaces:
         room = b.w - 40 - 32
         left = b.x + 20 + sum(room * share for share in BUTTONS[:k]) + 16 * k
         high = min(84.0, b.h * 0.36)
-        return Box(left, b.bottom - 22 - high, room * BUTTONS[k], high)
+        return Box(left, b.bottom - self.edge() - high, room * BUTTONS[k], high)
+
+    def edge(self) -> float:
+        """Between the words and buttons of the corner and its edges."""
+        return 22.0 if self.corner.h >= LOW else 12.0
 
 
 def _slots(tray: Box, count: int) -> Spread:
@@ -207,10 +213,11 @@ def _stays(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
 def _corner(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     b = p.corner
     cards.tray(c, b)
-    c.icon("eye_shut", b.x + 52, b.y + 62, 54)
+    top = b.y + p.edge() + 6
+    c.icon("eye_shut", b.x + 52, top + 34, 54)
     left, room = b.x + 96, b.w - 116
-    fitting.heading(c, view.corner, (left, b.y + 28, room, 40), 26)
-    text = (left, b.y + 68, room, p.button(0).y - b.y - 76)
+    fitting.heading(c, view.corner, (left, top, room, 40), 26)
+    text = (left, top + 40, room, p.button(0).y - top - 48)
     fitting.prose(c, view.lines, text, 21, MUTED, leading=1.28)
     for k, one in enumerate(view.buttons):
         d, over = p.button(k), view.pointed == f"button:{k}"

@@ -137,11 +137,15 @@ def _count(
 
 
 def _unseen(c: Canvas, b: Box, domain: str, count: int, share: str) -> None:
-    look = (min(29.0, b.h), fitting.within(c, 24, b.h), 23, b.w)
+    size, edge = fitting.within(c, 24, b.h), 8.0
+    used = 43 + c.width(str(count), size, "black") + edge
+    if count and c.width(share, fitting.LEAST / max(1.0, c.text_scale)) > b.w - used:
+        size, edge = min(size, fitting.LEAST), 0.0  # the share has to be read too
+    look = (min(29.0, b.h), size, 23, b.w)
     wide = _count(c, b.x + 15, b.centery, domain, count, look)
     if count:
-        left = b.x + 43 + wide
-        right = (left, b.y + 1, b.right - 8 - left, b.h)
+        left = b.x + (43 if edge else 40) + wide
+        right = (left, b.y + 1, b.right - edge - left, b.h)
         fitting.line(c, share, right, 20, MUTED, "body", "right")
 
 

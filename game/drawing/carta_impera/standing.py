@@ -37,6 +37,8 @@ class StandingView(NamedTuple):
     """The column of whoever looks; -1: none."""
     rows: tuple[tuple[Cell, ...], ...]
     points: tuple[str, ...]
+    bare: tuple[str, ...]
+    """The numbers alone, where their words have no room."""
     ahead: frozenset[int]
     teams: bool = False
     pointed: tuple[int, int] = (-1, -1)
@@ -127,7 +129,9 @@ def _number(c: Canvas, b: Box, label: str, ink: Colour, kind: str, size: float) 
 def _sums(c: Canvas, p: StandingPlaces, view: StandingView) -> None:
     y, size = p.sums(), fitting.within(c, 25, 34 * p.v)
     wide = p.wide * (2 if view.teams else 1)
-    for k, text in enumerate(view.points):
+    least, room = fitting.LEAST / max(1.0, c.text_scale), wide - 32
+    fits = all(c.width(text, least, "black") <= room for text in view.points)
+    for k, text in enumerate(view.points if fits else view.bare):
         best = k in view.ahead
         ink, art = ((255, 231, 160), 26) if best else (CREAM, 0)
         x = p.left + wide * (k + 0.5) - art / 2

@@ -242,7 +242,7 @@ class Canvas:
         left = x + (art + 24 if icon else 14)
         right = x + w - (14 + self.width(key, 20) + 8 if key else 14)
         cx, room = (left + right) / 2, right - left
-        step = 12 * min(self.text_scale, max(1.15, h / 70))
+        step = 12 * min(self.text_scale, max(1.15, h / 70)) * max(1.0, size / 25)
         self.text(label, cx, y + h / 2 - step, size, letters, "semi", "center", limit=room)
         self.text(
             note, cx, y + h / 2 + step + 2, 20, _dim(letters, 0.86), "body", "center", limit=room

@@ -12,6 +12,10 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 
 BACK_H = 54.0
+LOW = 230.0
+"""In a lower box the plates begin higher up, so that the backs lie below the words."""
+APART, NEAR = 24.0, 9.0
+"""From one back to the next, and where the word before them needs the room."""
 
 
 class RelaySeat(NamedTuple):
@@ -43,7 +47,8 @@ class RelayView(NamedTuple):
 def place(b: Box, seats: int, k: int) -> Box:
     """The plate of a seat; an arrow follows it."""
     pitch = (b.w - 44) / max(1, seats)
-    return Box(b.x + 22 + k * pitch, b.y + 68, pitch - 72, b.h - 86)
+    above, below = (68, 18) if b.h >= LOW else (58, 10)
+    return Box(b.x + 22 + k * pitch, b.y + above, pitch - 72, b.h - above - below)
 
 
 def paint(c: Canvas, b: Box, view: RelayView, faces: Faces) -> None:
@@ -75,22 +80,24 @@ def _seat(c: Canvas, b: Box, one: RelaySeat, view: RelayView, faces: Faces) -> N
         c.icon("first", left + wide + 22, b.y + 37, 28)
     ink = GOLD_TEXT if now else theme.rgb(theme.palette().good) if done else MUTED
     fitting.line(c, one.note, (left, b.y + 56, right - left, 30), 22, ink, "body", "left")
-    half = (b.w - 48) / 2
-    for n, (word, count) in enumerate(((view.kept, one.kept), (one.word, one.holds))):
-        backs = Box(b.x + 24 + n * half, b.bottom - 64, half, BACK_H)
+    groups = [group for group in ((view.kept, one.kept), (one.word, one.holds)) if group[1]]
+    each = (b.w - 48) / (2 if one.holds else 1)
+    high = min(BACK_H, b.h - 96)
+    for n, (word, count) in enumerate(groups):
+        backs = Box(b.x + 24 + n * each, b.bottom - 10 - high, each, high)
         _backs(c, backs, word, count, view.back, faces)
 
 
 def _backs(c: Canvas, b: Box, word: str, count: int, back: str, faces: Faces) -> None:
-    """So many backs with a word before them, if there are any."""
-    if not count:
-        return
-    wide = BACK_H * faces.ratio
-    room = max(20.0, b.w - wide - 24 * max(0, count - 1) - 14)
+    """So many backs with a word before them."""
+    wide = b.h * faces.ratio
+    needed = c.width(word, fitting.LEAST / max(1.0, c.text_scale)) + wide + 14
+    step = min(APART, max(NEAR, (b.w - needed) / max(1, count - 1)))
+    room = max(20.0, b.w - wide - step * (count - 1) - 14)
     left = b.x + 12
     left += fitting.line(c, word, (b.x, b.centery - 10, room, 30), 21, MUTED, "body", "left")
     for k in range(count):
-        cards.back(faces, c, Box(left + k * 24, b.y, wide, BACK_H), back)
+        cards.back(faces, c, Box(left + k * step, b.y, wide, b.h), back)
 
 
 def _arrow(c: Canvas, b: Box, leftward: bool) -> None:

@@ -194,7 +194,14 @@ def rival_view(text: TableText, seat: int) -> RivalView:
         seat=text.seat(seat),
         first=state.first == seat,
         team=text.team(seat),
-        note=text.say("carta_impera.table.next_cards", n=cards) if following else text.cards(cards),
+        notes=(
+            (
+                text.say("carta_impera.table.next_cards", n=cards),
+                text.say("carta_impera.table.next"),
+            )
+            if following
+            else (text.cards(cards),)
+        ),
         hand=tuple(zip(ERAS, position.hand_backs(state, seat), strict=True)),
         word=text.say("carta_impera.table.hand"),
         skyline=_towers(text, seat, False),

@@ -116,21 +116,21 @@ def standing_view(text: TableText, pointed: str) -> StandingView:
     winners = position.ahead(state)
     sides = scoring.sides(state)
     if text.sides:
-        points = tuple(
-            text.say("carta_impera.table.team_points", n=len(scoring.points(state, side)))
-            for side in sides
-        )
         ahead = frozenset(n for n, side in enumerate(sides) if side[0] in winners)
     else:
-        points = tuple(str(len(scoring.points(state, (seat,)))) for seat in seats)
+        sides = tuple((seat,) for seat in seats)
         ahead = frozenset(n for n, seat in enumerate(seats) if seat in winners)
+    points = [len(scoring.points(state, side)) for side in sides]
+    bare = tuple(map(str, points))
+    named = tuple(text.say("carta_impera.table.team_points", n=n) for n in points)
     return StandingView(
         title=text.say("carta_impera.table.standing"),
         goal=text.say("carta_impera.table.at", needed=state.numbers.dominance),
         seats=tuple(map(text.seat, seats)),
         you=seats.index(text.me),
         rows=tuple(rows),
-        points=points,
+        points=named if text.sides else bare,
+        bare=bare,
         ahead=ahead if any(map(any, state.columns)) or state.round > 1 else frozenset(),
         teams=bool(text.sides),
         pointed=_cell_of(pointed, seats),

@@ -117,7 +117,7 @@ class RulingsScene(Dialog):
         button.text = text
         yield button
         below = b.y + ROW + 4
-        yield OptionNote(self.setup, option, Box(b.x, below, b.w, b.bottom - below - 6))
+        yield OptionNote(self.setup, option, Box(b.x, below, b.w, b.bottom - below - 2))
 
     def activate(self, name: str) -> None:
         option = next(one for one in self.known if name == f"clause:{one.id}")

@@ -308,7 +308,7 @@ class SetupScene(Scene):
                 yield Caption(x, y, w, self.name_of(option), line)
                 yield OptionRow(self, option, x, y + line, w)
                 below = line + ROW + 10
-                yield OptionNote(self, option, Box(x, y + below, w, tall - below))
+                yield OptionNote(self, option, Box(x, y + below, w, tall - below + 4))
             y += tall
 
     def _heights(

@@ -171,8 +171,8 @@ class OptionNote(Section):
 
     def paint(self, c: Canvas) -> None:
         b, text = self.box, self.of.choice_note(self.option)
-        size = fitting(c, [text], b.w, b.h + 4, 21, 1.2)
-        if c.rich_height(text, b.w, size, 1.2) <= b.h + 4:
+        size = fitting(c, [text], b.w, b.h, 21, 1.2)
+        if c.rich_height(text, b.w, size, 1.2) <= b.h:
             c.rich(text, b.x, b.y, b.w, size, FAINT, leading=1.2)
 
 

@@ -65,7 +65,8 @@ class Reader(Section):
             paint = items.paint_large if large else items.paint
             paint(c, words, item, items.fitted(item, room, large))
             top += high + look.gap
-        items.write(c, item, rows, b.x, top, b.w)
+        size = items.size(c, rows, b.w, b.bottom - top, self.scene.smallest_letters())
+        items.write(c, item, rows, b.x, top, b.w, size)
 
 
 class Browser(Scene):

@@ -170,6 +170,16 @@ class Items(Generic[S]):
         """The height of paragraphs in a column of `w` units."""
         return sum(self._row(c, row, w, size) for row in rows)
 
+    def size(
+        self, c: Canvas, rows: Sequence[Paragraph], w: float, room: float, least: float
+    ) -> float:
+        """The size of letters in which paragraphs in a column of `w` units are no higher than the
+        room, or the least."""
+        size = 24.0
+        while size > least and self.height(c, rows, w, size) > room:
+            size -= 0.5
+        return size
+
     def _row(self, c: Canvas, row: Paragraph, w: float, size: float) -> float:
         if row.style == TITLE and self.look.title:
             return 40 * c.text_scale + 8
