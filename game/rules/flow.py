@@ -115,7 +115,7 @@ def owing(frame: Any) -> tuple[Seat, ...]:
         owed = list(frame.seats)
         for seat, _ in frame.answers:
             owed.remove(seat)
-        return tuple(owed) if len({*owed}) == len(owed) else tuple(dict.fromkeys(owed))
+        return tuple([seat for seat in dict.fromkeys(frame.seats) if seat in owed])
     return (frame.seat,)
 
 

@@ -117,3 +117,14 @@ def test_what_was_drawn_is_for_the_one_who_drew() -> None:
     for event in drawn:
         assert PEBBLES.redact(event, event.seat) == event
         assert PEBBLES.redact(event, None) == PebbleDrawn(event.seat, HIDDEN)
+
+
+def test_a_seat_may_owe_several_answers_which_come_one_after_the_other() -> None:
+    frame: flow.Simultaneous = Picking((0, 1, 0))
+    assert flow.owing(frame) == (0, 1)
+    for seat, places in ((0, (0, 1)), (0, (2, 1)), (1, (1, 1))):
+        assert flow.place(frame, seat) == places[0]
+        assert flow.place(frame, 1) == places[1]
+        frame = flow.answered(frame, seat, Pick(10 * seat + len(frame.answers)))
+    assert flow.owing(frame) == ()
+    assert frame.answers == ((0, Pick(0)), (1, Pick(12)), (0, Pick(1)))
