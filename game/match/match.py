@@ -70,9 +70,7 @@ class Match:
         self._redacted: dict[Seat | None, list[LogLine]] = {}
         """The log as each viewer has read it, as far as it went then."""
         self._moves: list[LogLine] = []
-        self._asked: list[tuple[Seat, ...]] = []
-        """Who was to move before each action."""
-        self.undo_rules = UndoRules(game, header, self._moves, self._asked, self.to_move)
+        self.undo_rules = UndoRules(game, header, self._moves, self.to_move)
         self._offers: dict[Seat | None, UndoOffer] = {}
         self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
@@ -303,7 +301,7 @@ class Match:
 
     def has_answered(self, seat: Seat) -> bool:
         """Whether the seat has answered a question to which others still owe their answers."""
-        return self.undo_rules.sealed_answer(seat) is not None
+        return seat not in self.to_move() and self.undo_rules.sealed_answer(seat) is not None
 
     def undo(self, seat: Seat | None = None) -> None:
         """Take one step back, as offered; raises `UndoRefused` when none is free."""
@@ -389,7 +387,6 @@ class Match:
         self._advance(state, LogLine(n, entry.seat, action, events))
 
     def _advance(self, state: Any, line: LogLine) -> None:
-        self._asked.append(self.game.to_move(self._state))
         self._state = state
         self._moves.append(line)
         self._lines.append(line)
@@ -402,7 +399,6 @@ class Match:
     ) -> None:
         self._state = points[0][0]
         del self._moves[entry.to :]
-        del self._asked[entry.to :]
         del self._snapshots[entry.to // SNAPSHOT_EVERY + 1 :]
         self._lines = [line for line in self._lines if line.action is None or line.n <= entry.to]
         self._redacted = {}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match.record import UNDO, Header
 from game.rules.contract import Game, Seat
+from game.rules.flow import Answered
 
 if TYPE_CHECKING:
     from game.match.match import LogLine
@@ -45,19 +46,17 @@ class UndoOffer(NamedTuple):
 
 
 class UndoRules:
-    """Undo in one match: `moves` are its actions so far, `asked` who was to move before each, and
-    `to_move` says who is to move now."""
+    """Undo in one match: `moves` are its actions so far, `to_move` says who is to move now."""
 
     def __init__(
         self,
         game: Game[Any],
         header: Header,
         moves: Sequence[LogLine],
-        asked: Sequence[tuple[Seat, ...]],
         to_move: Callable[[], tuple[Seat, ...]],
     ) -> None:
         self.game, self.seats, self.options = game, header.seats, header.options
-        self.moves, self.asked, self.to_move = moves, asked, to_move
+        self.moves, self.to_move = moves, to_move
 
     def off(self) -> bool:
         """Whether nobody may take anything back."""
@@ -115,20 +114,16 @@ class UndoRules:
         return UndoOffer(to, len(self.moves) - to, 0, reason, facts, *movers)
 
     def sealed_answer(self, seat: Seat) -> int | None:
-        """The place of the seat's answer, as long as others still owe theirs to the same question.
-
-        Whoever was asked then and has not answered since is asked still.
-        """
-        owing = {*self.to_move()}
-        if not owing or seat in owing:
+        """The place of the seat's last answer to the question to which others, or the seat itself,
+        still owe theirs: nothing has come of the answers since but that they were given."""
+        if not self.to_move():
             return None
         for n in range(len(self.moves) - 1, -1, -1):
-            answered = self.moves[n].seat
-            if answered in owing or {*self.asked[n]} != owing | {answered}:
+            line = self.moves[n]
+            if line.events != [Answered(line.seat)]:
                 return None
-            if answered == seat:
+            if line.seat == seat:
                 return n
-            owing.add(answered)
         return None
 
     def _walk_back(self, asker: Seat, bots_stop: bool) -> UndoOffer:

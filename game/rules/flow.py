@@ -12,6 +12,7 @@ owe several answers, which it gives one after the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -112,11 +113,14 @@ def become(state: Stacked, frame: Any, **changes: Any) -> None:
 def owing(frame: Any) -> tuple[Seat, ...]:
     """The seats that still have to answer a frame."""
     if isinstance(frame, Simultaneous):
-        owed = list(frame.seats)
-        for seat, _ in frame.answers:
-            owed.remove(seat)
-        return tuple([seat for seat in dict.fromkeys(frame.seats) if seat in owed])
+        return _owing(frame.seats, tuple([seat for seat, _ in frame.answers]))
     return (frame.seat,)
+
+
+@lru_cache(maxsize=1024)
+def _owing(seats: tuple[Seat, ...], given: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those of the seats that have given fewer answers than they owe."""
+    return tuple(seat for seat in dict.fromkeys(seats) if given.count(seat) < seats.count(seat))
 
 
 def place(frame: Simultaneous, seat: Seat) -> int:

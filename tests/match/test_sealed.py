@@ -15,6 +15,7 @@ from game.match.store import Store
 from game.rules.contract import Action
 from game.rules.flow import Answered
 from game.rules.template_hidden.game import Look, Pebbles, Pick
+from game.rules.wonders.game import Wonders
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk
 
 CARLA = SeatSetup("Carla", "green", "star")
@@ -112,6 +113,29 @@ def test_who_has_answered_is_known_until_the_last_has() -> None:
         assert [one.has_answered(seat) for seat in range(3)] == [True, True, False]
     pick(match, 2)
     assert not any(map(match.has_answered, range(3)))
+
+
+def test_who_owes_two_answers_takes_them_back_one_by_one() -> None:
+    """With two players the holder of the Free City card answers for two cities."""
+    match = Match.new(Wonders(), (ANNA, BOB), seed=7)
+    first = pick(match, 0)
+    other = pick(match, 1)
+    assert (match.to_move(), match.has_answered(0), match.has_answered(1)) == ((0,), False, True)
+    assert match.undo_offer(0)[:3] == (0, 1, 1)
+    match.undo(1)
+    assert (match.to_move(), match.log[0].action) == ((0, 1), first)
+    match.undo(0)
+    assert match.length == 0
+    match.play(0, first)
+    pick(match, 0)
+    assert match.has_answered(0)
+    match.undo(0)
+    assert [line.action for line in match.log] == [first]
+    match.play(1, other)
+    match.undo(0)
+    assert [line.action for line in match.log] == [other]
+    twin = Match.restore(match.game, match.header, match.entries)
+    assert (twin.state, twin.log) == (match.state, match.log)
 
 
 def test_no_copy_is_made_while_hands_are_secret() -> None:

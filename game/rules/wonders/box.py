@@ -33,7 +33,9 @@ from game.content.wonders.schema import (
     ScienceChoice,
     SeventhCard,
     Shields,
+    Side,
     TradeDiscount,
+    Wonder,
 )
 
 CardNumber = int
@@ -129,6 +131,11 @@ class Board(NamedTuple):
     side: str
     makes: Units
     stages: tuple[StageOf, ...]
+    free_from: int
+    """So many stages give the power to build a structure for nothing; more than there are where
+    none does."""
+    seventh_from: int
+    """The same for the power to use the seventh card."""
 
 
 class Known(NamedTuple):
@@ -257,6 +264,23 @@ def _decks(cards: list[Card], players: int) -> tuple[tuple[CardNumber, ...], ...
     )
 
 
+def _board(wonder: Wonder, side: Side) -> Board:
+    stages = tuple(
+        StageOf(packed(stage.cost.resources()), _gives(stage.effects))
+        for stage in wonder.sides[side]
+    )
+    numbered = [(number, stage.gives) for number, stage in enumerate(stages, 1)]
+    never = len(stages) + 1
+    return Board(
+        wonder.id,
+        side,
+        _units([(wonder.makes,)]),
+        stages,
+        next((number for number, gives in numbered if gives.free_build), never),
+        next((number for number, gives in numbered if gives.seventh), never),
+    )
+
+
 @cached
 def box() -> Known:
     """What is in the box, made once from the tables."""
@@ -266,19 +290,7 @@ def box() -> Known:
     name = {card.id: 1 << printed.index(card.printed) for card in cards}
     decks = {players: _decks(cards, players) for players in range(3, 8)}
     guilds = tuple(n for n, card in enumerate(cards) if not card.copies)
-    boards = [
-        Board(
-            wonder.id,
-            side,
-            _units([(wonder.makes,)]),
-            tuple(
-                StageOf(packed(stage.cost.resources()), _gives(stage.effects))
-                for stage in wonder.sides[side]
-            ),
-        )
-        for wonder in found.wonders.values()
-        for side in SIDES
-    ]
+    boards = [_board(wonder, side) for wonder in found.wonders.values() for side in SIDES]
     return Known(
         names=(*(card.id for card in cards), "I-?", "II-?", "III-?"),
         numbers={card.id: number for number, card in enumerate(cards)},

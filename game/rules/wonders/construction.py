@@ -9,7 +9,7 @@ from game.rules.contract import Action, Refusal
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
 from game.rules.wonders.box import KINDS, CardNumber, StageOf, box
 from game.rules.wonders.state import City, State, neighbours
-from game.rules.wonders.trade import Market, ways_to_build, ways_to_stage
+from game.rules.wonders.trade import NOTHING, Market, ways_to_build, ways_to_stage
 
 
 @cache
@@ -37,10 +37,7 @@ def next_stage(city: City) -> StageOf | None:
 
 def may_build_free(city: City) -> bool:
     """Whether a structure can be built for nothing in this Age still (R10, Olympia A)."""
-    if city.free_used:
-        return False
-    stages = box().boards[city.board].stages[: city.stages]
-    return any(stage.gives.free_build for stage in stages)
+    return not city.free_used and city.stages >= box().boards[city.board].free_from
 
 
 def market_of(state: State, at: int, discounts: int | None = None) -> Market:
@@ -63,7 +60,7 @@ def uses(
     known, city = box(), state.cities[at]
     place = market_of(state, at, discounts)
     coins = city.coins if purse is None else purse
-    names, stage = city.names, next_stage(city)
+    names, needs, stage = city.names, known.need, next_stage(city)
     to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
     if to_stage and to_stage[0][0] > coins:
         to_stage = ()
@@ -77,12 +74,12 @@ def uses(
         if not names & known.name[card]:
             if names & known.parents[card]:
                 found.append(chain(card))
-            ways = place.ways_to_pay(known.need[card], coins)
-            if ways:
-                for cost, build in ways_to_build(card, ways):
-                    if cost > coins:
-                        break
-                    found.append(build)
+            need = needs[card]
+            ways = place.ways_to_pay(need, coins) if need else NOTHING
+            for cost, build in ways_to_build(card, ways) if ways else ():
+                if cost > coins:
+                    break
+                found.append(build)
             if by_power:
                 found.append(free(card))
         if to_stage:

@@ -21,8 +21,7 @@ from game.rules.wonders.state import State
 def has_seventh(state: State, at: int) -> bool:
     """Whether a city may use its seventh card; the Free City has none (R10, R13.5)."""
     city = state.cities[at]
-    stages = box().boards[city.board].stages[: city.stages]
-    return at < len(state.hands) and any(stage.gives.seventh for stage in stages)
+    return at < len(state.hands) and city.stages >= box().boards[city.board].seventh_from
 
 
 def seventh_choices(state: State, frame: SeventhCard) -> list[Action]:

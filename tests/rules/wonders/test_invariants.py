@@ -125,7 +125,7 @@ def test_they_hold(seats: int, options: dict[str, str]) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "options"), WAYS)
 def test_they_hold_in_many_games(seats: int, options: dict[str, str]) -> None:
-    kinds = sum((check_game(seats, options, 100 + seed) for seed in range(60)), Counter[str]())
+    kinds = sum((check_game(seats, options, 100 + seed) for seed in range(15)), Counter[str]())
     assert kinds["CardRevived"] or options["sides"] == "A"
 
 
@@ -147,7 +147,7 @@ def test_games_end_with_everything_accounted_for(seats: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(6, 18))
+@pytest.mark.parametrize("seed", range(6, 12))
 def test_what_is_hidden_can_be_swapped_at_every_step(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
