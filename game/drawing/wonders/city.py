@@ -118,8 +118,7 @@ def _head(c: Canvas, b: Box, view: HeadView) -> None:
     marks.badge(c, view.seat, b.x + 38, b.y + 33, 23)
     left = b.x + 74
     room = head_well(b, 0).x - left - 10
-    name = (left, b.y + 6, room, 36)
-    fitting.line(c, view.seat.name, name, 31, marks.PALE, "title", "left", 120)
+    marks.name(c, view.seat.name, (left, b.y + 6, room, 36), 31)
     note = (left, b.y + 37, room, 24)
     fitting.line(c, view.note, note, 20, GOLD_TEXT, "semi", "left")
     _number(c, head_well(b, 0), "coin", view.coins, view.coins_word)

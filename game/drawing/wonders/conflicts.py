@@ -76,7 +76,7 @@ class ConflictsPlaces:
 
     def plate(self, k: int) -> Box:
         """The plate of a city, on the outer side of its medallion."""
-        (x, y), w, h = self._at(k), 226.0, 78.0
+        (x, y), w, h = self._at(k), 250.0, 78.0
         up = (y - self.y) / self.ry
         if up > 0.8:
             return Box(x - w / 2, y + self.r, w, h)
@@ -152,14 +152,13 @@ def _plate(c: Canvas, b: Box, one: Fighter) -> None:
     right = b.right - 14
     right -= c.text(str(one.shields), right, b.y + 25, size, CREAM, "black", "midright") + 20
     c.icon("shield", right, b.y + 26, 28)
-    name = (b.x + 58, b.y + 6, right - 20 - b.x - 58, 36)
-    fitting.line(c, one.seat.name, name, 26, marks.PALE, "title", "left")
+    marks.name(c, one.seat.name, (b.x + 58, b.y + 6, right - 20 - b.x - 58, 36), 26)
     low, good = b.y + 57, theme.rgb(theme.palette().good)
-    used = fitting.line(c, one.age, (b.x + 16, low - 14, 80, 28), 20, MUTED, "body", "left")
+    used = fitting.line(c, one.age, (b.x + 16, low - 14, 84, 28), 20, MUTED, "body", "left")
     ink = good if one.gained > 0 else LOST if one.gained < 0 else MUTED
     size = fitting.within(c, 23, 30)
     c.text(marks.signed(one.gained), b.x + 24 + used, low - 1, size, ink, "black", "midleft")
-    total = (b.centerx + 18, low - 14, b.w / 2 - 34, 28)
+    total = (b.centerx + 26, low - 14, b.w / 2 - 40, 28)
     fitting.line(c, one.total, total, 21, CREAM, "semi", "right")
 
 

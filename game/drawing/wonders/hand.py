@@ -9,7 +9,7 @@ from game.drawing.kit import backs, fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
-from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT
 from game.drawing.wonders import marks
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.marks import Seat, Tag
@@ -115,33 +115,46 @@ def offered(c: Canvas, b: Box, one: Offered) -> None:
         marks.tag(c, place.move(0, -TAG[1] + 3), one.also)
 
 
+SIDE, STEP, RIBBON = 20.0, 38.0, 92.0
+"""Of the line: the size of its letters, from badge to badge, and the room of the chevrons."""
+
+
 def _line(c: Canvas, b: Box, view: HandView) -> None:
-    """The title, who has chosen, and where the rest goes."""
-    used = fitting.line(
-        c, view.title, (b.x, b.y, b.w * 0.26, b.h), 23, GOLD_TEXT, "semi", "left", 140
-    )
-    x = b.x + used + 14
+    """The title, who has chosen, and where the rest goes. Signs always have their room; words share
+    what is left, and the least important give way first."""
+    title = min(b.w * 0.3, c.width(view.title, 23, "semi"))
+    fitting.line(c, view.title, (b.x, b.y, title, b.h), 23, GOLD_TEXT, "semi", "left", 140)
+    left, right = b.x + title + 14, _picks(c, b, view) if view.picks else b.right
     if view.hide:
-        c.icon("eye_shut", x + 12, b.centery, 24)
-        x += 30
-        x += fitting.line(c, view.hide, (x, b.y, b.w * 0.2, b.h), 20, MUTED, "body", "left") + 20
-    right = _picks(c, b, view) if view.picks else _rest(c, b, view)
-    if view.others and not view.picks:
-        _chosen(c, Box(x, b.y, right - 20 - x, b.h), view)
+        c.icon("eye_shut", left + 12, b.centery, 24)
+        left += 30
+    if view.picks:
+        marks.aside(c, view.hide, (left, b.y, right - 10 - left, b.h), SIDE)
+        return
+    name = min(b.w * 0.16, c.width(view.to.name, 21, "semi") + 34) if view.to else 0.0
+    signs = STEP * len(view.others) + name + (RIBBON if view.way else 0)
+    rest, chosen, hide = _rooms(c, (view.rest, view.chosen, view.hide), right - left - signs - 30)
+    marks.aside(c, view.hide, (left, b.y, hide, b.h), SIDE)
+    right = _rest(c, b, view, rest, name)
+    _chosen(c, Box(left + hide, b.y, right - left - hide - 16, b.h), view, chosen)
 
 
-def _chosen(c: Canvas, b: Box, view: HandView) -> None:
-    """Ticks on badges, in the order of the seats; without the words where there is no room."""
-    step = 38.0
-    badges = step * len(view.others)
-    room = b.w - badges - 14
-    word = c.width(view.chosen, 20)
-    x = b.centerx - (badges + (word + 14 if word * 0.8 < room else 0)) / 2
-    if word * 0.8 < room:
-        x = max(b.x, x)
-        x += fitting.line(c, view.chosen, (x, b.y, room, b.h), 20, MUTED, "body", "left") + 14
+def _rooms(c: Canvas, words: tuple[str, ...], free: float) -> list[float]:
+    """How wide each of these may be, the most important first; 0 where it could not be read."""
+    rooms = []
+    for text in words:
+        wide = c.width(text, SIDE) + 8
+        rooms.append(min(wide, free) if marks.fits(c, text, SIDE, free) else 0.0)
+        free -= rooms[-1]
+    return rooms
+
+
+def _chosen(c: Canvas, b: Box, view: HandView, words: float) -> None:
+    """Ticks on badges, in the order of the seats."""
+    x = b.centerx - (STEP * len(view.others) + words) / 2
+    marks.aside(c, view.chosen, (x, b.y, words, b.h), SIDE)
     for k, (seat, done) in enumerate(view.others):
-        at = x + 14 + k * step
+        at = x + words + 16 + k * STEP
         marks.badge(c, seat, at, b.centery, 12)
         if done:
             c.icon("check", at + 11, b.centery + 9, 17)
@@ -150,23 +163,16 @@ def _chosen(c: Canvas, b: Box, view: HandView) -> None:
             shapes.plate(c, dot, "#14211f", "#8d968a", 2, 7)
 
 
-def _rest(c: Canvas, b: Box, view: HandView) -> float:
+def _rest(c: Canvas, b: Box, view: HandView, words: float, name: float) -> float:
     """Which way the hands go, at the right; returns its left edge."""
-    room, y = b.w * 0.36, b.centery
-    name = c.width(view.to.name, 21, "semi") + 40 if view.to else 0.0
-    name = min(name, room * 0.4)
-    ribbon = 92.0 if view.way else 0.0
-    words = min(c.width(view.rest, 20), room - name - ribbon)
-    x = left = b.right - words - name - ribbon
-    if view.way == "left":
-        marks.chevrons(c, "left", x, y, 4, 24)
-        x += ribbon
-    fitting.line(c, view.rest, (x, b.y, words + 1, b.h), 20, MUTED, "body", "left")
-    x += words + 6
+    left = x = b.right - words - name - (RIBBON if view.way else 0)
+    if view.way:
+        at = x if view.way == "left" else b.right - RIBBON + 14
+        marks.chevrons(c, view.way, at, b.centery, 4, 24)
+        x += RIBBON if view.way == "left" else 0
+    marks.aside(c, view.rest, (x, b.y, words, b.h), SIDE)
     if view.to:
-        marks.named(c, view.to, x, y, 21, name, CREAM)
-    if view.way == "right":
-        marks.chevrons(c, "right", b.right - 78, y, 4, 24)
+        marks.named(c, view.to, x + words, b.centery, 21, name, CREAM)
     return left
 
 

@@ -26,8 +26,8 @@ RED: Colour = (160, 44, 30)
 """On parchment: a clause of the rules, what is good, what is not."""
 POINTED = "#fff3c4"
 HAIRLINE = "#f4d993"
-LEAST = 0.74
-"""The part of its size to which a word beside a number may shrink."""
+LEAST = 17.0
+"""Units of the smallest letters of a word that may be left out."""
 
 
 class Seat(NamedTuple):
@@ -60,7 +60,7 @@ def named(
     r = size * 0.58
     badge(c, seat, x + r * 1.3, y, r)
     left = r * 2.6 + 6
-    if c.width(seat.name, size, "semi") * LEAST > room - left:
+    if not fits(c, seat.name, size, room - left, "semi"):
         return left
     return left + c.text(
         seat.name, x + left, y - 1, size, ink, "semi", "midleft", limit=room - left
@@ -101,9 +101,23 @@ def aside(
     align: str = "left",
 ) -> float:
     """A word that explains a number; left out where it would be too small to read."""
-    if c.width(text, fitting.within(c, size, box[3]), "body") * LEAST > box[2]:
+    if not fits(c, text, fitting.within(c, size, box[3]), box[2]):
         return 0.0
     return fitting.line(c, text, box, size, ink, "body", align)
+
+
+def fits(c: Canvas, text: str, size: float, room: float, kind: str = "body") -> bool:
+    """Whether a line can be read where there is so much room."""
+    return c.width(text, size, kind) * min(1, LEAST / (size * c.text_scale)) <= room
+
+
+def name(
+    c: Canvas, text: str, box: tuple[float, float, float, float], size: float, ink: Colour = PALE
+) -> float:
+    """A name in capitals where they can be large, else in plain letters; returns its width."""
+    capitals = c.width(text, fitting.within(c, size, box[3]), "title") * 0.8 <= box[2]
+    kind, shade = ("title", size) if capitals else ("semi", size * 0.92)
+    return fitting.line(c, text, box, shade, ink, kind, "left", 120 if ink == PALE else 0)
 
 
 def goods(c: Canvas, names: Iterable[str], x: float, y: float, size: float, step: float) -> None:
@@ -115,7 +129,7 @@ def goods(c: Canvas, names: Iterable[str], x: float, y: float, size: float, step
 def token(c: Canvas, value: int, x: float, y: float, size: float) -> None:
     """A conflict token: a gold disc with a red heart, or a cracked shield of slate."""
     c.icon("victory" if value > 0 else "loss", x, y, size)
-    number = size * 0.46 / c.text_scale
+    number = size * 0.5 / c.text_scale
     c.text(signed(value), x, y - 1, number, (255, 250, 232), "black", "center", 150)
 
 
@@ -263,7 +277,7 @@ def _reason(c: Canvas, b: Box, view: Tag, ink: Colour, align: str) -> None:
     tail = len(view.lacks) * art + (art + 4 if view.bank else 0)
     size = fitting.within(c, 20, b.h * 0.86)
     full, room = c.width(view.word, size, "semi"), b.w - icon - tail - 4
-    silent = full * LEAST > room and (icon or tail or any(view.pay))
+    silent = not fits(c, view.word, size, room, "semi") and (icon or tail or any(view.pay))
     word = 0.0 if silent else min(full, room)
     x = b.x if align == "left" else b.centerx - (icon + word + tail) / 2
     if view.bank and view.state == "pay":  # the coin comes first, then whom it goes to

@@ -138,7 +138,7 @@ def _name(c: Canvas, b: Box, wide: float, row: Row) -> None:
     marks.badge(c, row.seat, b.x + 82, b.centery, min(26.0, b.h * 0.34))
     left, room = b.x + 126, wide - 132
     name = (left, b.y + b.h * (0.04 if not low else 0), room, b.h * (0.5 if not low else 0.56))
-    fitting.line(c, row.seat.name, name, 31, DARK, "title", "left")
+    marks.name(c, row.seat.name, name, 31, DARK)
     note = (left, b.y + b.h * 0.54, room, b.h * 0.38)
     fitting.line(c, row.note, note, 21, BROWN, "body", "left")
 

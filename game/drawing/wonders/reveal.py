@@ -116,8 +116,7 @@ def _name(c: Canvas, b: Box, one: Turned) -> None:
     wide = min(room, max(c.width(one.seat.name, 34, "title"), c.width(one.where, 21)))
     left = b.centerx - (wide + 62) / 2
     marks.badge(c, one.seat, left + 24, b.y + 44, 25)
-    name = (left + 62, b.y + 10, wide + 1, 42)
-    fitting.line(c, one.seat.name, name, 34, marks.PALE, "title", "left", 160)
+    marks.name(c, one.seat.name, (left + 62, b.y + 10, wide + 1, 42), 34)
     where = (left + 62, b.y + 50, wide + 1, 28)
     fitting.line(c, one.where, where, 21, (224, 226, 206), "body", "left", 120)
 
