@@ -54,13 +54,18 @@ class Recap:
     """What of the events changes the seat's next decision, in the position as it is now."""
     things: Callable[[Any, Event], tuple[str, ...]] = lambda view, event: ()
     """The targets on the table that an event is about, the most telling first."""
+    whose: Callable[[Any, Event], Seat | None] = lambda view, event: getattr(event, "seat", None)
+    """Whose sign stands before an event in a position; None: that of whoever acted."""
+    together: bool = False
+    """Everybody acts at once: what one's own action brought to light is told too."""
     gathered: Mapping[type[Event], str] = field(default_factory=dict)
     """Events of which those of one action are told together -> the id of their sentence, which is
     told their number `n`."""
 
     def note(self, view: Any, line: LogLine, event: Event) -> Note:
         """An event in its own sentence."""
-        who = int(getattr(event, "seat", line.seat))
+        who = self.whose(view, event)
+        who = line.seat if who is None else who
         return Note((event,), who, things=self.things(view, event), n=line.n, by=line.seat)
 
     def notes(self, view: Any, line: LogLine, events: Iterable[Event]) -> list[Note]:
@@ -109,7 +114,7 @@ def since_last_turn(recap: Recap, lines: Iterable[LogLine], seat: Seat) -> list[
         for event in line.events:
             begun = recap.begins(event)
             turn = turn if begun is None else begun
-            if acted and turn in (None, seat):
+            if acted and turn in (None, seat) and not recap.together:
                 later.clear()
             else:
                 later.append(event)

@@ -141,6 +141,14 @@ EXAMPLES = {
         "effect": "research",
         "era": "II",
     },
+    "wonders": {
+        "card": "altar",
+        "wonder": "giza",
+        "place": "giza",
+        "resource": "wood",
+        "symbol": "gear",
+        "colour": "grey",
+    },
 }
 """An id of each kind, by game."""
 

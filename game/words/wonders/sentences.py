@@ -1,0 +1,356 @@
+"""Sentences of 7 Wonders, made from its events, actions, refusals, decisions and points.
+
+Events come redacted: of a card that the reader may not know only the back is there. Cities have
+their places clockwise; the left neighbour of a city is the next one (R1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import CoinsPer, PointsPer
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.flow import Finish
+from game.rules.wonders.actions import PAY, Build, Stage
+from game.rules.wonders.box import UNKNOWN
+from game.rules.wonders.events import (
+    AgeBegan,
+    CardDiscarded,
+    CardDrawn,
+    CoinsGained,
+    ConflictsHeld,
+    HandsPassed,
+    PileOpened,
+    StageBuilt,
+    StructureBuilt,
+    TokenTaken,
+)
+from game.rules.wonders.frames import Choosing, Reviving
+from game.rules.wonders.game import Wonders
+from game.rules.wonders.state import State, has_free_city
+from game.words.wonders.things import (
+    age_name,
+    amounts,
+    begun,
+    bold_names,
+    card_name,
+    city_names,
+    counted,
+    hidden,
+    printed,
+    short_name,
+    thing_name,
+)
+from game.words.words import Words
+
+TURNS = 6
+"""Turns of an Age (R3)."""
+
+# --- what happened
+
+
+def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+    """The line of the log."""
+    facts = _facts(words, event, names)
+    key = "wonders.log." + type(event).__name__
+    detail = _DETAILS.get(type(event))
+    if detail:
+        key += detail(words, event, facts)
+    text = begun(words, words.say(key, **facts))
+    if isinstance(event, StageBuilt) and not hidden(event.card):
+        return f"{text} {words.say('wonders.log.StageBuilt.marker', **facts)}"
+    return text
+
+
+def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
+    """The fields of an event or an action, its card by the printed name."""
+    facts = {**msgspec.structs.asdict(of), "names": city_names(words, names)}
+    if "card" in facts:
+        facts["card"] = printed(facts["card"])
+    return facts
+
+
+Detail = Callable[[Words, Any, dict[str, Any]], str]
+
+
+def _aged(words: Words, event: AgeBegan | ConflictsHeld, facts: dict[str, Any]) -> str:
+    facts["age"] = age_name(words, event.age)
+    return ""
+
+
+def _drawn(words: Words, event: CardDrawn, facts: dict[str, Any]) -> str:
+    return ".hidden" if hidden(event.card) else ".seen"
+
+
+def _structure(words: Words, event: StructureBuilt, facts: dict[str, Any]) -> str:
+    if event.how != PAY:
+        return "." + event.how
+    return ".bank" if event.bank else _paid(event, facts)
+
+
+def _stage(words: Words, event: StageBuilt, facts: dict[str, Any]) -> str:
+    return _paid(event, facts)
+
+
+def _paid(event: StructureBuilt | StageBuilt, facts: dict[str, Any]) -> str:
+    """Who was paid how much."""
+    cities = len(facts["names"])
+    left, right = (event.city + 1) % cities, (event.city - 1) % cities
+    paid = [(at, coins) for at, coins in ((left, event.left), (right, event.right)) if coins]
+    if paid:
+        facts["at"], facts["coins"] = paid[0]
+        facts["beside"], facts["more"] = paid[-1]
+    return (".own", ".one", ".both")[len(paid)]
+
+
+def _discarded(words: Words, event: CardDiscarded, facts: dict[str, Any]) -> str:
+    return f".{'sold' if event.coins else 'unused'}_{'hidden' if hidden(event.card) else 'seen'}"
+
+
+def _gained(words: Words, event: CoinsGained, facts: dict[str, Any]) -> str:
+    facts["source"] = thing_name(words, event.source)
+    return ""
+
+
+def _opened(words: Words, event: PileOpened, facts: dict[str, Any]) -> str:
+    facts["n"] = len(event.cards)
+    return ".own" if event.city == event.seat else ".free_city"
+
+
+def _passed(words: Words, event: HandsPassed, facts: dict[str, Any]) -> str:
+    return "." + event.direction
+
+
+def _token(words: Words, event: TokenTaken, facts: dict[str, Any]) -> str:
+    facts["token"] = abs(event.token)
+    return ".won" if event.token > 0 else ".lost"
+
+
+_DETAILS: dict[type[Event], Detail] = {
+    AgeBegan: _aged,
+    CardDrawn: _drawn,
+    StructureBuilt: _structure,
+    StageBuilt: _stage,
+    CardDiscarded: _discarded,
+    CoinsGained: _gained,
+    PileOpened: _opened,
+    HandsPassed: _passed,
+    ConflictsHeld: _aged,
+    TokenTaken: _token,
+}
+"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+
+
+def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
+    """What an action is: `Build the Altar, 2 to the left`."""
+    return words.say(move_key(action, observation), **_facts(words, action, names))
+
+
+def move_key(action: Action, observation: State) -> str:
+    """By what sentence an action is named; to be done with something depends on what it is."""
+    key = f"wonders.move.{type(action).__name__}"
+    if isinstance(action, Build | Stage):
+        return f"{key}.{_way(action)}"
+    if isinstance(action, Finish):
+        return f"{key}.{type(observation.pending[-1]).__name__}"
+    return key
+
+
+def _way(action: Build | Stage) -> str:
+    if isinstance(action, Build) and action.how != PAY:
+        return action.how
+    if action.left and action.right:
+        return "both"
+    return "one_left" if action.left else "one_right" if action.right else "own"
+
+
+# --- why not
+
+
+def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+    """Why an action is not legal, with its numbers."""
+    facts = {**refusal.facts, "names": city_names(words, names)}
+    if "card" in facts:
+        facts["card"] = printed(facts["card"])
+    key = "wonders.refusal." + refusal.reason
+    variant = _VARIANTS.get(refusal.reason)
+    if variant:
+        key += variant(words, facts)
+    return words.say(key, **facts)
+
+
+Variant = Callable[[Words, dict[str, Any]], str]
+
+
+def _no_chain(words: Words, facts: dict[str, Any]) -> str:
+    parents = [*dict.fromkeys(map(printed, facts["parents"]))]
+    facts["things"] = bold_names(words, parents, "or")
+    return ".some" if parents else ".none"
+
+
+def _no_free(words: Words, facts: dict[str, Any]) -> str:
+    return ".used" if facts["used"] else ".none"
+
+
+def _lacking(words: Words, facts: dict[str, Any]) -> str:
+    facts["things"] = amounts(words, facts["lacks"])
+    return ""
+
+
+def _must_build(words: Words, facts: dict[str, Any]) -> str:
+    facts["things"] = bold_names(words, facts["cards"], "or")
+    return ""
+
+
+def _stages(words: Words, facts: dict[str, Any]) -> str:
+    facts["n"] = facts["stages"]
+    return ""
+
+
+_VARIANTS: dict[str, Variant] = {
+    "no_chain": _no_chain,
+    "no_free_structure": _no_free,
+    "no_stage_left": _stages,
+    "lacking": _lacking,
+    "must_build": _must_build,
+}
+"""What a reason needs beyond its facts; gives the rest of its key."""
+
+
+# --- points
+
+
+def point_sentence(words: Words, point: Point) -> str:
+    """Where points come from and how many: `Altar 2`, `gear 3 × 3`."""
+    source = source_sentence(words, point)
+    if point.category in ("civilian", "wonder") or not point.facts:
+        return words.say("wonders.score.point", source=source, points=point.points)
+    return source
+
+
+def source_sentence(words: Words, point: Point) -> str:
+    """Where points come from; how many stands apart where the source does not say it."""
+    key, facts = "wonders.score.", point.facts
+    if point.category == "military":
+        token = int(point.source.partition("_")[2])
+        kind = "victory" if token > 0 else "defeat"
+        return words.say(key + kind, n=facts["tokens"], token=token)
+    if point.category == "treasury":
+        return words.say(key + "coins", coins=facts["coins"], of=tables().box.coins_per_point)
+    if point.category == "wonder":
+        return words.say(key + "stage", stage=facts["stage"])
+    if point.category == "science":
+        return _science(words, point)
+    return _card_source(words, point)
+
+
+def _science(words: Words, point: Point) -> str:
+    key, facts = "wonders.score.", point.facts
+    if "sets" in facts:
+        return words.say(key + "sets", n=facts["sets"], each=tables().box.set)
+    given = {"symbol": point.source, "n": facts["symbols"]}
+    if facts["free"]:
+        return words.say(key + "symbols_free", free=facts["free"], **given)
+    return words.say(key + "symbols", **given)
+
+
+def _card_source(words: Words, point: Point) -> str:
+    """A card, and what it counts: `Builders: 1 for each of 4 wonder stages`."""
+    if "counted" not in point.facts:
+        return card_name(words, point.source)
+    effects = tables().cards[point.source].effects
+    effect = next(one for one in effects if isinstance(one, PointsPer))
+    return words.say(
+        "wonders.score." + ("copied" if point.facts.get("copied") else "counted"),
+        source=short_name(words, point.source),
+        each=effect.amount,
+        what=_number(words, effect, point.facts["counted"]),
+    )
+
+
+def _number(words: Words, effect: CoinsPer | PointsPer, n: int) -> str:
+    """So many of what an effect counts."""
+    return words.say(f"count.{counted(effect)}", n=n)
+
+
+def now_sentence(words: Words, effect: CoinsPer | PointsPer, n: int) -> str:
+    """What an effect that counts would bring as things stand."""
+    kind = "coins" if isinstance(effect, CoinsPer) else "points"
+    return words.say(f"wonders.now_{kind}", n=effect.amount * n)
+
+
+def sum_sentence(words: Words, points: Sequence[Point]) -> str:
+    """How the points of a category come about, for the line under the score pad."""
+    if not points:
+        return words.say("wonders.score.none")
+    parts = " · ".join(point_sentence(words, point) for point in points)
+    n = sum(point.points for point in points)
+    return f"{parts} · {words.say('wonders.score.together', n=n)}"
+
+
+def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) -> str:
+    """How the game was won, after the name of the winner."""
+    winners = outcome.winners()
+    if len(winners) > 1:
+        return words.say("wonders.ending.shared")
+    margin = outcome.total(winners[0]) - outcome.total(outcome.ranking[1][0])
+    if not margin:
+        return words.say("wonders.ending.tiebreak")
+    return words.say("wonders.ending.counted", points=margin)
+
+
+def remark_sentence(words: Words, outcome: Outcome) -> str:
+    """There is one way only in which a game ends."""
+    return ""
+
+
+# --- where the game stands
+
+
+def status_sentence(words: Words, game: Wonders, observation: State, names: Sequence[str]) -> str:
+    """Who is to choose, and what is expected."""
+    key, movers = "wonders.status.", game.to_move(observation)
+    if not movers:
+        return words.say(key + "over")
+    frame, seat = observation.pending[-1], movers[0]
+    facts: dict[str, Any] = {"names": city_names(words, names)}
+    if isinstance(frame, Choosing):
+        return _choosing(words, frame, observation, movers, facts)
+    name = type(frame).__name__
+    if isinstance(frame, Reviving) and frame.city != seat:
+        name += "_free_city"
+    return words.say(key + name, seat=seat, **facts)
+
+
+def _choosing(
+    words: Words, frame: Choosing, observation: State, movers: Sequence[int], facts: dict[str, Any]
+) -> str:
+    """All choose at once, and each sees only their own hand (R3.1); with two players the holder of
+    the Free City card chooses twice (R13.2)."""
+    answered = [seat for seat, _ in frame.answers]
+    for seat in movers:
+        hand = observation.hands[seat]
+        if len(movers) == 1 or all(card < UNKNOWN for card in hand):
+            second = has_free_city(observation) and seat in answered
+            key = "free_city" if second else "choose"
+            return words.say(f"wonders.status.{key}", seat=seat, **facts)
+    return words.say("wonders.status.choose_all")
+
+
+def progress_sentence(words: Words, game: Wonders, observation: State) -> str:
+    """Age and turn: `Age II · turn 3 of 6`."""
+    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
+
+
+def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
+    """The same from the numbers alone, for a match that is not loaded."""
+    if not standing["age"]:
+        return words.say("wonders.progress.wonders")
+    age = age_name(words, standing["age"])
+    if over:
+        return words.say("wonders.progress.over", age=age)
+    return words.say("wonders.progress.turn", age=age, turn=standing["turn"], turns=TURNS)

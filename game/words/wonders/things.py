@@ -1,0 +1,182 @@
+"""Names of the things of 7 Wonders, what they do and what they cost, made from its tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import (
+    RESOURCES,
+    Card,
+    CoinsPer,
+    Cost,
+    Effect,
+    PointsPer,
+    Produce,
+    Resource,
+    Science,
+    Stage,
+    TradeDiscount,
+)
+from game.words.words import Words
+
+FREE_CITY = 2
+"""The place of the Free City among the cities (R13.1)."""
+WHERE = {
+    frozenset({"self"}): "self",
+    frozenset({"left", "right"}): "neighbours",
+    frozenset({"left", "self", "right"}): "all",
+}
+
+
+def hidden(card: str) -> bool:
+    """Whether only the back of the card is known."""
+    return card.endswith("?")
+
+
+def printed(card: str) -> str:
+    """By what a card has its name: cards of two Ages may have the same one (R4)."""
+    found = tables().cards.get(card)
+    return found.printed if found else card
+
+
+def card_name(words: Words, card: str) -> str:
+    """The name of a card by its id, or its Age where only the back is known."""
+    return words.name("wonders", "card", printed(card))
+
+
+def thing_name(words: Words, id: str) -> str:
+    """The name of a card or of a wonder."""
+    if id in tables().wonders:
+        return words.name("wonders", "wonder", id)
+    return card_name(words, id)
+
+
+def short_name(words: Words, card: str) -> str:
+    """The name of a card where there is little room: a guild without that word."""
+    key = f"wonders.guild_short.{card}"
+    return words.say(key) if words.has(key) else card_name(words, card)
+
+
+def board_name(words: Words, wonder: str, side: str) -> str:
+    """`Babylon B`."""
+    return words.say("wonders.board", place=wonder, side=side)
+
+
+def age_name(words: Words, age: int) -> str:
+    return words.say(f"wonders.age.{age}")
+
+
+def city_names(words: Words, names: Sequence[str]) -> list[str]:
+    """The names of all cities, by their places: with two players the Free City is the third."""
+    return [*names, words.say("wonders.free_city_said")] if len(names) == FREE_CITY else [*names]
+
+
+def begun(words: Words, text: str) -> str:
+    """A sentence that may begin with the Free City, with a capital."""
+    free_city = words.say("wonders.free_city_said")
+    return text[0].upper() + text[1:] if text.startswith(free_city) else text
+
+
+# --- what things cost
+
+
+def amount(words: Words, resource: str, n: int) -> str:
+    """So much of a resource, with its emblem."""
+    return words.say(f"wonders.amount.{resource}", n=n, resource=resource)
+
+
+def amounts(words: Words, resources: Mapping[str, int]) -> str:
+    """`2 wood and 1 glass`."""
+    return words.join(amount(words, resource, n) for resource, n in resources.items() if n)
+
+
+def cost_sentence(words: Words, cost: Cost) -> str:
+    """The printed cost: `2 wood, 1 glass`, or that it is free."""
+    parts = [words.say("wonders.amount_coins", n=cost.coins)] if cost.coins else []
+    for resource, n in zip(RESOURCES, cost.resources(), strict=True):
+        if n:
+            parts.append(amount(words, resource, n))
+    return ", ".join(parts) or words.say("wonders.free")
+
+
+# --- what things do
+
+
+def effect_sentence(words: Words, item: Card | Stage) -> str:
+    """What a card or a stage does, in sentences."""
+    return " ".join(effect_sentences(words, item))
+
+
+def effect_sentences(words: Words, item: Card | Stage) -> list[str]:
+    """One sentence for each effect, in the order of the tables."""
+    colour = item.colour if isinstance(item, Card) else ""
+    return [_effect(words, effect, colour) for effect in item.effects]
+
+
+def _effect(words: Words, effect: Effect, colour: str) -> str:
+    key = f"wonders.effect.{type(effect).__struct_config__.tag}"
+    if isinstance(effect, Produce):
+        return _produce(words, effect, key)
+    if isinstance(effect, CoinsPer | PointsPer):
+        return _per(words, effect, key, colour)
+    if isinstance(effect, TradeDiscount):
+        goods = words.say(f"wonders.goods.{effect.goods}")
+        side = effect.neighbours[0] if len(effect.neighbours) == 1 else "both"
+        whom = words.say(f"wonders.whom.{side}")
+        return words.say(key, goods=goods, whom=whom, n=effect.price)
+    if isinstance(effect, Science):
+        return words.say(key, symbol=effect.symbol, set=tables().box.set)
+    return words.say(key, n=getattr(effect, "amount", 0))
+
+
+def _produce(words: Words, effect: Produce, key: str) -> str:
+    if all(len(unit) == 1 for unit in effect.units):
+        counts: Counter[str] = Counter(unit[0] for unit in effect.units)
+        return words.say(key, things=amounts(words, counts))
+    (unit,) = effect.units
+    things = words.join((emblem(words, resource) for resource in unit), "or")
+    return words.say(key + ("_choice" if effect.tradable else "_own"), things=things)
+
+
+def _per(words: Words, effect: CoinsPer | PointsPer, key: str, colour: str) -> str:
+    where = WHERE[frozenset(effect.where)]
+    itself = where == "self" and colour in effect.colours
+    what = words.say(f"wonders.each.{counted(effect)}")
+    at = words.say(f"wonders.where.{where}")
+    return words.say(key + "_self" if itself else key, n=effect.amount, what=what, where=at)
+
+
+def counted(effect: CoinsPer | PointsPer) -> str:
+    """What an effect counts: `grey`, `brown_grey_purple`, `wonder_stages`."""
+    return "_".join(effect.colours) or effect.count
+
+
+def emblem(words: Words, resource: Resource) -> str:
+    """A resource with its emblem."""
+    return words.say("wonders.one_of", resource=resource)
+
+
+# --- chains
+
+
+def bold_names(words: Words, cards: Iterable[str], word: str = "and") -> str:
+    return words.join((f"*{card_name(words, card)}*" for card in cards), word)
+
+
+def chain_sentences(words: Words, card: Card) -> list[str]:
+    """What makes the card free, and what it makes free (R5.4)."""
+    found, key = [], "wonders.chain."
+    if card.chains:
+        found.append(words.say(key + "free_with", things=bold_names(words, card.chains, "or")))
+    freed = tables().gives_free(card.id)
+    if freed:
+        age = age_name(words, tables().cards[freed[0]].age)
+        found.append(words.say(key + "leads", things=bold_names(words, freed), age=age))
+    return found
+
+
+def owned_sentence(words: Words, parents: Iterable[str], name: str) -> str:
+    """That a city has a card that makes another one free."""
+    return words.say("wonders.chain.owned", name=name, things=bold_names(words, parents))
