@@ -54,13 +54,13 @@ class Recap:
     """What of the events changes the seat's next decision, in the position as it is now."""
     things: Callable[[Any, Event], tuple[str, ...]] = lambda view, event: ()
     """The targets on the table that an event is about, the most telling first."""
+    gathered: Mapping[type[Event], str] = field(default_factory=dict)
+    """Events of which those of one action are told together -> the id of their sentence, which is
+    told their number `n`."""
     whose: Callable[[Any, Event], Seat | None] = lambda view, event: getattr(event, "seat", None)
     """Whose sign stands before an event in a position; None: that of whoever acted."""
     together: bool = False
     """Everybody acts at once: what one's own action brought to light is told too."""
-    gathered: Mapping[type[Event], str] = field(default_factory=dict)
-    """Events of which those of one action are told together -> the id of their sentence, which is
-    told their number `n`."""
 
     def note(self, view: Any, line: LogLine, event: Event) -> Note:
         """An event in its own sentence."""

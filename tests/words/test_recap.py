@@ -171,7 +171,7 @@ def test_in_duel_what_hurts_me_then_what_i_can_take_then_the_move() -> None:
 def test_every_sentence_of_the_recap(lang: str) -> None:
     words, facts = Words(lang, strict=True), {"names": ("Ana", "Mihai"), "rival": 1}
     cards, agenda = ("altar", "baths"), {"agenda": "populous", "city_state": "geneva"}
-    facts |= {"by": 1, "of": "science"}
+    facts |= {"by": 1, "of": "science", "mine": 1, "theirs": 2}
     for key in catalogue(lang):
         if ".recap." in key and not key.startswith(("table", "settings")):
             text = plain(words.say(key, n=4, letters="A, B", cards=cards, **agenda, **facts))
