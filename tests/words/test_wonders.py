@@ -359,8 +359,8 @@ def test_points_in_english() -> None:
     cases = [
         (Point("military", "token_3", 6, {"tokens": 2}), "2 Victory tokens of +3"),
         (Point("treasury", "coins", 4, {"coins": 13}), "13 coins, 1 for every 3"),
-        (Point("wonder", "giza", 5, {"stage": 2}), "stage 2 5"),
-        (Point("civilian", "altar", 2), "Altar 2"),
+        (Point("wonder", "giza", 5, {"stage": 2}), "stage 2: 5"),
+        (Point("civilian", "altar", 2), "Altar: 2"),
         (Point("science", "gear", 9, {"symbols": 3, "free": 0}), "gear 3 × 3"),
         (Point("science", "sets", 14, {"sets": 2}), "2 sets of three × 7"),
         (Point("commercial", "haven", 3, {"counted": 3}), "Haven: 1 for each of 3 brown cards"),
@@ -371,10 +371,12 @@ def test_points_in_english() -> None:
     ]
     for point, text in cases:
         assert plain(sentences.point_sentence(words, point)) == text
-    summed = [cases[4][0], cases[5][0]]
-    assert plain(sentences.sum_sentence(words, summed)) == (
-        "gear 3 × 3 · 2 sets of three × 7 · together 23"
-    )
+    for chosen, text in (
+        ((4, 5), "gear 3 × 3 = 9 · 2 sets of three × 7 = 14 · together 23"),
+        ((1, 3), "13 ÷ 3 = 4 · Altar: 2 · together 6"),
+    ):
+        summed = [cases[number][0] for number in chosen]
+        assert plain(sentences.sum_sentence(words, summed)) == text
     point = Point("civilian", "altar", 2)
     for ranking, given, text in (
         (((0,), (1,)), ((point,), ()), "by 2 points"),

@@ -43,6 +43,7 @@ from game.words.wonders.things import (
     hidden,
     printed,
     short_name,
+    sign,
     thing_name,
 )
 from game.words.words import Words
@@ -225,11 +226,11 @@ _VARIANTS: dict[str, Variant] = {
 
 
 def point_sentence(words: Words, point: Point) -> str:
-    """Where points come from and how many: `Altar 2`, `gear 3 × 3`."""
+    """Where points come from and how many: `Altar: 2`, `gear 3 × 3`."""
     source = source_sentence(words, point)
-    if point.category in ("civilian", "wonder") or not point.facts:
-        return words.say("wonders.score.point", source=source, points=point.points)
-    return source
+    if source_says_all(point):
+        return source
+    return words.say("wonders.score.point", source=source, points=point.points)
 
 
 def source_sentence(words: Words, point: Point) -> str:
@@ -252,7 +253,7 @@ def _science(words: Words, point: Point) -> str:
     key, facts = "wonders.score.", point.facts
     if "sets" in facts:
         return words.say(key + "sets", n=facts["sets"], each=tables().box.set)
-    given = {"symbol": point.source, "n": facts["symbols"]}
+    given = {"symbol": point.source, "sign": sign(point.source), "n": facts["symbols"]}
     if facts["free"]:
         return words.say(key + "symbols_free", free=facts["free"], **given)
     return words.say(key + "symbols", **given)
@@ -283,11 +284,26 @@ def now_sentence(words: Words, effect: CoinsPer | PointsPer, n: int) -> str:
     return words.say(f"wonders.now_{kind}", n=effect.amount * n)
 
 
+def term_sentence(words: Words, point: Point) -> str:
+    """One term of a sum: `gear 4 × 4 = 16`, `13 ÷ 3 = 4`, `Altar: 2`."""
+    source = source_sentence(words, point)
+    if point.category == "treasury":
+        facts = {"coins": point.facts["coins"], "of": tables().box.coins_per_point}
+        source = words.say("wonders.score.note.treasury", **facts)
+    key = "term" if source_says_all(point) else "point"
+    return words.say(f"wonders.score.{key}", source=source, points=point.points)
+
+
+def source_says_all(point: Point) -> bool:
+    """Whether the number of points follows from what the source says."""
+    return bool(point.facts) and point.category != "wonder"
+
+
 def sum_sentence(words: Words, points: Sequence[Point]) -> str:
     """How the points of a category come about, for the line under the score pad."""
     if not points:
         return words.say("wonders.score.none")
-    parts = " · ".join(point_sentence(words, point) for point in points)
+    parts = " · ".join(term_sentence(words, point) for point in points)
     n = sum(point.points for point in points)
     return f"{parts} · {words.say('wonders.score.together', n=n)}"
 

@@ -127,7 +127,8 @@ def _effect(words: Words, effect: Effect, colour: str) -> str:
         whom = words.say(f"wonders.whom.{side}")
         return words.say(key, goods=goods, whom=whom, n=effect.price)
     if isinstance(effect, Science):
-        return words.say(key, symbol=effect.symbol, set=tables().box.set)
+        facts = {"symbol": effect.symbol, "sign": sign(effect.symbol)}
+        return words.say(key, set=tables().box.set, **facts)
     return words.say(key, n=getattr(effect, "amount", 0))
 
 
@@ -156,6 +157,12 @@ def counted(effect: CoinsPer | PointsPer) -> str:
 def emblem(words: Words, resource: Resource) -> str:
     """A resource with its emblem."""
     return words.say("wonders.one_of", resource=resource)
+
+
+def sign(symbol: str) -> str:
+    """The emblem of a science symbol: that of the gear is a cog, as the chain of another game has
+    the gear."""
+    return "cog" if symbol == "gear" else symbol
 
 
 # --- chains
