@@ -10,18 +10,18 @@ from random import Random
 from typing import Any, NamedTuple, get_args
 
 import pytest
+from msgspec.structs import asdict
+
 from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, RESOURCES, SYMBOLS, CoinsPer, PointsPer
+from game.match.match import LogLine
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.flow import FINISH, Answered
 from game.rules.wonders import events as happened
 from game.rules.wonders.actions import WondersAction
 from game.rules.wonders.frames import Reviving, SeventhCard
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
-from msgspec.structs import asdict
-
-from game.match.match import LogLine
-from game.rules.contract import Action, Event, Outcome, Point, Refusal
-from game.rules.flow import FINISH, Answered
 from game.words import Words, languages, plain
 from game.words.recap import digest, since_last_turn
 from game.words.wonders import box, sentences, things
