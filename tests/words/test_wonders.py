@@ -13,7 +13,15 @@ import pytest
 from msgspec.structs import asdict
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import COLOURS, RESOURCES, SYMBOLS, CoinsPer, PointsPer
+from game.content.wonders.schema import (
+    COLOURS,
+    RESOURCES,
+    SYMBOLS,
+    Card,
+    CoinsPer,
+    PointsPer,
+    Stage,
+)
 from game.match.match import LogLine
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import FINISH, Answered
@@ -179,13 +187,11 @@ def test_every_name(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_effect_and_cost(lang: str) -> None:
     words, found = strict(lang), tables()
-    stages = [
-        stage
-        for wonder in found.wonders.values()
-        for side in wonder.sides.values()
-        for stage in side
-    ]
-    for item in (*found.cards.values(), *stages):
+    items: list[Card | Stage] = [*found.cards.values()]
+    for wonder in found.wonders.values():
+        for stages in wonder.sides.values():
+            items += stages
+    for item in items:
         effects = things.effect_sentences(words, item)
         assert len(effects) == len(item.effects)
         assert all(clean(text) and text.endswith(".") for text in effects)
