@@ -25,6 +25,12 @@ def free(card: CardNumber) -> Build:
 
 
 @cache
+def own_units(card: CardNumber) -> Build:
+    """The construction of a card for which no neighbour is paid."""
+    return Build(box().names[card])
+
+
+@cache
 def discard(card: CardNumber) -> Discard:
     return Discard(box().names[card])
 
@@ -60,7 +66,8 @@ def uses(
     known, city = box(), state.cities[at]
     place = market_of(state, at, discounts)
     coins = city.coins if purse is None else purse
-    names, needs, stage = city.names, known.need, next_stage(city)
+    names, stage = city.names, next_stage(city)
+    needs, prices, parents, name = known.need, known.price, known.parents, known.name
     to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
     if to_stage and to_stage[0][0] > coins:
         to_stage = ()
@@ -71,15 +78,19 @@ def uses(
         if card == before or card >= KINDS:
             continue
         before = card
-        if not names & known.name[card]:
-            if names & known.parents[card]:
+        if not names & name[card]:
+            if names & parents[card]:
                 found.append(chain(card))
             need = needs[card]
             ways = place.ways_to_pay(need, coins) if need else NOTHING
-            for cost, build in ways_to_build(card, ways) if ways else ():
-                if cost > coins:
-                    break
-                found.append(build)
+            if ways is NOTHING:
+                if prices[card] <= coins:
+                    found.append(own_units(card))
+            elif ways:
+                for cost, build in ways_to_build(card, ways):
+                    if cost > coins:
+                        break
+                    found.append(build)
             if by_power:
                 found.append(free(card))
         if to_stage:

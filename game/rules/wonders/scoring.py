@@ -129,7 +129,8 @@ def _military(city: City) -> Iterator[Point]:
     """Conflict tokens of each value (R11.1)."""
     for token in sorted({*city.tokens}, reverse=True):
         number = city.tokens.count(token)
-        yield Point("military", f"token_{token}", token * number, {"tokens": number})
+        source = f"victory_{token}" if token > 0 else "defeat"
+        yield Point("military", source, token * number, {"tokens": number})
 
 
 def _treasury(city: City) -> Iterator[Point]:

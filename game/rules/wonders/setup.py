@@ -18,8 +18,8 @@ from game.rules.wonders.turn import begin_age
 DEALT, CHOSEN = "dealt", "chosen"
 EITHER = "either"
 OPTIONS = (
-    Option("wonders", (DEALT, CHOSEN), DEALT, "R2.2"),
-    Option("sides", (EITHER, *SIDES), EITHER, "R2.2"),
+    Option("wonders", (DEALT, CHOSEN), DEALT),
+    Option("sides", (EITHER, *SIDES), EITHER),
     *RULINGS,
 )
 

@@ -137,12 +137,20 @@ def _purchases(
     first (R5.3)."""
     ways = set()
     for need in needs:
-        for part in parts(need):
-            if missing(part, left) == ENOUGH and missing(need - part, right) == ENOUGH:
+        units = _units_for(need)
+        from_right = _for_sale(need, right & units)
+        for part in _for_sale(need, left & units):
+            if need - part in from_right:
                 to_left = price(part, discounts, RAW_LEFT, GOODS_LEFT)
                 to_right = price(need - part, discounts, RAW_RIGHT, GOODS_RIGHT)
                 ways.add((to_left + to_right, to_left, to_right))
     return tuple(sorted(ways))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _for_sale(need: Need, units: Units) -> frozenset[Need]:
+    """The parts of a need, from nothing to all of it, that these units can cover."""
+    return frozenset(part for part in parts(need) if missing(part, units) == ENOUGH)
 
 
 @lru_cache(maxsize=REMEMBERED)
