@@ -32,7 +32,7 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.words import Words, languages, plain
 from game.words.recap import digest, since_last_turn
-from game.words.wonders import box, sentences, things
+from game.words.wonders import box, rule_lists, sentences, things
 from game.words.wonders.recap import RECAP
 
 NAMES = ("Ana", "Mihai", "Ioana")
@@ -226,7 +226,7 @@ def test_effects_in_english() -> None:
     for id, text in lines.items():
         assert plain(things.effect_sentence(words, cards[id])) == text
     assert [plain(text) for text in things.chain_sentences(words, cards["forum"])] == [
-        "Free if your city has East Trading Post or West Trading Post.",
+        "Free with East Trading Post or West Trading Post in your city.",
         "Makes Haven free in Age III.",
     ]
     assert plain(things.cost_sentence(words, cards["palace"].cost)) == (
@@ -391,6 +391,23 @@ def test_points_in_english() -> None:
     ):
         outcome = Outcome("counted", ranking, given, "R11")
         assert sentences.ending_sentence(words, outcome, {"age": 3}) == text
+
+
+def test_lists_of_the_rules() -> None:
+    words = strict("en")
+    chains = rule_lists.chains(words)
+    assert "• Apothecary → Stables and Dispensary" in chains
+    freed = sum(len(re.split(", | and ", line.partition("→ ")[2])) for line in chains)
+    assert freed == sum(bool(card.chains) for card in tables().cards.values())
+    assert plain(rule_lists.boards(words)[3]) == (
+        "• The Colossus of Rhodes (ore), side B: 1 (3 stone): 1 shield in every conflict from now "
+        "on. Worth 3 points at the end. Take 3 coins at once. 2 (4 ore): 1 shield in every "
+        "conflict from now on. Worth 4 points at the end. Take 4 coins at once."
+    )
+    assert plain(rule_lists.players(words)[1]) == (
+        "• 4 players: 28 cards each in Ages I and II; in Age III 22 and 6 guilds"
+    )
+    assert len(rule_lists.guilds(words)) == 10
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -39,16 +39,16 @@ def boards(words: Words) -> list[str]:
             wonder=wonder.id,
             resource=wonder.makes,
             side=side,
-            stages=" · ".join(_stage(words, stage) for stage in stages),
+            stages=" ".join(_stage(words, n, stage) for n, stage in enumerate(stages, 1)),
         )
         for wonder in tables().wonders.values()
         for side, stages in wonder.sides.items()
     ]
 
 
-def _stage(words: Words, stage: Stage) -> str:
+def _stage(words: Words, number: int, stage: Stage) -> str:
     cost, effects = cost_sentence(words, stage.cost), effect_sentence(words, stage)
-    return words.say("wonders.list.stage", cost=cost, effects=effects)
+    return words.say("wonders.list.stage", stage=number, cost=cost, effects=effects)
 
 
 def guilds(words: Words) -> list[str]:
@@ -65,15 +65,18 @@ def guilds(words: Words) -> list[str]:
 
 
 def chains(words: Words) -> list[str]:
-    """Which structures make a card free, in the order of the table (R5.4)."""
+    """Which structures make which cards free, in the order of the table (R5.4)."""
+    freed: dict[tuple[str, ...], list[str]] = {}
+    for card in tables().cards.values():
+        if card.chains:
+            freed.setdefault(card.chains, []).append(card_name(words, card.id))
     return [
         words.say(
             "wonders.list.chain",
-            things=words.join((card_name(words, parent) for parent in card.chains), "or"),
-            freed=card_name(words, card.id),
+            things=words.join((card_name(words, parent) for parent in parents), "or"),
+            freed=words.join(names),
         )
-        for card in tables().cards.values()
-        if card.chains
+        for parents, names in freed.items()
     ]
 
 
