@@ -173,7 +173,7 @@ def _deal_group(
         hidden[where] = replace(hidden[where], card=card, fresh=fresh)
     if in_hand:
         state.hands[group.hand] = tuple(sorted(card for card, _ in cards))
-        state.drawn = next((card for card, fresh in cards if fresh), NONE)
+        state.drawn = next((card for card, fresh in cards if fresh), state.drawn)
 
 
 def _deal_hand(

@@ -117,7 +117,7 @@ def step(where: str, written: Any) -> Step:
     words = str(a_text(where, written)).strip()
     wish = re.match(r"(then )?wants to ", words)
     words = words[wish.end() :] if wish else words
-    stage = re.fullmatch(r"(?:build )?stage \d.* with (.+?)( as marker)?", words)
+    stage = re.fullmatch(r"(?:build )?(?:the next )?stage\b.* with (.+?)( as marker)?", words)
     if stage:
         return Step("stage", card_named(where, stage[1]), bool(wish))
     plain = re.fullmatch(r"(build|discard) (.+?)( for \d+ coins?| although .*)?", words)
@@ -173,12 +173,13 @@ def through_an_age(given: Given, when: Given) -> Facts:
         if not state.pending[-1].answers:
             sizes.append(len(state.hands[0]))
         seat = GAME.to_move(state)[0]
-        events += GAME.apply(state, seat, legal(state, seat, Discard)[0])
+        discards = legal(state, seat, Discard)  # the Free City builds whenever it can
+        events += GAME.apply(state, seat, (discards or GAME.legal_actions(state, seat))[0])
     mine = [one for one in events if isinstance(one, CardDiscarded) and one.city == 0]
     unused = [one for one in mine if not one.coins]
     passes = [one.direction for one in events if isinstance(one, HandsPassed)]
     direction = str(_only({*passes}))
-    other = {"left": "right", "right": "left"}
+    other = {"left": "right", "right": "left", "across": "across"}
     return {
         "hand_at_start_of_turn": told(listed(whole), [sizes[turn - 1] for turn in when["turns"]]),
         "cards_used_per_player": told(whole, len(mine) - len(unused)),
@@ -256,6 +257,7 @@ def next_turn(given: Given, when: Given) -> Facts:
         ways = legal(state, 0, Build, card)
         chained = any(one.how == CHAIN for one in ways)
         facts[f"{card}_by_chain"] = told(truth, chained)
+        facts[f"{card}_may_be_built"] = told(truth, bool(ways))
         facts[f"{card}_may_still_be_built"] = told(truth, bool(ways))
     for number, colour in enumerate(COLOURS):
         count = cards_of(own, number)
@@ -677,7 +679,12 @@ HALICARNASSUS: dict[str, Reader] = {**SHORT_CITY, "age": AGE, "turn": between(6,
 PROCEDURES: tuple[Procedure, ...] = (
     Procedure(SEATS, ("players",), {"phase": among(["setup"])}, setup),
     Procedure({**SEATS, "age": AGE}, ("players",), {"turns": listed(TURN)}, through_an_age),
-    Procedure({**SEATS, "age": AGE}, ("players", "age"), {"end_of_turn": between(1, 5)}, passing),
+    Procedure(
+        {"players": between(3, 7), "age": AGE},
+        ("players", "age"),
+        {"end_of_turn": between(1, 5)},
+        passing,
+    ),
     Procedure(SEATS, ("players",), {"each_age_begins": truth}, first_holders),
     Procedure(
         {

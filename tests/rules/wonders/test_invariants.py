@@ -147,7 +147,7 @@ def test_games_end_with_everything_accounted_for(seats: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(6, 12))
+@pytest.mark.parametrize("seed", [*range(6, 12), 42])
 def test_what_is_hidden_can_be_swapped_at_every_step(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
