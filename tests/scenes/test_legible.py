@@ -17,6 +17,7 @@ from game.drawing.kit.theme import Colour
 from game.drawing.new_dawn import box, focus, papers, wonders
 from game.match.match import Match
 from game.match.names import LONGEST_NAME
+from game.rules.carta_impera.frames import PlayStep
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
@@ -29,6 +30,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.table.log_pane import LogSection
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted
+from tests.scenes.every_carta_impera import at, table
 from tests.scenes.new_dawn.driving import match as dawn_match
 
 GAMES = ("duel", "new_dawn", "wonders", "carta_impera", "civilization")
@@ -157,6 +159,23 @@ def test_whatever_is_written_on_the_table_of_a_new_dawn_can_be_read(app: App, la
             assert "×" in "".join(low)
             assert min(low.values()) >= 13, (low, text_size)
             app.pop()
+
+
+@pytest.mark.parametrize(
+    "lang", ["pl", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "ro", "it"))]
+)
+def test_whatever_is_written_on_the_table_of_carta_impera_can_be_read(app: App, lang: str) -> None:
+    """Cards of the hand, rivals' panels, levels, effects, deck: with four players in teams."""
+    app.preferences.language = lang
+    match = at(PlayStep, 4, 150, teams=True)
+    for text_size in (1.0, 1.4):
+        app.preferences.text_size = text_size
+        app.refresh()
+        scene = table(app, match)
+        scene.resize((1280, 720))
+        low = miniatures(scene)
+        assert "×" in "".join(low)
+        assert min(low.values()) >= 13, (low, text_size)
 
 
 @pytest.mark.parametrize("kind", ["card", "wonder", "victory"])
