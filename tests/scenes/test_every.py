@@ -11,7 +11,7 @@ from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.widgets import Scroller
 from tests.scenes.driving import LANGUAGES, nothing_cut
-from tests.scenes.every import SCENES, show
+from tests.scenes.every import QUICK, SCENES, show
 from tests.scenes.reading import faults, letters, pages
 
 WINDOW = (1280, 720)
@@ -27,12 +27,6 @@ GIVEN = 0.88
 
 EVERY = 9
 """Every so many scenes are painted in the other shapes among the quick tests."""
-ALIKE = 3
-"""Of Carta Impera, whose tables are much alike, every so many scenes are among the quick tests."""
-
-
-def quick(number: int, name: str) -> bool:
-    return not name.startswith("carta_") or number % ALIKE == 0
 
 
 def own(number: int) -> tuple[str, float]:
@@ -45,7 +39,7 @@ def own(number: int) -> tuple[str, float]:
 @pytest.mark.parametrize(
     "number",
     [
-        pytest.param(number, id=name, marks=() if quick(number, name) else pytest.mark.long)
+        pytest.param(number, id=name, marks=() if name in QUICK else pytest.mark.long)
         for number, name in enumerate(SCENES)
     ],
 )

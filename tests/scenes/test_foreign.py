@@ -30,7 +30,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, duel
-from tests.scenes.every import SCENES, show
+from tests.scenes.every import QUICK, SCENES, show
 from tests.scenes.new_dawn.playing import NAMES, played
 from tests.scenes.tongues import (
     Drawn,
@@ -153,8 +153,8 @@ def turn_of(name: str) -> tuple[str, ...]:
     return (*LANGUAGES[first:], *LANGUAGES[:first])
 
 
-FURTHER = [name for name in SCENES if re.search(r"_([2-9]|\d\d)$", name)]
-"""Scenes that are like one before them: later steps of lessons, hints and ages."""
+FURTHER = [name for name in SCENES if name not in QUICK or re.search(r"_([2-9]|\d\d)$", name)]
+"""Scenes that are like one before them: later steps of lessons, hints and ages, tables."""
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in FURTHER])
