@@ -8,6 +8,8 @@ import pytest
 
 from game.drawing.kit import theme
 from game.match import files
+from game.match.match import Match
+from game.match.record import SeatSetup
 from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import KEYS, Preferences
@@ -92,6 +94,43 @@ def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> No
     press(app, "j")
     assert app.preferences.key_of("cards") == "j", "another key was waited for"
     assert not settings.listening
+
+
+def test_numbered_keys_are_listed_and_changed(app: App, settings: SettingsScene) -> None:
+    click(app, "group:keys")
+    click(app, "key:board_2")
+    press(app, "ctrl+j")
+    click(app, "key:thing_9")
+    press(app, "3")
+    assert "3" in settings.key_note, "it is another one's"
+    press(app, "0")
+    assert app.preferences.action_of("ctrl+j") == "board_2"
+    assert app.preferences.action_of("ctrl+2") == ""
+    assert app.preferences.action_of("0") == "thing_9"
+
+
+def test_at_a_table_only_its_own_keys_are_listed(app: App, settings: SettingsScene) -> None:
+    def listed() -> set[str]:
+        click(app, "group:keys")
+        return {t.name[4:] for t in app.top.targets() if t.name.startswith("key:")}
+
+    assert listed() == set(KEYS)
+    settings.hover, settings.keyboard = "key:end_turn", False
+    assert "Carta Impera" in settings.key_games("end_turn")
+    assert "Duel" not in settings.key_games("end_turn")
+    assert settings.key_games("undo") == ""
+    seats = (SeatSetup("Ana", "red", "square"), SeatSetup("Radu", "blue", "circle"))
+    shown = {}
+    for id, kit in app.games.items():
+        app.push(kit.face.table(app, Match.new(kit.game, seats, {}, 5), None))
+        app.push(SettingsScene(app, "keys"))
+        shown[id] = listed()
+        app.pop()
+        app.pop()
+    assert {"end_turn", "thing_1", "board_1"}.isdisjoint(shown["duel"])
+    assert {"end_turn", "thing_5", "board_4"} <= shown["new_dawn"]
+    assert {"end_turn", "thing_9", "deck"} <= shown["carta_impera"]
+    assert "board_1" not in shown["carta_impera"]
 
 
 @pytest.mark.parametrize("key", ["enter", "tab", "left"])

@@ -11,7 +11,7 @@ from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.hints import hint
 from game.scenes.carta_impera.items import cards
 from game.scenes.carta_impera.scores import SCORING, EndsSection
-from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences
 from game.words.carta_impera.recap import RECAP
@@ -37,4 +37,5 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    keys=KEYS,
 )

@@ -23,8 +23,10 @@ from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene, news
 from game.scenes.carta_impera.table_text import TableText, thing_of
 from game.scenes.carta_impera.views import Views
+from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.motion import Breath, Flight
+from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table import numbered, reminders
@@ -52,6 +54,11 @@ BREATH_MS, BREATHS, CALM_MS = 2400, 6, 2000
 """The rung of a tower that is one short breathes so long, in so many steps of light, until nobody
 has done anything for a while."""
 PLACES = Places(lambda name: kind(name) in PLACED)
+KEYS = frozenset(
+    {"enlarge", "end_turn", "discard_pile", "move_2", "deck", "standing"}
+    | {action for action in preferences.KEYS if counted(action)[0] == "thing"}
+)
+"""What keys do at this table alone."""
 
 
 class CartaImperaTable(TableScene):
@@ -276,13 +283,12 @@ class CartaImperaTable(TableScene):
             "deck": self.cards,
             "standing": self.standing,
         }.get(action)
-        if act is not None:
+        what, number = counted(action)
+        if what == "thing":
+            numbered.choose(self, self._numbered(), number)
+        elif act is not None:
             act()
-        return act is not None
-
-    def _key(self, name: str) -> None:
-        if not numbered.pressed(self, self._numbered(), name):
-            super()._key(name)
+        return act is not None or what == "thing"
 
     def _numbered(self) -> list[str]:
         """What numbers choose among: what an effect under way can be aimed at, else the cards."""

@@ -37,5 +37,6 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    keys=frozenset({"move_1", "move_2", "move_3", "discard_pile", "enlarge"}),
     first_options={"wonders": "first_game"},
 )

@@ -78,6 +78,8 @@ class GameKit:
     """What events mean for a player who comes back to the table."""
     place: Callable[[Words, Any, Event, str], str] = lambda words, view, event, text: text
     """Adds to a sentence of the log where it happened, for a game with a map."""
+    keys: frozenset[str] = frozenset()
+    """What keys do at its table besides what they do at every one (`preferences.KEYS`)."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """What the rulebook advises for a first game."""
 

@@ -38,8 +38,19 @@ KEYS = {
     "play_now": "n",
     "deck": "k",
     "standing": "s",
+    **{f"thing_{n}": str(n) for n in range(1, 10)},
+    **{f"board_{n}": f"ctrl+{n}" for n in range(1, 5)},
 }
 """The key map: what a key does -> the key."""
+COUNTED = ("thing", "board")
+"""Actions that are numbered: the things that lie in a row, the boards of the players."""
+
+
+def counted(action: str) -> tuple[str, int]:
+    """Of a numbered action what is counted, and its number: `board_2`; of others itself, and 0."""
+    what, _, number = action.rpartition("_")
+    return (what, int(number)) if what in COUNTED else (action, 0)
+
 
 Pixels = Annotated[int, Meta(ge=320, le=16384)]
 

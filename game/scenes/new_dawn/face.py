@@ -9,6 +9,7 @@ from game.lessons.new_dawn import conditions
 from game.lessons.new_dawn.reminders import reminders
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.game_kit import Face, GameKit
+from game.scenes.new_dawn import keyed
 from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.scores import SCORING
@@ -39,5 +40,6 @@ KIT = GameKit(
     chances=chances,
     recap=RECAP,
     place=with_place,
+    keys=keyed.KEYS,
     first_options={"map": "first"},
 )

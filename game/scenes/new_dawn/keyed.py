@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.state import OFF
+from game.scenes.kit import preferences
+from game.scenes.kit.preferences import counted
 from game.scenes.new_dawn import details, spaces
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table import numbered
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""
+KEYS = frozenset(
+    {"move_1", "move_2", "move_3", "enlarge", "end_turn"}
+    | {action for action in preferences.KEYS if counted(action)[1]}
+)
+"""What keys do at this table alone."""
 
 
 def move_focus(table: NewDawnTable) -> None:
@@ -63,22 +70,17 @@ def _start(table: NewDawnTable) -> int:
     return here if here >= 0 else max(player.capital, 0)
 
 
-def pressed(table: NewDawnTable, name: str) -> bool:
-    """Was the key the number of a card, tile or leader, or of a player's board?"""
-    number = name.removeprefix("ctrl+")
-    if not number.isdigit():
-        return False
-    if number != name:
-        return _board(table, int(number) - 1)
-    counted = COUNTED[table.set_up_step()]
-    names = [t.name for t in table.targets() if kind(t.name) == counted]
-    return numbered.pressed(table, names, number)
-
-
-def _board(table: NewDawnTable, seat: int) -> bool:
-    if 0 <= seat < len(table.names):
-        details.open_detail(table.app, table.panels.position, f"seat:{seat}")
-    return True
+def pressed(table: NewDawnTable, action: str) -> bool:
+    """Was it the key of a numbered card, tile or leader, or of a player's board?"""
+    what, number = counted(action)
+    if what == "board":
+        if number <= len(table.names):
+            details.open_detail(table.app, table.panels.position, f"seat:{number - 1}")
+    elif what == "thing":
+        lying = COUNTED[table.set_up_step()]
+        names = [t.name for t in table.targets() if kind(t.name) == lying]
+        numbered.choose(table, names, number)
+    return number > 0
 
 
 def to_wonders(table: NewDawnTable) -> None:

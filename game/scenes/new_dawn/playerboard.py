@@ -14,6 +14,7 @@ from game.drawing.new_dawn import player_board as painted
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.kit.inputs import Input, Key
+from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Segmented
 from game.scenes.new_dawn import faces
@@ -127,10 +128,11 @@ class BoardScene(Dialog):
 
     def handle(self, item: Input) -> None:
         """The number of a player leads to their board."""
-        if isinstance(item, Key) and item.name.isdigit():
-            if 0 < int(item.name) <= len(self.position().names):
-                self._choose(str(int(item.name) - 1))
-            return
+        if isinstance(item, Key):
+            number = counted(self.app.preferences.action_of(item.name))[1]
+            if 0 < number <= len(self.position().names):
+                self._choose(str(number - 1))
+                return
         super().handle(item)
 
     def activate(self, name: str) -> None:

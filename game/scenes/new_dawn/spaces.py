@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.state import OFF, State
+from game.scenes.new_dawn.ending import ends_turn
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import pointed_things
 
@@ -76,4 +77,5 @@ def bubble_text(table: NewDawnTable) -> tuple[str, bool]:
         return text, True
     offer = table.text.offer(table.deciding(), found[0])
     brings = table.text.brings(table.deciding(), found[0])
-    return " · ".join(filter(None, (f"*{offer}*", brings, text))), True
+    end = ends_turn(table, found[0]) if len(found) == 1 else ""
+    return " · ".join(filter(None, (f"*{offer}*", end and f"*{end}*", brings, text))), True

@@ -19,7 +19,7 @@ from game.scenes.kit.inputs import Input, Key, Wheel
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
-from game.scenes.new_dawn import animation, details, keyed
+from game.scenes.new_dawn import animation, details, ending, keyed
 from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
@@ -297,7 +297,9 @@ class NewDawnTable(TableScene):
             self.finish()
         elif action == "move_3":
             keyed.to_wonders(self)
-        else:
+        elif action == "end_turn":
+            ending.press_end(self)
+        elif not keyed.pressed(self, action):
             return super().shortcut(action)
         return True
 
@@ -312,7 +314,7 @@ class NewDawnTable(TableScene):
             if self.set_up_step() == "LayingTile" and self.laying.key(item.name):
                 self.touch()
                 return
-            if keyed.pressed(self, item.name) or self.map.keys(item.name):
+            if self.map.keys(item.name):
                 self.touch()
                 return
         super().handle(item)

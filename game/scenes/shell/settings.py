@@ -12,10 +12,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences
+from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences, counted
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider, Widget
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider
 from game.scenes.shell.comfort import CONTROL, Row, Rows, RowWords, control, in_short, stacked
 from game.scenes.shell.preview import Preview, sample_table
 from game.words.keys import key_name
@@ -139,7 +139,31 @@ class SettingsScene(Scene):
     # ---- keys ---------------------------------------------------------------------------
 
     def action_words(self, action: str) -> str:
-        return self.say(f"settings.keys.action.{action}")
+        what, number = counted(action)
+        return self.say(f"settings.keys.action.{what}", n=number)
+
+    def key_rows(self) -> list[tuple[str, ...]]:
+        """The actions that keys do, at the table that is open if one is; numbered ones go
+        together."""
+        kits, table = self.app.games, self.app.table
+        own: frozenset[str] = frozenset().union(*(kit.keys for kit in kits.values()))
+        known = own if table is None else table.keys
+        rows: dict[str, tuple[str, ...]] = {}
+        for action in KEYS:
+            if action in known or action not in own:
+                what = counted(action)[0]
+                rows[what] = (*rows.get(what, ()), action)
+        return list(rows.values())
+
+    def key_games(self, action: str) -> str:
+        """In which games a key does something, where it does so in some of them alone."""
+        if not action or self.app.table is not None:
+            return ""
+        found = [id for id, kit in self.app.games.items() if action in kit.keys]
+        if not 0 < len(found) < len(self.app.games):
+            return ""
+        games = self.app.words.join([self.say(f"game.{id}.short") for id in found])
+        return self.say("settings.keys.only_in", games=games)
 
     def listen(self, action: str) -> None:
         self.listening = action
@@ -325,13 +349,18 @@ class SettingsScene(Scene):
 
     def _keys(self, c: Canvas, area: Box) -> Iterable[Section]:
         yield Panel(area.x, area.y, area.w, area.h)
-        half = -(-len(KEYS) // 2)
+        rows = self.key_rows()
+        single = [row for row in rows if len(row) == 1]
+        several = [row for row in rows if len(row) > 1]
+        half = -(-len(single) // 2)
         foot = 60 + 26 * c.text_scale
-        each = min(78.0, (area.h - 20 - foot) / half)
-        w = (area.w - 60) / 2
-        for n, action in enumerate(KEYS):
+        each = min(78.0, (area.h - 20 - foot) / (half + len(several)))
+        w, y = (area.w - 60) / 2, area.y + 18
+        for n, row in enumerate(single):
             x = area.x + 20 + n // half * (w + 20)
-            yield KeyRow(self, action, x, area.y + 18 + n % half * each, w, each - 10)
+            yield KeyRow(self, row, x, y + n % half * each, w, each - 10)
+        for n, actions in enumerate(several, half):
+            yield KeyRow(self, actions, area.x + 20, y + n * each, area.w - 40, each - 10)
         label = self.say("settings.keys.reset")
         wide = c.width(label, 23, "semi") + 60
         y = area.bottom - foot / 2
@@ -341,39 +370,58 @@ class SettingsScene(Scene):
         )
 
 
-class KeyRow(Widget):
-    """An action and its key."""
+class KeyRow(Section):
+    """An action and its key; or actions that are numbered, and their keys."""
 
     def __init__(
-        self, scene: SettingsScene, action: str, x: float, y: float, w: float, h: float
+        self, scene: SettingsScene, actions: tuple[str, ...], x: float, y: float, w: float, h: float
     ) -> None:
-        self.of, self.action = scene, action
-        super().__init__(f"key:{action}", x, y, w, h, scene.action_words(action))
-        self.box = Box(x - 8, y - 5, w + 16, h + 10)
+        super().__init__(Box(x - 8, y - 5, w + 16, h + 10))
+        self.of, self.actions, self.row = scene, actions, Box(x, y, w, h)
+
+    def place(self, n: int) -> Box:
+        """What is touched: the whole row, or the n-th of several keys."""
+        r, count = self.row, len(self.actions)
+        if count == 1:
+            return r
+        w = min(134.0, r.w * 0.6 / count)
+        return Box(r.right - 4 - (count - n) * w, r.y, w, r.h)
+
+    def targets(self) -> list[Target]:
+        return [
+            Target(f"key:{action}", self.place(n), self.of.action_words(action))
+            for n, action in enumerate(self.actions)
+        ]
 
     def signature(self) -> Hashable:
-        return self._key(), self.of.listening == self.action
+        return tuple(map(self._key, self.actions)), self.of.listening
 
-    def _key(self) -> str:
-        return key_name(self.of.app.words, self.of.app.preferences.key_of(self.action))
+    def _key(self, action: str) -> str:
+        return key_name(self.of.app.words, self.of.app.preferences.key_of(action))
 
     def activate(self, name: str) -> bool:
-        self.of.listen(self.action)
+        self.of.listen(name.partition(":")[2])
         return True
 
     def paint(self, c: Canvas) -> None:
-        listening = self.of.listening == self.action
-        cap = min(self.w * 0.36, 190.0)
-        middle = self.y + self.h / 2
-        colour = CREAM if self.hovered(self.name) or listening else MUTED
-        room = self.w - cap - 30
-        c.text(self.text, self.x + 12, middle, 23, colour, anchor="midleft", limit=room)
-        x, h = self.x + self.w - cap - 4, min(self.h - 4, 52.0)
-        kind = "chosen" if listening else "normal"
-        label = "…" if listening else self._key()
-        c.button(x, middle - h / 2, cap, h, label, kind, size=23, hover=self.hovered(self.name))
-        if self.focused(self.name):
-            c.focus(self.x - 4, self.y - 3, self.w + 8, self.h + 6, 12)
+        r, names = self.row, [f"key:{action}" for action in self.actions]
+        lit = self.of.listening in self.actions or any(map(self.hovered, names))
+        single = len(names) == 1
+        cap = min(r.w * 0.36, 190.0) if single else self.place(0).w - 8
+        text = self.of.action_words(self.actions[0])
+        if not single:
+            text = self.of.say(f"settings.keys.row.{counted(self.actions[0])[0]}")
+        room = (r.w - cap - 30) if single else self.place(0).x - r.x - 30
+        c.text(text, r.x + 12, r.centery, 23, CREAM if lit else MUTED, anchor="midleft", limit=room)
+        h = min(r.h - 4, 52.0)
+        for n, (action, name) in enumerate(zip(self.actions, names, strict=True)):
+            p = self.place(n)
+            listening = self.of.listening == action
+            kind, label = ("chosen", "…") if listening else ("normal", self._key(action))
+            x = p.right - cap - 4
+            c.button(x, r.centery - h / 2, cap, h, label, kind, size=23, hover=self.hovered(name))
+            if self.focused(name):
+                c.focus(p.x - 4, p.y - 3, p.w + 8, p.h + 6, 12)
 
 
 class KeyNote(Label):
@@ -384,10 +432,15 @@ class KeyNote(Label):
         self.of = scene
 
     def signature(self) -> Hashable:
-        return self.of.key_note
+        return self.of.key_note, self._games()
+
+    def _games(self) -> str:
+        """In which games the key does something that is pointed at."""
+        what, _, action = self.of.pointed().partition(":")
+        return self.of.key_games(action) if what == "key" else ""
 
     def paint(self, c: Canvas) -> None:
-        self.text = self.of.key_note or self.of.say("settings.keys.note")
+        self.text = self.of.key_note or self._games() or self.of.say("settings.keys.note")
         self.colour = theme.GOLD_TEXT if self.of.key_note else MUTED
         high = c.rich_height(self.text, self.box.w, self.size)
         c.rich(

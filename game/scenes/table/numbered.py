@@ -1,4 +1,4 @@
-"""Number keys: each chooses one of the things that lie in a row."""
+"""Numbered keys: each chooses one of the things that lie in a row."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 
-def pressed(table: TableScene, names: Sequence[str], key: str) -> bool:
-    """Was the key a number? Then the thing of that number is chosen, and has the focus."""
-    if not key.isdigit():
-        return False
-    if 0 < int(key) <= len(names):
-        table.focus, table.keyboard = names[int(key) - 1], True
+def choose(table: TableScene, names: Sequence[str], number: int) -> None:
+    """The thing of that number is chosen, and has the focus."""
+    if 0 < number <= len(names):
+        table.focus, table.keyboard = names[number - 1], True
         table.choose(table.focus)
-    return True

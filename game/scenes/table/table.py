@@ -53,6 +53,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.match = match
         self.game = match.game
+        self.keys = app.games[self.game.id].keys
         self.names = tuple(seat.name for seat in match.seats)
         self.signs = tuple(seat.shape for seat in match.seats)
         self.people = tuple(seat.name for seat in match.seats if seat.bot is None)

@@ -32,7 +32,7 @@ from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
-from game.scenes.new_dawn import faces, open_cards, players, spaces
+from game.scenes.new_dawn import ending, faces, open_cards, players, spaces
 from game.scenes.new_dawn.battle import Place, attack_facts, stake_text
 from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.marking import attack_way, marks
@@ -45,7 +45,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
 from game.scenes.table.choice import Choice, Places
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ListSection
+from game.scenes.table.sections.actions import CornerSection, ListSection
 from game.words import plain
 from game.words.new_dawn.places import place_name
 from game.words.new_dawn.sentences import nearest_goal_sentence
@@ -644,3 +644,57 @@ def test_a_blast_says_whom_it_hits_before_it_does(app: App) -> None:
                 "new_dawn.table.blast", owner=n, lost=facts[0], turned=facts[1], names=scene.names
             )
             assert not any(facts) or line in told
+
+
+# ---- the end of a turn --------------------------------------------------------------------------
+
+
+def test_the_last_step_of_a_turn_says_so_and_who_is_next(app: App) -> None:
+    scene, rng = table(app, match(3, seed=3)), Random(4)
+    seen: set[str] = set()
+    while not {"button", "space", "goes on"} <= seen:
+        name = step(scene, rng)
+        seat, next_seat = scene.view.turn, (scene.view.turn + 1) % 3
+        button = next((one for one in scene.panels.buttons() if one.name == name), None)
+        action = ending.button_action(scene, name) if button else None
+        found = spaces.lit(scene).get(spaces.space_of(name), [])
+        if not button and len(found) == 1:
+            action = found[0]
+        said = ending.ends_turn(scene, action) if action else ""
+        if button is not None:
+            assert said == button.note
+        if isinstance(action, actions.Attack):
+            assert not said, "the dice say it"
+        click(app, name)
+        if action is not None and not isinstance(action, actions.Attack):
+            assert bool(said) == (scene.view.turn != seat)
+            assert not said or scene.names[next_seat] in said
+            seen.add("goes on" if not said else "button" if button else "space")
+
+
+def test_the_key_that_ends_a_turn_presses_that_button_or_says_why_not(app: App) -> None:
+    scene = table(app, match(2, seed=3))
+    press(app, "t")
+    assert scene.notice is not None
+    assert scene.notice.clause == "R5.1"
+    assert scene.match.length == 0
+    science = next(s.card for s in scene.view.players[0].row if s.card == "astrology")
+    click(app, f"card:{science}")
+    press(app, "t")
+    assert scene.view.turn == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_ends_the_turn_is_read_on_its_button_in_large_letters(app: App, lang: str) -> None:
+    app.preferences.language, app.preferences.text_size = lang, 1.4
+    app.refresh()
+    scene = table(app, match(2, seed=3))
+    click(app, "card:astrology")
+    [corner] = [one for one in scene.sections if isinstance(one, CornerSection)]
+    view, c = corner.view(), scene.measure()
+    assert view is not None
+    assert any(one.note for one in view.buttons)
+    for n, button in enumerate(view.buttons):
+        place = corner.place(view, n)
+        text = f"{plain(button.label)}\n{plain(button.note)}".strip()
+        assert c.rich_height(text, place.w - 12, scene.smallest_letters(), 1.08) <= place.h, text

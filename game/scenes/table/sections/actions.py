@@ -124,6 +124,11 @@ def _text(button: ButtonView) -> str:
     return ". ".join(parts)
 
 
+def _lines(button: ButtonView) -> str:
+    """The label, and its note below it."""
+    return "\n".join(filter(None, (plain(button.label), plain(button.note))))
+
+
 def _largest(c: Canvas, text: str, kind: str, room: float, size: float, least: float) -> float:
     """The size of letters in which a line fits the room; 0 where those that can be read do not."""
     while size > least and c.width(text, size, kind) > room:
@@ -195,7 +200,8 @@ class ActionsSection(ButtonsPanel[ActionsView]):
 
 
 class CornerSection(ButtonsPanel[ActionsView]):
-    """A corner with up to three buttons below one another, and the hint in the room they leave."""
+    """A corner with up to three buttons below one another, each with its note below the label, and
+    the hint in the room they leave."""
 
     always = True
 
@@ -222,13 +228,17 @@ class CornerSection(ButtonsPanel[ActionsView]):
         return max(ROW * max(1.0, c.text_scale), min(high / 2, (high - hint) / rows))
 
     def _share(self, button: ButtonView) -> float:
-        """How high a button is, beside others: more for two lines."""
-        return 1.5 if self._broken(self.scene.measure(), button, self.box.w - 16) else 1.0
+        """How high a button is, beside others: more for each line beyond the first."""
+        c, least = self.scene.measure(), self.scene.smallest_letters()
+        if not self._broken(c, button, self.box.w - 16):
+            return 1.0
+        high = c.rich_height(_lines(button), self.box.w - 28, least, 1.0)
+        return (1 + high / c.rich_height("", self.box.w, least, 1.0)) / 2
 
     def _broken(self, c: Canvas, button: ButtonView, wide: float) -> bool:
-        """Whether the label goes on two lines."""
+        """Whether there are several lines on it: the label takes them, or has a note."""
         least = self.scene.smallest_letters()
-        return c.width(plain(button.label), least, "semi") > wide - 20
+        return bool(button.note) or c.width(plain(button.label), least, "semi") > wide - 20
 
     def _head(self, view: ActionsView) -> float:
         if self._crowded(view):
@@ -265,6 +275,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
         ink, label = BUTTONS[self.plate(c, button, p)][3], plain(button.label)
         least = self.scene.smallest_letters()
         if self._broken(c, button, p.w):
+            label = _lines(button)
             size = shrunk(c, label, p.w - 12, p.h - 8, USUAL, least, 1.08)
             high = c.rich_height(label, p.w - 12, size, 1.08)
             c.rich(label, p.x + 6, p.centery - high / 2, p.w - 12, size, ink, align="center",
