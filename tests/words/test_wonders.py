@@ -25,8 +25,8 @@ from game.content.wonders.schema import (
 from game.match.match import LogLine
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import FINISH, Answered
+from game.rules.wonders import actions
 from game.rules.wonders import events as happened
-from game.rules.wonders.actions import WondersAction
 from game.rules.wonders.frames import Reviving, SeventhCard
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
@@ -92,7 +92,11 @@ REFUSALS: tuple[Refusal, ...] = (
     Refusal("no_free_structure", "R10", {"used": True}),
     Refusal("no_free_structure", "R10", {"used": False}),
     Refusal("no_stage_left", "R4", {"stages": 3}),
-    Refusal("lacking", "R5.3", {"lacks": {"stone": 2, "loom": 1}}),
+    Refusal(
+        "lacking",
+        "R5.3",
+        {"city": 0, "lacks": {"stone": 1}, "units": {"stone": (3, 0, 1, 1), "ore": (1, 1, 0, 0)}},
+    ),
     Refusal("too_dear", "R5.3", {"price": 6, "coins": 4}),
     Refusal("wrong_payment", "R12.5", {"left": 2, "right": 0}),
     Refusal("chain_must_be_used", "R13.3", {"card": "altar"}),
@@ -284,6 +288,21 @@ def test_every_refusal(lang: str) -> None:
         assert text.endswith(".")
 
 
+def test_what_is_lacking_is_told_with_who_makes_how_many() -> None:
+    words, state = strict("en"), GAME.new({"sides": "A"}, 2, 1)
+    seat = GAME.to_move(state)[0]
+    stages = [action for action in GAME.conceivable(state) if isinstance(action, actions.Stage)]
+    found = (GAME.refusal(state, seat, action) for action in stages)
+    refusal = next(one for one in found if one is not None and one.reason == "lacking")
+    told = sentences.refusal_sentence(words, refusal, NAMES[:2])
+    assert "this city makes" in told
+    assert "the Free City sells" in told
+    lacking = next(one for one in REFUSALS if one.reason == "lacking")
+    assert plain(sentences.refusal_sentence(words, lacking, NAMES)) == (
+        "Needs 3 stone: this city makes 0, Mihai sells 1, Ioana sells 1. Missing: 1 stone."
+    )
+
+
 def test_random_games_come_across_most_of_it() -> None:
     """Else the samples above would say little."""
     assert len({type(event) for event, _ in seen().events}) >= 14
@@ -297,7 +316,7 @@ def test_every_move(lang: str) -> None:
     words, state = strict(lang), GAME.new({}, 3, 1)
     facts: dict[str, Any] = {"card": "loom_1", "wonder": "giza", "side": "B"}
     made: list[tuple[Action, State]] = []
-    for kind in get_args(WondersAction):
+    for kind in get_args(actions.WondersAction):
         if kind is type(FINISH):
             continue
         given = {name: facts[name] for name in kind.__struct_fields__ if name in facts}
@@ -344,7 +363,7 @@ def test_the_holder_chooses_for_the_free_city_after_their_own() -> None:
 def test_points_and_endings(lang: str) -> None:
     words = strict(lang)
     points = [
-        Point("military", "token_-1", -2, {"tokens": 2}),
+        Point("military", "defeat", -2, {"tokens": 2}),
         Point("guilds", "builders_guild", 5, {"counted": 5, "copied": True}),
         Point("science", "gear", 16, {"symbols": 4, "free": 1}),
     ]
@@ -363,7 +382,7 @@ def test_points_and_endings(lang: str) -> None:
 def test_points_in_english() -> None:
     words = strict("en")
     cases = [
-        (Point("military", "token_3", 6, {"tokens": 2}), "2 Victory tokens of +3"),
+        (Point("military", "victory_3", 6, {"tokens": 2}), "2 Victory tokens of +3"),
         (Point("treasury", "coins", 4, {"coins": 13}), "13 coins, 1 for every 3"),
         (Point("wonder", "giza", 5, {"stage": 2}), "stage 2: 5"),
         (Point("civilian", "altar", 2), "Altar: 2"),

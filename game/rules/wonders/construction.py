@@ -123,7 +123,7 @@ def why_not(
         stage = next_stage(city)
         if stage is None:
             return Refusal("no_stage_left", "R4", {"stages": city.stages})
-        return _not_paid(place, stage.need, 0, coins, action)
+        return _not_paid(at, place, stage.need, 0, coins, action)
     if isinstance(action, Discard):
         return Refusal("wrong_step", "R4")
     if city.names & known.name[card]:
@@ -134,14 +134,17 @@ def why_not(
     if action.how == FREE:
         used = {"used": city.free_used}
         return Refusal("no_free_structure", "R10", used)
-    return _not_paid(place, known.need[card], known.price[card], coins, action)
+    return _not_paid(at, place, known.need[card], known.price[card], coins, action)
 
 
-def _not_paid(place: Market, need: int, bank: int, coins: int, action: Build | Stage) -> Refusal:
+def _not_paid(
+    at: int, place: Market, need: int, bank: int, coins: int, action: Build | Stage
+) -> Refusal:
     """Why a price cannot be paid, or not like this (R5.3)."""
     ways = place.ways_to_pay(need)
     if not ways:
-        return Refusal("lacking", "R5.3", {"lacks": place.lacking(need)})
+        facts = {"city": at, "lacks": place.lacking(need), "units": place.supply(need)}
+        return Refusal("lacking", "R5.3", facts)
     cheapest = ways[0][0] + bank
     if cheapest > coins:
         return Refusal("too_dear", "R5.3", {"price": cheapest, "coins": coins})

@@ -196,3 +196,26 @@ class Market(NamedTuple):
             for number, resource in enumerate(RESOURCES)
             if (count := fewest >> SHIFT * number & DIGIT)
         }
+
+    def supply(self, need: Need) -> dict[str, tuple[int, int, int, int]]:
+        """Of each resource that is needed how many, and how many units can yield it: the city's
+        own, those of the left and those of the right neighbour."""
+        return {
+            resource: (
+                count,
+                _able(self.own, number),
+                _able(self.left, number),
+                _able(self.right, number),
+            )
+            for number, resource in enumerate(RESOURCES)
+            if (count := need >> SHIFT * number & DIGIT)
+        }
+
+
+def _able(units: Units, resource: int) -> int:
+    """How many of the units can yield a resource."""
+    return sum(
+        units >> SHIFT * kind & DIGIT
+        for kind, resources in enumerate(UNIT_RESOURCES)
+        if resource in resources
+    )

@@ -34,6 +34,7 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
 from game.words.wonders.things import (
     age_name,
+    amount,
     amounts,
     begun,
     bold_names,
@@ -178,6 +179,8 @@ def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> st
     if "card" in facts:
         facts["card"] = printed(facts["card"])
     key = "wonders.refusal." + refusal.reason
+    if refusal.reason == "lacking":
+        return _lacking(words, key, facts)
     variant = _VARIANTS.get(refusal.reason)
     if variant:
         key += variant(words, facts)
@@ -197,9 +200,17 @@ def _no_free(words: Words, facts: dict[str, Any]) -> str:
     return ".used" if facts["used"] else ".none"
 
 
-def _lacking(words: Words, facts: dict[str, Any]) -> str:
-    facts["things"] = amounts(words, facts["lacks"])
-    return ""
+def _lacking(words: Words, key: str, facts: dict[str, Any]) -> str:
+    """Of each resource that is lacking, who makes how many; and what is missing."""
+    cities, city = len(facts["names"]), facts["city"]
+    sides = {"at": (city + 1) % cities, "beside": (city - 1) % cities}
+    found = []
+    for resource in facts["lacks"]:
+        needed, own, left, right = facts["units"][resource]
+        given = {"needed": amount(words, resource, needed), "own": own, **sides}
+        found.append(words.say(key + ".of", left=left, right=right, **given, **facts))
+    missing = amounts(words, facts["lacks"])
+    return " ".join([*found, words.say(key + ".missing", things=missing)])
 
 
 def _must_build(words: Words, facts: dict[str, Any]) -> str:
@@ -216,7 +227,6 @@ _VARIANTS: dict[str, Variant] = {
     "no_chain": _no_chain,
     "no_free_structure": _no_free,
     "no_stage_left": _stages,
-    "lacking": _lacking,
     "must_build": _must_build,
 }
 """What a reason needs beyond its facts; gives the rest of its key."""
@@ -237,8 +247,7 @@ def source_sentence(words: Words, point: Point) -> str:
     """Where points come from; how many stands apart where the source does not say it."""
     key, facts = "wonders.score.", point.facts
     if point.category == "military":
-        token = int(point.source.partition("_")[2])
-        kind = "victory" if token > 0 else "defeat"
+        kind, _, token = point.source.partition("_")
         return words.say(key + kind, n=facts["tokens"], token=token)
     if point.category == "treasury":
         return words.say(key + "coins", coins=facts["coins"], of=tables().box.coins_per_point)
