@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import cards, fitting, relay, shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.hand import RISE
 from game.drawing.kit.relay import RelayView
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
@@ -126,7 +127,7 @@ def _choice_card(c: Canvas, b: Box, one: Choice, pointed: bool) -> None:
         line = (b.x - 10, b.bottom + below, b.w + 20, 32)
         fitting.line(c, text, line, size, bright if pointed else MUTED, kind)
     if pointed:
-        b = b.move(0, -16)
+        b = b.move(0, -RISE)
     marks.card(c, b, one.kind, one.name, lit=pointed, dim=not one.lit)
     if one.lit:
         cards.rim(c, b, pointed)

@@ -12,6 +12,7 @@ from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.marks import Seat
 from game.drawing.kit import cards, fitting, shapes
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.hand import RISE
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
 from game.drawing.kit.theme import CREAM, GOLD, MUTED
@@ -166,7 +167,7 @@ def _brace(c: Canvas, b: Box, text: str, least: float, most: float) -> None:
 def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool) -> None:
     marks.badge(c, card.owner, b.centerx, b.bottom + 22, 14)
     if pointed:
-        b = b.move(0, -12)
+        b = b.move(0, -RISE)
     known = not cards.hidden(card.kind)
     if known and card.back:
         face = faces.card(card.kind, c.px(b.h), card.name)

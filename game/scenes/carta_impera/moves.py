@@ -101,8 +101,9 @@ class Moves:
     # ---- the steps ----------------------------------------------------------------------
 
     def steps(self) -> tuple[Step, ...]:
-        """The three steps of the turn, each with what it comes to."""
-        at = position.step(self.table.view)
+        """The three steps of the turn, each with what it comes to; while something flies, as it was
+        before."""
+        at = position.step(self.table.text.state)
         states = (NOW, LATER, LATER) if at == 1 else (DONE, NOW, LATER)
         made = zip(states, (self._play(at), self._use(at), self._draw(at)), strict=True)
         return tuple(Step(state, head, note) for state, (head, note) in made)
@@ -139,25 +140,25 @@ class Moves:
 
     def _stage(self, effect: str) -> str:
         """What the effect under way asks for now."""
-        view, text = self.table.view, self.table.text
-        if not position.stage(view)[0]:
+        text = self.table.text
+        if not position.stage(text.state)[0]:
             return text.say(f"carta_impera.turn.aim.{effect}")
-        stage: Stage = view.pending[-1]
+        stage: Stage = text.state.pending[-1]
         return text.say(f"carta_impera.turn.{STAGE[type(stage)]}", n=stage.left)
 
     def _draw(self, at: int) -> tuple[str, str]:
         table, text = self.table, self.table.text
         limit = box().hand_limits[self.limit]
-        number = position.draws(table.view, table.me, self.limit)
+        number = position.draws(text.state, table.me, self.limit)
         head = (
             text.say("carta_impera.turn.draw", n=number)
             if at == 2
             else text.say("carta_impera.turn.draw_later")
         )
         if at == 2 and not number:
-            if not table.view.left:
+            if not text.state.left:
                 return head, text.say("carta_impera.turn.draw_empty")
-            held = len(table.view.hands[table.me])
+            held = len(text.state.hands[table.me])
             return head, text.say("carta_impera.turn.draw_held", held=held, limit=limit)
         if not self.limit:
             return head, text.say("carta_impera.turn.draw_to", limit=limit)

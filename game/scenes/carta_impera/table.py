@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.carta_impera.skyline import breath, last_rungs
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.hand import RISE
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
@@ -317,8 +319,10 @@ class CartaImperaTable(TableScene):
             self.moves.open_board(not self.moves.board)
 
     def rim(self, t: Target) -> Sprite | None:
-        """Light round an effect that is pointed at, or what can be chosen."""
+        """Light round an effect that is pointed at, or what can be chosen; a card rises into it."""
         what = kind(t.name)
+        if t.name.startswith(CARDS):
+            t = replace(t, box=t.box.move(0, -RISE))
         marked = what == "effect" or (what in AIMS and self.is_lit(t.name))
         if self.keyboard or not marked or self.moves.board:
             return super().rim(t)

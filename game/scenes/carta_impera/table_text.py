@@ -11,7 +11,7 @@ from game.drawing.carta_impera.marks import Seat, Team
 from game.drawing.carta_impera.parchment import ParchmentView
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
-from game.rules.carta_impera.frames import GivingBack
+from game.rules.carta_impera.frames import DiscardingHand, GivingBack
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, embargoed, needed, others, partner
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
@@ -151,7 +151,9 @@ class TableText:
         if one.state in (position.SHUT, position.REFUSED) and one.refusal is not None:
             return self.why(one.refusal)
         if one.state != position.OPEN:
-            words = {position.USED: "used_turn", position.FORCE: "in_force", position.WAIT: "later"}
+            under_way = self.state.turn == self.me and position.step(self.state) == 2
+            wait = "after" if under_way else "later"
+            words = {position.USED: "used_turn", position.FORCE: "in_force", position.WAIT: wait}
             return self.say(f"carta_impera.state.{words.get(one.state, 'open')}")
         known = box().effects[effect]
         if effect == LEAP:
@@ -260,9 +262,14 @@ class TableText:
         kind = KINDS[card]
         domain, name = kind // 3, DOMAINS[kind // 3]
         lines, clause = self._playing(domain), "R3.1"
+        frame = self.state.pending[-1] if self.state.pending else None
+        discards = isinstance(frame, DiscardingHand) and frame.seat == self.me
         if embargoed(self.state, self.me) >> domain & 1:
             refusal = Refusal("domain_embargoed", "R6.8", {"domain": name})
             lines, clause = [self.why(refusal)], "R6.8"
+        if discards and what == "hand":
+            lines = [self.say("carta_impera.details.discarded")]
+            clause = box().effects[self.running].rule
         if what == "offer":
             clause = "R2.8"
         sub = self.say("carta_impera.details.card_of", era=ERAS[kind % 3])

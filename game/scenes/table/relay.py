@@ -138,10 +138,12 @@ class Relay:
         self.drop()
 
     def open(self) -> None:
-        """The person is there: show what is theirs."""
+        """The person is there: show what is theirs; whoever plays by keys finds the focus there."""
         self.viewer, self.due, self.down, self._held = self.due, None, False, None
         self.table.show_position()
         self.table.relayout()
+        if self.table.keyboard:
+            self.table.find_focus()
 
     def leave(self) -> None:
         """Nobody looks any more: from now on the table is as everybody may see it."""
@@ -154,6 +156,7 @@ class Relay:
     def handle(self, item: Input) -> bool:
         """An input while the curtain is down; True where it was used."""
         if isinstance(item, Key) and item.name in ("enter", "space"):
+            self.table.keyboard = True
             self._press()
             return True
         if isinstance(item, Press) and item.button == 1 and self._on_button(item):

@@ -15,9 +15,10 @@ from game.match import match as matches
 from game.match.match import Match
 from game.rules.carta_impera.actions import EndTurn, Play
 from game.rules.carta_impera.box import DOMAIN
-from game.rules.carta_impera.frames import EffectStep, GivingBack, PlayStep
+from game.rules.carta_impera.frames import DiscardingHand, EffectStep, GivingBack, PlayStep
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State, needed
+from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.endings import TURNS, Ending
 from game.scenes.carta_impera.panels import StandingScene
@@ -150,6 +151,9 @@ def test_a_choice_is_taken_back(app: App) -> None:
     length = table.match.length
     click(app, aimed[0])
     assert table.choice.touched
+    waits = [one for one in table.text.states.values() if one.state == position.WAIT]
+    after = table.say("carta_impera.state.after")
+    assert all(table.text.standing_of(one.effect) == after for one in waits)
     assert all(name.startswith("column:") for name in leads_on(table))
     click(app, "end")
     assert not table.choice.touched
@@ -386,6 +390,35 @@ def test_a_tower_grows_when_its_card_has_come(app: App) -> None:
     assert table.text.count(table.me, domain) == before + 1
 
 
+def test_while_the_last_card_of_an_effect_flies_its_step_stands(
+    app: App, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Words, numbers and hand are those of before; what is to be discarded says where it goes."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, at(DiscardingHand))
+    look(app)
+    while isinstance(table.view.pending[-1], DiscardingHand):
+        name = leads_on(table)[0]
+        assert table.say("carta_impera.details.discarded") in table.thing_text(name)
+        click(app, name)
+        assert table.motion.moving
+        assert table.moves.steps()[1].head == table.text.effect(table.text.running)
+        table.motion.skip()
+        app.frame(16)
+    assert not caplog.records, "there is a sentence for all that is said"
+
+
+def test_the_rim_of_the_keyboard_lies_round_the_card_that_rises(app: App) -> None:
+    table = sit_down(app, at(PlayStep))
+    look(app)
+    assert table.is_lit(table.focus), "the first card that can be played"
+    target = table.target(table.focus)
+    rim = table.rim(target) if target else None
+    assert target is not None
+    assert rim is not None
+    assert rim[1][1] < round((target.box.y - 5) * app.scale(app.size))
+
+
 def test_what_happens_has_sounds_of_its_own() -> None:
     assert set(HEARD.values()) <= set(RECIPES)
     own = {"played", "taken", "lost", "inquisition", "embargo", "democracy", "inspiration"}
@@ -451,7 +484,7 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
 
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     table = sit_down(app, at(PlayStep, 3))
-    look(app)
+    table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
     view = table.views.parchment()
     assert view is not None
     assert view.title == "3 players"
