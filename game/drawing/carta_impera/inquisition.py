@@ -193,14 +193,14 @@ def _tray_head(c: Canvas, b: Box, seat: Seat, title: str, right: str = "") -> No
 def _goes(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     _tray_head(c, p.goes, view.rival, view.goes, view.chosen)
     sent = [card for card in view.pool if card.back]
-    for k in range(view.need):
+    for k in range(len(sent), view.need):
         b = p.sent.card(k)
-        if k < len(sent):
-            marks.card(c, b, sent[k].kind, sent[k].name)
-            marks.badge(c, sent[k].owner, b.centerx, b.bottom + 20, 14)
-        else:
-            shapes.dashed(c, b, 12, GOLD, opacity=0.9, fill="#0a181b")
-            c.text(str(k + 1), b.centerx, b.centery, 40, (200, 190, 150), "black", "center")
+        shapes.dashed(c, b, 12, GOLD, opacity=0.9, fill="#0a181b")
+        c.text(str(k + 1), b.centerx, b.centery, 40, (200, 190, 150), "black", "center")
+    for k, card in enumerate(sent):  # over the places that are free still
+        b = p.sent.card(k)
+        marks.card(c, b, card.kind, card.name)
+        marks.badge(c, card.owner, b.centerx, b.bottom + 20, 14)
 
 
 def _stays(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:

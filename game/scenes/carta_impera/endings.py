@@ -183,7 +183,7 @@ class Ending:
         base, coin = self.state.numbers.dominance, self.state.coin
         if laid:
             who = self.named(sorted({*laid}))
-            return self.say("carta_impera.score.democracy", base=base, who=who)
+            return self.say("carta_impera.score.democracy", base=base, n=len(laid), who=who)
         if self.won and partner(self.state, seat) == self.won.seat:
             return self.say("carta_impera.score.partner", name=self.names[self.won.seat])
         if coin and coin.holder == seat and DOMAINS[domain] == "culture":

@@ -39,7 +39,10 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
         )
         for n, (card, theirs) in enumerate(cards)
     )
-    key = table.app.preferences.key_of("hint").upper()
+    leaves = say("carta_impera.inquisition.alone_among_bots")
+    if table.relay.shared:
+        key = table.app.preferences.key_of("hint").upper()
+        leaves = say("carta_impera.inquisition.alone_note", key=key)
     return InquisitionView(
         title=text.effect("inquisition"),
         note=say("carta_impera.inquisition.note"),
@@ -58,12 +61,7 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
         stays=say("carta_impera.inquisition.stays"),
         balance=say("carta_impera.inquisition.stays_note", now=kept, end=len(cards) - frame.left),
         corner=say("carta_impera.inquisition.alone"),
-        lines="\n".join(
-            (
-                say("carta_impera.inquisition.alone_note", key=key),
-                say("carta_impera.inquisition.told", name=other.name),
-            )
-        ),
+        lines="\n".join((leaves, say("carta_impera.inquisition.told", name=other.name))),
         buttons=_buttons(moves, frame, table.views.key("hint")),
         pointed=_pointed(table.pointed()),
     )

@@ -192,7 +192,8 @@ class Moves:
         following = (seat + 1) % len(table.names)
         last = view.last_round or (number == view.left and number > 0)
         if last and following == view.first:
-            return text.say("carta_impera.turn.end_over", n=number)
+            key = "carta_impera.turn.end_over" if number else "carta_impera.turn.end_over_none"
+            return text.say(key, n=number)
         key = "carta_impera.turn.end_draw" if number else "carta_impera.turn.end_none"
         return text.say(key, n=number, name=table.names[following])
 
