@@ -79,6 +79,7 @@ EVENTS: tuple[Event, ...] = (
     happened.TokenTaken(1, 2, -1),
     happened.PointsCounted(),
 )
+UNITS = {"stone": (3, 0, 1, 1), "ore": (1, 0, 0, 0)}
 REFUSALS: tuple[Refusal, ...] = (
     Refusal("game_over", "R11"),
     Refusal("not_your_turn", "R3"),
@@ -92,11 +93,8 @@ REFUSALS: tuple[Refusal, ...] = (
     Refusal("no_free_structure", "R10", {"used": True}),
     Refusal("no_free_structure", "R10", {"used": False}),
     Refusal("no_stage_left", "R4", {"stages": 3}),
-    Refusal(
-        "lacking",
-        "R5.3",
-        {"city": 0, "lacks": {"stone": 1}, "units": {"stone": (3, 0, 1, 1), "ore": (1, 1, 0, 0)}},
-    ),
+    Refusal("lacking", "R5.3", {"city": 0, "lacks": {"stone": 1}, "units": UNITS}),
+    Refusal("lacking", "R5.3", {"city": 0, "lacks": {"stone": 1, "ore": 1}, "units": UNITS}),
     Refusal("too_dear", "R5.3", {"price": 6, "coins": 4}),
     Refusal("wrong_payment", "R12.5", {"left": 2, "right": 0}),
     Refusal("chain_must_be_used", "R13.3", {"card": "altar"}),
@@ -293,7 +291,7 @@ def test_what_is_lacking_is_told_with_who_makes_how_many() -> None:
     seat = GAME.to_move(state)[0]
     stages = [action for action in GAME.conceivable(state) if isinstance(action, actions.Stage)]
     found = (GAME.refusal(state, seat, action) for action in stages)
-    refusal = next(one for one in found if one is not None and one.reason == "lacking")
+    refusal = next(one for one in found if one and len(one.facts.get("lacks", ())) == 1)
     told = sentences.refusal_sentence(words, refusal, NAMES[:2])
     assert "this city makes" in told
     assert "the Free City sells" in told

@@ -201,16 +201,17 @@ def _no_free(words: Words, facts: dict[str, Any]) -> str:
 
 
 def _lacking(words: Words, key: str, facts: dict[str, Any]) -> str:
-    """Of each resource that is lacking, who makes how many; and what is missing."""
+    """What is missing; of one resource also who makes and sells how many."""
+    missing = amounts(words, facts["lacks"])
+    if len(facts["lacks"]) > 1:
+        return words.say(key + ".several", things=missing)
     cities, city = len(facts["names"]), facts["city"]
     sides = {"at": (city + 1) % cities, "beside": (city - 1) % cities}
-    found = []
-    for resource in facts["lacks"]:
-        needed, own, left, right = facts["units"][resource]
-        given = {"needed": amount(words, resource, needed), "own": own, **sides}
-        found.append(words.say(key + ".of", left=left, right=right, **given, **facts))
-    missing = amounts(words, facts["lacks"])
-    return " ".join([*found, words.say(key + ".missing", things=missing)])
+    (resource,) = facts["lacks"]
+    needed, own, left, right = facts["units"][resource]
+    given = {"needed": amount(words, resource, needed), "own": own, **sides}
+    text = words.say(key + ".of", left=left, right=right, **given, **facts)
+    return f"{text} {words.say(key + '.missing', things=missing)}"
 
 
 def _must_build(words: Words, facts: dict[str, Any]) -> str:

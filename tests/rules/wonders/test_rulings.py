@@ -114,7 +114,8 @@ def test_reasons() -> None:
         assert reason(state, 0, action) == expected, action
     refusal = GAME.refusal(state, 0, Build("palace"))
     assert refusal is not None
-    assert refusal.facts == {"lacks": {"clay": 1, "glass": 1, "loom": 1, "papyrus": 1}}
+    assert refusal.facts["lacks"] == {"clay": 1, "glass": 1, "loom": 1, "papyrus": 1}
+    assert refusal.facts["units"]["stone"] == (1, 1, 0, 0)
     state.cities[0].coins = 9
     state.touched()
     assert reason(state, 0, Build("stockade", left=2)) == ""
