@@ -96,6 +96,7 @@ def at_effects(state: State, seat: int) -> State:
     if twin.turn != seat:
         twin.turn, twin.permanents, twin.temporaries = seat, 0, 0
     twin.pending, twin.ending = [EffectStep(seat)], ""
+    twin.touched()
     return twin
 
 

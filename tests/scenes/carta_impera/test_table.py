@@ -17,7 +17,8 @@ from game.rules.carta_impera.actions import EndTurn, Play
 from game.rules.carta_impera.box import DOMAIN
 from game.rules.carta_impera.frames import DiscardingHand, EffectStep, GivingBack, PlayStep
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.state import State, needed
+from game.rules.carta_impera.resolve import legal_actions
+from game.rules.carta_impera.state import Cache, State, needed
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.endings import TURNS, Ending
@@ -138,6 +139,24 @@ def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
     assert table.notice is not None
     assert table.notice.clause == shut.refusal.clause if shut.refusal else False
     assert table.refused == f"effect:{shut.effect}"
+
+
+@pytest.mark.parametrize("kind", [PlayStep, DiscardingHand])
+def test_why_an_effect_is_shut_is_asked_as_if_its_owner_were_at_their_effects(kind: type) -> None:
+    """Whatever the seat on turn may do now; and it may do the same afterwards."""
+    for seed in range(3, 8):
+        state = at(kind, seed=seed).state
+        legal, state.cache = legal_actions(state, state.turn), Cache()
+        for remembered in (False, True):
+            if remembered:
+                legal_actions(state, state.turn)
+            cards = [len(state.columns[6 * state.turn + n]) for n in range(6)]
+            price = cards[0] and sum(cards) > 1 and not state.temporaries & 1
+            why = position.why_not_effect(
+                position.at_effects(state, state.turn), state.turn, "attack"
+            )
+            assert (why is None) == bool(price)
+            assert legal_actions(state, state.turn) == legal
 
 
 def test_a_choice_is_taken_back(app: App) -> None:
