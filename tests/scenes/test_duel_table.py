@@ -22,6 +22,7 @@ from game.scenes.duel.table_text import item_sentences
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
 from game.scenes.shell.play import table_of
+from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, SIZES, at_every_size, click, duel, frame, press, tab_to
@@ -341,6 +342,30 @@ def test_undo_behind_what_was_shown_asks_the_others(app: App) -> None:
     click(app, "choice:allow")
     assert scene.match.length == 3
     assert scene.match.log[-1].action is None, "the log says so"
+
+
+def test_the_strip_names_the_clause_and_the_rules_open_there(app: App) -> None:
+    app.push(table_of(app, duel(moves=14)))
+    frame(app)
+    table = app.top
+    assert isinstance(table, DuelTable)
+    name = next(
+        t.name for t in table.targets() if t.name.startswith("card:") and table.is_lit(t.name)
+    )
+    click(app, name)
+    strip = next(one for one in table.sections if isinstance(one, DetailsSection) and one.view())
+    view = strip.view()
+    assert view is not None
+    assert view.name == name
+    assert view.clause
+    click(app, "details:clause")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.lit == view.clause
+    press(app, "escape")
+    table.focus, table.keyboard = "track", True
+    press(app, "f1")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.lit == "R8"
 
 
 def test_hidden_cards_change_no_pixel(app: App) -> None:

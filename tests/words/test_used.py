@@ -24,7 +24,7 @@ BY_ID = re.compile(
     r"|reminder|progress|ending|list|score\.category)"
     r"|wonders\.(age|amount|board|effect|goods|whom|where|each|guild_short|kind|log|move|refusal"
     r"|status|progress|reminder|score|ending|list)"
-    r"|\w+\.(why|recap|bot)|game|key|language|match\.error|option|spelled)\..*"
+    r"|\w+\.(why|recap|bot|term)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
 

@@ -18,6 +18,8 @@ TALLEST = 248.0
 """The card at its ease; larger letters need the room more."""
 RIVAL = (40.0, 64.0)
 """What the rival would pay takes so much: alone, or with its lines."""
+CLAUSE = 72.0
+"""The room for a clause of the rules."""
 COINS = 56.0
 """The room for the coins of a line."""
 GOOD_INK = (40, 96, 46)
@@ -87,8 +89,20 @@ Details = Union[Item, FaceDown, PointsSoFar, str]
 """What the strip is about; a plain sentence for things that have no picture."""
 
 
-def paint(c: Canvas, b: Box, about: Details) -> None:
+def clause_box(b: Box, about: Details) -> Box:
+    """Where the clause of the rules stands: at the end of the first line of words below the title
+    of a card, else at the end of the title."""
+    item = about if isinstance(about, Item) else None
+    right = b.right - (b.w * 0.33 + 48 if item and item.pays else 18)
+    return Box(right - CLAUSE, b.y + (56 if item and item.colour else 16), CLAUSE, 30)
+
+
+def paint(c: Canvas, b: Box, about: Details, clause: str = "") -> None:
+    """The strip, with the clause of the rules that tells of the thing."""
     c.panel(b.x, b.y, b.w, b.h, "paper", 14)
+    if clause:
+        p = clause_box(b, about)
+        c.text(clause, p.right, p.centery, 20, BROWN, "semi", "midright", limit=CLAUSE)
     if isinstance(about, Item):
         _item(c, b, about)
     elif isinstance(about, FaceDown):
@@ -149,14 +163,15 @@ def ahead(c: Canvas, b: Box, cards: Iterable[str]) -> Iterator[None]:
 def _words(c: Canvas, b: Box, about: Item, x: float, w: float) -> None:
     y = b.y + 14
     start = b.x + 16 if about.kind == "wonder" else x
-    room = x + w - start
+    room = x + w - start - (0 if about.colour else CLAUSE)
     size = min(32.0, max(26.0, 32 * room / c.width(about.title, 32, "title")))
     c.text(about.title, start, y + 20, size, DARK, "title", "midleft", limit=room)
     y += 44
     if about.colour:
         light, _, sign = theme.card_colours(about.colour)
         badges.sign(c, sign, x + 9, y + 12, 8, light, INK, 2)
-        c.text(about.colour_name, x + 26, y + 11, 21, BROWN, "semi", "midleft", limit=w - 26)
+        room = w - 26 - CLAUSE
+        c.text(about.colour_name, x + 26, y + 11, 21, BROWN, "semi", "midleft", limit=room)
         y += 28
     _fitted(c, about.sentences, x, y, w, b.bottom - 12 - y)
 
@@ -262,12 +277,12 @@ def _face_down(c: Canvas, b: Box, about: FaceDown) -> None:
     c.blit(backs.back(about.back, c.px(high)), b.x + 10, b.y + 10)
     x = b.x + high * 2 / 3 + 30
     w = b.right - 18 - x
-    c.text(about.title, x, b.y + 34, 32, DARK, "title", "midleft", limit=w)
+    c.text(about.title, x, b.y + 34, 32, DARK, "title", "midleft", limit=w - CLAUSE)
     _fitted(c, about.sentences, x, b.y + 64, w, b.h - 80)
 
 
 def _points(c: Canvas, b: Box, about: PointsSoFar) -> None:
-    c.text(about.title, b.x + 24, b.y + 32, 28, DARK, "semi", "midleft", limit=b.w - 48)
+    c.text(about.title, b.x + 24, b.y + 32, 28, DARK, "semi", "midleft", limit=b.w - 48 - CLAUSE)
     wide = (b.w - 48) / 2
     for i, row in enumerate(about.rows):
         x, y = b.x + 24 + (i % 2) * wide, b.y + 62 + (i // 2) * 50

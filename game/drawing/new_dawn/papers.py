@@ -20,6 +20,7 @@ UPPER = 0.52
 """How much of an agenda on a small victory card its name takes; below it stand the players."""
 FEWEST = 3
 """Players stand no further apart than if they were so many."""
+LEADING = 1.14
 TIGHT = 1.12
 """The height of a line of a small victory card, by its letters."""
 
@@ -84,6 +85,25 @@ def _draw_diplomacy_large(c: Canvas, face: Diplomacy) -> None:
 
 def _paper(lit: bool) -> tuple[str, str]:
     return ("#fff6d2", "#f0d58a") if lit else PAPER
+
+
+# ---- what terms mean ----------------------------------------------------------------------------
+
+NOTES_W, NOTE = 300.0, 20.0
+
+
+def notes(c: Canvas, lines: tuple[str, ...]) -> pygame.Surface:
+    """Short paragraphs about a card, to lie beside it."""
+    room = NOTES_W - 32
+    high = sum(c.rich_height(line, room, NOTE, LEADING) + 6 for line in lines)
+    return card(c, _draw_notes, lines, NOTES_W, high + 20)
+
+
+def _draw_notes(c: Canvas, lines: tuple[str, ...]) -> None:
+    plate(c, (0, 0, c.w, c.h), PAPER, RIM, 10, 2)
+    y = 12.0
+    for text in lines:
+        y += c.rich(text, 16, y, c.w - 32, NOTE, DARK, BROWN, leading=LEADING) + 6
 
 
 # ---- victory ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from game.scenes.carta_impera.scores import SCORING, EndsSection
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences
+from game.words.carta_impera.glossary import GLOSSARY
 from game.words.carta_impera.recap import RECAP
 from game.words.carta_impera.rule_lists import LISTS
 from game.words.rules import RuleBook
@@ -37,5 +38,6 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    glossary=GLOSSARY,
     keys=KEYS,
 )

@@ -19,6 +19,7 @@ from game.scenes.table.items import Items, Kind, Look, Place
 from game.words import Words
 from game.words.carta_impera import things
 from game.words.carta_impera.box import about, seen_sentence
+from game.words.carta_impera.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -73,7 +74,14 @@ def items() -> Items[State]:
         )
     )
     return Items(
-        tuple(kinds), name_of, "carta_impera.list.title", "", "carta_impera.list.note", LOOK, _sign
+        tuple(kinds),
+        name_of,
+        "carta_impera.list.title",
+        "",
+        "carta_impera.list.note",
+        LOOK,
+        _sign,
+        glossary=GLOSSARY,
     )
 
 

@@ -303,6 +303,11 @@ class CartaImperaTable(TableScene):
         if self.phase != "draft":
             self.app.push(StandingScene(self.app, self.views.standing()))
 
+    def clause_of(self, name: str) -> str | None:
+        """The one on the parchment."""
+        page = self.text.page(thing_of(name))
+        return page.clause or None if page is not None else super().clause_of(name)
+
     def cards(self) -> None:
         self.app.push(cards(self.app, self.view, self.names, self.signs))
 

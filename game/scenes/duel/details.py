@@ -21,19 +21,22 @@ from game.match.match import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.table_text import TableText, item_sentences
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import Box, Target
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.panel import Panel
 from game.words.duel import sentences, things
+from game.words.duel.glossary import GLOSSARY
 
 KINDS = ("card", "wonder", "token", "slot", "points", "spoil", "track", "coins", "seat")
+CLAUSE = "details:clause"
 
 
 class DetailsView(NamedTuple):
-    """The name of what the strip is about, and all that it shows."""
+    """The name of what the strip is about, all that it shows, and the clause that tells of it."""
 
     name: str
     about: Details
+    clause: str = ""
 
 
 def described(name: str) -> bool:
@@ -53,14 +56,16 @@ def newest(lines: Sequence[LogLine]) -> str:
 
 def details_view(text: TableText, name: str, signs: Sequence[str]) -> DetailsView:
     """What the strip tells about a thing."""
+    return DetailsView(name, _about(text, name, signs), GLOSSARY.clause(name))
+
+
+def _about(text: TableText, name: str, signs: Sequence[str]) -> Details:
     what, _, id = name.partition(":")
     if what in ("card", "wonder", "token"):
-        return DetailsView(name, _item(text, what, id, signs))
+        return _item(text, what, id, signs)
     if what == "slot":
-        return DetailsView(name, _face_down(text, text.state.layout[int(id)]))
-    if what == "points":
-        return DetailsView(name, _points(text, int(id)))
-    return DetailsView(name, text.thing(name))
+        return _face_down(text, text.state.layout[int(id)])
+    return _points(text, int(id)) if what == "points" else text.thing(name)
 
 
 def _item(text: TableText, what: str, item: str, signs: Sequence[str]) -> Item:
@@ -125,19 +130,33 @@ def _points(text: TableText, seat: int) -> PointsSoFar:
 
 class DetailsSection(Panel[DetailsView]):
     """One strip, always in the same place, so that nothing pops up over the table; `offered` says
-    about which cards somebody will ask."""
+    about which cards somebody will ask. A click on the clause opens the rules there."""
 
     def __init__(
         self,
         box: Box,
         view: Callable[[], DetailsView | None],
+        rules: Callable[[str], None],
         offered: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         super().__init__(box, view)
-        self.offered = offered
+        self.rules, self.offered = rules, offered
+
+    def things(self, view: DetailsView) -> list[Target]:
+        if not view.clause:
+            return []
+        text = self.scene.say("common.see_clause", clause=view.clause)
+        return [Target(CLAUSE, details.clause_box(self.box, view.about), text, tabbed=False)]
+
+    def activate(self, name: str) -> bool:
+        view = self.view()
+        if view is not None:
+            self.rules(view.clause)
+        return True
 
     def draw(self, c: Canvas, view: DetailsView) -> None:
-        details.paint(c, self.box, view.about)
+        details.paint(c, self.box, view.about, view.clause)
+        self.rim(c, CLAUSE, details.clause_box(self.box, view.about))
 
     def ahead(self, c: Canvas) -> Iterator[None]:
         yield from details.ahead(c, self.box, self.offered())

@@ -14,6 +14,7 @@ from game.scenes.duel.scores import SCORING
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.duel import sentences
+from game.words.duel.glossary import GLOSSARY
 from game.words.duel.recap import RECAP
 from game.words.duel.rule_lists import LISTS
 from game.words.rules import RuleBook
@@ -37,6 +38,7 @@ KIT = GameKit(
     reminders=reminders,
     chances=chances,
     recap=RECAP,
+    glossary=GLOSSARY,
     keys=frozenset({"move_1", "move_2", "move_3", "discard_pile", "enlarge"}),
     first_options={"wonders": "first_game"},
 )

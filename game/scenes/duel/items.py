@@ -20,6 +20,7 @@ from game.scenes.table.items import Items, Kind, Look, Place
 from game.words import Words
 from game.words.duel import things
 from game.words.duel.box import about, place_sentence, thing
+from game.words.duel.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -47,7 +48,7 @@ def items() -> Items[State]:
     )  # fmt: skip
     return Items(
         (*kinds, wonders, tokens), things.thing_name, "duel.list.title", "", "duel.list.note",
-        LOOK, _sign, {"under": "pyramids", "discard": "discard"},
+        LOOK, _sign, {"under": "pyramids", "discard": "discard"}, GLOSSARY,
     )  # fmt: skip
 
 

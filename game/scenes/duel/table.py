@@ -115,10 +115,10 @@ class DuelTable(TableScene):
         else:
             yield LogSection(f.log)
         known = partial(self._details_view, False)
-        yield details.DetailsSection(f.details, known, self.pyramid.offered)
+        yield details.DetailsSection(f.details, known, self.rules, self.pyramid.offered)
         if not panel:
             yield self.things
-            yield details.DetailsSection(f.log, partial(self._details_view, True))
+            yield details.DetailsSection(f.log, partial(self._details_view, True), self.rules)
         yield from buttons(self, f.bar)
         if not panel:
             room, *places = notice_boxes(f.actions, self.app.comfort.text_size)

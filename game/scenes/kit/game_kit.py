@@ -19,6 +19,7 @@ from game.lessons.data import Lesson
 from game.lessons.reminders import Reminders
 from game.match.turning_points import Chances
 from game.rules.contract import Event, Game
+from game.words.glossary import Glossary
 from game.words.recap import Recap
 from game.words.rules import RuleBook
 from game.words.sentences import Sentences
@@ -78,6 +79,8 @@ class GameKit:
     """What events mean for a player who comes back to the table."""
     place: Callable[[Words, Any, Event, str], str] = lambda words, view, event, text: text
     """Adds to a sentence of the log where it happened, for a game with a map."""
+    glossary: Glossary | None = None
+    """What the terms in the sentences of its things mean, and where its rules tell of these."""
     keys: frozenset[str] = frozenset()
     """What keys do at its table besides what they do at every one (`preferences.KEYS`)."""
     first_options: Mapping[str, str] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from game.scenes.new_dawn.items import cards
 from game.scenes.new_dawn.scores import SCORING
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
+from game.words.new_dawn.glossary import GLOSSARY
 from game.words.new_dawn.places import with_place
 from game.words.new_dawn.recap import RECAP
 from game.words.new_dawn.rule_lists import LISTS
@@ -40,6 +41,7 @@ KIT = GameKit(
     chances=chances,
     recap=RECAP,
     place=with_place,
+    glossary=GLOSSARY,
     keys=keyed.KEYS,
     first_options={"map": "first"},
 )

@@ -27,6 +27,7 @@ from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Place
 from game.words import Words
 from game.words.new_dawn import box as box_words
+from game.words.new_dawn.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -61,7 +62,7 @@ def items() -> Items[State]:
         Kind("tile", sides, _label("tile"), (220, 200), (220, 200), _paint_tile, box_words.tile, _where),
     )  # fmt: skip
     notes = "new_dawn.box.note", "new_dawn.box.note_match"
-    return Items(kinds, box_words.name_of, "new_dawn.box.title", *notes)
+    return Items(kinds, box_words.name_of, "new_dawn.box.title", *notes, glossary=GLOSSARY)
 
 
 def _label(kind: str) -> Callable[[Words], str]:

@@ -21,6 +21,8 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import bubble_text, lit, space_of
 from game.scenes.table import enlarged
+from game.words.keys import key_name
+from game.words.new_dawn.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
@@ -107,7 +109,7 @@ def _drawn(
 
 
 def reader(table: NewDawnTable) -> list[Sprite]:
-    """The card that is pointed at, large, beside its place."""
+    """The card that is pointed at, large, beside its place, and what its terms mean beside it."""
     name = table.pointed()
     kind, _, id = name.partition(":")
     make = _LARGE.get(kind)
@@ -115,7 +117,17 @@ def reader(table: NewDawnTable) -> list[Sprite]:
     if make is None or target is None or not _reads(table):
         return []
     image = make(table.panels.position(), table.measure(), id)
-    return [(image, _beside(table, image, name, target.box))]
+    notes = papers.notes(table.measure(), notes_of(table, id))
+    w, h = image.get_width() + notes.get_width(), max(image.get_height(), notes.get_height())
+    at = _beside(table, (w, h), name, target.box)
+    return [(image, at.topleft), (notes, (at.x + image.get_width(), at.y))]
+
+
+def notes_of(table: NewDawnTable, id: str) -> tuple[str, ...]:
+    """What the terms of a card mean, where the rules tell of it, and by which key they open."""
+    found = GLOSSARY.notes(table.app.words, id.partition("@")[0])
+    key = key_name(table.app.words, table.app.preferences.key_of("rules"))
+    return (*found[:-1], table.say("glossary.key", text=found[-1], key=key)) if found else ()
 
 
 def _reads(table: NewDawnTable) -> bool:
@@ -123,7 +135,7 @@ def _reads(table: NewDawnTable) -> bool:
     return table.reading or (not table.keyboard and table.rest.ms >= READ)
 
 
-def _beside(table: NewDawnTable, image: pygame.Surface, name: str, box: Box) -> tuple[int, int]:
+def _beside(table: NewDawnTable, size: tuple[int, int], name: str, box: Box) -> pygame.Rect:
     """Off the card itself and those beside it, off what can be chosen, and off the plan that says
     what a chosen card or a wonder needs."""
     scale = table.unit()
@@ -133,7 +145,7 @@ def _beside(table: NewDawnTable, image: pygame.Surface, name: str, box: Box) -> 
     plan = [table.layout.plan] if table.panels.plan() is not None else []
     near = [beside.box] if beside is not None else []
     taken = [pixels(one, scale) for one in (*table.region("choices"), *plan, *near)]
-    return enlarged.place(image.get_size(), pixels(box, scale), window, taken, gap).topleft
+    return enlarged.place(size, pixels(box, scale), window, taken, gap)
 
 
 Large = Callable[[Position, Canvas, str], pygame.Surface]

@@ -72,7 +72,8 @@ def bubble_text(table: NewDawnTable) -> tuple[str, bool]:
     if refused is not None:
         clause = table.say("common.see_clause", clause=refused.clause)
         return f"{table.text.refusal(refused)} *{clause}*", False
-    text, found = table.text.space(space), lit(table).get(space)
+    told, found = table.clause_of(table.pointed()), lit(table).get(space)
+    text = f"{table.text.space(space)} ({told})"
     if not found:
         return text, True
     offer = table.text.offer(table.deciding(), found[0])

@@ -294,8 +294,8 @@ class EnlargeScene(Dialog):
         room = Box(b.x + 40, b.y + 40, min(items.look.picture, b.w * 0.46), b.h - 80)
         items.paint_large(c, words, item, items.fitted(item, room))
         x, size = room.right + 36, 26.0
-        w, rows = b.right - 44 - x, items.about(words, item, self.place)
-        while size > 20 and items.height(c, rows, w, size) > b.h - 150:
+        w, rows = b.right - 44 - x, items.about(words, item, self.place, terms=True)
+        while size > self.smallest_letters() and items.height(c, rows, w, size) > b.h - 150:
             size -= 1
         tall, (top, free) = items.height(c, rows, w, size), items.look.words
         y = b.y + max(top, (b.h - free - tall) / 2)
@@ -304,6 +304,15 @@ class EnlargeScene(Dialog):
     def build(self) -> Iterable[Section]:
         b, close = self.board, self.say("common.close")
         yield Button("close", b.right - 274, b.bottom - 92, 230, 58, close, self.app.pop, "normal")
+
+    def shortcut(self, action: str) -> bool:
+        """The rules open where they tell of the thing."""
+        glossary = self.items.glossary
+        clauses = glossary.clauses(self.item) if glossary is not None else []
+        if action != "rules" or glossary is None or not clauses:
+            return super().shortcut(action)
+        self.app.go.rules(glossary.game, clauses[0])
+        return True
 
     def handle(self, item: Input) -> None:
         """The key that opened it closes it."""

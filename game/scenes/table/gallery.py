@@ -65,7 +65,7 @@ class GalleryScene(Dialog):
             yield CardSection(Box(b.x + 30 + n * each, b.y + 104, each, b.h - 124), card)
 
     def activate(self, name: str) -> None:
-        item = name.removeprefix("large:")
+        item = name.removeprefix("large:").partition("@")[0]  # whoever has it
         if name.startswith("large:") and item in self.items.by_item:
             self.app.push(EnlargeScene(self.app, self.items, item))
 

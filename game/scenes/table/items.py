@@ -15,7 +15,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.scenes.kit.section import Box
 from game.words import Words, plain
-from game.words.paragraphs import KIND, NOTE, TEXT, TITLE, Paragraph
+from game.words.glossary import Glossary
+from game.words.paragraphs import ASIDE, KIND, NOTE, TEXT, TITLE, Paragraph
 
 S = TypeVar("S")
 """What a viewer sees of a match of the game."""
@@ -110,6 +111,8 @@ class Items(Generic[S]):
     """Paints what stands before the kind, where anything does."""
     icons: Mapping[str, str] = field(default_factory=dict)
     """The marks of places, by their kind."""
+    glossary: Glossary | None = None
+    """What explains the terms in their sentences, and says where the rules tell of them."""
 
     @functools.cached_property
     def by_item(self) -> dict[str, Kind[S]]:
@@ -125,19 +128,21 @@ class Items(Generic[S]):
     # ---- words --------------------------------------------------------------------------
 
     def about(
-        self, words: Words, item: str, place: str = "", brief: bool = False
+        self, words: Words, item: str, place: str = "", brief: bool = False, terms: bool = False
     ) -> list[Paragraph]:
         """Name, kind, what it does, and where it is. `brief` leaves out what stands on the large
-        picture."""
+        picture; `terms`: what its terms mean is told too."""
         kind = self.kind(item)
         rows = [Paragraph(TITLE, self.name(words, item))]
         silent = brief and kind.lettered is not None
         rows += [row for row in kind.paragraphs(words, item) if not (silent and row.style == TEXT)]
+        if terms and self.glossary is not None:
+            rows += [Paragraph(ASIDE, text) for text in self.glossary.notes(words, item)]
         return [*rows, Paragraph(NOTE, place)] if place else rows
 
     def plain(self, words: Words, item: str) -> str:
         """The same as plain text, to be read aloud."""
-        return ". ".join(plain(row.text).rstrip(".") for row in self.about(words, item))
+        return ". ".join(plain(row.text).rstrip(".") for row in self.about(words, item, terms=True))
 
     # ---- pictures -----------------------------------------------------------------------
 

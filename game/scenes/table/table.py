@@ -532,7 +532,7 @@ class TableScene(Scene):
     def shortcut(self, action: str) -> bool:
         act = {
             "undo": self.undoing.step,
-            "rules": self.rules,
+            "rules": lambda: self.rules(self.clause_of(self.pointed())),
             "menu": self.menu,
             "log": self.log,
             "freeze": self.freeze,
@@ -551,6 +551,11 @@ class TableScene(Scene):
     def cards(self) -> None:
         """Everything in the box, to look at."""
         raise NotImplementedError
+
+    def clause_of(self, name: str) -> str | None:
+        """The clause of the rules that tells of a thing on the table, where one does."""
+        glossary = self.app.games[self.game.id].glossary
+        return (glossary.clause(name) or None) if glossary is not None else None
 
     def rules(self, clause: str | None = None) -> None:
         """Open the rules, at a clause if one is given."""

@@ -98,6 +98,31 @@ def bonus_sentence(words: Words, card: FocusCard) -> str:
     return words.say(f"new_dawn.bonus.{tables().trade_token[card.type]}")
 
 
+def effect_keys(id: str) -> list[str]:
+    """The keys of the sentences of anything in the box that has an id, and its kind."""
+    box = tables()
+    kind = next((kind for kind, ids in PLACES if id in ids(box)), "")
+    if id in box.victory_cards:
+        goals = (goal for one in box.victory_cards[id].agendas for goal in one.any_of)
+        return [*(f"goal_{_goal(goal)}" for goal in goals), "victory"]
+    thing: Any = next((ids(box)[id] for _, ids in PLACES if id in ids(box)), None)
+    if isinstance(thing, FocusCard):
+        keys = [key for step in thing.all_steps() for key in _keys(step)]
+        return [*keys, *(["caravans"] if thing.caravans else []), f"type_{thing.type}"]
+    return [*(key for one in getattr(thing, "effects", ()) for key in _keys(one)), kind]
+
+
+def _keys(effect: Any) -> Iterator[str]:
+    if not isinstance(effect, effects.Combat):
+        yield _key(effect)
+    else:
+        yield "combat"
+        if effect.more_reinforced:
+            yield "combat.more_reinforced"
+    if isinstance(effect, effects.BuildCity) and effect.then:
+        yield from _keys(effect.then)
+
+
 def _effect(words: Words, effect: Any, owner: str) -> Iterator[str]:
     facts = _facts(words, effect)
     if isinstance(effect, effects.Combat):

@@ -26,6 +26,7 @@ from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.replay import ReplayLayer
@@ -387,6 +388,18 @@ def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: 
     app.frame(16)
     key(app, pygame.K_ESCAPE)
     assert app.top is table
+
+
+def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
+    table = sit_down(app, at(EffectStep))
+    look(app)
+    name = next(t.name for t in table.targets() if t.name.startswith("effect:"))
+    table.focus, table.keyboard = name, True
+    key(app, pygame.K_F1)
+    assert isinstance(app.top, RulesScene)
+    page = table.text.page(name)
+    assert page is not None
+    assert app.top.lit == page.clause
 
 
 # ---- motion and sounds --------------------------------------------------------------------------

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.content.new_dawn.load import tables
 from game.match.match import Match
+from game.scenes.carta_impera.items import items as carta_impera_items
+from game.scenes.duel.items import items as duel_items
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.details import open_detail
+from game.scenes.new_dawn.items import items as new_dawn_items
 from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.pointing import notes_of, reader
 from game.scenes.new_dawn.table import NewDawnTable
+from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.gallery import GalleryScene
-from tests.scenes.driving import at_every_size, click, opened, press, top
+from game.words.new_dawn.glossary import GLOSSARY
+from tests.scenes.driving import LANGUAGES, at_every_size, click, opened, press, top
 from tests.scenes.new_dawn.playing import played
 
 
@@ -120,3 +128,72 @@ def test_galleries_at_every_size(app: App, match: Match, kind: str) -> None:
 
     for scene in at_every_size(app, make):
         assert scene.target("close")
+
+
+# ---- terms and clauses --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_is_pointed_at_explains_its_terms_in_the_window(
+    app: App, match: Match, lang: str
+) -> None:
+    app.preferences.language, app.preferences.text_size = lang, 1.4
+    app.refresh()
+    table = opened(app, NewDawnTable(app, match))
+    table.keyboard = table.reading = True
+    window = pygame.Rect((0, 0), app.size)
+    for target in table.targets():
+        kind, _, id = target.name.partition(":")
+        if kind not in ("card", "wonder", "victory", "pact"):
+            continue
+        table.focus = target.name
+        (card, at), (notes, beside) = reader(table)
+        assert window.contains(card.get_rect(topleft=at)), id
+        assert window.contains(notes.get_rect(topleft=beside)), id
+        assert notes_of(table, id)[-1].endswith("(F1)")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_enlarged_has_room_for_its_terms(app: App, lang: str) -> None:
+    app.preferences.language, app.preferences.text_size = lang, 1.4
+    app.refresh()
+    for items in (new_dawn_items(), duel_items(), carta_impera_items()):
+        for kind in items.kinds:
+            scene = opened(app, EnlargeScene(app, items, kind.items[0]))
+            b, c, size = scene.board, scene.measure(), scene.smallest_letters()
+            room = min(items.look.picture, b.w * 0.46)
+            for item in kind.items:
+                rows = items.about(app.words, item, terms=True)
+                high = items.height(c, rows, b.w - 120 - room, size)
+                assert high <= b.h - items.look.words[0] - 92, item
+
+
+def test_the_rules_open_where_they_tell_of_what_is_pointed_at(
+    app: App, table: NewDawnTable
+) -> None:
+    place = next(t.name for t in table.targets() if t.name.startswith("space:"))
+    science = next(s.card for s in table.view.players[table.seat].row
+                   if tables().cards[s.card].type == "science")  # fmt: skip
+    for name, clause in ((place, "R2"), (f"card:{science}", None)):
+        table.focus, table.keyboard = name, True
+        press(app, "f1")
+        rules = top(app)
+        assert isinstance(rules, RulesScene)
+        assert rules.lit == (clause or GLOSSARY.clauses(science)[0])
+        press(app, "escape")
+    app.push(EnlargeScene(app, new_dawn_items(), "flight"))
+    press(app, "f1")
+    rules = top(app)
+    assert isinstance(rules, RulesScene)
+    assert rules.lit == "R7.7"
+
+
+def test_a_diplomacy_card_of_the_gallery_is_enlarged_with_its_terms(
+    app: App, table: NewDawnTable
+) -> None:
+    held = next(pact for player in table.view.players for pact in player.pacts)
+    assert open_detail(app, table.panels.position, f"pact:{held}")
+    click(app, f"large:{held}")
+    large = top(app)
+    assert isinstance(large, EnlargeScene)
+    assert large.item == held.partition("@")[0]
