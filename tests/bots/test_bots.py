@@ -19,7 +19,11 @@ from game.words import languages
 from game.words.words import Words
 
 SHORT = Pace(iterations=40)
-PACES = {"new_dawn": Pace(iterations=2), "carta_impera": Pace(iterations=12)}
+PACES = {
+    "new_dawn": Pace(iterations=2),
+    "carta_impera": Pace(iterations=12),
+    "wonders": Pace(iterations=4),
+}
 """What one iteration is differs from game to game."""
 EVERY = [(game_id, name) for game_id, kit in GAMES.items() for name in kit.levels]
 FEW = {"new_dawn": 6}

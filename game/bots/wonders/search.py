@@ -1,0 +1,64 @@
+"""What the tree search has to know of 7 Wonders.
+
+Nothing is searched beyond the Age under way, for nobody knows what will be dealt. A position in
+which the search stops is played on quickly to the end of the Age, and its value is the chance to
+win there. What others have chosen already in the turn is searched as if they had not: it is sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from game.bots.search.tree_search import softmax
+from game.bots.wonders.turns import action_points, play_on
+from game.bots.wonders.value import chances
+from game.rules.contract import Action
+from game.rules.flow import SEALED, Simultaneous
+from game.rules.wonders.resolve import FLOW, legal_actions, resolve
+from game.rules.wonders.state import State
+from game.rules.wonders.views import determinize
+
+TEMPERATURE = 1.2
+"""Points by which uses of a card must differ to look clearly better or worse."""
+
+
+class WondersModel:
+    """7 Wonders as the tree search sees it; see `game.bots.search.tree_search.Model`."""
+
+    joint = False
+    apply = staticmethod(resolve)
+
+    def __init__(self, observation: State) -> None:
+        self.observation = observation
+
+    def determinize(self, rng: Random) -> State:
+        state = determinize(self.observation, rng)
+        for number, frame in enumerate(state.pending):
+            if isinstance(frame, Simultaneous):
+                known = tuple(one for one in frame.answers if one[1] != SEALED)
+                state.pending[number] = replace(frame, answers=known)
+        return state
+
+    def to_move(self, state: State) -> Sequence[int]:
+        return () if self._is_over(state) else FLOW.to_move(state)
+
+    def _is_over(self, state: State) -> bool:
+        """Whether the Age is over, or the wonder taken that was to be chosen."""
+        seen = self.observation
+        if state.ending or state.age != seen.age:
+            return True
+        return not state.age and len(state.pending) < len(seen.pending)
+
+    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
+        return legal_actions(state, seat)
+
+    def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+        return softmax(action_points(state, seat, actions), TEMPERATURE)
+
+    def value(self, state: State) -> list[float]:
+        if not state.observed:
+            play_on(state, self._is_over)
+        return chances(state)

@@ -1,0 +1,276 @@
+"""How good a position of 7 Wonders is for each city, in points at the end of the game.
+
+A city has what is printed and counted already, and what is still to come: conflicts against both
+neighbours, symbols that would complete something, structures that its own units, its neighbours'
+and chains put in reach, stages, and what neighbours pay for what it makes. Each of these is a
+number; its weight depends on the Age.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import exp
+from typing import NamedTuple
+
+from game.bots.wonders.weights import BOARDS, WEIGHTS
+from game.content.wonders.load import tables
+from game.rules.wonders.box import (
+    DIGIT,
+    NONE,
+    SHIFT,
+    UNIT_KINDS,
+    CardNumber,
+    Count,
+    Gives,
+    Units,
+    box,
+)
+from game.rules.wonders.effects import counted
+from game.rules.wonders.scoring import best_copy, best_symbols, outcome, science_points
+from game.rules.wonders.state import City, State
+from game.rules.wonders.trade import Market
+
+REMEMBERED = 50_000
+"""So many answers to each question about a city are kept at most."""
+TURNS, AGES = 6, 3
+DEAR = 6
+"""Prices beyond this one are all the same: hardly anybody pays them."""
+SHARP, BLUNT, LATER = 0.45, 0.3, 1.6
+"""By how many shields a conflict may still change: at once, for each turn until then, and for each
+Age between."""
+SHIELD, UNIT, DISCOUNT, COIN = 1.6, 2.0, 2.0, 0.35
+"""What a shield, a unit, a discount and a coin of a stage to come are worth."""
+SEVENTH, FREE, REVIVE, COPY, CHOICE = 3.0, 3.5, 4.5, 5.0, 4.5
+"""What the powers are worth: the first two for each Age in which they work."""
+NEAR, WIDE = 2.5, 0.42
+"""Points by which one must be ahead to win clearly more often than not: at the end, and more for
+each turn to come."""
+
+
+class Lasting(NamedTuple):
+    """What stands in a city, whatever stands around it."""
+
+    points: int
+    science: int
+    symbol: float
+    """What one symbol more brings on average."""
+    counts: tuple[Count, ...]
+    powers: tuple[Gives, ...]
+    """Stages that were built and have a power that lasts."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def lasting(board: int, stages: int, cards: tuple[CardNumber, ...]) -> Lasting:
+    """Everything in a city added up."""
+    known = box()
+    built = [stage.gives for stage in known.boards[board].stages[:stages]]
+    points = compass = gear = tablet = free = 0
+    counts: list[Count] = []
+    for gives in (*(known.gives[card] for card in cards), *built):
+        points += gives.points
+        counts += gives.points_per
+        free += gives.choices
+        one, two, three = gives.symbols
+        compass, gear, tablet = compass + one, gear + two, tablet + three
+    science, symbol = _science(compass, gear, tablet, free)
+    powers = tuple(gives for gives in built if gives.seventh or gives.free_build or gives.copy)
+    return Lasting(points, science, symbol, tuple(counts), powers)
+
+
+@cache
+def _science(compass: int, gear: int, tablet: int, free: int) -> tuple[int, float]:
+    """The points of symbols, and how many more one symbol more brings on average."""
+    have = [compass, gear, tablet]
+    now = science_points(best_symbols(have, free))
+    more = 0
+    for number in range(3):
+        have[number] += 1
+        more += science_points(best_symbols(have, free)) - now
+        have[number] -= 1
+    return now, more / 3
+
+
+@cache
+def _deck(age: int, players: int) -> tuple[CardNumber, ...]:
+    """The cards of an Age that take resources; the guilds once."""
+    known = box()
+    deck = known.decks[players][age - 1] + (known.guilds if age == AGES else ())
+    return tuple(card for card in deck if known.need[card])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def prices(market: Market, age: int, players: int) -> dict[CardNumber, int]:
+    """What the cards of an Age would cost, at most `DEAR`."""
+    known = box()
+    return {card: price(market, known.need[card]) for card in _deck(age, players)}
+
+
+def price(market: Market, need: int) -> int:
+    """What a need would cost, at most `DEAR`."""
+    ways = market.ways_to_pay(need)
+    return min(DEAR, ways[0][0]) if ways else DEAR
+
+
+@lru_cache(maxsize=REMEMBERED)
+def outlay(market: Market, age: int, players: int) -> float:
+    """How far out of reach the cards of an Age are: 0 where all of them cost nothing, 1 where all
+    of them are too dear."""
+    found = prices(market, age, players)
+    return sum(found[card] for card in _deck(age, players)) / (DEAR * len(_deck(age, players)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _chained(names: int, age: int, players: int) -> tuple[CardNumber, ...]:
+    """The cards of an Age that a city may build by a chain."""
+    known = box()
+    return tuple(
+        card
+        for card in {*_deck(age, players)}
+        if names & known.parents[card] and not names & known.name[card]
+    )
+
+
+@cache
+def conflict(difference: int, age: int, turn: int, later: int) -> float:
+    """Points to be expected of the conflict with a neighbour in this or a later Age."""
+    numbers = tables().box
+    spread = SHARP + BLUNT * (TURNS + 1 - turn) + LATER * (later - age)
+    won = 1.0 / (1.0 + exp((0.5 - difference) / spread))
+    lost = 1.0 / (1.0 + exp((0.5 + difference) / spread))
+    return won * numbers.victory[later - 1] + lost * numbers.defeat
+
+
+@cache
+def _units(units: Units) -> int:
+    """How many units these are."""
+    return sum(units >> SHIFT * kind & DIGIT for kind in range(len(UNIT_KINDS)))
+
+
+@cache
+def stage_worth(board: int, stage: int, age: int) -> float:
+    """What a stage brings when it is built, its price apart."""
+    gives = box().boards[board].stages[stage].gives
+    later = AGES + 1 - age
+    return (
+        gives.points
+        + gives.coins * COIN
+        + gives.shields * SHIELD
+        + _units(gives.own) * UNIT * later / AGES
+        + bin(gives.discounts).count("1") * DISCOUNT * later / AGES
+        + gives.choices * CHOICE
+        + (SEVENTH * later if gives.seventh else 0.0)
+        + (FREE * later if gives.free_build else 0.0)
+        + (REVIVE if gives.revive else 0.0)
+        + (COPY if gives.copy else 0.0)
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _stages(market: Market, board: int, built: int, age: int, left: int) -> float:
+    """What stages to come are worth, the nearer and cheaper ones more."""
+    found, reach = 0.0, 1.0
+    for number, stage in enumerate(box().boards[board].stages[built:], built):
+        reach *= (1.0 - price(market, stage.need) / (DEAR + 2)) * min(1.0, left / 8)
+        found += reach * stage_worth(board, number, age)
+    return found
+
+
+def _powers(state: State, at: int, city: City, powers: tuple[Gives, ...]) -> float:
+    """What powers of built stages are still worth."""
+    found = 0.0
+    for gives in powers:
+        if gives.seventh:
+            found += SEVENTH * (AGES + 1 - state.age)
+        elif gives.free_build:
+            found += FREE * (AGES + (not city.free_used) - state.age)
+        else:
+            best = best_copy(state, at)
+            found += COPY if best is None or state.age < AGES else best.points
+    return found
+
+
+NAMES = tuple(WEIGHTS)
+BY_AGE = tuple(tuple(weights[age] for weights in WEIGHTS.values()) for age in range(AGES))
+
+
+def numbers(state: State, at: int) -> tuple[float, ...]:
+    """The numbers of a city, in the order of the weights."""
+    cities, age, turn = state.cities, state.age, state.turn
+    city, players = cities[at], len(cities)
+    left_city, right_city = cities[(at + 1) % players], cities[(at - 1) % players]
+    now = TURNS + 1 - turn
+    later = TURNS * (AGES - age)
+    stands = lasting(city.board, city.stages, city.cards)
+    market = Market(city.own, left_city.sold, right_city.sold, city.discounts)
+    found = stands.points
+    for count in stands.counts:
+        found += count.amount * counted(state, at, count)
+    ahead = city.shields - left_city.shields, city.shields - right_city.shields
+    war = conflict(ahead[0], age, turn, age) + conflict(ahead[1], age, turn, age)
+    wars = after = outlay_later = 0.0
+    for one in range(age + 1, AGES + 1):
+        wars += conflict(ahead[0], age, turn, one) + conflict(ahead[1], age, turn, one)
+        outlay_later += outlay(market, one, players)
+        costs = prices(market, one, players)
+        for card in _chained(city.names, one, players):
+            after += costs[card]
+    return (
+        found,
+        city.coins,
+        max(0, 4 - city.coins),
+        sum(city.tokens) + war,
+        wars,
+        stands.science,
+        stands.symbol * (now + later) / 18,
+        outlay(market, age, players) * now / TURNS,
+        outlay_later,
+        after,
+        _stages(market, city.board, city.stages, age, now + later),
+        _units(city.sold) * (now + later) / 18,
+        _powers(state, at, city, stands.powers) if stands.powers else 0.0,
+    )
+
+
+def points(state: State, at: int) -> float:
+    """Points that a city may expect at the end of the game."""
+    weights = BY_AGE[state.age - 1]
+    return sum(map(float.__mul__, weights, map(float, numbers(state, at))))
+
+
+def board_worth(wonder: str, side: str) -> float:
+    """What a side of a wonder is worth beside the others."""
+    return BOARDS[wonder][side == "B"]
+
+
+def _dealt(number: int) -> float:
+    """What a city's board is worth, if it has one already."""
+    if number == NONE:
+        return 0.0
+    board = box().boards[number]
+    return board_worth(board.wonder, board.side)
+
+
+def left(state: State) -> int:
+    """Turns to come, this one included."""
+    return TURNS + 1 - state.turn + TURNS * (AGES - state.age)
+
+
+def chances(state: State) -> list[float]:
+    """The chance to win of every seat, 0 to 1."""
+    seats = range(len(state.hands))
+    ended = outcome(state)
+    if ended is not None:
+        winners = ended.winners()
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
+    if state.age:
+        return odds([points(state, seat) for seat in seats], left(state))
+    return odds([_dealt(state.cities[seat].board) for seat in seats], TURNS * AGES)
+
+
+def odds(have: Sequence[float], turns: int) -> list[float]:
+    """Chances to win, of points to be expected."""
+    scale, top = NEAR + WIDE * turns, max(have)
+    found = [exp((one - top) / scale) for one in have]
+    total = sum(found)
+    return [one / total for one in found]
