@@ -54,14 +54,18 @@ class Moves:
         """The hand shows its backs."""
         self.going: list[int] = []
         """The places in the pool of the cards that are to go back."""
+        self._chosen_at: tuple[object, ...] = ()
+        """Where the match stood when they were chosen, and who looked."""
         self._limit: int | None = None
         self._events = Cached(self._happened)
         self._turn = (-1, -1)
 
     def position_changed(self) -> None:
-        """Another position is shown."""
-        view = self.table.view
-        self.going = []
+        """A position is shown: another one, or the same to somebody who read something between."""
+        table, view = self.table, self.table.view
+        chosen_at = len(table.match.entries), table.past, table.viewer()
+        if chosen_at != self._chosen_at:
+            self._chosen_at, self.going = chosen_at, []
         if (view.round, view.turn) != self._turn:
             self._turn, self._limit, self.board = (view.round, view.turn), None, False
         self.board = self.board and self.mine() and not position.stage(view)[0]

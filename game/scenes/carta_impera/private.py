@@ -53,7 +53,7 @@ def news(table: CartaImperaTable, seat: int) -> News | None:
     if not found:
         return None
     n = max(line.n for line in lines if any(isinstance(one, HandTaken) for one in line.events))
-    if n in table.told or n <= table.layer.begun:
+    if (seat, n) in table.told or n <= table.layer.begun:
         return None
     mine = table.recap.of(seat, seat).mine
     rest = tuple(

@@ -17,6 +17,7 @@ from game.rules.carta_impera.events import CardsPassed, EffectUsed, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, others
+from game.rules.contract import Seat
 from game.scenes.carta_impera import animation, areas, board, draft, inquisition, panels, position
 from game.scenes.carta_impera.items import cards, discard, items
 from game.scenes.carta_impera.layout import Layout, lay_out
@@ -77,8 +78,8 @@ class CartaImperaTable(TableScene):
         self.refused = ""
         """The target that was refused last."""
         self.moves = Moves(self)
-        self.told: set[int] = set()
-        """The lines of the log whose private part has been read."""
+        self.told: set[tuple[Seat, int]] = set()
+        """Who has read the private part of which line of the log."""
         self._phase = ""
         self._text = Cached(self._in_words)
         self._news = Cached(lambda seat, *when: news(self, seat))
@@ -90,6 +91,7 @@ class CartaImperaTable(TableScene):
     def show_position(self) -> None:
         super().show_position()
         self.refused = ""
+        self.told = {one for one in self.told if one[1] <= self.match.length}
         self.moves.position_changed()
         if self.sections and self.phase != self._phase:
             self.relayout()
@@ -361,9 +363,9 @@ class CartaImperaTable(TableScene):
             return True
         seat, at = self.viewer(), (self.match.length, len(self.match.entries), self.past)
         found = None if seat is None else self._news(seat, at, len(self.told))
-        if found is None or self.app.top is not self or self.busy():
+        if seat is None or found is None or self.app.top is not self or self.busy():
             return False
-        self.told.add(found.n)
+        self.told.add((seat, found.n))
         self.app.push(PrivateScene(self.app, self, found))
         return True
 

@@ -21,9 +21,6 @@ from game.scenes.carta_impera.position import EffectState
 from game.words import Words, plain
 from game.words.carta_impera import sentences, things
 
-SPENDS = {INQUISITION: "religion", EMBARGO: "economy", DEMOCRACY: "utopia"}
-"""Effects that are aimed at another seat, and the domain of the card that they cost."""
-
 
 def thing_of(name: str) -> str:
     """The thing on the paths of actions for which a target stands: of equal cards each is one."""

@@ -37,9 +37,9 @@ class Scene:
     dialog = False
     """A dialog leaves the scene below visible, darkened."""
     at_table = False
+    """A table: what lies above it belongs to it."""
     keys: frozenset[str] = frozenset()
     """What keys do here besides what they do everywhere."""
-    """A table: what lies above it belongs to it."""
     people: tuple[str, ...] = ()
     """The people who share the table, by name."""
     person = ""

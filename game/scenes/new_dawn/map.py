@@ -99,7 +99,7 @@ class TableMap:
 
     def spots_key(self) -> Hashable:
         table = self.table
-        return table.match.length, frozenset(spaces.leading_on(table)), self.laying.key_of()
+        return table.text, frozenset(spaces.leading_on(table)), self.laying.key_of()
 
     def name(self, space: Space) -> str:
         """The place for the tile in hand, or the space."""

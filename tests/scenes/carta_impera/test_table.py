@@ -15,6 +15,7 @@ from game.match import match as matches
 from game.match.match import Match
 from game.rules.carta_impera.actions import EndTurn, Play
 from game.rules.carta_impera.box import DOMAIN
+from game.rules.carta_impera.events import HandTaken
 from game.rules.carta_impera.frames import DiscardingHand, EffectStep, GivingBack, PlayStep
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.resolve import legal_actions
@@ -31,6 +32,8 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
+from game.words.carta_impera.recap import RECAP, exchanges
+from game.words.recap import since_last_turn
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
 from tests.scenes.driving import at_every_size
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
@@ -293,6 +296,80 @@ def test_what_an_inquisition_changed_is_told_its_victim_alone(app: App) -> None:
             break
         step(app, table, rng, click)
     assert told == [victim]
+
+
+def changed_by(match: Match) -> int:
+    """The number of the last Inquisition that whoever begins a turn now is told about; 0: of none."""
+    seat = match.to_move()[0]
+    lines = since_last_turn(RECAP, match.log_for(seat), seat)
+    if not exchanges([event for line in lines for event in line.events], seat):
+        return 0
+    return max(line.n for line in lines if any(isinstance(e, HandTaken) for e in line.events))
+
+
+def two_told_of_the_same() -> tuple[Match, list[int]]:
+    """A match in which the same Inquisition is the last before the turns of two who are told of
+    theirs, and after how many actions each of them is."""
+    for seed in range(60):
+        match, rng, told = begun(3, seed=seed), Random(seed), dict[int, int]()
+        while match.to_move() and match.length < 100:
+            n = changed_by(match) if isinstance(match.state.pending[-1], PlayStep) else 0
+            if n in told:
+                return match, [told[n], match.length]
+            if n:
+                told[n] = match.length
+            match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+    raise AssertionError("no such match")
+
+
+def go_on(match: Match, whole: Match, length: int) -> None:
+    """Play on, as in the whole match, to so many actions."""
+    for line in whole.log[match.length : length]:
+        assert line.action is not None
+        match.play(line.seat, line.action)
+
+
+def look_and_read(app: App, table: CartaImperaTable) -> bool:
+    """Whoever is to act looks; says whether they were told something."""
+    table.show_position()
+    table.after()
+    app.frame(16)
+    look(app)
+    app.frame(16)
+    told = isinstance(app.top, PrivateScene)
+    if told:
+        click(app, "seen")
+    return told
+
+
+def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
+    whole, (first, second) = two_told_of_the_same()
+    match = Match.restore(whole.game, whole.header, whole.entries[:first])
+    before, table = changed_by(match) - 1, sit_down(app, match)
+    assert look_and_read(app, table)
+    assert not look_and_read(app, table)
+    seat = table.viewer()
+    assert seat is not None
+    table.undoing.take_back(lambda: match.undo_by_consent(before, seat))
+    look(app)
+    go_on(match, whole, first)
+    assert look_and_read(app, table), "what was taken back has happened anew"
+    go_on(match, whole, second)
+    assert look_and_read(app, table), "that another one was told says nothing of this one"
+
+
+def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: App) -> None:
+    match = at(GivingBack)
+    table = sit_down(app, match)
+    look(app)
+    click(app, "give:0")
+    key(app, pygame.K_F1)
+    assert app.top is not table
+    key(app, pygame.K_ESCAPE)
+    assert (app.top, table.moves.going) == (table, [0])
+    lose_focus(app)
+    app.frame(16)
+    assert not table.moves.going
 
 
 # ---- every size ---------------------------------------------------------------------------------

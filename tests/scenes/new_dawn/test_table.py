@@ -10,9 +10,11 @@ from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release, Wheel
+from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.table import NewDawnTable
-from tests.scenes.driving import LANGUAGES, SIZES, click, frame, press
+from game.scenes.table.replay import ReplayLayer
+from tests.scenes.driving import LANGUAGES, SIZES, click, frame, opened, press
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
 
 
@@ -168,6 +170,30 @@ def test_a_map_that_was_made_larger_stays_so_while_it_grows(app: App) -> None:
     scene.act(rng.choice(scene.match.legal(scene.mover)))
     frame(app)
     assert scene.map.place() == larger
+
+
+def told_of_spaces(app: App, scene: NewDawnTable) -> dict[str, str]:
+    """What spaces say of themselves when they are pointed at, which must be what they are now."""
+    frame(app)
+    told = {t.name: t.text for t in scene.targets() if t.name.startswith("space:")}
+    assert told == {name: scene.text.space(spaces.space_of(name)) for name in told}
+    return told
+
+
+def test_the_map_tells_of_spaces_in_the_language_of_now(app: App) -> None:
+    scene = table(app, match(moves=20))
+    told = told_of_spaces(app, scene)
+    app.preferences.language = "it"
+    app.refresh()
+    assert told_of_spaces(app, scene) != told
+
+
+def test_the_map_tells_of_spaces_as_they_were_at_the_point_of_a_replay(app: App) -> None:
+    layer = ReplayLayer(20)
+    scene = opened(app, NewDawnTable(app, match(moves=60), layer))
+    told = told_of_spaces(app, scene)
+    layer.go(60)
+    assert told_of_spaces(app, scene) != told
 
 
 @pytest.mark.long
