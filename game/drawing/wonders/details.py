@@ -151,3 +151,33 @@ def _deed(c: Canvas, b: Box, one: Deed) -> None:
     used = fitting.line(c, one.words, words, 21, CREAM, "semi", "left")
     if one.link:
         c.icon("link", b.x + 88 + used, y, 22)
+
+
+class NoteView(NamedTuple):
+    """What a thing that is no card is, in sentences; or why something was refused, with its clause."""
+
+    title: str
+    text: str
+    clause: str = ""
+    refused: bool = False
+
+
+def clause_box(b: Box) -> Box:
+    """Where the clause stands that opens the rules."""
+    return Box(b.right - 190, b.bottom - 46, 170, 36)
+
+
+def paint_note(c: Canvas, b: Box, view: NoteView) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "paper")
+    left = b.x + 28
+    if view.refused:
+        c.icon("cross", left + 18, b.y + 36, 36)
+        left += 52
+    ink = marks.RED if view.refused else DARK
+    fitting.line(c, view.title, (left, b.y + 14, b.right - 24 - left, 44), 33, ink, "title", "left")
+    low = 52.0 if view.clause else 18.0
+    box = (b.x + 28, b.y + 68, b.w - 56, b.h - 68 - low)
+    fitting.prose(c, view.text, box, 23, DARK, DARK, leading=1.24)
+    if view.clause:
+        p = clause_box(b)
+        fitting.line(c, view.clause, (p.x, p.y, p.w, p.h), 21, marks.LINK, "semi", "right")

@@ -188,6 +188,21 @@ class Market(NamedTuple):
         units, discounts = _relevant(needs)
         return _purchases(needs, self.left & units, self.right & units, self.discounts & discounts)
 
+    def split(self, need: Need, way: Way) -> tuple[Need, Need, Need]:
+        """What of a need is one's own and what is bought on the left and on the right when this way
+        is paid; the first of several such purchases."""
+        for rest in missing(need, self.own):
+            for part in parts(rest):
+                if (
+                    missing(part, self.left) == ENOUGH
+                    and missing(rest - part, self.right) == ENOUGH
+                ):
+                    to_left = price(part, self.discounts, RAW_LEFT, GOODS_LEFT)
+                    to_right = price(rest - part, self.discounts, RAW_RIGHT, GOODS_RIGHT)
+                    if way[1:] == (to_left, to_right):
+                        return need - rest, part, rest - part
+        raise ValueError(f"{way} does not pay {need}")
+
     def lacking(self, need: Need) -> dict[str, int]:
         """Resources that are nowhere to be had, so that the need cannot be met at any price."""
         fewest = missing(need, self.own + self.left + self.right)[0]

@@ -30,6 +30,8 @@ KEYS = {
     "move_1": "b",
     "move_2": "d",
     "move_3": "w",
+    "move_4": "f",
+    "ways": "a",
     "end_turn": "t",
     "hint": "h",
     "pointer": "f2",

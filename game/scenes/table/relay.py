@@ -43,6 +43,11 @@ class Relay:
         """Milliseconds that the button has been held; None: it is not."""
         self._fresh = False
         """It was pressed just now: what the frame before it took does not count."""
+        self.lingers = False
+        """Whoever looks has answered, and goes on looking until they hand the laptop on: so long
+        they may take the answer back."""
+        self._idle = 0.0
+        """Milliseconds since somebody did something."""
 
     @property
     def secret(self) -> bool:
@@ -67,12 +72,15 @@ class Relay:
         is when sealed answers are revealed, for then all look."""
         before, answered = self.viewer, self._answered
         self._answered = self._sealed()
+        self.lingers = self._stays(asked)
         if not self.secret or self._left or self.table.past is not None:
             over = self.secret and self.table.past is not None and self.table.match.finished
             self.viewer, self.due = self.table.layer.learner if over else None, None
         elif not self.shared:
             learner = self.table.layer.learner
             self.viewer, self.due = self.people()[0] if learner is None else learner, None
+        elif self.lingers:
+            self.due = None
         elif self.viewer not in asked or (answered and not self._answered):
             self.viewer = None
             waiting = [seat for seat in self._order() if seat in asked]
@@ -81,6 +89,27 @@ class Relay:
             self.down = False
         if before not in (None, self.viewer):
             self._put_away()
+
+    def _stays(self, asked: Sequence[Seat]) -> bool:
+        """Whether whoever looks has just answered, and others have not: where a game keeps answers in
+        sight, they are not interrupted."""
+        keeps = self.table.keeps_answers and self.shared and self.table.past is None
+        waited_for = any(seat in asked for seat in self.people())
+        return (
+            keeps
+            and not self._left
+            and self.viewer in self._answered
+            and waited_for
+            and (self.viewer not in asked)
+        )
+
+    def hand_on(self) -> None:
+        """Whoever lingers is done: the laptop goes to the next."""
+        if self.lingers:
+            self.viewer = None
+            self.table.show_position()
+            self.table.relayout()
+            self.drop()
 
     def _sealed(self) -> list[Seat]:
         match = self.table.match
@@ -107,7 +136,7 @@ class Relay:
 
     def holds(self) -> bool:
         """Whether nobody may act, because the one who is asked does not look."""
-        return self.due is not None
+        return self.due is not None or self.lingers
 
     def acting_seat(self, seats: Sequence[Seat]) -> Seat | None:
         """Of several seats that are asked at once, the one that acts at the screen."""
@@ -132,6 +161,9 @@ class Relay:
             return
         while self.table.app.top is not self.table:
             self.table.app.pop()  # a card laid large, say
+        if self.lingers:
+            self.hand_on()
+            return
         self.viewer, self.due = None, self.viewer
         self._put_away()
         self.table.show_position()
@@ -180,6 +212,7 @@ class Relay:
 
     def update(self, ms: int) -> bool:
         """Time passed. True while the button is held."""
+        self._rest(ms)
         self.drop()
         if self._held is None or not self.down or self.table.app.top is not self.table:
             return False
@@ -188,6 +221,17 @@ class Relay:
         if self._held >= HOLD:
             self.open()
         return True
+
+    def wake(self) -> None:
+        """Somebody did something."""
+        self._idle = 0.0
+
+    def _rest(self, ms: int) -> None:
+        """Nobody did anything for a while: what is secret is put away."""
+        self._idle += ms
+        if self.table.idle and self._idle >= self.table.idle:
+            self._idle = 0.0
+            self.hide()
 
     # ---- what the curtain shows -----------------------------------------------------------
 

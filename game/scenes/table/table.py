@@ -48,6 +48,10 @@ class TableScene(Scene):
     """Events seen on the table: not repeated in the pane of the log. The whole log has them."""
     heard: Mapping[type[Event], str] = {}
     """The sounds of events where nothing flies."""
+    keeps_answers = False
+    """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
+    idle = 0.0
+    """After so many milliseconds without an input what is secret is put away; 0: never."""
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
@@ -508,6 +512,7 @@ class TableScene(Scene):
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> None:
+        self.relay.wake()
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()  # any key skips, and does nothing else
             self.touch()

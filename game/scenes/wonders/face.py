@@ -1,0 +1,41 @@
+"""The kit of 7 Wonders: all that the house has of the game."""
+
+from __future__ import annotations
+
+from game.bots.bot import Bot, Pace
+from game.bots.random_bot import RandomBot
+from game.content.wonders.load import contents
+from game.rules.wonders.game import Wonders
+from game.scenes.kit.game_kit import Face, GameKit
+from game.scenes.wonders.hints import hint
+from game.scenes.wonders.items import cards
+from game.scenes.wonders.scores import SCORING, PadSection
+from game.scenes.wonders.table import WondersTable
+from game.words.rules import RuleBook
+from game.words.wonders import sentences
+from game.words.wonders.recap import RECAP
+from game.words.wonders.rule_lists import LISTS
+
+
+def bots(pace: Pace) -> tuple[Bot, ...]:
+    """The bots, from the weakest to the strongest."""
+    return (RandomBot(),)
+
+
+KIT = GameKit(
+    game=Wonders(),
+    contents=contents,
+    bots=bots,
+    sentences=sentences,
+    rules=RuleBook("wonders", LISTS),
+    face=Face(
+        table=WondersTable,
+        hint=hint,
+        cards=cards,
+        pad=PadSection,
+        trace=SCORING.open,
+        ties=SCORING.ties,
+        write=SCORING.write,
+    ),
+    recap=RECAP,
+)

@@ -1,0 +1,117 @@
+"""The hand on the cloth: every card with its price, who has chosen, and which way the rest goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.wonders import hand as drawing
+from game.drawing.wonders.hand import HandPlaces, HandView, Offered
+from game.drawing.wonders.marks import Seat, Tag
+from game.rules.wonders.box import NONE, box
+from game.scenes.kit.section import Target
+from game.scenes.table.sections.panel import Told
+from game.scenes.wonders import position
+from game.scenes.wonders.table_text import TableText, thing_of
+
+
+def card_names(cards: Iterable[str], prefix: str = "hand") -> tuple[str, ...]:
+    """The names of targets for cards as they are seen: equal ones are counted."""
+    seen: Counter[str] = Counter()
+    found = []
+    for card in cards:
+        found.append(f"{prefix}:{card}" + (f"@{seen[card]}" if seen[card] else ""))
+        seen[card] += 1
+    return tuple(found)
+
+
+def hand_view(
+    text: TableText, pointed: str, taken: str, refused: str, key: str, seen: bool
+) -> HandView | None:
+    """The hand of whoever sits below: the card that is `taken` or pointed at is lifted. Where it is
+    not `seen` there is the line above it alone."""
+    state, me = text.state, text.me
+    if not state.age:
+        return None
+    cards = position.hand(state, me) if seen else ()
+    laid = {position.card_of(action): at for at, action in position.laid(state, me)}
+    names, offered = card_names(cards), []
+    for name, card in zip(names, cards, strict=True):
+        if card in laid:
+            offered.append(_laid(text, card, laid.pop(card)))
+        else:
+            up = name in (pointed, taken) or (taken == thing_of(name) and name == taken)
+            offered.append(_offered(text, card, up, refused == name))
+    way, to = position.goes(state, me)
+    second = text.at != me
+    return HandView(
+        title=text.say("table.hand_drawn" if second else "table.hand"),
+        hide=text.say("table.hides", key=key) if key and seen and not second else "",
+        cards=tuple(offered),
+        chosen=text.say("table.have_chosen"),
+        others=_others(text),
+        rest=text.say(f"table.goes_{way}" if way else "table.goes_nowhere"),
+        way="" if way == "across" else way,
+        to=text.seat(to) if to != NONE else None,
+        picks=_picks(text),
+    )
+
+
+def _offered(text: TableText, card: str, up: bool, refused: bool) -> Offered:
+    price = text.price(card)
+    lit = text.acts and (price.can or price.power)
+    state = "pointed" if up else "refused" if refused else "lit" if lit else ""
+    free = Tag("free", text.say("tag.free_once"), "free_build")
+    drawn = text.state.drawn
+    ribbon = ""
+    if drawn != NONE and box().names[drawn] == card:
+        ribbon = text.say("table.drawn")
+    power = price.power and price.kind not in (position.HAVE, position.LINKED, position.NOTHING)
+    return Offered(text.card(card), text.tag(card), state, free if power else None, ribbon)
+
+
+def _laid(text: TableText, card: str, at: int) -> Offered:
+    """A card that was laid down: face down once all is chosen, else for whom it is."""
+    if text.at == text.me:
+        return Offered(text.card(card), down=True)
+    word = text.say("table.for_whom", name=text.seat(at).name)
+    return Offered(text.card(card), Tag("free", word), "taken")
+
+
+def _others(text: TableText) -> tuple[tuple[Seat, bool], ...]:
+    """The others in seat order, and which of them have chosen."""
+    done = position.answered(text.state)
+    seats = range(len(text.state.hands))
+    return tuple((text.seat(one), one in done) for one in seats if one != text.me)
+
+
+def _picks(text: TableText) -> tuple[tuple[str, bool], ...]:
+    """With two players: for whom is chosen, where one chooses for two cities (R13.2)."""
+    if not position.owes_two(text.state, text.me):
+        return ()
+    done = {at for at, _ in position.laid(text.state, text.me)}
+    found = []
+    for number, at in enumerate((text.me, position.FREE_CITY), 1):
+        if at == text.me:
+            key = "laid_down" if at in done else "for_whom"
+            words = text.say(f"table.{key}", name=text.seat(at).name)
+        else:
+            words = text.say("table.for_free_city")
+        found.append((f"{number} {words}", at in done))
+    return tuple(found)
+
+
+class HandSection(Told[HandView]):
+    """The hand; the tag of a card belongs to it."""
+
+    def things(self, view: HandView) -> list[Target]:
+        p = HandPlaces(self.box, len(view.cards))
+        names = card_names(one.card.id for one in view.cards)
+        return [
+            Target(name, p.reach(k), self.tell(name), not one.down, tabbed=not one.down)
+            for k, (name, one) in enumerate(zip(names, view.cards, strict=True))
+        ]
+
+    def draw(self, c: Canvas, view: HandView) -> None:
+        drawing.paint(c, HandPlaces(self.box, len(view.cards)), view)

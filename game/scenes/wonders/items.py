@@ -1,0 +1,145 @@
+"""Cards and boards: how they are painted, and where the cards are, as far as whoever looks knows."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import Side
+from game.drawing.kit.canvas import Canvas
+from game.drawing.wonders import boards, faces, marks
+from game.drawing.wonders.boards import BoardPlaces, BoardView
+from game.drawing.wonders.faces import Card
+from game.rules.wonders.box import box
+from game.rules.wonders.state import State
+from game.scenes.kit.section import Box
+from game.scenes.table.browser import CardsScene
+from game.scenes.table.items import Items, Kind, Look, Place
+from game.scenes.wonders import position
+from game.words import Words
+from game.words.paragraphs import Paragraph
+from game.words.wonders import box as about
+from game.words.wonders import things
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+LOOK = Look(10, 460, 20, True, 1220, 560, (44, 100), (24, 22, 17), True)
+Names = Sequence[str]
+A: Side = "A"
+B: Side = "B"
+
+
+def _side(item: str) -> tuple[str, Side]:
+    """The wonder and the side of a board: `giza-A`."""
+    wonder, _, side = item.partition("-")
+    return wonder, A if side == "A" else B
+
+
+def name_of(words: Words, item: str) -> str:
+    """The name of a card or a board."""
+    if item in tables().cards:
+        return things.card_name(words, item)
+    return things.board_name(words, *_side(item))
+
+
+@functools.cache
+def items() -> Items[State]:
+    """Everything in the box: the cards of each age, the guilds, the boards."""
+    kinds: list[Kind[State]] = []
+    for age in (1, 2, 3):
+        found = [one.id for one in tables().cards.values() if one.age == age and one.copies]
+        kinds.append(_kind(str(age), found, functools.partial(_age, age)))
+    guilds = [one.id for one in tables().cards.values() if not one.copies]
+    kinds.append(_kind("guilds", guilds, _guilds))
+    sides = tuple(f"{wonder}-{side}" for wonder in tables().wonders for side in (A, B))
+    kinds.append(
+        Kind(
+            "boards",
+            sides,
+            _boards,
+            (300, 150),
+            (860, 400),
+            _board,
+            _about_board,
+            _nowhere,
+            board=900,
+        )
+    )
+    return Items(tuple(kinds), name_of, "wonders.list.title", "", "wonders.list.note", LOOK, _sign)
+
+
+def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:
+    return Kind(
+        name, tuple(found), title, (120, 180), (500, 750), _card, about.about, _where, board=830
+    )
+
+
+def _age(age: int, words: Words) -> str:
+    return things.age_name(words, age)
+
+
+def _guilds(words: Words) -> str:
+    return words.say("wonders.score.category.guilds")
+
+
+def _boards(words: Words) -> str:
+    return words.say("wonders.score.category.wonder")
+
+
+def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+    """Everything in the box, to look at; in a match also where it is."""
+    return CardsScene(app, items(), view, names, signs)
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+
+def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
+    card = Card(item, things.card_name(words, item))
+    c.blit(faces.face(card, c.px(b.h)), b.x, b.y)
+
+
+def _board(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
+    wonder, side = _side(item)
+    view = BoardView(wonder, words.name("wonders", "place", wonder), side)
+    p = BoardPlaces(b, len(view.stages), b.h * 0.36, b.w > 400)
+    boards.paint(c, p, view)
+
+
+def _sign(c: Canvas, item: str, x: float, y: float) -> None:
+    """The sign of the colour, or what the board yields."""
+    card = tables().cards.get(item)
+    if card is None:
+        c.icon(tables().wonders[_side(item)[0]].makes, x + 12, y, 26)
+    else:
+        marks.colour_sign(c, card.colour, x + 12, y, 9)
+
+
+def _about_board(words: Words, item: str) -> list[Paragraph]:
+    return about.about_board(words, *_side(item))
+
+
+# ---- places -------------------------------------------------------------------------------------
+
+
+def _where(words: Words, view: State, item: str, names: Names) -> Place:
+    """The cities in which it stands, whether it is in the own hand, or was seen in another."""
+    number, all_names = box().numbers[item], things.city_names(words, names)
+    built = [n for n, city in enumerate(view.cities) if number in city.cards]
+    told = [words.say("wonders.list.in_city", name=all_names[n]) for n in built]
+    if any(item in position.hand(view, seat) for seat in range(len(view.hands))):
+        told.append(words.say("wonders.list.in_hand"))
+    if any(number in group.cards for group in view.known):
+        told.append(words.say("wonders.list.passed"))
+    if any(one.card == number for one in view.pile):
+        told.append(words.say("wonders.list.discarded"))
+    text = ", ".join(told) or words.say("wonders.list.unseen")
+    return Place(text, tuple(n for n in built if n < len(names)))
+
+
+def _nowhere(words: Words, view: State, item: str, names: Names) -> Place:
+    return Place("")

@@ -1,0 +1,245 @@
+"""The scores of 7 Wonders: the seven columns of the pad, a row for each city by rank, and below them
+the sum of the number that is pointed at."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.content.statistics import Sign
+from game.content.wonders.load import tables
+from game.content.wonders.schema import COLOURS
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.pieces import Piece
+from game.drawing.wonders import pad as drawing
+from game.drawing.wonders.effects import SCIENCE
+from game.drawing.wonders.marks import Seat
+from game.drawing.wonders.pad import COLUMNS, PadPlaces, PadView, SumView
+from game.rules.contract import Point
+from game.rules.wonders import scoring
+from game.rules.wonders.box import BLUE, PURPLE, YELLOW, box
+from game.rules.wonders.effects import cards_of
+from game.rules.wonders.state import City, State
+from game.scenes.kit.section import Box, Section, Target
+from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.scenes.table.score_trace import PointsScene
+from game.scenes.table.scoring import Scoring
+from game.scenes.wonders.items import items
+from game.words.wonders import sentences, things
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scores import ScoresScene
+
+CATEGORY = {"commerce": "commercial"}
+"""What a column of the pad is called by the rules, where that is another word."""
+CARDS = {"civilian": BLUE, "commerce": YELLOW, "guilds": PURPLE}
+SUM, GAP = 66.0, 14.0
+
+
+def category(column: str) -> str:
+    return CATEGORY.get(column, column)
+
+
+# ---- the model ----------------------------------------------------------------------------------
+
+
+def of(scores: ScoresScene, seat: int, column: str) -> list[Point]:
+    """The points of a seat in a column."""
+    return [one for one in scores.outcome.points[seat] if one.category == category(column)]
+
+
+def pad(scores: ScoresScene) -> ScorePad:
+    """A row for each column of the pad, for paper and spreadsheets; coins decide between equals."""
+    words, view = scores.app.words, scores.match.observation(None)
+    seats = range(len(scores.seats))
+    rows = []
+    for column in COLUMNS:
+        cells = []
+        for seat in seats:
+            found = of(scores, seat, column)
+            sources = tuple(sentences.point_sentence(words, one) for one in found)
+            known = tuple(one.source if one.source in tables().cards else "" for one in found)
+            points = sum(one.points for one in found)
+            cells.append(Cell(points, "", sources, known if all(known) else ()))
+        title = words.say(f"wonders.score.category.{category(column)}")
+        rows.append(Row(column, title, tuple(cells), sign=_sign(column)))
+    totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
+    coins = tuple(Cell(view.cities[seat].coins) for seat in seats)
+    tie = Row("coins", words.say("wonders.table.coins"), coins)
+    return ScorePad(
+        tuple(rows), totals, words.say("wonders.score.column"), scores.say("scores.trace"), (tie,)
+    )
+
+
+def _sign(column: str) -> Sign:
+    """The sign of a column: an emblem, or a card of its colour."""
+    sign = drawing.SIGNS[column]
+    if sign in COLOURS:
+        return Sign(id=column, card=sign)
+    return Sign(id=column, emblem=sign)
+
+
+def trace(scores: ScoresScene, row: Row) -> PointsScene:
+    """The cards behind the points of a column."""
+    return PointsScene(scores.app, items(), row, scores.seats)
+
+
+SCORING = Scoring(pad, trace)
+
+
+# ---- views --------------------------------------------------------------------------------------
+
+
+class Ending:
+    """A finished match in plain views."""
+
+    def __init__(self, scores: ScoresScene) -> None:
+        self.scores, self.words = scores, scores.app.words
+        self.state: State = scores.match.observation(None)
+        ranking = scores.outcome.ranking
+        self.order = [(rank, seat) for rank, tied in enumerate(ranking, 1) for seat in tied]
+
+    def seat(self, seat: int) -> Seat:
+        setup = self.scores.seats[seat]
+        return Seat(setup.shape, setup.name)
+
+    def view(self, shown: int, pointed: tuple[int, int]) -> PadView:
+        """The pad with so many columns."""
+        say, seats = self.words.say, [seat for _, seat in self.order]
+        sums = {
+            (seat, name): sum(one.points for one in of(self.scores, seat, name))
+            for seat in seats
+            for name in COLUMNS
+        }
+        best = {name: max(1, *(sums[seat, name] for seat in seats)) for name in COLUMNS}
+        rows = []
+        for rank, seat in self.order:
+            cells = tuple(
+                drawing.Cell(
+                    sums[seat, name], self.note(seat, name), sums[seat, name] == best[name]
+                )
+                for name in COLUMNS
+            )
+            total = self.scores.outcome.total(seat)
+            rows.append(drawing.Row(rank, self.seat(seat), self.under(seat), cells, total))
+        titles = tuple(say(f"wonders.score.category.{category(name)}") for name in COLUMNS)
+        winners = len(self.scores.outcome.winners())
+        return PadView(titles, say("wonders.score.column"), tuple(rows), winners, shown, pointed)
+
+    def under(self, seat: int) -> str:
+        """The board and the coins, below the name."""
+        city = self.state.cities[seat]
+        board = box().boards[city.board]
+        place = things.board_name(self.words, board.wonder, board.side)
+        return f"{place}, {self.words.say('count.coins', n=city.coins)}"
+
+    def note(self, seat: int, column: str) -> str:
+        """How a number came about, in a few words."""
+        city, say = self.state.cities[seat], self.words.say
+        key = f"wonders.score.note.{column}"
+        if column == "military":
+            lost = sum(token < 0 for token in city.tokens)
+            return say(key, won=len(city.tokens) - lost, lost=lost)
+        if column == "treasury":
+            return say(key, coins=city.coins, of=tables().box.coins_per_point)
+        if column == "wonder":
+            return say(key, built=city.stages, of=len(box().boards[city.board].stages))
+        if column == "science":
+            return self._science(seat, city)
+        n = cards_of(city, CARDS[column])
+        return say("wonders.score.note.cards", n=n) if n else say("wonders.score.note.none")
+
+    def _science(self, seat: int, city: City) -> str:
+        (compass, gear, tablet), free = scoring.symbols_of(city)
+        found = of(self.scores, seat, "science")
+        free = sum(one.facts.get("free", 0) for one in found)
+        facts = {"compass": compass, "gear": gear, "tablet": tablet}
+        key = "science_free" if free else "science"
+        return self.words.say(f"wonders.score.note.{key}", free=free, **facts)
+
+    def spelt(self, row: int, column: int) -> SumView:
+        """How a number came about, term by term."""
+        seat, name = self.order[row][1], COLUMNS[column]
+        terms: list[tuple[Piece | None, str]] = []
+        for one in of(self.scores, seat, name):
+            terms.append(self._term(one))
+        total = sum(one.points for one in of(self.scores, seat, name))
+        key = "together" if terms else "none"
+        words = self.words.say(f"wonders.score.{key}", n=total)
+        title = self.words.say(f"wonders.score.category.{category(name)}")
+        return SumView(self.seat(seat), title, tuple(terms), words)
+
+    def _term(self, one: Point) -> tuple[Piece | None, str]:
+        if one.category == "science" and one.source in SCIENCE:
+            n = one.facts["symbols"]
+            return Piece("icon", SCIENCE[one.source]), f"{n} × {n} = {n * n}"
+        text = sentences.source_sentence(self.words, one)
+        return None, f"{_bare(text)}: {one.points}".replace("-", "−")
+
+
+def _bare(text: str) -> str:
+    """A source without what comes after it in detail."""
+    return text.partition(":")[0]
+
+
+class PadSection(Section):
+    """The pad on the screen: a number that is pointed at spells its sum in the line below; a touch
+    shows the cards behind its column."""
+
+    scene: ScoresScene
+
+    @functools.cached_property
+    def ending(self) -> Ending:
+        self.scene.counting.rows = len(COLUMNS)
+        return Ending(self.scene)
+
+    def pad_box(self) -> Box:
+        b = self.box
+        return Box(b.x, b.y, b.w, b.h - SUM - GAP)
+
+    def places(self) -> PadPlaces:
+        return PadPlaces(self.pad_box(), len(self.ending.order))
+
+    def targets(self) -> list[Target]:
+        p, ending = self.places(), self.ending
+        found = []
+        for r, (_, seat) in enumerate(ending.order):
+            for k, name in enumerate(COLUMNS):
+                points = sum(one.points for one in of(self.scene, seat, name))
+                told = f"{ending.seat(seat).name}, {name}: {points}"
+                found.append(Target(f"{name}:{seat}", p.cell(r, k), told, tabbed=not r))
+        return found
+
+    def activate(self, name: str) -> bool:
+        SCORING.open(self.scene, name.partition(":")[0])
+        return True
+
+    def pointed(self) -> tuple[int, int]:
+        """The row and the column under the pointer or the keys."""
+        name, _, seat = self.scene.pointed().partition(":")
+        seats = [one for _, one in self.ending.order]
+        if name not in COLUMNS or not seat.isdigit():
+            return -1, -1
+        return seats.index(int(seat)), COLUMNS.index(name)
+
+    def signature(self) -> Hashable:
+        counting = self.scene.counting
+        return self.ending.words.lang, counting.row, counting.over, self.scene.told, self.pointed()
+
+    def paint(self, c: Canvas) -> None:
+        ending, counting = self.ending, self.scene.counting
+        shown = len(COLUMNS) if counting.over else counting.row
+        pointed = self.pointed() if counting.over else (-1, -1)
+        drawing.paint(c, self.places(), ending.view(shown, pointed))
+        row, column = pointed if pointed[0] >= 0 else (0, self._best(0))
+        if counting.over:
+            b = self.box
+            line = Box(b.x, b.bottom - SUM, b.w, SUM)
+            drawing.paint_sum(c, line, ending.spelt(row, column))
+
+    def _best(self, row: int) -> int:
+        """The column that brought a row most."""
+        seat = self.ending.order[row][1]
+        sums = [sum(one.points for one in of(self.scene, seat, name)) for name in COLUMNS]
+        return sums.index(max(sums))

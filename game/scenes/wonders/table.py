@@ -1,0 +1,272 @@
+"""The table of 7 Wonders: a ring of cities, the neighbours at both sides, the hand on the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match.match import Match
+from game.rules.wonders.events import HandsPassed
+from game.rules.wonders.game import Wonders
+from game.rules.wonders.state import State
+from game.scenes.kit.inputs import Input, Key, KeyUp
+from game.scenes.kit.section import Box, Section
+from game.scenes.table import numbered
+from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.cached import Cached
+from game.scenes.table.choice import kind
+from game.scenes.table.sections.actions import ActionsSection, ListSection
+from game.scenes.table.sections.panel import Tell
+from game.scenes.table.table import TableScene
+from game.scenes.wonders import cities, hand, payment, pile, position, strip
+from game.scenes.wonders.items import cards, items
+from game.scenes.wonders.layout import Layout, lay_out
+from game.scenes.wonders.moves import Moves
+from game.scenes.wonders.table_text import TableText, thing_of
+from game.scenes.wonders.views import Views
+from game.words import Words
+from game.words.wonders import sentences
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+    from game.scenes.table.layer import Layer
+
+IDLE = 60_000.0
+"""After so many milliseconds without an input a hand is covered, where several share the screen."""
+OFFERED = ("hand", "pile", "pay")
+"""Kinds of things that the number keys choose among."""
+
+
+class WondersTable(TableScene):
+    """What the sections show and what the player does; rules and match say what is legal."""
+
+    quiet = (HandsPassed,)
+    keeps_answers = True
+    idle = IDLE
+    game: Wonders
+    layout: Layout
+
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+        self.refused = ""
+        """The target that was refused last."""
+        self.taken = ""
+        """The target of the card that was taken up: of equal ones the one that was touched."""
+        self.picked = ""
+        """The card of the discard pile that is to be built."""
+        self.moves = Moves(self)
+        self._laid_out = (0, False)
+        self._text = Cached(self._in_words)
+        super().__init__(app, match, layer)
+        self.views = Views(self)
+
+    def show_position(self) -> None:
+        super().show_position()
+        self.refused = self.taken = self.picked = ""
+        self.moves.position_changed()
+        if self.sections and self._laid_out != (self.me, bool(self.view.age)):
+            self.relayout()
+
+    @property
+    def me(self) -> int:
+        """Who sits below: the one who looks or is to look, else the person at the laptop."""
+        seat = self.viewer()
+        if seat is None:
+            seat = self.relay.due
+        if seat is None and self.person in self.names:
+            seat = self.names.index(self.person)
+        return seat or 0
+
+    @property
+    def looks_through(self) -> bool:
+        """Whether whoever sits below looks through the discard pile."""
+        mine = self.viewer() == self.me and self.past is None
+        return mine and position.reviving(self.view, self.me) is not None
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def table_sections(self) -> Iterable[Section]:
+        text, views, teller = self.text, self.views, self.teller
+        self._laid_out = self.me, bool(self.view.age)
+        far = position.far_cities(self.view, self.me)
+        self.layout = f = lay_out(self.w, self.h, len(far))
+        yield BarSection(f.bar)
+        for side, (place, city) in enumerate(((f.left, text.left), (f.right, text.right))):
+            beside = cities.NeighbourSection(place, partial(views.beside, side), teller)
+            beside.city = city
+            yield beside
+        if far:
+            row = cities.FarSection(f.far, views.far, teller)
+            row.cities = far
+            yield row
+        own = cities.CitySection(f.own, views.own, teller)
+        own.city = self.me
+        yield own
+        yield hand.HandSection(f.hand, views.hand, teller)
+        yield cities.FullSection(f.middle, views.full, teller)
+        yield strip.LastTurnSection(f.last, views.last, teller)
+        yield strip.StripSection(f.strip, views.strip, self.why)
+        yield payment.PaymentSection(f.paying, views.payment, teller)
+        yield pile.PileSection(f.laid_out, views.pile, teller)
+        yield ListSection(f.laid_out, views.boards, self.touch_thing, pile.board_picture, 200)
+        panel = list(self.layer.panel(f.moves))
+        yield from panel or [ActionsSection(f.moves, self.moves.panel, self.moves.press)]
+        yield from buttons(self, f.bar)
+
+    def region(self, name: str) -> list[Box]:
+        f = self.layout
+        if name == "choices":
+            return [f.moves]
+        if name == "laid out" and self.moves.paying:
+            return [f.paying]
+        return [f.strip] if name == "reading" or self.choice.touched else []
+
+    def corner(self, wide: float, tall: float) -> tuple[float, float]:
+        """At the foot of the last turn."""
+        b = self.layout.last
+        return b.x + 12, b.bottom - tall - 10
+
+    # ---- words --------------------------------------------------------------------------
+
+    @property
+    def text(self) -> TableText:
+        """The position in words."""
+        lit = frozenset(self.choice.by_thing)
+        return self._text(self.view, self.app.words, self.me, lit, self.moves.mine())
+
+    def _in_words(
+        self, state: State, words: Words, me: int, lit: frozenset[str], acts: bool
+    ) -> TableText:
+        return TableText(words, self.names, self.signs, state, me, lit, acts)
+
+    def teller(self) -> Tell:
+        """What says what a thing is, as things are now."""
+        return self.text.thing
+
+    def expected(self) -> str:
+        full = self.moves.full
+        if full is not None:
+            return self.text.say("status.looks", seat=self.me, rival=full)
+        if self.moves.paying:
+            return self.text.say("status.pay", seat=self.me)
+        if self.moves.card:
+            return self.text.say("status.use", seat=self.me, card=self.moves.card)
+        if self.moves.mine() and position.chooses(self.view):
+            key = "choose" if self.text.at == self.me else "free_city"
+            return self.text.say(f"status.{key}", seat=self.me)
+        return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
+
+    def progress(self) -> str:
+        """Age, turn, and how many cards are discarded."""
+        pile = self.text.say("table.discarded", n=len(self.view.pile))
+        return f"{super().progress()}  ·  {pile}" if self.view.age else super().progress()
+
+    def public_note(self, seat: int) -> str:
+        return self.text.place(seat)
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def activate(self, name: str) -> None:
+        """A thing is touched; of what opens something, that is opened."""
+        what, _, rest = thing_of(name).partition(":")
+        if what in ("city", "sale", "war"):
+            city = int(rest)
+            self.moves.look(None if city in (self.me, self.moves.full) else city)
+        elif what == "last":
+            self.log()
+        elif what == "pay":
+            self.moves.choose_way(name)
+        elif what == "pile":
+            self.picked = name if self.is_lit(name) else ""
+            if not self.picked:
+                self.touch_thing(thing_of(name))
+            self.touch()
+        elif what == "hand":
+            self.take(name)
+
+    def take(self, name: str) -> None:
+        """Take up a card of the hand; the same one again lays it back."""
+        if self.choice.touched and self.taken == name:
+            self.choice.narrow(())
+            self.taken = ""
+            self.touch()
+            return
+        self.touch_thing(thing_of(name))
+        self.taken = name if self.moves.card else ""
+        self.refused = name if self.notice else ""
+
+    def is_lit(self, name: str) -> bool:
+        name = thing_of(name)
+        return super().is_lit(name) or (kind(name) == "hand" and self.choice.starts(name))
+
+    def step_back(self) -> bool:
+        """Back from a city in full, from the ways to pay, from the card that was taken up."""
+        if self.moves.full is not None:
+            self.moves.look(None)
+            return True
+        done = super().step_back() or bool(self.picked)
+        self.picked = ""
+        self.taken = self.taken if self.moves.card else ""
+        return done
+
+    def narrowed(self) -> None:
+        if self.keyboard and self.moves.paying:
+            self.focus = ""
+            self.find_focus()
+
+    def why(self) -> None:
+        """Open the rules where they say why something was refused."""
+        self.rules(self.notice.clause if self.notice else None)
+
+    def shortcut(self, action: str) -> bool:
+        moves = self.moves
+        act: Callable[[], None] | None = {
+            "move_1": moves.build,
+            "move_2": partial(moves.use, "discard"),
+            "move_3": partial(moves.use, "stage"),
+            "move_4": partial(moves.use, "free"),
+            "ways": moves.ways,
+            "enlarge": self.enlarge,
+        }.get(action)
+        if action == "play_now" and self.is_lit("finish"):
+            act = partial(moves.use, "finish")
+        if act is None or (action != "enlarge" and not moves.mine()):
+            return super().shortcut(action)
+        act()
+        return True
+
+    def _key(self, name: str) -> None:
+        number = name.removeprefix("ctrl+")
+        if number != name and number.isdigit():
+            city = int(number) - 1
+            self.moves.look(None if city in (self.me, self.moves.full) else city, name)
+        elif name == "enter" and self.relay.lingers and not self.keyboard:
+            self.relay.hand_on()
+        elif not numbered.pressed(self, self._numbered(), name):
+            super()._key(name)
+
+    def _numbered(self) -> list[str]:
+        """What numbers choose among: the ways to pay while they are laid out, else the cards."""
+        names = [t.name for t in self.targets()]
+        ways = [name for name in names if kind(name) == "pay"]
+        return ways or [name for name in names if kind(name) in OFFERED]
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, KeyUp) and self.moves.held:
+            self.moves.look(None)
+        covers = isinstance(item, Key) and item.name == "space" and not item.again
+        if covers and self.relay.shared and self.viewer() is not None and not self.moves.held:
+            self.relay.hide()
+            return
+        super().handle(item)
+
+    def cards(self) -> None:
+        self.app.push(cards(self.app, self.view, self.names, self.signs))
+
+    def enlarge(self) -> None:
+        """The card that is pointed at or taken up, large."""
+        name = thing_of(self.pointed()) or thing_of(self.taken)
+        card = name.rpartition(":")[2]
+        if kind(name) in ("hand", "card", "pile") and card in items().by_item:
+            self.app.push(EnlargeScene(self.app, items(), card))

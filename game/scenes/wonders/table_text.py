@@ -1,0 +1,256 @@
+"""The words of the table: what each thing on it is and comes to in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import CoinsPer, PointsPer
+from game.drawing.kit.theme import SEAT_SIGNS
+from game.drawing.wonders.boards import BoardView
+from game.drawing.wonders.faces import Card
+from game.drawing.wonders.marks import Pair, Seat, Tag
+from game.rules.wonders.box import NONE, SELF, box
+from game.rules.wonders.effects import counted
+from game.rules.wonders.state import State, neighbours
+from game.scenes.wonders import position
+from game.scenes.wonders.position import Price
+from game.words import Words, plain
+from game.words.wonders import box as about
+from game.words.wonders import sentences, things
+
+FREE, NO = "free", "no"
+
+
+def thing_of(name: str) -> str:
+    """The thing on the paths of actions for which a target stands: of equal cards each is one."""
+    return name.partition("@")[0]
+
+
+def free_city_sign(signs: Sequence[str]) -> str:
+    """The sign of the Free City: ivory, unless a player has that one."""
+    free: list[str] = [sign for sign in reversed(SEAT_SIGNS[:6]) if sign not in signs]
+    return free[0]
+
+
+class TableText:
+    """A position in words for the one who sits below, `me`, who chooses for the city `at`; `lit` are
+    the things that can be touched."""
+
+    def __init__(
+        self,
+        words: Words,
+        names: Sequence[str],
+        signs: Sequence[str],
+        state: State,
+        me: int,
+        lit: frozenset[str],
+        acts: bool,
+    ) -> None:
+        self.words, self.state, self.me, self.lit, self.acts = words, state, me, lit, acts
+        self.at = position.acts_for(state, me)
+        self.names = tuple(things.city_names(words, names))
+        self._signs = (*signs, free_city_sign(signs))[: len(self.names)]
+        self.left, self.right = neighbours(state, me)
+        self._prices: dict[str, Price] = {}
+        self._told: dict[str, str] = {}
+
+    def say(self, key: str, /, **facts: Any) -> str:
+        """A sentence of the game; `seat` and the like are cities."""
+        return self.words.say(f"wonders.{key}", names=self.names, **facts)
+
+    # ---- cities and cards ---------------------------------------------------------------
+
+    def seat(self, city: int) -> Seat:
+        """The badge of a city."""
+        if position.is_free_city(self.state, city):
+            return Seat(self._signs[city], self.say("free_city"))
+        return Seat(self._signs[city], self.names[city])
+
+    def card(self, card: str) -> Card:
+        return Card(card, things.card_name(self.words, card))
+
+    def resource(self, good: str) -> str:
+        return self.words.name("wonders", "resource", good)
+
+    def wonder(self, city: int) -> tuple[str, str]:
+        """The wonder of a city and its side; empty while it has none."""
+        number = self.state.cities[city].board
+        if number == NONE:
+            return "", ""
+        board = box().boards[number]
+        return board.wonder, board.side
+
+    def place(self, city: int) -> str:
+        """The board of a city: `Babylon B`."""
+        wonder, side = self.wonder(city)
+        return things.board_name(self.words, wonder, side) if wonder else ""
+
+    def where(self, city: int) -> str:
+        """Which city it is to whoever sits below."""
+        key = {self.me: "your_city", self.left: "left", self.right: "right"}.get(city)
+        return self.say(f"table.{key}") if key else self.place(city)
+
+    def board(self, city: int, priced: bool = False) -> BoardView | None:
+        """The board of a city, with what its next stage costs now."""
+        wonder, side = self.wonder(city)
+        if not wonder:
+            return None
+        name = self.words.name("wonders", "place", wonder)
+        price = self.stage_tag(city) if priced else None
+        return BoardView(wonder, name, side, position.tucked(self.state, city), price)
+
+    # ---- prices -------------------------------------------------------------------------
+
+    def price(self, card: str) -> Price:
+        """What a card costs the city that is chosen for."""
+        if card not in self._prices:
+            self._prices[card] = position.price(self.state, self.at, box().numbers[card])
+        return self._prices[card]
+
+    def tag(self, card: str) -> Tag:
+        """The price of a card in a few letters."""
+        return self._tag(self.price(card))
+
+    def stage_tag(self, city: int) -> Tag | None:
+        """The price of the next stage of a city."""
+        found = position.stage_price(self.state, city)
+        return None if found is None else self._tag(found, stage=True)
+
+    def _tag(self, price: Price, stage: bool = False) -> Tag:
+        say = self.say
+        if price.kind == position.HAVE:
+            return Tag(NO, say("tag.have_one"), "cross")
+        if price.kind == position.LACKS:
+            return Tag(NO, say("tag.lacks"), "cross", lacks=price.lacks)
+        if price.kind == position.DEAR:
+            key = "needs" if stage else "costs"
+            return Tag(NO, say(f"tag.{key}", n=price.needs), "cross")
+        if price.kind in (position.LINKED, position.NOTHING):
+            return Tag(FREE, say("tag.free"), "link" if price.kind == position.LINKED else "check")
+        if price.kind == position.BANK:
+            return Tag("pay", say("tag.bank"), bank=price.bank)
+        _, left, right = price.ways[0]
+        ways = say("tag.ways", n=len(price.ways)) if len(price.ways) > 1 else ""
+        payees = None
+        if self.at != self.me:
+            there, back = neighbours(self.state, self.at)
+            payees = self.seat(there), self.seat(back)
+        return Tag("pay", ways, pay=Pair(left, right), bank=price.bank, payees=payees)
+
+    # ---- sentences ----------------------------------------------------------------------
+
+    def kind(self, card: str) -> str:
+        return about.kind(self.words, tables().cards[card])
+
+    def sentences(self, card: str, city: int) -> str:
+        """What a card does for a city, and its chains: a paragraph each."""
+        table = tables().cards[card]
+        lines = [*things.effect_sentences(self.words, table), *self._now(card, city)]
+        chains = things.chain_sentences(self.words, table)
+        owned = position.parents(self.state, city, card)
+        if owned and card not in self.built(city):
+            chains[0] = things.owned_sentence(self.words, owned, self.names[city])
+        return "\n".join([*lines, *chains])
+
+    def built(self, city: int) -> tuple[str, ...]:
+        return tuple(box().names[card] for card in self.state.cities[city].cards)
+
+    def _now(self, card: str, city: int) -> Iterator[str]:
+        """What a card that counts things would bring as things stand (R6)."""
+        gives = box().gives[box().numbers[card]]
+        colour = box().colour[box().numbers[card]]
+        for effect in tables().cards[card].effects:
+            if not isinstance(effect, CoinsPer | PointsPer):
+                continue
+            per = gives.coins_per if isinstance(effect, CoinsPer) else gives.points_per
+            one = next(one for one in per if one.amount == effect.amount)
+            itself = one.where & SELF and colour in one.colours and card not in self.built(city)
+            n = counted(self.state, city, one) + bool(itself)
+            yield sentences.now_sentence(self.words, effect, n)
+
+    def stage_sentences(self, city: int, number: int) -> str:
+        """What a stage costs and does; the first is number 0."""
+        wonder, side = self.wonder(city)
+        stage = tables().wonders[wonder].sides["A" if side == "A" else "B"][number]
+        cost = things.cost_sentence(self.words, stage.cost)
+        lines = [self.words.say("cards.cost", cost=cost)]
+        lines += things.effect_sentences(self.words, stage)
+        if number < self.state.cities[city].stages:
+            age = things.age_name(self.words, position.tucked(self.state, city)[number])
+            lines.append(self.say("table.marker", age=age))
+        return "\n".join(lines)
+
+    def stage_title(self, city: int, number: int) -> str:
+        """Which stage it is, and whether it stands."""
+        built = self.state.cities[city].stages
+        key = "built" if number < built else "next" if number == built else "later"
+        return self.say(f"table.stage_{key}", stage=number + 1)
+
+    def sells(self, city: int) -> str:
+        """What a city sells, in words."""
+        made = position.units(self.state.cities[city].sold)
+        shown = [self.words.join(map(self.resource, unit), "or") for unit in made]
+        return ", ".join(shown) or self.say("table.nothing")
+
+    def war(self, city: int, other: int) -> str:
+        """How a war stands, as a sentence."""
+        cities = self.state.cities
+        token = position.token(self.state, city, other)
+        facts = {"mine": cities[city].shields, "theirs": cities[other].shields}
+        key = "war_win" if token > 0 else "war_lose" if token else "war_even"
+        return self.say(f"table.{key}", token=abs(token), **facts)
+
+    # ---- what a thing is ----------------------------------------------------------------
+
+    def thing(self, name: str) -> str:
+        """All that matters of a thing now, in plain text."""
+        name = thing_of(name)
+        if name not in self._told:
+            self._told[name] = plain(self._thing(name).replace("\n", " "))
+        return self._told[name]
+
+    def _thing(self, name: str) -> str:
+        what, _, rest = name.partition(":")
+        if what in ("hand", "pile"):
+            return self._offered(rest, what == "hand")
+        city, _, which = rest.partition(":")
+        if what == "card":
+            return f"{self.card(which).name}. {self.sentences(which, int(city))}"
+        if what == "board" and which:
+            number = int(which)
+            return (
+                f"{self.stage_title(int(city), number)}. {self.stage_sentences(int(city), number)}"
+            )
+        if what == "city":
+            return self.city(int(city))
+        if what == "sale":
+            return self.say("said.sells", things=self.sells(int(city)))
+        if what == "war":
+            return self.war(self.me, int(city))
+        return ""
+
+    def _offered(self, card: str, priced: bool) -> str:
+        """A card that is offered, and whether it can be built."""
+        told = f"{self.card(card).name}. {self.sentences(card, self.at)}"
+        return f"{told} {self.said_price(self.price(card))}" if priced else told
+
+    def said_price(self, price: Price) -> str:
+        """A price as it is read aloud."""
+        if not price.can:
+            return self.say("said.cannot")
+        if price.kind == position.BUY:
+            _, left, right = price.ways[0]
+            return self.say("said.ways", left=left, right=right)
+        if price.kind == position.BANK:
+            return self.say("said.bank", n=price.bank)
+        return self.say("said.free")
+
+    def city(self, city: int) -> str:
+        """A city in a sentence."""
+        state, (wonder, side) = self.state.cities[city], self.wonder(city)
+        of = len(tables().wonders[wonder].sides["A" if side == "A" else "B"]) if wonder else 0
+        facts = {"coins": state.coins, "shields": state.shields, "stages": state.stages, "of": of}
+        name = self.seat(city).name
+        return self.say("said.city", name=name, board=self.place(city), **facts)
