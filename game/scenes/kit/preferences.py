@@ -41,7 +41,7 @@ KEYS = {
     "deck": "k",
     "standing": "s",
     **{f"thing_{n}": str(n) for n in range(1, 10)},
-    **{f"board_{n}": f"ctrl+{n}" for n in range(1, 5)},
+    **{f"board_{n}": f"ctrl+{n}" for n in range(1, 8)},
 }
 """The key map: what a key does -> the key."""
 COUNTED = ("thing", "board")

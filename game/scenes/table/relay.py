@@ -37,6 +37,8 @@ class Relay:
         self.down = False
         self._answered: list[Seat] = []
         """The seats whose answers are sealed until others have given theirs."""
+        self._played = 0
+        """The length of the match as it was looked at last."""
         self._left = False
         """Everybody has left the table."""
         self._held: float | None = None
@@ -71,6 +73,7 @@ class Relay:
         asked themselves; else what is theirs is put away, and the laptop is due to another. So it
         is when sealed answers are revealed, for then all look."""
         before, answered = self.viewer, self._answered
+        taken_back, self._played = self.table.match.length < self._played, self.table.match.length
         self._answered = self._sealed()
         self.lingers = self._stays(asked)
         if not self.secret or self._left or self.table.past is not None:
@@ -81,7 +84,7 @@ class Relay:
             self.viewer, self.due = self.people()[0] if learner is None else learner, None
         elif self.lingers:
             self.due = None
-        elif self.viewer not in asked or (answered and not self._answered):
+        elif self.viewer not in asked or self._revealed(answered, taken_back):
             self.viewer = None
             waiting = [seat for seat in self._order() if seat in asked]
             self.due = waiting[0] if waiting else None
@@ -89,6 +92,10 @@ class Relay:
             self.down = False
         if before not in (None, self.viewer):
             self._put_away()
+
+    def _revealed(self, answered: Sequence[Seat], taken_back: bool) -> bool:
+        """Whether answers that were sealed are not any more, for all have been given."""
+        return bool(answered) and not self._answered and not taken_back
 
     def _stays(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in

@@ -53,15 +53,16 @@ class Undoing:
     def step(self) -> None:
         """Take a step back as offered; beyond the barrier ask the others."""
         table = self.table
-        if table.layer.undo() or table.past is not None or table.relay.holds() or table.held():
+        held = table.relay.holds() and not table.relay.lingers
+        if table.layer.undo() or table.past is not None or held or table.held():
             return
         if table.motion.moving:
             table.motion.skip()
         if table.focus == "button:undo":
             table.release_focus()  # whatever comes of it, Enter does not undo once more
-        offer = table.match.undo_offer()
+        offer = offered(table)
         if offer.steps:
-            self.take_back(table.match.undo)
+            self.take_back(functools.partial(table.match.undo, _answered(table)))
         elif offer.by_consent:
             table.relay.hide()  # the others come to the screen
             table.app.push(question(table))
@@ -86,6 +87,20 @@ class Undoing:
         table.after()
 
 
+def _answered(table: TableScene) -> Seat | None:
+    """Whoever looks, where they have given an answer that is sealed still: it is theirs to take back,
+    whoever else is asked."""
+    seat = table.relay.viewer
+    if seat is None or table.match.undo_rules.sealed_answer(seat) is None:
+        return None
+    return seat
+
+
+def offered(table: TableScene) -> UndoOffer:
+    """How far undo goes for whoever looks, or for whoever would ask for it."""
+    return table.match.undo_offer(_answered(table))
+
+
 def _names(words: Words, table: TableScene, seats: Sequence[Seat]) -> str:
     return words.join(table.names[seat] for seat in seats)
 
@@ -100,7 +115,7 @@ def moves_that_go(table: TableScene, offer: UndoOffer) -> list[str]:
 def long_text(table: TableScene) -> str:
     """Whose moves undo takes back and what they were, who has to agree, and how far undo goes; or
     why it does not."""
-    offer, say = table.match.undo_offer(), table.say
+    offer, say = offered(table), table.say
     if not offer.back:
         return say("table.undo_to.off" if offer.reason == "off" else "table.undo_to.none")
     what, words = next(iter(moves_that_go(table, offer)), ""), table.app.words
@@ -122,7 +137,7 @@ def long_text(table: TableScene) -> str:
 
 def short_texts(table: TableScene) -> list[str]:
     """The same in two words, for the button; the shortest last."""
-    offer, say = table.match.undo_offer(), table.say
+    offer, say = offered(table), table.say
     if not offer.back:
         return [say("table.undo_note.off" if offer.reason == "off" else "table.undo_note.none")]
     if offer.steps and offer.bots:

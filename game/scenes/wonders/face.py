@@ -10,7 +10,7 @@ from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.wonders.hints import hint
 from game.scenes.wonders.items import cards
 from game.scenes.wonders.scores import SCORING, PadSection
-from game.scenes.wonders.table import WondersTable
+from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences
 from game.words.wonders.recap import RECAP
@@ -38,4 +38,5 @@ KIT = GameKit(
         write=SCORING.write,
     ),
     recap=RECAP,
+    keys=KEYS,
 )

@@ -33,8 +33,8 @@ class Moves:
         """The way to pay that is chosen while the ways are laid out."""
         self.full: int | None = None
         """The city that is shown in full."""
-        self.held = ""
-        """The key that holds it open; empty where it was opened by a click."""
+        self.held = False
+        """A key holds it open, and letting go closes it."""
         self._events = Cached(self._happened)
 
     def position_changed(self) -> None:
@@ -161,8 +161,11 @@ class Moves:
         price = self.priced()
         way = price.ways[min(self.chosen, len(price.ways) - 1)]
         coins, total = position.purse(table.view, table.text.at), way[0] + price.bank
+        enter = table.say("key.enter")
         note = say("pay.confirm_note", left=coins - total, had=coins)
-        pay = ButtonView("pay", say("pay.confirm", coins=total), "primary", "↵", note, icon="coin")
+        pay = ButtonView(
+            "pay", say("pay.confirm", coins=total), "primary", enter, note, icon="coin"
+        )
         back = ButtonView("back", say("pay.back"), "quiet", table.say("key.escape"))
         title = say("status.pay", seat=table.me)
         return ActionsView(title, (pay, back), say("pay.still_yours"))
@@ -202,7 +205,9 @@ class Moves:
         buttons: list[ButtonView] = []
         if table.relay.lingers:
             hand_on = table.say("relay.hand_on")
-            buttons.append(ButtonView("hand_on", hand_on, "primary", "↵", icon="right"))
+            buttons.append(
+                ButtonView("hand_on", hand_on, "primary", table.say("key.enter"), icon="play")
+            )
         if self.laid_down():
             back = say("table.take_back")
             note = say("table.take_back_note")
@@ -214,6 +219,8 @@ class Moves:
             ]
         hint = "" if buttons else say("moves.wait_all")
         title = watching.title(table) or say("moves.wait_all")
+        if self.laid_down():
+            title = say("table.laid_down", name=table.text.seat(table.me).name)
         return ActionsView(title, tuple(buttons), hint)
 
     def laid_down(self) -> bool:
@@ -314,10 +321,10 @@ class Moves:
 
     # ---- looking ------------------------------------------------------------------------
 
-    def look(self, city: int | None, key: str = "") -> None:
+    def look(self, city: int | None, held: bool = False) -> None:
         """Show a city in full; None: one's own city and hand again."""
         table = self.table
         cities = len(table.view.cities)
         self.full = city if city is not None and city < cities and table.view.age else None
-        self.held = key if self.full is not None else ""
+        self.held = held and self.full is not None
         table.touch()

@@ -66,7 +66,9 @@ def _way(text: TableText, need: int, way: Way, price: Price, n: int) -> drawing.
         sides.append(Bought(text.seat(at), coins, goods) if coins else None)
     rest = position.purse(text.state, text.at) - total - price.bank
     note = text.say("pay.cheapest") if total == price.ways[0][0] and not n else ""
-    return drawing.Way(sides[0], sides[1], total + price.bank, text.say("pay.left", left=rest), note)
+    return drawing.Way(
+        sides[0], sides[1], total + price.bank, text.say("pay.left", left=rest), note
+    )
 
 
 class PaymentSection(Told[PaymentView]):

@@ -59,6 +59,15 @@ def offered_view(text: TableText, card: str, chosen: int, key: str) -> CardView:
     )
 
 
+def pile_view(text: TableText, card: str) -> CardView:
+    """A card of the discard pile: it is built for nothing, or stands already."""
+    base, have = _bare(text, card, text.at), text.price(card).kind == position.HAVE
+    if have:
+        return base._replace(heading=text.say("tag.have_one"), tone="bad",
+                             note=text.say("moves.have_one"))  # fmt: skip
+    return base._replace(heading=text.say("pile.build"), tone="good", note=text.say("pile.note"))
+
+
 def built_view(text: TableText, card: str, city: int) -> CardView:
     """A card that stands in a city."""
     cost = things.cost_sentence(text.words, tables().cards[card].cost)

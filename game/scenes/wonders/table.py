@@ -7,10 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.match import Match
+from game.match.tape import Tape
 from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
+from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key, KeyUp
+from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import numbered
 from game.scenes.table.bar import BarSection, buttons
@@ -20,7 +23,7 @@ from game.scenes.table.choice import kind
 from game.scenes.table.sections.actions import ActionsSection, ListSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
-from game.scenes.wonders import cities, hand, payment, pile, position, strip
+from game.scenes.wonders import cities, hand, payment, pile, position, reveal, strip
 from game.scenes.wonders.items import cards, items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
@@ -37,6 +40,12 @@ IDLE = 60_000.0
 """After so many milliseconds without an input a hand is covered, where several share the screen."""
 OFFERED = ("hand", "pile", "pay")
 """Kinds of things that the number keys choose among."""
+
+KEYS = frozenset(
+    {"move_1", "move_2", "move_3", "move_4", "ways", "enlarge"}
+    | {action for action in preferences.KEYS if counted(action)[1]}
+)
+"""What keys do at this table alone."""
 
 
 class WondersTable(TableScene):
@@ -152,6 +161,8 @@ class WondersTable(TableScene):
             return self.text.say("status.pay", seat=self.me)
         if self.moves.card:
             return self.text.say("status.use", seat=self.me, card=self.moves.card)
+        if self.moves.laid_down() and not self.moves.mine():
+            return self.text.say("moves.wait_all")
         if self.moves.mine() and position.chooses(self.view):
             key = "choose" if self.text.at == self.me else "free_city"
             return self.text.say(f"status.{key}", seat=self.me)
@@ -215,20 +226,32 @@ class WondersTable(TableScene):
             self.focus = ""
             self.find_focus()
 
+    def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
+        """What was turned up, and wars, are scenes of their own."""
+        super().show(tape, before)
+        if self.past is None and self.app.top is self and self.app.screen is not None:
+            for scene in reveal.scenes(self, tape.before, tape.events):
+                self.app.push(scene)
+
     def why(self) -> None:
         """Open the rules where they say why something was refused."""
         self.rules(self.notice.clause if self.notice else None)
 
     def shortcut(self, action: str) -> bool:
         moves = self.moves
-        act: Callable[[], None] | None = {
+        acts: dict[str, Callable[[], None]] = {
             "move_1": moves.build,
             "move_2": partial(moves.use, "discard"),
             "move_3": partial(moves.use, "stage"),
             "move_4": partial(moves.use, "free"),
             "ways": moves.ways,
             "enlarge": self.enlarge,
-        }.get(action)
+        }
+        act = acts.get(action)
+        what, number = counted(action)
+        if number:
+            self._counted(what, number)
+            return True
         if action == "play_now" and self.is_lit("finish"):
             act = partial(moves.use, "finish")
         if act is None or (action != "enlarge" and not moves.mine()):
@@ -237,14 +260,19 @@ class WondersTable(TableScene):
         return True
 
     def _key(self, name: str) -> None:
-        number = name.removeprefix("ctrl+")
-        if number != name and number.isdigit():
-            city = int(number) - 1
-            self.moves.look(None if city in (self.me, self.moves.full) else city, name)
-        elif name == "enter" and self.relay.lingers and not self.keyboard:
+        if name == "enter" and self.relay.lingers and not self.keyboard:
             self.relay.hand_on()
-        elif not numbered.pressed(self, self._numbered(), name):
+        else:
             super()._key(name)
+
+    def _counted(self, what: str, number: int) -> None:
+        """A numbered key: one of the things that lie in a row, or a city in full."""
+        if what == "thing":
+            numbered.choose(self, self._numbered(), number)
+        else:
+            city = number - 1
+            here = city in (self.me, self.moves.full)
+            self.moves.look(None if here else city, held=True)
 
     def _numbered(self) -> list[str]:
         """What numbers choose among: the ways to pay while they are laid out, else the cards."""

@@ -51,13 +51,16 @@ class TableText:
         self.words, self.state, self.me, self.lit, self.acts = words, state, me, lit, acts
         self.at = position.acts_for(state, me)
         self.names = tuple(things.city_names(words, names))
-        self._signs = (*signs, free_city_sign(signs))[: len(self.names)]
+        free_city = [free_city_sign(signs)] if len(self.names) > len(signs) else []
+        self._signs = (*signs, *free_city)
         self.left, self.right = neighbours(state, me)
         self._prices: dict[str, Price] = {}
         self._told: dict[str, str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
-        """A sentence of the game; `seat` and the like are cities."""
+        """A sentence of the game; `seat` and the like are cities, `card` an id."""
+        if "card" in facts:
+            facts["card"] = things.printed(facts["card"])
         return self.words.say(f"wonders.{key}", names=self.names, **facts)
 
     # ---- cities and cards ---------------------------------------------------------------

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 TOLD = ("hand", "pile", "card", "board", "city", "sale", "war")
 """Kinds of things that the strip tells about."""
-SECRET = ("hand", "pile")
 ROOMY = 1.2
 """Letters that are larger leave no room for keys on buttons."""
 
@@ -38,6 +37,7 @@ class Views:
         self._full, self._pay = Cached(cities.full_view), Cached(payment.payment_view)
         self._pile, self._boards = Cached(pile.pile_view), Cached(pile.boards_view)
         self._offered, self._built = Cached(strip.offered_view), Cached(strip.built_view)
+        self._picked = Cached(strip.pile_view)
         self._note, self._notice = Cached(strip.note_view), Cached(strip.notice_view)
         self._last, self._deeds = Cached(strip.last_view), Cached(position.deeds)
         self._read, self._reader = "", -1
@@ -67,7 +67,7 @@ class Views:
     def own(self) -> OwnView | None:
         if self._hidden():
             return None
-        return self._own(self.table.text, self._taken() or self._pointed("hand"), True)
+        return self._own(self.table.text, self._taken() or thing_of(self._pointed("hand")), True)
 
     def _taken(self) -> str:
         card = self.table.moves.card
@@ -151,7 +151,9 @@ class Views:
             return self._notice(text, table.moves.card, table.notice)
         name = self._shown()
         what, _, rest = name.partition(":")
-        if what in SECRET:
+        if what == "pile":
+            return self._picked(text, rest)
+        if what == "hand":
             chosen = table.moves.chosen if table.moves.paying else 0
             return self._offered(text, rest, chosen, self.key("ways"))
         if what == "card":

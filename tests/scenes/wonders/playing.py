@@ -1,0 +1,102 @@
+"""Playing 7 Wonders as people do: by posted events of mouse and keys, the laptop going round."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.wonders.actions import Discard
+from game.rules.wonders.game import Wonders
+from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
+from game.scenes.wonders.reveal import EventsScene
+from game.scenes.wonders.table import WondersTable
+from tests.scenes.test_relay import click, hold, key
+
+SEATS = (
+    ("Ana", "orange", "diamond"),
+    ("Mihai", "blue", "circle"),
+    ("Ioana", "green", "triangle"),
+    ("Radu", "red", "square"),
+    ("Elena", "purple", "star"),
+    ("Vlad", "ivory", "hexagon"),
+    ("Sofia", "slate", "cross"),
+)
+
+
+def begun(
+    players: int, moves: int = 0, seed: int = 3, options: dict[str, str] | None = None
+) -> Match:
+    """A match played by chance, so many moves; discards only where nothing else can be done."""
+    seats = [SeatSetup(*one) for one in SEATS[:players]]
+    match = Match.new(Wonders(), seats, options or {}, seed=seed)
+    rng = Random(seed)
+    while match.to_move() and match.length < moves:
+        seat = match.to_move()[0]
+        legal = match.legal(seat)
+        match.play(
+            seat, rng.choice([one for one in legal if not isinstance(one, Discard)] or legal)
+        )
+    return match
+
+
+def sit_down(app: App, match: Match) -> WondersTable:
+    """The table of the match on the screen; the curtain is as it falls."""
+    app.stack.clear()
+    app.pointer, app.keyed = None, False
+    app.push(Scene(app))
+    app.push(table := WondersTable(app, match))
+    app.frame(16)
+    app.frame(16)
+    return table
+
+
+def looking(app: App, match: Match) -> WondersTable:
+    """The table, and whoever is to choose first looks."""
+    table = sit_down(app, match)
+    if table.relay.down:
+        hold(app, 600)
+    return table
+
+
+def hand(table: WondersTable) -> list[str]:
+    """The cards that can be taken up."""
+    return [t.name for t in table.targets() if t.name.startswith("hand:") and t.enabled]
+
+
+def leads_on(table: WondersTable) -> list[str]:
+    """Targets that lead on now."""
+    names = {t.name: t.enabled for t in table.targets()}
+    if table.relay.lingers:
+        return ["hand_on"]
+    if table.looks_through and not table.picked:
+        piled = [name for name in names if name.startswith("pile:") and table.is_lit(name)]
+        return piled or ["finish"]
+    if table.looks_through:
+        return ["revive"]
+    boards = [name for name in names if name.startswith("wonder:")]
+    if boards:
+        return boards
+    if table.moves.card:
+        words = ("build", "chain", "free", "stage", "discard")
+        return [name for name in words if names.get(name)]
+    return hand(table)
+
+
+def step(app: App, table: WondersTable, rng: Random) -> str:
+    """One input towards the end of the game; says which."""
+    if isinstance(app.top, EventsScene):
+        key(app, pygame.K_RETURN)
+        key(app, pygame.K_RETURN, down=False)
+        return type(app.top).__name__
+    if table.relay.down:
+        hold(app, 600)
+        return "curtain"
+    if app.top is not table or table.mover is None:
+        app.frame(16)
+        return "waited"
+    click(app, rng.choice(leads_on(table)))
+    return "touched"

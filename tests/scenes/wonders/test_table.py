@@ -1,0 +1,273 @@
+"""The table of 7 Wonders: what it shows, how a card is chosen and paid, how the laptop goes round."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import games
+from game.drawing.kit import theme
+from game.rules.wonders.actions import Build
+from game.rules.wonders.box import box
+from game.scenes.kit.app import App
+from game.scenes.table.relay import Relay
+from game.scenes.wonders import position
+from game.scenes.wonders.layout import lay_out
+from game.scenes.wonders.reveal import RevealScene, WarScene
+from game.scenes.wonders.table import WondersTable
+from tests.scenes.test_relay import click, hold, key, pixels
+from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, step
+
+
+@pytest.fixture(autouse=True)
+def _in_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game moves in for the test; people choose in the order of their seats."""
+    monkeypatch.setattr(Relay, "_order", Relay.people)
+    monkeypatch.setitem(games.GAMES._modules, "wonders", "game.scenes.wonders.face")
+
+
+def card_of(name: str) -> str:
+    """The card of a target."""
+    return name.partition(":")[2].partition("@")[0]
+
+
+def test_signs_of_the_players_are_those_of_the_house() -> None:
+    assert {one[2] for one in SEATS} == set(theme.SEAT_SIGNS)
+
+
+# ---- layout -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("w", "h"), [(1920, 1080), (1920, 1200), (1920, 1920), (2560, 1080)])
+def test_nothing_lies_over_anything_else(w: float, h: float) -> None:
+    for far in range(5):
+        f = lay_out(w, h, far)
+        boxes = [f.left, f.right, f.own, f.hand, f.last, f.strip, f.moves] + [f.far] * bool(far)
+        window = pygame.FRect(0, f.bar.bottom, w, h - f.bar.bottom)
+        for n, one in enumerate(boxes):
+            assert window.contains(one)
+            assert not any(one.colliderect(other) for other in boxes[n + 1 :])
+        assert f.own.h > 240
+        assert f.hand.h >= 300
+
+
+@pytest.mark.parametrize("players", [2, 3, 7])
+def test_left_neighbours_stand_left_and_the_others_clockwise(app: App, players: int) -> None:
+    table = looking(app, begun(players, 5 * players))
+    text, cities = table.text, len(table.view.cities)
+    assert (text.left, text.right) == ((table.me + 1) % cities, (table.me - 1) % cities)
+    places = {t.name: t.box for t in table.targets() if t.name.startswith("city:")}
+    assert len(places) == cities
+    row = [places[f"city:{at}"].x for at in position.far_cities(table.view, table.me)]
+    assert row == sorted(row)
+    assert (
+        places[f"city:{text.left}"].x
+        < places[f"city:{table.me}"].x
+        < places[f"city:{text.right}"].x
+    )
+
+
+# ---- prices -------------------------------------------------------------------------------------
+
+
+def test_tags_say_what_the_rules_say(app: App) -> None:
+    seen = set()
+    for players, moves in ((2, 6), (3, 9), (3, 30), (5, 45), (7, 91)):
+        table = looking(app, begun(players, moves))
+        legal = table.legal
+        for name in hand(table):
+            card = card_of(name)
+            price = table.text.price(card)
+            seen.add(price.kind)
+            paid = {
+                (one.left, one.right)
+                for one in legal
+                if isinstance(one, Build) and one.card == card and one.how == "pay"
+            }
+            assert paid == {(left, right) for _, left, right in price.ways}, card
+            linked = Build(card, "chain") in legal
+            assert linked == (price.kind == position.LINKED)
+            need = box().need[box().numbers[card]]
+            for way in price.ways:
+                bought = position.shopping(table.view, table.text.at, need, way)
+                for side, coins in zip(("left", "right"), way[1:], strict=True):
+                    assert sum(one.coins for one in bought if one.source == side) == coins
+    assert seen >= {position.NOTHING, position.BUY, position.LACKS, position.DEAR}
+
+
+# ---- choosing -----------------------------------------------------------------------------------
+
+
+def first(table: WondersTable, **facts: Any) -> str:
+    """The first card of the hand whose price is so."""
+    for name in hand(table):
+        price = table.text.price(card_of(name))
+        if all(getattr(price, fact) == value for fact, value in facts.items()):
+            return name
+    raise AssertionError(f"no card is {facts}")
+
+
+def test_a_card_is_taken_up_and_built_and_taken_back(app: App) -> None:
+    table = looking(app, begun(3, 9))
+    match, name = table.match, first(table, can=True)
+    begun_at = match.length
+    click(app, name)
+    assert table.moves.card == card_of(name)
+    assert match.length == begun_at
+    key(app, pygame.K_b)
+    assert match.length == begun_at + 1
+    assert table.relay.lingers, "whoever has chosen goes on looking"
+    assert not table.relay.down
+    assert table.busy()
+    down = [one for one in table.views.hand().cards if one.down]  # type: ignore[union-attr]
+    assert len(down) == 1
+    click(app, "take_back")
+    assert match.length == begun_at
+    assert not table.relay.lingers
+    click(app, name)
+    click(app, "discard")
+    click(app, "hand_on")
+    assert table.relay.down
+    assert table.viewer() is None
+
+
+def test_what_cannot_be_paid_is_refused_with_its_reason(app: App) -> None:
+    for seed in range(3, 40):
+        table = looking(app, begun(3, 30, seed))
+        dear = [name for name in hand(table) if not table.text.price(card_of(name)).can]
+        if dear and not table.text.price(card_of(dear[0])).power:
+            break
+    click(app, dear[0])
+    click(app, "build")
+    assert table.notice is not None
+    assert table.notice.clause
+    assert table.match.length == 30
+    click(app, "clause")
+    assert app.top is not table, "the clause opens the rules"
+
+
+def test_ways_to_pay_are_laid_out_on_demand(app: App) -> None:
+    for seed in range(3, 40):
+        table = looking(app, begun(4, 28, seed))
+        many = [
+            name
+            for name in hand(table)
+            if table.text.price(card_of(name)).kind == position.BUY
+            and len(table.text.price(card_of(name)).ways) > 1
+        ]
+        if many:
+            break
+    click(app, many[0])
+    key(app, pygame.K_a)
+    assert table.moves.paying == "build"
+    rows = [t.name for t in table.targets() if t.name.startswith("pay:")]
+    assert len(rows) == len(table.moves.priced().ways) > 1
+    click(app, rows[1])
+    assert table.moves.chosen == 1, "the first touch chooses"
+    left, right = (int(coins) for coins in rows[1].split(":")[1:])
+    assert table.moves.gets() == (left, right)
+    seat = table.me
+    click(app, rows[1])
+    ((_, answer),) = position.laid(table.match.observation(seat), seat)
+    assert isinstance(answer, Build)
+    assert (answer.left, answer.right) == (left, right)
+
+
+def test_a_city_in_full_is_a_key_away_and_back_when_it_is_let_go(app: App) -> None:
+    table = looking(app, begun(5, 25))
+    far = position.far_cities(table.view, table.me)[0]
+    code = pygame.K_1 + far
+    pygame.event.post(
+        pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode="")
+    )
+    app.frame(16)
+    assert table.moves.full == far
+    assert not hand(table), "a city can be shown to somebody"
+    key(app, code, down=False)
+    assert table.moves.full is None
+    assert hand(table)
+
+
+def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
+    table = looking(app, begun(2, 3))
+    for _ in range(20):
+        if table.viewer() is not None and position.owes_two(table.view, table.me):
+            break
+        step(app, table, Random(1))
+    assert position.owes_two(table.view, table.me)
+    match, me = table.match, table.me
+    click(app, hand(table)[0])
+    click(app, "discard")
+    assert table.viewer() == me
+    assert table.text.at == position.FREE_CITY
+    assert not table.relay.lingers
+    laid = [one for one in table.views.hand().cards if one.state == "taken"]  # type: ignore[union-attr]
+    assert len(laid) == 1
+    at = match.length
+    for name in hand(table):
+        if table.moves.card:
+            key(app, pygame.K_ESCAPE)
+        click(app, name)
+        word = next((w for w in ("chain", "build", "stage") if table.is_lit(w)), "")
+        if word:
+            click(app, word)
+            break
+    assert match.length == at + 1
+
+
+# ---- turned up ----------------------------------------------------------------------------------
+
+
+def test_all_cards_are_turned_up_at_once_and_wars_follow(app: App) -> None:
+    table = looking(app, begun(3, 15))
+    seen, rng = [], Random(2)
+    for _ in range(60):
+        step(app, table, rng)
+        if type(app.top) not in seen and app.top is not table:
+            seen.append(type(app.top))
+        if WarScene in seen:
+            break
+    assert seen == [RevealScene, WarScene]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (7, 3)])
+def test_games_are_played_to_their_ends(app: App, players: int, seed: int) -> None:
+    table = sit_down(app, begun(players, 0, seed, {"wonders": "chosen"} if players == 3 else None))
+    rng = Random(seed)
+    for _ in range(6000):
+        if table.match.finished and app.top is not table:
+            break
+        step(app, table, rng)
+    assert table.match.finished
+
+
+# ---- secrets ------------------------------------------------------------------------------------
+
+
+def test_whoever_looks_sees_nothing_that_they_may_not_know(app: App) -> None:
+    """Another deal that they cannot tell from this one looks the same to them."""
+    match = begun(5, 11)
+    table = looking(app, match)
+    seat, before = table.me, pixels(app)
+    twin = match.game.determinize(match.observation(seat), Random(5))
+    assert any(twin.hands[n] != match.state.hands[n] for n in range(5) if n != seat)
+    match._state = twin
+    table.show_position()
+    table.relayout()
+    assert pixels(app) == before
+
+
+def test_a_hand_is_covered_after_a_while_and_by_a_key(app: App) -> None:
+    table = looking(app, begun(3, 9))
+    for _ in range(13):
+        app.frame(5000)
+    assert table.relay.down
+    hold(app, 600)
+    assert not table.relay.down
+    key(app, pygame.K_SPACE)
+    key(app, pygame.K_SPACE, down=False)
+    assert table.relay.down
