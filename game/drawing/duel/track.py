@@ -123,12 +123,14 @@ def paint(
     """`hover` and `pressed` are about the button of the discard pile."""
     b = p.box
     c.text(view.title, b.x + 4, b.y + 26, 21, MUTED, "semi", "midleft", limit=b.w * 0.13)
-    y = b.y + (11 if view.pile else 26)
-    c.text(view.left, b.right - 4, y, 21, MUTED, "semi", "midright", limit=b.w * 0.13)
+    y, size = b.y + 26, 21.0
+    if view.pile:  # above its button, and no higher than there is room
+        y, size = b.y + 11, min(21.0 * c.text_scale, 23.0) / c.text_scale
+    c.text(view.left, b.right - 4, y, size, MUTED, "semi", "midright", limit=b.w * 0.13)
     if view.pile:
         o, size = p.pile(), min(20.0 * c.text_scale, 22.0) / c.text_scale  # no higher
         c.button(o.x, o.y, o.w, o.h, "", "quiet", hover=hover, pressed=pressed)
-        c.text(view.pile, *o.center, size, GOLD_TEXT, "semi", "center", limit=o.w - 8)
+        c.text(view.pile, *o.center, size, GOLD_TEXT, "semi", "center", limit=o.w - 3)
     for i, token in enumerate(view.tokens):
         if token in view.board:
             _token(c, p.token(i), token, token in view.lit)
