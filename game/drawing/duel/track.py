@@ -125,7 +125,7 @@ def paint(
     c.text(view.title, b.x + 4, b.y + 26, 21, MUTED, "semi", "midleft", limit=b.w * 0.13)
     y, size = b.y + 26, 21.0
     if view.pile:  # above its button, and no higher than there is room
-        y, size = b.y + 11, min(21.0 * c.text_scale, 23.0) / c.text_scale
+        y, size = b.y + 9.5, min(21.0 * c.text_scale, 22.0) / c.text_scale
     c.text(view.left, b.right - 4, y, size, MUTED, "semi", "midright", limit=b.w * 0.13)
     if view.pile:
         o, size = p.pile(), min(20.0 * c.text_scale, 22.0) / c.text_scale  # no higher

@@ -31,6 +31,8 @@ NARROW, WIDE = 225.0, 620.0
 """A list has no narrower column, and no wider one."""
 ART, ICON = 0.36, 56.0
 """The most that a picture takes of the width of its button; its side where words stand below it."""
+HINT_GROWS = 1.16
+"""Of the hint the smallest letters grow so far with the letters of the person."""
 ROW = 32.0
 """The least that a button of one line needs."""
 WHY_NOT = (238, 170, 140)
@@ -223,9 +225,13 @@ class CornerSection(ButtonsPanel[ActionsView]):
         """The height of a row of buttons: half of what there is, less where the hint needs it."""
         if rows > 1.5 or not view.hint:
             return high / max(2.0, rows)
-        c, least = self.scene.measure(), self.scene.smallest_letters()
-        hint = c.rich_height(view.hint, self.box.w - 16, least, LEADING) + 6
+        c = self.scene.measure()
+        hint = c.rich_height(view.hint, self.box.w - 16, self._hint_letters(c), LEADING) + 6
         return max(ROW * max(1.0, c.text_scale), min(high / 2, (high - hint) / rows))
+
+    def _hint_letters(self, c: Canvas) -> float:
+        """The smallest letters of the hint: whoever wants large ones does not get smaller ones."""
+        return self.scene.smallest_letters() * max(1.0, min(HINT_GROWS, c.text_scale))
 
     def _share(self, button: ButtonView) -> float:
         """How high a button is, beside others: more for each line beyond the first."""
@@ -258,7 +264,7 @@ class CornerSection(ButtonsPanel[ActionsView]):
             self._button(c, button, place)
         below = max((place.bottom for place in places), default=0.0)
         top = max(below + 5, b.y + head)
-        least = self.scene.smallest_letters()
+        least = self._hint_letters(c)
         if c.rich_height(view.hint, b.w - 16, least, LEADING) <= b.bottom - top:
             size = shrunk(c, view.hint, b.w - 16, b.bottom - 8 - top, 20.0, least, LEADING)
             c.rich(view.hint, b.x + 8, top, b.w - 16, size, MUTED, align="center", leading=LEADING)
