@@ -142,6 +142,7 @@ def test_a_reason_names_no_card_that_is_laid_face_down(seats: int, options: dict
         said: dict[Any, set[str]] = {}
         for action in GAME.legal_actions(state, seat):
             reason = why(GAME, seen, seat, action)
+            assert reason.facts.get("at", 0) < seats, "the Free City is no player"
             if isinstance(action, Stage | Discard):
                 assert "card" not in reason.facts
                 said.setdefault(replace(action, card=""), set()).add(str(reason))

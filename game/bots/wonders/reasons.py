@@ -138,7 +138,10 @@ def _armed(state: State, at: int, shields: int) -> Reason:
     for one in neighbours(state, at):
         theirs = state.cities[one].shields
         if have - shields <= theirs < have:
-            return Reason("overtakes", {"at": one, "shields": have, "theirs": theirs})
+            facts = {"shields": have, "theirs": theirs}
+            if one >= len(state.hands):
+                return Reason("overtakes_free_city", facts)
+            return Reason("overtakes", {"at": one, **facts})
     return Reason("shields", {"shields": have})
 
 
