@@ -20,6 +20,8 @@ PICTURES = {
     "home": "home_again",
     "duel": "table_chosen",
     "new_dawn": "dawn_table_3",
+    "carta_impera": "carta_taking_area",
+    "curtain": "carta_curtain",
     "lesson": "lesson_prices_4",
     "scores": "scores_civilian",
 }
