@@ -51,7 +51,10 @@ def told(table: NewDawnTable, button: ButtonView) -> ButtonView:
     """The button, saying that it ends the turn where it does."""
     action = button_action(table, button.name)
     note = ends_turn(table, action) if action is not None else ""
-    return button._replace(note=note) if note else button
+    if not note:
+        return button
+    over = note == table.say("new_dawn.table.ends_game")
+    return button._replace(note=note, brief=note if over else table.say("new_dawn.table.ends"))
 
 
 def press_end(table: NewDawnTable) -> None:

@@ -684,17 +684,23 @@ def test_the_key_that_ends_a_turn_presses_that_button_or_says_why_not(app: App) 
     assert scene.view.turn == 1
 
 
+@pytest.mark.parametrize("name", ["Ana", "Alexandrina Consta"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_ends_the_turn_is_read_on_its_button_in_large_letters(app: App, lang: str) -> None:
+def test_what_ends_the_turn_is_read_on_its_button_in_large_letters(
+    app: App, lang: str, name: str
+) -> None:
     app.preferences.language, app.preferences.text_size = lang, 1.4
     app.refresh()
-    scene = table(app, match(2, seed=3))
+    seats = (SEATS[1], SeatSetup(name, "blue", "circle"))
+    scene = table(app, Match.new(NewDawn(), seats, {}, 3))
     click(app, "card:astrology")
     [corner] = [one for one in scene.sections if isinstance(one, CornerSection)]
     view, c = corner.view(), scene.measure()
     assert view is not None
     assert any(one.note for one in view.buttons)
-    for n, button in enumerate(view.buttons):
+    shown = corner._fitting(view).buttons
+    for n, button in enumerate(shown):
         place = corner.place(view, n)
         text = f"{plain(button.label)}\n{plain(button.note)}".strip()
         assert c.rich_height(text, place.w - 12, scene.smallest_letters(), 1.08) <= place.h, text
+    assert len(name) > 10 or shown[0].note == view.buttons[0].note, "there is room for the name"

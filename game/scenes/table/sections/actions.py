@@ -208,6 +208,22 @@ class CornerSection(ButtonsPanel[ActionsView]):
     always = True
 
     def place(self, view: ActionsView, n: int) -> Box:
+        return self._place(self._fitting(view), n)
+
+    def _fitting(self, view: ActionsView) -> ActionsView:
+        """The view with brief notes where there is no room for the others; notes take the room of
+        the hint."""
+        if any(one.note for one in view.buttons):
+            view = view._replace(hint="")
+        c, least = self.scene.measure(), self.scene.smallest_letters()
+        for n, one in enumerate(view.buttons):
+            high = c.rich_height(_lines(one), self.box.w - 28, least, 1.08) if one.note else 0.0
+            if high > self._place(view, n).h:
+                brief = (one._replace(note=one.brief) for one in view.buttons)
+                return view._replace(buttons=tuple(brief))
+        return view
+
+    def _place(self, view: ActionsView, n: int) -> Box:
         """Three buttons need the room of the title; one whose label takes two lines is higher."""
         b, head = self.box, self._head(view)
         paired = len(view.buttons) > 1 and view.paired
@@ -256,10 +272,11 @@ class CornerSection(ButtonsPanel[ActionsView]):
 
     def draw(self, c: Canvas, view: ActionsView) -> None:
         b, head = self.box, self._head(view)
+        view = self._fitting(view)
         c.panel(b.x, b.y, b.w, b.h, "dark", 12)
         if not self._crowded(view):
             self._title(c, view, b.y + head / 2 - 2)
-        places = [self.place(view, n) for n in range(len(view.buttons))]
+        places = [self._place(view, n) for n in range(len(view.buttons))]
         for button, place in zip(view.buttons, places, strict=True):
             self._button(c, button, place)
         below = max((place.bottom for place in places), default=0.0)
