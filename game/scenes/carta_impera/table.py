@@ -196,10 +196,12 @@ class CartaImperaTable(TableScene):
         """The position in words: while something flies, that before it; nothing is lit then."""
         stage, choice = self.motion.stage, self.choice
         state = self.view if stage is None else stage.position
-        return self._text(state, self.app.words, self.me, choice, choice.touched, self.moves.limit)
+        here = state is self.view  # in flight a position may equal that which follows
+        about = self.app.words, self.me, choice, choice.touched, self.moves.limit
+        return self._text(state, here, *about)
 
-    def _in_words(self, state: State, words: Words, me: int, *_: object) -> TableText:
-        here, touched = state is self.view, self.choice.touched
+    def _in_words(self, state: State, here: bool, words: Words, me: int, *_: object) -> TableText:
+        touched = self.choice.touched
         lit = frozenset(self.choice.by_thing) if here else frozenset()
         begun = touched[0].partition(":") if here and touched else ("", "", "")
         running = begun[2] if begun[0] == "effect" else position.stage(state)[0]

@@ -15,8 +15,14 @@ from game.match import match as matches
 from game.match.match import Match
 from game.rules.carta_impera.actions import EndTurn, Play
 from game.rules.carta_impera.box import DOMAIN
-from game.rules.carta_impera.events import HandTaken
-from game.rules.carta_impera.frames import DiscardingHand, EffectStep, GivingBack, PlayStep
+from game.rules.carta_impera.events import AreaDiscarded, HandTaken
+from game.rules.carta_impera.frames import (
+    DiscardingArea,
+    DiscardingHand,
+    EffectStep,
+    GivingBack,
+    PlayStep,
+)
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.resolve import legal_actions
 from game.rules.carta_impera.state import Cache, State, needed
@@ -515,6 +521,20 @@ def test_while_the_last_card_of_an_effect_flies_its_step_stands(
         table.motion.skip()
         app.frame(16)
     assert not caplog.records, "there is a sentence for all that is said"
+
+
+def test_what_leads_on_is_lit_as_soon_as_a_card_that_was_spent_has_come(app: App) -> None:
+    """The position while it flies equals that which follows, but in flight nothing is lit."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, at(DiscardingArea))
+    look(app)
+    click(app, leads_on(table)[0])
+    assert isinstance(table.match.log[-1].events[-1], AreaDiscarded)
+    while table.motion.moving:
+        assert not table.text.lit
+        app.frame(40)
+    assert table.text.lit == frozenset(table.choice.by_thing)
+    assert table.text.lit
 
 
 def test_the_rim_of_the_keyboard_lies_round_the_card_that_rises(app: App) -> None:
