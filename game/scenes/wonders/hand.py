@@ -51,7 +51,7 @@ def hand_view(
         cards=tuple(offered),
         chosen=text.say("table.have_chosen"),
         others=_others(text),
-        rest=text.say(f"table.goes_{way}" if way else "table.goes_nowhere"),
+        rest=_rest(text, way),
         way="" if way == "across" else way,
         to=text.seat(to) if to != NONE else None,
         picks=_picks(text),
@@ -79,8 +79,17 @@ def _laid(text: TableText, card: str, at: int) -> Offered:
     return Offered(text.card(card), Tag("free", word), "taken")
 
 
+def _rest(text: TableText, way: str) -> str:
+    """What becomes of the cards that are not used."""
+    if position.seventh(text.state, text.me):
+        return text.say("power.seventh_note")
+    return text.say(f"table.goes_{way}" if way else "table.goes_nowhere")
+
+
 def _others(text: TableText) -> tuple[tuple[Seat, bool], ...]:
     """The others in seat order, and which of them have chosen."""
+    if not position.chooses(text.state):
+        return ()
     done = position.answered(text.state)
     seats = range(len(text.state.hands))
     return tuple((text.seat(one), one in done) for one in seats if one != text.me)

@@ -16,6 +16,7 @@ from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.scenes.wonders.strip import why_not
 from game.scenes.wonders.table_text import thing_of
+from game.words import plain
 
 if TYPE_CHECKING:
     from game.scenes.wonders.table import WondersTable
@@ -144,7 +145,7 @@ class Moves:
         if price.kind == position.NOTHING:
             return text.say("moves.free" if own else "moves.free_other")
         if not price.can:
-            return why_not(text, price, coins)
+            return plain(why_not(text, price, coins))
         total = price.ways[0][0] + price.bank
         return text.say("moves.pay" if own else "moves.pays", n=total, left=coins - total)
 

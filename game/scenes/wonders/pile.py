@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Callable
 
-from game.content.wonders.load import tables
+from game.content.wonders.schema import Side
+from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.wonders import boards
 from game.drawing.wonders import choices as drawing
-from game.drawing.wonders import faces
+from game.drawing.wonders.boards import BoardPlaces, BoardView
 from game.drawing.wonders.choices import Shelf, ShelvesPlaces, ShelvesView
 from game.drawing.wonders.hand import Offered
 from game.drawing.wonders.marks import Tag
-from game.scenes.kit.section import Target
-from game.scenes.table.sections.actions import ButtonView, ListView
-from game.scenes.table.sections.panel import Told
+from game.scenes.kit.section import Box, Target
+from game.scenes.table.sections.panel import Panel, Told
 from game.scenes.wonders import position
 from game.scenes.wonders.hand import card_names
 from game.scenes.wonders.table_text import TableText
+from game.words import Words, plain
 from game.words.wonders import box as about
 from game.words.wonders import things
 
@@ -61,26 +63,62 @@ class PileSection(Told[ShelvesView]):
 
 # ---- boards to choose from ----------------------------------------------------------------------
 
+COLUMNS, HEAD, GAP = 4, 64.0, 14.0
 
-def boards_view(text: TableText) -> ListView:
+
+def boards_view(text: TableText) -> tuple[BoardView, ...]:
     """Every side that may be taken now."""
-    found = []
-    for name in sorted(text.lit):
-        what, _, rest = name.partition(":")
-        wonder, _, side = rest.partition(":")
-        if what != "wonder":
-            continue
-        stages = tables().wonders[wonder].sides["A" if side == "A" else "B"]
-        rows = [
-            row.text for row in about.about_board(text.words, wonder, "A" if side == "A" else "B")
+    sides = sorted(name.split(":")[1:] for name in text.lit if name.startswith("wonder:"))
+    return tuple(
+        BoardView(wonder, text.words.name("wonders", "place", wonder), side)
+        for wonder, side in sides
+    )
+
+
+class BoardsSection(Panel[tuple[BoardView, ...]]):
+    """The sides of the boards, each with its stages; a touch takes one."""
+
+    def __init__(
+        self,
+        box: Box,
+        view: Callable[[], tuple[BoardView, ...] | None],
+        words: Words,
+    ) -> None:
+        super().__init__(box, view)
+        self.words = words
+
+    def place(self, k: int, count: int) -> Box:
+        """Of a board, with room below for backs."""
+        b, rows = self.box, max(2, -(-count // COLUMNS))
+        w = (b.w - 36 - GAP * (COLUMNS - 1)) / COLUMNS
+        h = (b.h - HEAD - 14 - GAP * (rows - 1)) / rows
+        row, column = divmod(k, COLUMNS)
+        return Box(b.x + 18 + column * (w + GAP), b.y + HEAD + row * (h + GAP), w, h)
+
+    def things(self, view: tuple[BoardView, ...]) -> list[Target]:
+        return [
+            Target(
+                f"wonder:{one.wonder}:{one.side}",
+                self.place(k, len(view)),
+                ". ".join(
+                    plain(row.text)
+                    for row in about.about_board(self.words, one.wonder, side_of(one))
+                ),
+            )
+            for k, one in enumerate(view)
         ]
-        words = rows[1] + " " + " ".join(things.effect_sentence(text.words, one) for one in stages)
-        label = things.board_name(text.words, wonder, side)
-        found.append(ButtonView(name, label, picture=wonder, words=words))
-    return ListView(text.say("boards.title"), tuple(found))
+
+    def draw(self, c: Canvas, view: tuple[BoardView, ...]) -> None:
+        b = self.box
+        c.panel(b.x, b.y, b.w, b.h)
+        title = self.words.say("wonders.boards.title")
+        fitting.heading(c, title, (b.x + 24, b.y + 10, b.w - 48, 46), 30)
+        for k, one in enumerate(view):
+            place = self.place(k, len(view))
+            boards.paint(c, BoardPlaces(place, len(one.stages), place.h * 0.42), one)
+        self.marks(c, view, 3, 12)
 
 
-def board_picture(c: Canvas, wonder: object, w: float, h: float) -> pygame.Surface:
-    """The picture of a wonder on its button."""
-    high = min(h, w * 0.6)
-    return faces.board(str(wonder), c.px(w), c.px(high), 8 * c.scale)
+def side_of(board: BoardView) -> Side:
+    """The side, as the tables name it."""
+    return "A" if board.side == "A" else "B"

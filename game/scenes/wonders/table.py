@@ -20,7 +20,7 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
-from game.scenes.table.sections.actions import ActionsSection, ListSection
+from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
 from game.scenes.wonders import cities, hand, payment, pile, position, reveal, strip
@@ -118,7 +118,7 @@ class WondersTable(TableScene):
         yield strip.StripSection(f.strip, views.strip, self.why)
         yield payment.PaymentSection(f.paying, views.payment, teller)
         yield pile.PileSection(f.laid_out, views.pile, teller)
-        yield ListSection(f.laid_out, views.boards, self.touch_thing, pile.board_picture, 200)
+        yield pile.BoardsSection(f.laid_out, views.boards, self.app.words)
         panel = list(self.layer.panel(f.moves))
         yield from panel or [ActionsSection(f.moves, self.moves.panel, self.moves.press)]
         yield from buttons(self, f.bar)
@@ -181,7 +181,9 @@ class WondersTable(TableScene):
     def activate(self, name: str) -> None:
         """A thing is touched; of what opens something, that is opened."""
         what, _, rest = thing_of(name).partition(":")
-        if what in ("city", "sale", "war"):
+        if what == "wonder":
+            self.touch_thing(name)
+        elif what in ("city", "sale", "war"):
             city = int(rest)
             self.moves.look(None if city in (self.me, self.moves.full) else city)
         elif what == "last":

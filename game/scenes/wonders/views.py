@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.drawing.wonders.boards import BoardView
 from game.drawing.wonders.choices import PaymentView, ShelvesView
 from game.drawing.wonders.city import FullView, OwnView
 from game.drawing.wonders.details import CardView, LastTurnView, NoteView
@@ -11,7 +12,6 @@ from game.drawing.wonders.hand import HandView
 from game.drawing.wonders.neighbours import FarView, NeighbourView
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
-from game.scenes.table.sections.actions import ListView
 from game.scenes.wonders import cities, hand, payment, pile, position, strip
 from game.scenes.wonders.table_text import thing_of
 from game.words.keys import key_name
@@ -126,7 +126,7 @@ class Views:
             return None
         return self._pile(table.text, self._pointed("pile"), table.picked)
 
-    def boards(self) -> ListView | None:
+    def boards(self) -> tuple[BoardView, ...] | None:
         table = self.table
         if table.view.age or not table.moves.mine():
             return None

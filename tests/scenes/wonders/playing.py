@@ -28,10 +28,18 @@ SEATS = (
 
 
 def begun(
-    players: int, moves: int = 0, seed: int = 3, options: dict[str, str] | None = None
+    players: int,
+    moves: int = 0,
+    seed: int = 3,
+    options: dict[str, str] | None = None,
+    bots: int = 0,
 ) -> Match:
-    """A match played by chance, so many moves; discards only where nothing else can be done."""
-    seats = [SeatSetup(*one) for one in SEATS[:players]]
+    """A match played by chance, so many moves, the last seats by bots; discards only where
+    nothing else can be done."""
+    seats = [
+        SeatSetup(*one, "random" if n >= players - bots else None)
+        for n, one in enumerate(SEATS[:players])
+    ]
     match = Match.new(Wonders(), seats, options or {}, seed=seed)
     rng = Random(seed)
     while match.to_move() and match.length < moves:
