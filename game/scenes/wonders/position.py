@@ -38,7 +38,7 @@ from game.rules.wonders.events import (
 )
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard, TakingWonder
 from game.rules.wonders.powers import has_seventh
-from game.rules.wonders.state import State, has_free_city, neighbours
+from game.rules.wonders.state import Group, State, has_free_city, neighbours
 from game.rules.wonders.trade import REDUCED, Way
 
 HAVE, LINKED, NOTHING, BANK, BUY, LACKS, DEAR = (
@@ -311,6 +311,17 @@ def parents(state: State, at: int, card: str) -> tuple[str, ...]:
 def hand(state: State, seat: int) -> tuple[str, ...]:
     """The cards of a hand that are known, equal ones each."""
     return tuple(box().names[card] for card in state.hands[seat] if card < KINDS)
+
+
+def remembered(state: State, seat: int | None) -> State:
+    """The observation of a seat with what it knows of other hands apart from its own."""
+    twin = state.clone()
+    for other, held in enumerate(state.hands):
+        if other != seat:
+            known = tuple(card for card in held if card < KINDS)
+            twin.known += (Group(other, (), known),) if known else ()
+            twin.hands[other] = ()
+    return twin
 
 
 def pile(state: State) -> dict[int, tuple[str, ...]]:

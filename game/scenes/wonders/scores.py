@@ -9,26 +9,30 @@ from typing import TYPE_CHECKING
 
 from game.content.statistics import Sign
 from game.content.wonders.load import tables
-from game.content.wonders.schema import COLOURS
+from game.content.wonders.schema import COLOURS, SYMBOLS
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.wonders import pad as drawing
+from game.drawing.wonders.choices import Symbol, SymbolsView, paint_symbols
 from game.drawing.wonders.effects import SCIENCE
 from game.drawing.wonders.marks import Seat
 from game.drawing.wonders.pad import COLUMNS, PadPlaces, PadView, SumView
 from game.rules.contract import Point
 from game.rules.wonders import scoring
-from game.rules.wonders.box import BLUE, PURPLE, YELLOW, box
+from game.rules.wonders.box import BLUE, GREEN, PURPLE, RED, YELLOW, box
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import City, State
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.score_pad import Cell, Row, ScorePad
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.scoring import Scoring
-from game.scenes.wonders.items import items
+from game.scenes.wonders.items import items, name_of
 from game.words.wonders import sentences, things
 
 if TYPE_CHECKING:
+    from game.scenes.kit.app import App
     from game.scenes.shell.scores import ScoresScene
 
 CATEGORY = {"commerce": "commercial"}
@@ -59,9 +63,8 @@ def pad(scores: ScoresScene) -> ScorePad:
         for seat in seats:
             found = of(scores, seat, column)
             sources = tuple(sentences.point_sentence(words, one) for one in found)
-            known = tuple(one.source if one.source in tables().cards else "" for one in found)
             points = sum(one.points for one in found)
-            cells.append(Cell(points, "", sources, known if all(known) else ()))
+            cells.append(Cell(points, "", sources))
         title = words.say(f"wonders.score.category.{category(column)}")
         rows.append(Row(column, title, tuple(cells), sign=_sign(column)))
     totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
@@ -81,8 +84,22 @@ def _sign(column: str) -> Sign:
 
 
 def trace(scores: ScoresScene, row: Row) -> PointsScene:
-    """The cards behind the points of a column."""
-    return PointsScene(scores.app, items(), row, scores.seats)
+    """The cards behind the points of a column, or the board."""
+    words, view = scores.app.words, scores.match.observation(None)
+    cells = []
+    for cell, city in zip(row.cells, view.cities, strict=False):
+        behind = _behind(city, row.name)
+        cells.append(Cell(cell.points, "", tuple(name_of(words, one) for one in behind), behind))
+    return PointsScene(scores.app, items(), row._replace(cells=tuple(cells)), scores.seats)
+
+
+def _behind(city: City, column: str) -> tuple[str, ...]:
+    """The things of a city that a column counts."""
+    board = box().boards[city.board]
+    if column == "wonder":
+        return (f"{board.wonder}-{board.side}",)
+    colour = {**CARDS, "military": RED, "science": GREEN}.get(column, -1)
+    return tuple(box().names[card] for card in city.cards if box().colour[card] == colour)
 
 
 SCORING = Scoring(pad, trace)
@@ -183,6 +200,58 @@ def _bare(text: str) -> str:
     return text.partition(":")[0]
 
 
+def symbols_view(ending: Ending, seat: int) -> SymbolsView:
+    """What the free symbol of a city would make of each science; the best was chosen (R11.5)."""
+    words, (symbols, free) = ending.words, scoring.symbols_of(ending.state.cities[seat])
+    now = scoring.science_points(symbols)
+    made = [
+        scoring.best_symbols([n + (k == one) for k, n in enumerate(symbols)], free - 1)
+        for one in range(len(symbols))
+    ]
+    gains = [scoring.science_points(one) - now for one in made]
+    options = []
+    for name, one, gain in zip(SYMBOLS, made, gains, strict=True):
+        sets = f" + {tables().box.set}×{min(one)}" if min(one) else ""
+        key = "symbol_most" if gain == max(gains) else "symbol_more"
+        options.append(
+            Symbol(
+                words.name("wonders", "symbol", name),
+                " + ".join(f"{n}×{n}" for n in one if n) + sets,
+                words.say("wonders.score.total", n=now + gain),
+                words.say(f"wonders.power.{key}", n=gain),
+            )
+        )
+    return SymbolsView(
+        words.say("wonders.power.symbol"),
+        ending.seat(seat).name,
+        symbols,
+        words.say("wonders.power.symbol_now", n=now),
+        (options[0], options[1], options[2]),
+        gains.index(max(gains)),
+        words.say("wonders.power.symbol_note"),
+    )
+
+
+class SymbolsScene(Dialog):
+    """The free symbol of a city; any key or click closes it."""
+
+    board_w, board_h = 1080.0, 560.0
+    kind = "paper"
+
+    def __init__(self, app: App, ending: Ending, seat: int) -> None:
+        super().__init__(app)
+        self.view = symbols_view(ending, seat)
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        paint_symbols(c, b, self.view)
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key | Press):
+            self.back()
+        else:
+            super().handle(item)
+
+
 class PadSection(Section):
     """The pad on the screen: a number that is pointed at spells its sum in the line below; a touch
     shows the cards behind its column."""
@@ -212,7 +281,12 @@ class PadSection(Section):
         return found
 
     def activate(self, name: str) -> bool:
-        SCORING.open(self.scene, name.partition(":")[0])
+        column, _, seat = name.partition(":")
+        free = scoring.symbols_of(self.ending.state.cities[int(seat)])[1]
+        if column == "science" and free:
+            self.scene.app.push(SymbolsScene(self.scene.app, self.ending, int(seat)))
+        else:
+            SCORING.open(self.scene, column)
         return True
 
     def pointed(self) -> tuple[int, int]:

@@ -292,7 +292,8 @@ class WondersTable(TableScene):
         super().handle(item)
 
     def cards(self) -> None:
-        self.app.push(cards(self.app, self.view, self.names, self.signs))
+        view = position.remembered(self.view, self.viewer())
+        self.app.push(cards(self.app, view, self.names, self.signs))
 
     def enlarge(self) -> None:
         """The card that is pointed at or taken up, large."""

@@ -15,10 +15,12 @@ from game.match.match import Match
 from game.rules.wonders.actions import Build
 from game.rules.wonders.box import box
 from game.scenes.kit.app import App
+from game.scenes.kit.scene import Scene
 from game.scenes.table.relay import Relay
 from game.scenes.wonders import position
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.reveal import RevealScene, WarScene
+from game.scenes.wonders.scores import Ending, SymbolsScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, hold, key, pixels
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, step
@@ -294,6 +296,37 @@ def test_games_are_played_to_their_ends(app: App, players: int, seed: int) -> No
             break
         step(app, table, rng)
     assert table.match.finished
+
+
+@pytest.mark.long
+def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
+    """Every number of the pad is pointed at and chosen; a free symbol is shown with its gain."""
+    shown = 0
+    for seed in range(1, 8):
+        match = begun(4, 10_000, seed)
+        app.stack.clear()
+        app.push(Scene(app))
+        app.go.scores(match, False)
+        app.frame(16)
+        scores = app.top
+        view = Ending(scores).view(7, (-1, -1))  # type: ignore[arg-type]
+        for row in view.rows:
+            assert sum(cell.points for cell in row.cells) == row.total
+        for name in [t.name for t in scores.targets() if ":" in t.name]:
+            scores.choose(name)
+            app.frame(16)
+            if isinstance(app.top, SymbolsScene):
+                shown += 1
+                seat = int(name.partition(":")[2])
+                gained = app.top.view.options[app.top.view.best].points
+                outcome = match.outcome
+                assert outcome
+                science = sum(p.points for p in outcome.points[seat] if p.category == "science")
+                copied = any("copied" in p.facts for p in outcome.points[seat])
+                assert copied or gained.startswith(str(science))
+            while app.top is not scores:
+                app.pop()
+    assert shown
 
 
 # ---- secrets ------------------------------------------------------------------------------------
