@@ -31,7 +31,7 @@ from game.rules.wonders.scoring import best_copy, best_symbols, outcome, science
 from game.rules.wonders.state import City, State
 from game.rules.wonders.trade import Market
 
-REMEMBERED = 50_000
+REMEMBERED = 10_000
 """So many answers to each question about a city are kept at most."""
 TURNS, AGES = 6, 3
 DEAR = 6
