@@ -305,7 +305,8 @@ class Moves:
         if frame is None or len(self.going) != frame.left:
             self.table.app.sounds.play("refused")
             return
-        for card in [cards[place][0] for place in self.going]:
+        given, self.going = [cards[place][0] for place in self.going], []
+        for card in given:
             self.table.act(GiveBack(NAMES[card]))
 
     # ---- looking -------------------------------------------------------------------------

@@ -61,9 +61,9 @@ def head_view(text: TableText, city: int, points: bool, key: str = "") -> HeadVi
         text.seat(city),
         text.where(city),
         state.coins,
-        text.say("table.coins"),
+        text.say("wonders.table.coins"),
         position.points(text.state, city) if points else None,
-        text.say("table.so_far"),
+        text.say("wonders.table.so_far"),
         state.shields,
         state.tokens,
         position.symbols(text.state, city),
@@ -79,7 +79,7 @@ def war_view(text: TableText, city: int, other: int) -> War:
         cities[city].shields,
         text.seat(other),
         cities[other].shields,
-        text.say("table.for_now"),
+        text.say("wonders.table.for_now"),
         position.token(text.state, city, other),
     )
 
@@ -106,12 +106,12 @@ def sale_view(text: TableText, city: int, gets: int) -> SaleView:
         price = position.unit_price(text.state, text.me, side, raw)
         offers.append(Offer(colour, goods, choices, price))
     return SaleView(
-        text.say("table.for_sale"),
+        text.say("wonders.table.for_sale"),
         side,
         (offers[0], offers[1]),
-        text.say("table.nothing"),
+        text.say("wonders.table.nothing"),
         gets,
-        text.say("table.gets", coins="").strip(),
+        text.say("wonders.table.gets"),
     )
 
 
@@ -131,7 +131,7 @@ def neighbour_view(
         board,
         sale_view(text, city, gets),
         war_view(text, text.me, city),
-        text.say("table.won"),
+        text.say("wonders.table.won"),
         state.tokens,
         _columns(text, city, pointed),
         position.is_free_city(text.state, city),
@@ -170,12 +170,12 @@ def full_view(text: TableText, city: int, points: bool, pointed: str) -> FullVie
     return FullView(
         head_view(text, city, points),
         board,
-        text.say("table.for_sale_city"),
+        text.say("wonders.table.for_sale_city"),
         (text.seat(there), text.seat(back)),
         position.units(text.state.cities[city].sold),
         (war_view(text, city, there), war_view(text, city, back)),
         tuple(map(text.card, cards)),
-        text.say("table.nothing_built"),
+        text.say("wonders.table.nothing_built"),
         names.index(pointed) if pointed in names else -1,
     )
 

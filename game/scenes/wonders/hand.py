@@ -46,10 +46,10 @@ def hand_view(
     way, to = position.goes(state, me)
     second = text.at != me
     return HandView(
-        title=text.say("table.hand_drawn" if second else "table.hand"),
-        hide=text.say("table.hides", key=key) if key and seen and not second else "",
+        title=text.say("wonders.table.hand_drawn" if second else "wonders.table.hand"),
+        hide=text.say("wonders.table.hides", key=key) if key and seen and not second else "",
         cards=tuple(offered),
-        chosen=text.say("table.have_chosen"),
+        chosen=text.say("wonders.table.have_chosen"),
         others=_others(text),
         rest=_rest(text, way),
         way="" if way == "across" else way,
@@ -62,11 +62,11 @@ def _offered(text: TableText, card: str, up: bool, refused: bool) -> Offered:
     price = text.price(card)
     lit = text.acts and (price.can or price.power)
     state = "pointed" if up else "refused" if refused else "lit" if lit else ""
-    free = Tag("free", text.say("tag.free_once"), "free_build")
+    free = Tag("free", text.say("wonders.tag.free_once"), "free_build")
     drawn = text.state.drawn
     ribbon = ""
     if drawn != NONE and box().names[drawn] == card:
-        ribbon = text.say("table.drawn")
+        ribbon = text.say("wonders.table.drawn")
     power = price.power and price.kind not in (position.HAVE, position.LINKED, position.NOTHING)
     return Offered(text.card(card), text.tag(card), state, free if power else None, ribbon)
 
@@ -75,15 +75,15 @@ def _laid(text: TableText, card: str, at: int) -> Offered:
     """A card that was laid down: face down once all is chosen, else for whom it is."""
     if text.at == text.me:
         return Offered(text.card(card), down=True)
-    word = text.say("table.for_whom", name=text.seat(at).name)
+    word = text.say("wonders.table.for_whom", name=text.seat(at).name)
     return Offered(text.card(card), Tag("free", word), "taken")
 
 
 def _rest(text: TableText, way: str) -> str:
     """What becomes of the cards that are not used."""
     if position.seventh(text.state, text.me):
-        return text.say("power.seventh_note")
-    return text.say(f"table.goes_{way}" if way else "table.goes_nowhere")
+        return text.say("wonders.power.seventh_note")
+    return text.say(f"wonders.table.goes_{way}" if way else "wonders.table.goes_nowhere")
 
 
 def _others(text: TableText) -> tuple[tuple[Seat, bool], ...]:
@@ -104,9 +104,9 @@ def _picks(text: TableText) -> tuple[tuple[str, bool], ...]:
     for number, at in enumerate((text.me, position.FREE_CITY), 1):
         if at == text.me:
             key = "laid_down" if at in done else "for_whom"
-            words = text.say(f"table.{key}", name=text.seat(at).name)
+            words = text.say(f"wonders.table.{key}", name=text.seat(at).name)
         else:
-            words = text.say("table.for_free_city")
+            words = text.say("wonders.table.for_free_city")
         found.append((f"{number} {words}", at in done))
     return tuple(found)
 

@@ -15,6 +15,6 @@ def hint(table: WondersTable, coach: Coach) -> Hint:
         return Hint("", [])
     if coach.level < STEPS:
         firsts = sorted({table.game.path(one)[0] for one in table.choice.actions()})
-        return Hint(table.text.say("moves.point"), firsts if coach.level == 1 else path[:1])
+        return Hint(table.text.say("wonders.moves.point"), firsts if coach.level == 1 else path[:1])
     words, names = table.app.words, table.names
     return Hint(sentences.move_sentence(words, coach.action, names, table.view), path)

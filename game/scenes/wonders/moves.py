@@ -83,15 +83,17 @@ class Moves:
         if position.reviving(table.view, table.me):
             return self._reviving()
         if not table.view.age:
-            return ActionsView(say("boards.title"), (), say("boards.note"))
+            return ActionsView(say("wonders.boards.title"), (), say("wonders.boards.note"))
         if self.paying:
             return self._paying()
         card = self.card
         if not card:
-            title = say("moves.title_seventh") if self.seventh() else say("table.hand")
-            return ActionsView(title, tuple(self._let_go()), say("moves.point"))
+            title = (
+                say("wonders.moves.title_seventh") if self.seventh() else say("wonders.table.hand")
+            )
+            return ActionsView(title, tuple(self._let_go()), say("wonders.moves.point"))
         key = "title" if table.text.at == table.me else "title_free_city"
-        return ActionsView(say(f"moves.{key}", card=card), tuple(self._moves(card)))
+        return ActionsView(say(f"wonders.moves.{key}", card=card), tuple(self._moves(card)))
 
     def seventh(self) -> bool:
         """Whether the seventh card is to be used or left."""
@@ -102,18 +104,18 @@ class Moves:
         price = text.price(card)
         linked = price.kind == position.LINKED
         if price.power and not linked and price.kind != position.HAVE:
-            note = say("moves.power")
+            note = say("wonders.moves.power")
             yield self._move("free", "build_free", note, key("move_4"), "free_build", "primary")
         word = "chain" if linked else "build"
         style = "primary" if price.can else "normal"
         icon = "link" if linked else "coin"
         yield self._move(word, "build", self._cost(price), key("move_1"), icon, style)
         stage = position.stage_price(text.state, text.at)
-        note = say("moves.no_stage") if stage is None else self._cost(stage)
+        note = say("wonders.moves.no_stage") if stage is None else self._cost(stage)
         yield self._move("stage", "stage", note, key("move_3"), "pyramids")
-        note = say("moves.take", n=tables().box.discard)
+        note = say("wonders.moves.take", n=tables().box.discard)
         if not self.table.is_lit("discard"):
-            note = say("moves.must_build")
+            note = say("wonders.moves.must_build")
         yield self._move("discard", "discard", note, key("move_2"), "discard")
         yield from self._let_go()
 
@@ -125,7 +127,7 @@ class Moves:
             built, stages = self._stages()
             label = "stage" if built < stages else "stage_none"
             facts = {"stage": built + 1}
-        words = text.say(f"moves.{label}", **facts)
+        words = text.say(f"wonders.moves.{label}", **facts)
         refused = not self.table.is_lit(name)
         return ButtonView(name, words, style, key, note, icon=icon, refused=refused)
 
@@ -141,20 +143,22 @@ class Moves:
         text = self.table.text
         own, coins = text.at == text.me, position.purse(text.state, text.at)
         if price.kind == position.LINKED:
-            return text.say("moves.chain" if own else "moves.chain_must")
+            return text.say("wonders.moves.chain" if own else "wonders.moves.chain_must")
         if price.kind == position.NOTHING:
-            return text.say("moves.free" if own else "moves.free_other")
+            return text.say("wonders.moves.free" if own else "wonders.moves.free_other")
         if not price.can:
             return plain(why_not(text, price, coins))
         total = price.ways[0][0] + price.bank
-        return text.say("moves.pay" if own else "moves.pays", n=total, left=coins - total)
+        return text.say(
+            "wonders.moves.pay" if own else "wonders.moves.pays", n=total, left=coins - total
+        )
 
     def _let_go(self) -> Iterator[ButtonView]:
         """A seventh card need not be used."""
         if self.seventh():
             say, key = self.table.text.say, self.table.views.key("play_now")
-            note = say("moves.let_go_note")
-            yield ButtonView("finish", say("moves.let_go"), "quiet", key, note)
+            note = say("wonders.moves.let_go_note")
+            yield ButtonView("finish", say("wonders.moves.let_go"), "quiet", key, note)
 
     def _paying(self) -> ActionsView:
         """The ways to pay are laid out beside it."""
@@ -163,21 +167,23 @@ class Moves:
         way = price.ways[min(self.chosen, len(price.ways) - 1)]
         coins, total = position.purse(table.view, table.text.at), way[0] + price.bank
         enter = table.say("key.enter")
-        note = say("pay.confirm_note", left=coins - total, had=coins)
+        note = say("wonders.pay.confirm_note", left=coins - total, had=coins)
         pay = ButtonView(
-            "pay", say("pay.confirm", coins=total), "primary", enter, note, icon="coin"
+            "pay", say("wonders.pay.confirm", coins=total), "primary", enter, note, icon="coin"
         )
-        back = ButtonView("back", say("pay.back"), "quiet", table.say("key.escape"))
-        title = say("status.pay", seat=table.me)
-        return ActionsView(title, (pay, back), say("pay.still_yours"))
+        back = ButtonView("back", say("wonders.pay.back"), "quiet", table.say("key.escape"))
+        title = say("wonders.status.pay", seat=table.me)
+        return ActionsView(title, (pay, back), say("wonders.pay.still_yours"))
 
     def _reviving(self) -> ActionsView:
         say, card = self.table.text.say, self.picked()
-        build = ButtonView("revive", say("pile.build"), "primary", self.table.views.key("move_1"),
+        build = ButtonView("revive", say("wonders.pile.build"), "primary", self.table.views.key("move_1"),
                            self.table.text.card(card).name if card else "", icon="revive",
                            refused=not card)  # fmt: skip
-        none = ButtonView("finish", say("pile.none"), "quiet", self.table.views.key("play_now"))
-        return ActionsView(say("pile.title"), (build, none), say("pile.note"))
+        none = ButtonView(
+            "finish", say("wonders.pile.none"), "quiet", self.table.views.key("play_now")
+        )
+        return ActionsView(say("wonders.pile.title"), (build, none), say("wonders.pile.note"))
 
     def picked(self) -> str:
         """The card of the discard pile that is to be built, while it is not yet."""
@@ -187,17 +193,17 @@ class Moves:
     def _full(self, city: int) -> ActionsView:
         """What can be done while a city is shown in full."""
         table, say = self.table, self.table.text.say
-        note = say("table.or_let_go", key=table.say("key.ctrl")) if self.held else ""
+        note = say("wonders.table.or_let_go", key=table.say("key.ctrl")) if self.held else ""
         back = ButtonView(
-            "back", say("table.back_to_mine"), "primary", table.say("key.escape"), note
+            "back", say("wonders.table.back_to_mine"), "primary", table.say("key.escape"), note
         )
         cities = len(table.view.cities)
         near = []
         for key, at in (("on_right", (city - 1) % cities), ("on_left", (city + 1) % cities)):
             if at != table.me:
-                words = say(f"table.{key}", name=table.text.seat(at).name)
+                words = say(f"wonders.table.{key}", name=table.text.seat(at).name)
                 near.append(ButtonView(f"look:{at}", words, "quiet", table.views.number(at)))
-        title = say("table.city_of", name=table.text.seat(city).name)
+        title = say("wonders.table.city_of", name=table.text.seat(city).name)
         return ActionsView(title, (back, *near))
 
     def _waiting(self) -> ActionsView:
@@ -210,18 +216,18 @@ class Moves:
                 ButtonView("hand_on", hand_on, "primary", table.say("key.enter"), icon="play")
             )
         if self.laid_down():
-            back = say("table.take_back")
-            note = say("table.take_back_note")
+            back = say("wonders.table.take_back")
+            note = say("wonders.table.take_back_note")
             buttons.append(ButtonView("take_back", back, "normal", "", note, icon="undo"))
         if table.bots_turn():
             buttons += [
                 ButtonView(one.name, one.label, one.kind, one.key, one.note, icon=one.icon)
                 for one in watching.buttons(table)
             ]
-        hint = "" if buttons else say("moves.wait_all")
-        title = watching.title(table) or say("moves.wait_all")
+        hint = "" if buttons else say("wonders.moves.wait_all")
+        title = watching.title(table) or say("wonders.moves.wait_all")
         if self.laid_down():
-            title = say("table.laid_down", name=table.text.seat(table.me).name)
+            title = say("wonders.table.laid_down", name=table.text.seat(table.me).name)
         return ActionsView(title, tuple(buttons), hint)
 
     def laid_down(self) -> bool:

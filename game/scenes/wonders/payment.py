@@ -23,23 +23,23 @@ def payment_view(
     """The ways to pay for a card, or for a stage that it is tucked under."""
     city = text.state.cities[text.at]
     if what == "build":
-        title, need = text.say("pay.title", card=card), box().need[box().numbers[card]]
+        title, need = text.say("wonders.pay.title", card=card), box().need[box().numbers[card]]
     else:
-        title, stage = text.say("pay.title_stage", stage=city.stages + 1), next_stage(city)
+        title, stage = text.say("wonders.pay.title_stage", stage=city.stages + 1), next_stage(city)
         need = stage.need if stage else 0
     chosen = min(chosen, len(price.ways) - 1)
     names = [f"pay:{left}:{right}" for _, left, right in price.ways]
     return PaymentView(
         title=title,
         card=text.card(card),
-        hint=text.say("pay.note"),
+        hint=text.say("wonders.pay.note"),
         clause=text.words.say("common.clause", clause="5.3"),
         units=tuple(_units(text, need, price.ways[chosen])),
-        heading=text.say("pay.ways", n=len(price.ways)),
+        heading=text.say("wonders.pay.ways", n=len(price.ways)),
         ways=tuple(_way(text, need, way, price, n) for n, way in enumerate(price.ways)),
         chosen=chosen,
-        nothing=text.say("pay.none"),
-        foot=text.say("pay.keys", n=len(price.ways)),
+        nothing=text.say("wonders.pay.none"),
+        foot=text.say("wonders.pay.keys", n=len(price.ways)),
         pointed=names.index(pointed) if pointed in names else -1,
     )
 
@@ -65,9 +65,9 @@ def _way(text: TableText, need: int, way: Way, price: Price, n: int) -> drawing.
         goods = tuple(one.good for one in found if one.source == side)
         sides.append(Bought(text.seat(at), coins, goods) if coins else None)
     rest = position.purse(text.state, text.at) - total - price.bank
-    note = text.say("pay.cheapest") if total == price.ways[0][0] and not n else ""
+    note = text.say("wonders.pay.cheapest") if total == price.ways[0][0] and not n else ""
     return drawing.Way(
-        sides[0], sides[1], total + price.bank, text.say("pay.left", left=rest), note
+        sides[0], sides[1], total + price.bank, text.say("wonders.pay.left", left=rest), note
     )
 
 

@@ -35,13 +35,19 @@ def pile_view(text: TableText, pointed: str, picked: str) -> ShelvesView:
         title = things.age_name(text.words, age)
         note = text.words.say("count.cards", n=len(cards))
         shelves.append(Shelf(tuple(offered), title, note))
-    private = text.say("pile.private", name=text.seat(text.me).name)
-    return ShelvesView(text.say("pile.title"), private, tuple(shelves), "eye_shut")
+    private = text.say("wonders.pile.private", name=text.seat(text.me).name)
+    return ShelvesView(text.say("wonders.pile.title"), private, tuple(shelves), "eye_shut")
 
 
 def _offered(text: TableText, card: str, up: bool) -> Offered:
     have = text.price(card).kind == position.HAVE
-    tag = text.tag(card) if have else Tag("free", text.say("tag.free"), "check") if up else None
+    tag = (
+        text.tag(card)
+        if have
+        else Tag("free", text.say("wonders.tag.free"), "check")
+        if up
+        else None
+    )
     return Offered(text.card(card), tag, "" if have else "pointed" if up else "lit")
 
 

@@ -66,12 +66,12 @@ def _turned(text: TableText, before: State, city: int, deed: Deed) -> Turned:
     event, say = deed.event, text.say
     board, card = None, None
     if isinstance(event, StructureBuilt):
-        head, card = say("reveal.builds"), text.card(event.card)
+        head, card = say("wonders.reveal.builds"), text.card(event.card)
     elif isinstance(event, StageBuilt):
-        head, board = say("reveal.stage", stage=event.stage), text.board(city)
+        head, board = say("wonders.reveal.stage", stage=event.stage), text.board(city)
         board = board and board._replace(ages=board.ages[: event.stage])
     else:
-        head = say("reveal.discards")
+        head = say("wonders.reveal.discards")
     coins = before.cities[city].coins
     return Turned(
         text.seat(city), text.place(city), head, before.age, card, board,
@@ -86,23 +86,23 @@ def _money(text: TableText, city: int, deed: Deed) -> Iterable[Money]:
     paid = 0
     if isinstance(event, StructureBuilt) and event.how in (CHAIN, FREE):
         icon, key = ("link", "chain") if event.how == CHAIN else ("free_build", "power")
-        yield Money(say(f"reveal.{key}"), icon=icon)
+        yield Money(say(f"wonders.reveal.{key}"), icon=icon)
         paid = 1
     if isinstance(event, StructureBuilt | StageBuilt):
         for coins, at in ((event.left, left), (event.right, right)):
             if coins:
-                yield Money(say("reveal.to", name="").strip(), -coins, seat=text.seat(at))
+                yield Money(say("wonders.reveal.to"), -coins, seat=text.seat(at))
                 paid += coins
         bank = event.bank if isinstance(event, StructureBuilt) else 0
         if bank:
-            yield Money(say("reveal.to_bank"), -bank)
+            yield Money(say("wonders.reveal.to_bank"), -bank)
         if not paid + bank:
-            yield Money(say("reveal.no_coins"), icon="check")
+            yield Money(say("wonders.reveal.no_coins"), icon="check")
     if deed.gained:
-        yield Money(say("reveal.from_bank"), deed.gained)
+        yield Money(say("wonders.reveal.from_bank"), deed.gained)
     for coins, at in ((deed.from_left, left), (deed.from_right, right)):
         if coins:
-            yield Money(say("reveal.from", name="").strip(), coins, seat=text.seat(at))
+            yield Money(say("wonders.reveal.from"), coins, seat=text.seat(at))
 
 
 def war_view(
@@ -124,20 +124,20 @@ def war_view(
     fighters = []
     for city in ring:
         in_all = sum(text.state.cities[city].tokens) - total[city] + gained[city]
-        said = text.say("war.in_all", n=f"{in_all:+d}".replace("-", "−") if in_all else "0")
+        said = text.say("wonders.war.in_all", n=f"{in_all:+d}".replace("-", "−") if in_all else "0")
         fighters.append(
             Fighter(text.seat(city), text.wonder(city)[0], held.shields[city], gained[city],
-                    text.say("war.this_age"), said)
+                    text.say("wonders.war.this_age"), said)
         )  # fmt: skip
     age = things.age_name(text.words, held.age)
     return ConflictsView(
-        text.say("war.title", age=age),
+        text.say("wonders.war.title", age=age),
         tables().box.victory[held.age - 1],
-        text.say("war.fewer"),
-        text.say("war.more"),
-        text.say("war.even"),
+        text.say("wonders.war.fewer"),
+        text.say("wonders.war.more"),
+        text.say("wonders.war.even"),
         text.words.say("common.clause", clause="8"),
-        text.say("war.no_token"),
+        text.say("wonders.war.no_token"),
         tuple(fighters),
         tuple(fights),
     )
@@ -227,10 +227,10 @@ class RevealScene(EventsScene):
         self.deeds = position.of_turn(events, count)
         self.order = [city for city in reversed(range(count)) if city in self.deeds]
         self.view = reveal_view(text, before, self.deeds, self.order)
-        self.title, self.label = text.say("status.reveal"), text.say("reveal.next")
+        self.title, self.label = text.say("wonders.status.reveal"), text.say("wonders.reveal.next")
         passed = next((one for one in events if isinstance(one, HandsPassed)), None)
         self.way = passed.direction if passed else ""
-        self.next = text.say(f"reveal.{self.way}") if self.way else ""
+        self.next = text.say(f"wonders.reveal.{self.way}") if self.way else ""
         super().__init__(table)
 
     def show(self, c: Canvas, b: Box) -> None:
@@ -254,17 +254,17 @@ class WarScene(EventsScene):
         self.held = next(one for one in events if isinstance(one, ConflictsHeld))
         self.taken = [one for one in events if isinstance(one, TokenTaken)]
         self.steps = len(text.names)
-        self.title = text.say("status.conflicts")
+        self.title = text.say("wonders.status.conflicts")
         begun = next((one for one in events if isinstance(one, AgeBegan)), None)
-        self.label = text.say("war.count")
+        self.label = text.say("wonders.war.count")
         if begun:
-            self.label = text.say("war.deal", age=things.age_name(text.words, begun.age))
+            self.label = text.say("wonders.war.deal", age=things.age_name(text.words, begun.age))
         super().__init__(table)
 
     def show(self, c: Canvas, b: Box) -> None:
         view = war_view(self.text, self.held, self.taken, self.reached)
         war_drawing.paint(c, ConflictsPlaces(b, len(view.cities)), view)
-        self.hint(c, self.text.say("war.keys"))
+        self.hint(c, self.text.say("wonders.war.keys"))
 
 
 def scenes(table: WondersTable, before: State, events: Sequence[Event]) -> list[EventsScene]:

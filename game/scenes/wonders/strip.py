@@ -33,8 +33,10 @@ def offered_view(text: TableText, card: str, chosen: int, key: str) -> CardView:
     base = _bare(text, card, text.at)
     own = text.at == text.me
     name = text.seat(text.at).name
-    pays = text.say("price.pays") if own else text.say("price.pays_other", name=name)
-    nothing = text.say("price.pays_nothing", name=name)
+    pays = (
+        text.say("wonders.price.pays") if own else text.say("wonders.price.pays_other", name=name)
+    )
+    nothing = text.say("wonders.price.pays_nothing", name=name)
     if price.kind == position.LINKED:
         return base._replace(heading=nothing, tone="good", note=_without(text, card, price))
     if not price.can:
@@ -44,16 +46,16 @@ def offered_view(text: TableText, card: str, chosen: int, key: str) -> CardView:
     need = box().need[box().numbers[card]]
     lines = lines_of(text, need, way, price.bank)
     if not lines:
-        return base._replace(heading=nothing, tone="good", note=text.say("price.nothing"))
+        return base._replace(heading=nothing, tone="good", note=text.say("wonders.price.nothing"))
     ways, foot = len(price.ways), ""
     if ways > 1:
-        foot = text.say("price.ways", n=ways)
-        foot += f" · {text.say('price.cheapest', key=key)}" if key and not chosen else ""
+        foot = text.say("wonders.price.ways", n=ways)
+        foot += f" · {text.say('wonders.price.cheapest', key=key)}" if key and not chosen else ""
     return base._replace(
         heading=pays,
         lines=lines,
-        total=text.say("price.total"),
-        rest=text.say("price.left", now=coins, left=coins - total),
+        total=text.say("wonders.price.total"),
+        rest=text.say("wonders.price.left", now=coins, left=coins - total),
         sum=total,
         foot=foot,
     )
@@ -63,16 +65,18 @@ def pile_view(text: TableText, card: str) -> CardView:
     """A card of the discard pile: it is built for nothing, or stands already."""
     base, have = _bare(text, card, text.at), text.price(card).kind == position.HAVE
     if have:
-        return base._replace(heading=text.say("tag.have_one"), tone="bad",
-                             note=text.say("moves.have_one"))  # fmt: skip
-    return base._replace(heading=text.say("pile.build"), tone="good", note=text.say("pile.note"))
+        return base._replace(heading=text.say("wonders.tag.have_one"), tone="bad",
+                             note=text.say("wonders.moves.have_one"))  # fmt: skip
+    return base._replace(
+        heading=text.say("wonders.pile.build"), tone="good", note=text.say("wonders.pile.note")
+    )
 
 
 def built_view(text: TableText, card: str, city: int) -> CardView:
     """A card that stands in a city."""
     cost = things.cost_sentence(text.words, tables().cards[card].cost)
     name = text.seat(city).name
-    heading = text.say("table.city_of", name=name)
+    heading = text.say("wonders.table.city_of", name=name)
     return _bare(text, card, city)._replace(
         heading=heading, note=text.words.say("cards.cost", cost=cost)
     )
@@ -85,20 +89,20 @@ def _bare(text: TableText, card: str, city: int) -> CardView:
 def why_not(text: TableText, price: Price, coins: int) -> str:
     """Why something cannot be paid, in a few words."""
     if price.kind == position.HAVE:
-        return text.say("moves.have_one")
+        return text.say("wonders.moves.have_one")
     if price.kind == position.LACKS:
         lacks = things.amounts(text.words, Counter(price.lacks))
-        return text.say("moves.lacks", things=lacks)
-    return text.say("moves.dear", price=price.needs, coins=coins)
+        return text.say("wonders.moves.lacks", things=lacks)
+    return text.say("wonders.moves.dear", price=price.needs, coins=coins)
 
 
 def _without(text: TableText, card: str, price: Price) -> str:
     """What a card would cost that a chain makes free."""
     cost = things.cost_sentence(text.words, tables().cards[card].cost)
     if price.lacks:
-        return f"{text.say('price.without')} {cost}\n{text.say('price.not_sold')}"
-    least = text.say("price.at_least", n=price.needs) if price.needs else ""
-    return f"{text.say('price.without')} {cost}\n{least}".rstrip()
+        return f"{text.say('wonders.price.without')} {cost}\n{text.say('wonders.price.not_sold')}"
+    least = text.say("wonders.price.at_least", n=price.needs) if price.needs else ""
+    return f"{text.say('wonders.price.without')} {cost}\n{least}".rstrip()
 
 
 def lines_of(text: TableText, need: int, way: Way, bank: int) -> tuple[Line, ...]:
@@ -109,10 +113,10 @@ def lines_of(text: TableText, need: int, way: Way, bank: int) -> tuple[Line, ...
     found = []
     for one, n in bought.items():
         words = text.resource(one.good)
-        words = text.say("times", what=words, n=n) if n > 1 else words
+        words = text.say("wonders.times", what=words, n=n) if n > 1 else words
         found.append(Line(one.good, words, one.coins * n, sellers.get(one.source)))
     if bank:
-        found.append(Line("coin", text.say("price.bank"), bank))
+        found.append(Line("coin", text.say("wonders.price.bank"), bank))
     return tuple(found)
 
 
@@ -132,9 +136,9 @@ def note_view(text: TableText, name: str) -> NoteView | None:
     if what == "sale":
         side = "left" if int(city) == text.left else "right"
         price = position.unit_price(text.state, text.me, side, raw=True)
-        note = text.say("table.sale_note", name=seat, price=price)
-        return NoteView(text.say("table.for_sale"), note)
-    return NoteView(text.say("table.city_of", name=seat), text.thing(name))
+        note = text.say("wonders.table.sale_note", name=seat, price=price)
+        return NoteView(text.say("wonders.table.for_sale"), note)
+    return NoteView(text.say("wonders.table.city_of", name=seat), text.thing(name))
 
 
 def notice_view(text: TableText, card: str, notice: Notice) -> NoteView:
@@ -183,8 +187,10 @@ def last_view(
 ) -> LastTurnView:
     """One line a city: what was turned up, and what that did to its purse."""
     shown = [_deed(text, city, deed) for city, deed in deeds]
-    more = text.say("table.whole_log")
-    return LastTurnView(text.say("table.last_turn"), f"{more}  {key}".rstrip(), tuple(shown))
+    more = text.say("wonders.table.whole_log")
+    return LastTurnView(
+        text.say("wonders.table.last_turn"), f"{more}  {key}".rstrip(), tuple(shown)
+    )
 
 
 def _deed(text: TableText, city: int, deed: position.Deed) -> Deed:
@@ -193,9 +199,9 @@ def _deed(text: TableText, city: int, deed: position.Deed) -> Deed:
         card, table = text.card(event.card), tables().cards[event.card]
         return Deed(seat, table.colour, card.name, deed.coins, event.how == CHAIN)
     if isinstance(event, StageBuilt):
-        words = text.say("table.last_stage", stage=event.stage)
+        words = text.say("wonders.table.last_stage", stage=event.stage)
         return Deed(seat, "pyramids", words, deed.coins)
-    return Deed(seat, "discard", text.say("table.last_discard"), deed.coins)
+    return Deed(seat, "discard", text.say("wonders.table.last_discard"), deed.coins)
 
 
 class LastTurnSection(Told[LastTurnView]):

@@ -156,21 +156,21 @@ class WondersTable(TableScene):
     def expected(self) -> str:
         full = self.moves.full
         if full is not None:
-            return self.text.say("status.looks", seat=self.me, rival=full)
+            return self.text.say("wonders.status.looks", seat=self.me, rival=full)
         if self.moves.paying:
-            return self.text.say("status.pay", seat=self.me)
+            return self.text.say("wonders.status.pay", seat=self.me)
         if self.moves.card:
-            return self.text.say("status.use", seat=self.me, card=self.moves.card)
+            return self.text.say("wonders.status.use", seat=self.me, card=self.moves.card)
         if self.moves.laid_down() and not self.moves.mine():
-            return self.text.say("moves.wait_all")
+            return self.text.say("wonders.moves.wait_all")
         if self.moves.mine() and position.chooses(self.view):
             key = "choose" if self.text.at == self.me else "free_city"
-            return self.text.say(f"status.{key}", seat=self.me)
+            return self.text.say(f"wonders.status.{key}", seat=self.me)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
 
     def progress(self) -> str:
         """Age, turn, and how many cards are discarded."""
-        pile = self.text.say("table.discarded", n=len(self.view.pile))
+        pile = self.text.say("wonders.table.discarded", n=len(self.view.pile))
         return f"{super().progress()}  ·  {pile}" if self.view.age else super().progress()
 
     def public_note(self, seat: int) -> str:

@@ -61,14 +61,14 @@ class TableText:
         """A sentence of the game; `seat` and the like are cities, `card` an id."""
         if "card" in facts:
             facts["card"] = things.printed(facts["card"])
-        return self.words.say(f"wonders.{key}", names=self.names, **facts)
+        return self.words.say(key, names=self.names, **facts)
 
     # ---- cities and cards ---------------------------------------------------------------
 
     def seat(self, city: int) -> Seat:
         """The badge of a city."""
         if position.is_free_city(self.state, city):
-            return Seat(self._signs[city], self.say("free_city"))
+            return Seat(self._signs[city], self.say("wonders.free_city"))
         return Seat(self._signs[city], self.names[city])
 
     def card(self, card: str) -> Card:
@@ -93,7 +93,7 @@ class TableText:
     def where(self, city: int) -> str:
         """Which city it is to whoever sits below."""
         key = {self.me: "your_city", self.left: "left", self.right: "right"}.get(city)
-        return self.say(f"table.{key}") if key else self.place(city)
+        return self.say(f"wonders.table.{key}") if key else self.place(city)
 
     def board(self, city: int, priced: bool = False) -> BoardView | None:
         """The board of a city, with what its next stage costs now."""
@@ -124,18 +124,20 @@ class TableText:
     def _tag(self, price: Price, stage: bool = False) -> Tag:
         say = self.say
         if price.kind == position.HAVE:
-            return Tag(NO, say("tag.have_one"), "cross")
+            return Tag(NO, say("wonders.tag.have_one"), "cross")
         if price.kind == position.LACKS:
-            return Tag(NO, say("tag.lacks"), "cross", lacks=price.lacks)
+            return Tag(NO, say("wonders.tag.lacks"), "cross", lacks=price.lacks)
         if price.kind == position.DEAR:
             key = "needs" if stage else "costs"
-            return Tag(NO, say(f"tag.{key}", n=price.needs), "cross")
+            return Tag(NO, say(f"wonders.tag.{key}", n=price.needs), "cross")
         if price.kind in (position.LINKED, position.NOTHING):
-            return Tag(FREE, say("tag.free"), "link" if price.kind == position.LINKED else "check")
+            return Tag(
+                FREE, say("wonders.tag.free"), "link" if price.kind == position.LINKED else "check"
+            )
         if price.kind == position.BANK:
-            return Tag("pay", say("tag.bank"), bank=price.bank)
+            return Tag("pay", say("wonders.tag.bank"), bank=price.bank)
         _, left, right = price.ways[0]
-        ways = say("tag.ways", n=len(price.ways)) if len(price.ways) > 1 else ""
+        ways = say("wonders.tag.ways", n=len(price.ways)) if len(price.ways) > 1 else ""
         payees = None
         if self.at != self.me:
             there, back = neighbours(self.state, self.at)
@@ -182,20 +184,20 @@ class TableText:
         lines += things.effect_sentences(self.words, stage)
         if number < self.state.cities[city].stages:
             age = things.age_name(self.words, position.tucked(self.state, city)[number])
-            lines.append(self.say("table.marker", age=age))
+            lines.append(self.say("wonders.table.marker", age=age))
         return "\n".join(lines)
 
     def stage_title(self, city: int, number: int) -> str:
         """Which stage it is, and whether it stands."""
         built = self.state.cities[city].stages
         key = "built" if number < built else "next" if number == built else "later"
-        return self.say(f"table.stage_{key}", stage=number + 1)
+        return self.say(f"wonders.table.stage_{key}", stage=number + 1)
 
     def sells(self, city: int) -> str:
         """What a city sells, in words."""
         made = position.units(self.state.cities[city].sold)
         shown = [self.words.join(map(self.resource, unit), "or") for unit in made]
-        return ", ".join(shown) or self.say("table.nothing")
+        return ", ".join(shown) or self.say("wonders.table.nothing")
 
     def war(self, city: int, other: int) -> str:
         """How a war stands, as a sentence."""
@@ -203,7 +205,7 @@ class TableText:
         token = position.token(self.state, city, other)
         facts = {"mine": cities[city].shields, "theirs": cities[other].shields}
         key = "war_win" if token > 0 else "war_lose" if token else "war_even"
-        return self.say(f"table.{key}", token=abs(token), **facts)
+        return self.say(f"wonders.table.{key}", token=abs(token), **facts)
 
     # ---- what a thing is ----------------------------------------------------------------
 
@@ -229,7 +231,7 @@ class TableText:
         if what == "city":
             return self.city(int(city))
         if what == "sale":
-            return self.say("said.sells", things=self.sells(int(city)))
+            return self.say("wonders.said.sells", things=self.sells(int(city)))
         if what == "war":
             return self.war(self.me, int(city))
         return ""
@@ -242,13 +244,13 @@ class TableText:
     def said_price(self, price: Price) -> str:
         """A price as it is read aloud."""
         if not price.can:
-            return self.say("said.cannot")
+            return self.say("wonders.said.cannot")
         if price.kind == position.BUY:
             _, left, right = price.ways[0]
-            return self.say("said.ways", left=left, right=right)
+            return self.say("wonders.said.ways", left=left, right=right)
         if price.kind == position.BANK:
-            return self.say("said.bank", n=price.bank)
-        return self.say("said.free")
+            return self.say("wonders.said.bank", n=price.bank)
+        return self.say("wonders.said.free")
 
     def city(self, city: int) -> str:
         """A city in a sentence."""
@@ -256,4 +258,4 @@ class TableText:
         of = len(tables().wonders[wonder].sides["A" if side == "A" else "B"]) if wonder else 0
         facts = {"coins": state.coins, "shields": state.shields, "stages": state.stages, "of": of}
         name = self.seat(city).name
-        return self.say("said.city", name=name, board=self.place(city), **facts)
+        return self.say("wonders.said.city", name=name, board=self.place(city), **facts)
