@@ -20,6 +20,8 @@ RIVAL = (40.0, 64.0)
 """What the rival would pay takes so much: alone, or with its lines."""
 CLAUSE = 72.0
 """The room for a clause of the rules."""
+SMALL = 20.0
+"""The letters of a clause, which large ones leave as they are: it is beside what matters."""
 COINS = 56.0
 """The room for the coins of a line."""
 GOOD_INK = (40, 96, 46)
@@ -93,7 +95,7 @@ def clause_box(b: Box, about: Details) -> Box:
     """Where the clause of the rules stands: at the end of the first line of words below the title
     of a card, else at the end of the title."""
     item = about if isinstance(about, Item) else None
-    right = b.right - (b.w * 0.33 + 48 if item and item.pays else 18)
+    right = b.right - (b.w * 0.33 + 32 if item and item.pays else 18)
     return Box(right - CLAUSE, b.y + (56 if item and item.colour else 16), CLAUSE, 30)
 
 
@@ -102,9 +104,18 @@ def paint(c: Canvas, b: Box, about: Details, clause: str = "") -> None:
     c.panel(b.x, b.y, b.w, b.h, "paper", 14)
     if clause:
         p = clause_box(b, about)
-        c.text(clause, p.right, p.centery, 20, BROWN, "semi", "midright", limit=CLAUSE)
+        c.text(
+            clause,
+            p.right,
+            p.centery,
+            SMALL / c.text_scale,
+            BROWN,
+            "semi",
+            "midright",
+            limit=CLAUSE,
+        )
     if isinstance(about, Item):
-        _item(c, b, about)
+        _item(c, b, about, clause)
     elif isinstance(about, FaceDown):
         _face_down(c, b, about)
     elif isinstance(about, PointsSoFar):
@@ -118,10 +129,11 @@ def paint(c: Canvas, b: Box, about: Details, clause: str = "") -> None:
 # ---- cards, wonders, tokens -------------------------------------------------------------------
 
 
-def _item(c: Canvas, b: Box, about: Item) -> None:
+def _item(c: Canvas, b: Box, about: Item, clause: str) -> None:
     left = _picture(c, b, about)
     right = b.right - (b.w * 0.33 + 16 if about.pays else 18)
-    _words(c, b, about, left, right - left - (32 if about.pays else 0))
+    taken = c.width(clause, SMALL / c.text_scale, "semi") + 3 if clause else 0.0
+    _words(c, b, about, left, right - left - (32 if about.pays else 0), taken)
     if about.pays:
         _payment(c, b, about.pays, right)
 
@@ -160,18 +172,19 @@ def ahead(c: Canvas, b: Box, cards: Iterable[str]) -> Iterator[None]:
         yield
 
 
-def _words(c: Canvas, b: Box, about: Item, x: float, w: float) -> None:
+def _words(c: Canvas, b: Box, about: Item, x: float, w: float, taken: float) -> None:
+    """What it is and does; the clause has taken so much of the line at which it stands."""
     y = b.y + 14
     start = b.x + 16 if about.kind == "wonder" else x
-    room = x + w - start - (0 if about.colour else CLAUSE)
+    room = x + w - start - (0 if about.colour else taken)
     size = min(32.0, max(26.0, 32 * room / c.width(about.title, 32, "title")))
     c.text(about.title, start, y + 20, size, DARK, "title", "midleft", limit=room)
     y += 44
     if about.colour:
         light, _, sign = theme.card_colours(about.colour)
         badges.sign(c, sign, x + 9, y + 12, 8, light, INK, 2)
-        room = w - 26 - CLAUSE
-        c.text(about.colour_name, x + 26, y + 11, 21, BROWN, "semi", "midleft", limit=room)
+        room = w - 6 - taken
+        c.text(about.colour_name, x + 22, y + 11, 21, BROWN, "semi", "midleft", limit=room)
         y += 28
     _fitted(c, about.sentences, x, y, w, b.bottom - 12 - y)
 

@@ -211,17 +211,22 @@ class CornerSection(ButtonsPanel[ActionsView]):
         return self._place(self._fitting(view), n)
 
     def _fitting(self, view: ActionsView) -> ActionsView:
-        """The view with brief notes where there is no room for the others; notes take the room of
-        the hint."""
-        if any(one.note for one in view.buttons):
-            view = view._replace(hint="")
-        c, least = self.scene.measure(), self.scene.smallest_letters()
-        for n, one in enumerate(view.buttons):
-            high = c.rich_height(_lines(one), self.box.w - 28, least, 1.08) if one.note else 0.0
-            if high > self._place(view, n).h:
-                brief = (one._replace(note=one.brief) for one in view.buttons)
-                return view._replace(buttons=tuple(brief))
-        return view
+        """The view with brief notes, or none, where there is no room for the others; notes take
+        the room of the hint."""
+        if not any(one.note for one in view.buttons):
+            return view
+        for brief in (False, True):
+            buttons = tuple(one._replace(note=one.brief) if brief else one for one in view.buttons)
+            noted = view._replace(buttons=buttons, hint="")
+            if all(self._noted(noted, n) for n in range(len(buttons))):
+                return noted
+        return view._replace(buttons=tuple(one._replace(note="") for one in view.buttons))
+
+    def _noted(self, view: ActionsView, n: int) -> bool:
+        """Whether a note leaves its button two lines, for which there is room."""
+        c, least, button = self.scene.measure(), self.scene.smallest_letters(), view.buttons[n]
+        high = c.rich_height(_lines(button), self.box.w - 28, least, 1.08) if button.note else 0.0
+        return high <= min(self._place(view, n).h, c.rich_height("1\n2", 99, least, 1.08))
 
     def _place(self, view: ActionsView, n: int) -> Box:
         """Three buttons need the room of the title; one whose label takes two lines is higher."""
