@@ -174,4 +174,4 @@ def test_medium_beats_easy(seats: int, share: float) -> None:
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.75), (3, 0.6)])
 def test_hard_beats_medium(seats: int, share: float) -> None:
     """With a tenth of its time at the table."""
-    assert won("hard", "medium", seats, 20, Pace(iterations=100)) >= share
+    assert won("hard", "medium", seats, 8, Pace(iterations=100)) >= share
