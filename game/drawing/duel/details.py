@@ -183,8 +183,8 @@ def _words(c: Canvas, b: Box, about: Item, x: float, w: float, taken: float) -> 
     if about.colour:
         light, _, sign = theme.card_colours(about.colour)
         badges.sign(c, sign, x + 9, y + 12, 8, light, INK, 2)
-        room = w - 6 - taken
-        c.text(about.colour_name, x + 22, y + 11, 21, BROWN, "semi", "midleft", limit=room)
+        room = w - 9 - taken
+        c.text(about.colour_name, x + 25, y + 11, 21, BROWN, "semi", "midleft", limit=room)
         y += 28
     _fitted(c, about.sentences, x, y, w, b.bottom - 12 - y)
 
