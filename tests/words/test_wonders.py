@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, get_args
 import pytest
 from msgspec.structs import asdict
 
+from game.bots.bot import Reason
+from game.bots.wonders.reasons import why
 from game.content.wonders.load import tables
 from game.content.wonders.schema import (
     COLOURS,
@@ -31,6 +33,7 @@ from game.rules.wonders.frames import Reviving, SeventhCard
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.words import Words, languages, plain
+from game.words.catalogue import catalogue
 from game.words.recap import digest, since_last_turn
 from game.words.wonders import box, rule_lists, sentences, things
 from game.words.wonders.recap import RECAP
@@ -126,12 +129,13 @@ class Seen(NamedTuple):
     events: list[tuple[Event, int]]
     actions: list[tuple[Action, State]]
     refusals: dict[tuple[Any, ...], Refusal]
+    reasons: list[Reason]
     ends: list[tuple[Outcome, dict[str, int]]]
 
 
 @cache
 def seen() -> Seen:
-    found, rng, kept = Seen([], [], [], {}, []), Random(7), Counter[Any]()
+    found, rng, kept = Seen([], [], [], {}, [], []), Random(7), Counter[Any]()
 
     def few(*key: Any) -> bool:
         kept[key] += 1
@@ -157,6 +161,10 @@ def seen() -> Seen:
             action = rng.choice(choices)
             if few("move", sentences.move_key(action, state)):
                 found.actions.append((action, state.clone()))
+            if turn % 5 == 0:
+                view = GAME.observe(state, seat)
+                reasons = [why(GAME, view, seat, one) for one in choices]
+                found.reasons.extend(one for one in reasons if few("why", one.id))
             for event in GAME.apply(state, seat, action):
                 told = GAME.redact(event, viewer)
                 if told is not None and few("event", type(told), "?" in repr(told)):
@@ -436,6 +444,23 @@ def test_options(lang: str) -> None:
         for choice in option.choices:
             assert words.say(f"{key}.{choice}")
             assert words.say(f"{key}.note.{choice}")
+
+
+SAID_SELDOM = {"chain", "free", "position"}
+"""Reasons of bots that random moves may have no use for."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_of_a_bot_has_its_sentence(lang: str) -> None:
+    words = strict(lang)
+    sentences = {key.split(".")[2] for key in catalogue(lang) if key.startswith("wonders.why.")}
+    chosen = {reason.id for reason in seen().reasons}
+    assert chosen <= sentences
+    assert sentences <= {"chance"} | chosen | SAID_SELDOM
+    for reason in seen().reasons:
+        text = words.say(f"wonders.why.{reason.id}", names=NAMES, **reason.facts)
+        assert clean(text)
+        assert text.endswith(".")
 
 
 # --- since your last turn

@@ -74,10 +74,15 @@ def _staged(state: State, seat: Seat) -> Reason:
     return Reason("stage_power", facts)
 
 
+def _named(action: Build | Revive) -> dict[str, Any]:
+    """The card by its printed name."""
+    return {"card": tables().cards[action.card].printed}
+
+
 def _built(state: State, seat: Seat, action: Build | Revive) -> Reason:
     """What the structure does most for the city, or for whom it would have done more."""
     at, card = city_of(state, seat), box().numbers[action.card]
-    facts: dict[str, Any] = {"card": action.card}
+    facts = _named(action)
     if at >= len(state.hands):
         return Reason("free_city_builds", facts)
     if isinstance(action, Revive):
@@ -111,7 +116,7 @@ def _largest(
     """The part in which the city gains most."""
     known, card = box(), box().numbers[action.card]
     gives = known.gives[card]
-    facts: dict[str, Any] = {"card": action.card}
+    facts = _named(action)
     before = dict(zip(NAMES, numbers(state, at), strict=True))
     now = dict(zip(NAMES, numbers(following, at), strict=True))
     match max(gained, key=gained.__getitem__):
@@ -127,7 +132,7 @@ def _largest(
             return Reason("chains", {**facts, "opens": opened})
         case "coins" if gives.coins or gives.coins_per:
             return Reason("coins", facts)
-        case "points" if gives.points or gives.points_per:
+        case "points" if now["points"] > before["points"]:
             return Reason("points", {**facts, "points": now["points"] - before["points"]})
     return Reason("chain" if action.how == CHAIN else "position", facts)
 
@@ -150,5 +155,5 @@ def _opened(card: CardNumber) -> str:
     known = box()
     for child, parents in enumerate(known.parents):
         if parents & known.name[card]:
-            return known.names[child]
+            return tables().cards[known.names[child]].printed
     return ""
