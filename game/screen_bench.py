@@ -31,7 +31,6 @@ from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.play import table_of
-from game.scenes.table.relay import HOLD
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene
 
@@ -177,7 +176,7 @@ def _look(app: App, table: TableScene) -> None:
     if table.relay.down:
         app.handle(Key("enter"))
         for _ in range(2):  # what the frame took in which it was pressed does not count
-            app.frame(HOLD)
+            app.frame(table.hold)
         app.handle(KeyUp("enter"))
         app.frame(16)
 

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.table.sections.curtain import HERE, CurtainSection, CurtainView, Happened, Sitting
+from game.scenes.table.sections.curtain import HERE, SEAT, CurtainSection, CurtainView, Happened, Sitting
 from game.words.recap import NOBODY, Note
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 HOLD = 500
-"""Milliseconds that the button is held before anything is seen."""
+"""Milliseconds that the button is held before anything is seen, unless a table says otherwise."""
 MOST = 9
 """So many lines of what happened have room on the curtain."""
 
@@ -161,6 +161,12 @@ class Relay:
             self.table.relayout()
             self.table.focus, self.table.keyboard = HERE, self.table.app.keyed
 
+    def call(self, seat: Seat) -> None:
+        """Somebody who has chosen comes back to the screen, to take it back: the curtain is theirs."""
+        if self.down and seat in self._answered and seat in self.people():
+            self.due, self._held, self.table.focus = seat, None, HERE
+            self.table.touch()
+
     def hide(self) -> None:
         """Put away at once what is on the screen; the same person can take it up again."""
         self.let_go()
@@ -194,7 +200,8 @@ class Relay:
 
     def handle(self, item: Input) -> bool:
         """An input while the curtain is down; True where it was used."""
-        if isinstance(item, Key) and item.name in ("enter", "space"):
+        keyed = isinstance(item, Key) and item.name in ("enter", "space")
+        if keyed and not self.table.focus.startswith(SEAT):
             self.table.keyboard = True
             self._press()
             return True
@@ -225,7 +232,7 @@ class Relay:
             return False
         self._held += 0 if self._fresh else ms
         self._fresh = False
-        if self._held >= HOLD:
+        if self._held >= self.table.hold:
             self.open()
         return True
 
@@ -244,7 +251,7 @@ class Relay:
 
     def section(self) -> CurtainSection:
         """The curtain, over the whole window."""
-        return CurtainSection(self.table.w, self.table.h, self.view)
+        return CurtainSection(self.table.w, self.table.h, self.view, self.call)
 
     def view(self) -> CurtainView:
         """All that the curtain says: what everybody may know, and nothing else."""
@@ -261,9 +268,10 @@ class Relay:
             table.say("relay.hold"),
             table.say("relay.happened"),
             table.say("relay.nothing"),
-            min(1.0, (self._held or 0.0) / HOLD),
+            min(1.0, (self._held or 0.0) / self.table.hold),
             tuple(self._happened(self.due)),
             tuple(map(self._sitting, range(len(table.names)))),
+            table.say("relay.again") if table.keeps_answers and self._answered else "",
         )
 
     def _sitting(self, seat: Seat) -> Sitting:
@@ -271,8 +279,7 @@ class Relay:
         table = self.table
         about = "now" if seat == self.due else "chosen" if seat in self._answered else ""
         told = table.say(f"relay.{about}") if about else ""
-        text = " · ".join(one for one in (table.public_note(seat), told) if one)
-        return Sitting(table.signs[seat], table.names[seat], about, text)
+        return Sitting(table.signs[seat], table.names[seat], table.public_note(seat), about, told)
 
     def _happened(self, seat: Seat) -> list[Happened]:
         """The recap of whoever comes to the screen, of what is public only."""

@@ -29,7 +29,7 @@ from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
-from game.scenes.table.relay import Relay
+from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
@@ -50,6 +50,8 @@ class TableScene(Scene):
     """The sounds of events where nothing flies."""
     keeps_answers = False
     """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
+    hold = HOLD
+    """Milliseconds that the button of the curtain is held."""
     idle = 0.0
     """After so many milliseconds without an input what is secret is put away; 0: never."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match.match import Match
 from game.match.tape import Tape
+from game.rules.flow import Answered
 from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
+HOLD = 800
+"""A hand is opened by a key that is held so many milliseconds."""
 IDLE = 60_000.0
 """After so many milliseconds without an input a hand is covered, where several share the screen."""
 OFFERED = ("hand", "pile", "pay")
@@ -51,8 +54,9 @@ KEYS = frozenset(
 class WondersTable(TableScene):
     """What the sections show and what the player does; rules and match say what is legal."""
 
-    quiet = (HandsPassed,)
+    quiet = (Answered, HandsPassed)
     keeps_answers = True
+    hold = HOLD
     idle = IDLE
     game: Wonders
     layout: Layout

@@ -66,7 +66,7 @@ def looking(app: App, match: Match) -> WondersTable:
     """The table, and whoever is to choose first looks."""
     table = sit_down(app, match)
     if table.relay.down:
-        hold(app, 600)
+        hold(app, 850)
     return table
 
 
@@ -101,7 +101,7 @@ def step(app: App, table: WondersTable, rng: Random) -> str:
         key(app, pygame.K_RETURN, down=False)
         return type(app.top).__name__
     if table.relay.down:
-        hold(app, 600)
+        hold(app, 850)
         return "curtain"
     if app.top is not table or table.mover is None:
         app.frame(16)

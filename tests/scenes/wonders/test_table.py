@@ -351,8 +351,38 @@ def test_a_hand_is_covered_after_a_while_and_by_a_key(app: App) -> None:
     for _ in range(13):
         app.frame(5000)
     assert table.relay.down
-    hold(app, 600)
+    hold(app, 850)
     assert not table.relay.down
     key(app, pygame.K_SPACE)
     key(app, pygame.K_SPACE, down=False)
     assert table.relay.down
+
+
+# ---- secret picks -------------------------------------------------------------------------------
+
+
+def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app: App) -> None:
+    table = sit_down(app, begun(3, 9))
+    first_one = table.relay.due
+    hold(app, 600)
+    assert table.relay.down, "so short is not enough"
+    hold(app, 850)
+    assert table.viewer() == first_one
+    click(app, hand(table)[0])
+    click(app, "discard")
+    click(app, "hand_on")
+    view = table.relay.view()
+    assert [one.about for one in view.sitting].count("chosen") == 1
+    assert not any("chosen" in one.text for one in view.happened), "the ticks say so"
+    length, due = table.match.length, table.relay.due
+    click(app, f"relay:seat:{first_one}")
+    assert table.relay.down, "a click opens no hand"
+    hold(app, 850)
+    assert table.viewer() == first_one
+    click(app, "take_back")
+    assert table.match.length == length - 1
+    assert table.viewer() == first_one != due
+    click(app, hand(table)[1])
+    click(app, "discard")
+    click(app, "hand_on")
+    assert table.relay.due == due

@@ -13,6 +13,8 @@ from game.scenes.kit.section import Box, Section, Target
 
 HERE = "relay:here"
 """The button that is held."""
+SEAT = "relay:seat:"
+"""Somebody who has chosen, and the number of their seat."""
 DIM = 0.78
 WRONG = (140, 38, 20)
 LINE, AIMED = 44.0, 66.0
@@ -28,13 +30,14 @@ class Happened(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """Somebody at the table: sign, name, what they are about (`chosen`, `now` or nothing) and that
-    in words."""
+    """Somebody at the table: sign, name, what everybody may see of them, what they are about
+    (`chosen`, `now` or nothing) and that in words."""
 
     sign: str
     name: str
+    note: str
     about: str
-    text: str
+    told: str
 
 
 class CurtainView(NamedTuple):
@@ -52,14 +55,18 @@ class CurtainView(NamedTuple):
     held: float
     happened: tuple[Happened, ...]
     sitting: tuple[Sitting, ...]
+    again: str = ""
+    """Whoever has chosen may come back to it by their name: that in words."""
 
 
 class CurtainSection(Section):
     """The curtain: opaque, over the whole window."""
 
-    def __init__(self, w: float, h: float, view: Callable[[], CurtainView]) -> None:
+    def __init__(
+        self, w: float, h: float, view: Callable[[], CurtainView], call: Callable[[int], None]
+    ) -> None:
         super().__init__(Box(0, 0, w, h))
-        self.view = view
+        self.view, self.call = view, call
 
     def button(self) -> Box:
         """Where the button is that is held."""
@@ -75,13 +82,27 @@ class CurtainSection(Section):
     def targets(self) -> list[Target]:
         view = self.view()
         text = f"{view.hand_over} {view.name}. {view.here}. {view.hold}"
-        return [Target(HERE, self.button(), text)]
+        found = [Target(HERE, self.button(), text)]
+        for n, one in enumerate(view.sitting if view.again else ()):
+            if one.about == "chosen":
+                told = f"{one.name}. {one.told}. {view.again}"
+                found.append(Target(f"{SEAT}{n}", self.seat(n, len(view.sitting)), told))
+        return found
 
     def signature(self) -> CurtainView:
         return self.view()
 
     def activate(self, name: str) -> bool:
-        return True  # a click is not enough: it is held
+        if name.startswith(SEAT):
+            self.call(int(name[len(SEAT) :]))
+        return True  # for the button a click is not enough: it is held
+
+    def seat(self, n: int, count: int) -> Box:
+        """The plate of somebody at the table."""
+        b, gap = self.box, 26.0 if count < 6 else 14.0
+        left, right = b.w * (0.1 if count < 6 else 0.04), b.w * (0.93 if count < 6 else 0.96)
+        wide = (right - left - gap * (count - 1)) / count
+        return Box(left + n * (wide + gap), b.h * 0.84, wide, 80)
 
     def ground(self, c: Canvas) -> None:
         shell.ground(c, DIM)
@@ -98,25 +119,29 @@ class CurtainSection(Section):
         c.text(view.look_away, x, b.h * 0.65, 24, MUTED, "body", "center", limit=b.w * 0.42)
         self._button(c, view)
         self._paper(c, view)
-        self._seats(c, view.sitting)
+        for n, one in enumerate(view.sitting):
+            self._seat(c, n, one, self.seat(n, len(view.sitting)))
+        c.text(view.again, b.w / 2, b.h * 0.955, 22, MUTED, "body", "center", limit=b.w * 0.9)
 
-    def _seats(self, c: Canvas, sitting: tuple[Sitting, ...]) -> None:
-        """Everybody at the table in a row, the one who is to look in gold."""
-        b, gap = self.box, 26.0
-        left, right = b.w * 0.1, b.w * 0.93
-        wide = (right - left - gap * (len(sitting) - 1)) / len(sitting)
-        y, high = b.h * 0.84, 80.0
-        for n, one in enumerate(sitting):
-            x = left + n * (wide + gap)
-            c.panel(x, y, wide, high, "dark", 12, one.about == "now")
-            badges.seat(c, one.sign, x + 46, y + high / 2, 24, one.name)
-            middle = y + high / 2 - (14 if one.text else 0)
-            c.text(one.name, x + 86, middle, 25, CREAM, "semi", "midleft", limit=wide - 130)
-            colour = GOLD_TEXT if one.about == "now" else MUTED
-            c.text(one.text, x + 86, y + high / 2 + 17, 20, colour, "body", "midleft",
-                   limit=wide - 100)  # fmt: skip
-            if one.about == "chosen":
-                c.icon("check", x + wide - 30, y + high / 2, 30)
+    def _seat(self, c: Canvas, n: int, one: Sitting, b: Box) -> None:
+        """The one who is to look stands in gold; where there is no room for both lines of words,
+        what they are about is told."""
+        name = f"{SEAT}{n}"
+        kind = "lit" if self.hovered(name) else "dark"
+        c.panel(b.x, b.y, b.w, b.h, kind, 12, one.about == "now")
+        badges.seat(c, one.sign, b.x + 42, b.centery, 24, one.name)
+        tick = 34.0 if one.about == "chosen" else 0.0
+        room = b.w - 76 - 14 - tick
+        both = " · ".join(filter(None, (one.note, one.told)))
+        text = both if c.width(both, 20) <= room else one.told or one.note
+        middle = b.centery - (14 if text else 0)
+        c.text(one.name, b.x + 76, middle, 25, CREAM, "semi", "midleft", limit=room)
+        colour = GOLD_TEXT if one.about == "now" else MUTED
+        c.text(text, b.x + 76, b.centery + 17, 20, colour, "body", "midleft", limit=room)
+        if tick:
+            c.icon("check", b.right - 28, b.centery, 30)
+        if self.focused(name):
+            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 14)
 
     def _button(self, c: Canvas, view: CurtainView) -> None:
         b = self.button()
