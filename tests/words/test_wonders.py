@@ -355,6 +355,17 @@ def test_everybody_is_told_of_their_own_choice() -> None:
     assert sentences.progress_sentence(words, GAME, state) == "Age I · turn 1 of 6"
 
 
+def test_a_hand_that_was_passed_on_and_is_known_names_nobody_else() -> None:
+    """Who passed a hand on knows all of it: it is not they whose choice is told."""
+    state, words, rng = GAME.new({}, 3, 1), strict("en"), Random(4)
+    while state.turn < 3:
+        seat = GAME.to_move(state)[0]
+        GAME.apply(state, seat, rng.choice(list(GAME.legal_actions(state, seat))))
+    for seat in range(3):
+        told = sentences.status_sentence(words, GAME, GAME.observe(state, seat), NAMES)
+        assert told in (f"{NAMES[seat]}, choose a card", "Everybody chooses a card in secret")
+
+
 def test_the_holder_chooses_for_the_free_city_after_their_own() -> None:
     state, words = GAME.new({}, 2, 1), strict("en")
     holder = next(seat for seat in (0, 1) if len(state.hands[seat]) == 8)

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING
 
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.table.sections.curtain import HERE, SEAT, CurtainSection, CurtainView, Happened, Sitting
+from game.scenes.table.sections.curtain import (
+    HERE,
+    SEAT,
+    CurtainSection,
+    CurtainView,
+    Happened,
+    Sitting,
+)
 from game.words.recap import NOBODY, Note
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from game.content.wonders.schema import CoinsPer, PointsPer
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import Finish
 from game.rules.wonders.actions import PAY, Build, Stage
+from game.rules.flow import SEALED
 from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.events import (
     AgeBegan,
@@ -356,14 +357,17 @@ def _choosing(
     words: Words, frame: Choosing, observation: State, movers: Sequence[int], facts: dict[str, Any]
 ) -> str:
     """All choose at once, and each sees only their own hand (R3.1); with two players the holder of
-    the Free City card chooses twice (R13.2)."""
-    answered = [seat for seat, _ in frame.answers]
-    for seat in movers:
-        hand = observation.hands[seat]
-        if len(movers) == 1 or all(card < UNKNOWN for card in hand):
-            second = has_free_city(observation) and seat in answered
-            key = "free_city" if second else "choose"
-            return words.say(f"wonders.status.{key}", seat=seat, **facts)
+    the Free City card chooses twice (R13.2). A hand that was passed on may be known as well: then
+    it is not told whose choice is meant."""
+    mine = [seat for seat, answer in frame.answers if answer != SEALED]
+    known = [seat for seat in movers if all(card < UNKNOWN for card in observation.hands[seat])]
+    asked = [seat for seat in movers if seat in mine] or ([] if mine else known)
+    if len(movers) == 1 or len(asked) == 1:
+        seat = asked[0] if len(asked) == 1 else movers[0]
+        second = has_free_city(observation) and seat in [one for one, _ in frame.answers]
+        return words.say(
+            f"wonders.status.{'free_city' if second else 'choose'}", seat=seat, **facts
+        )
     return words.say("wonders.status.choose_all")
 
 
