@@ -14,9 +14,8 @@ import msgspec
 from game.content.wonders.load import tables
 from game.content.wonders.schema import CoinsPer, PointsPer
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
-from game.rules.flow import Finish
+from game.rules.flow import SEALED, Finish
 from game.rules.wonders.actions import PAY, Build, Stage
-from game.rules.flow import SEALED
 from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.events import (
     AgeBegan,
