@@ -608,7 +608,7 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
     view = table.relay.view()
     assert view.look_away.startswith(("Orange diamond.", "Blue circle.", "Green triangle."))
     for seat, one in enumerate(view.sitting):
-        assert f"{len(table.match.state.hands[seat])} card" in one.text
+        assert f"{len(table.match.state.hands[seat])} card" in one.note
 
 
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
