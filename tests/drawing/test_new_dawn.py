@@ -188,6 +188,9 @@ def test_colours_are_told_apart_by_those_whom_the_palette_is_for(palette: str) -
         "types": ([light for light, _ in made.types.values()], 18),
         "levels": (list(made.levels), 19),
         "terrain": ([light for light, _ in made.terrain.values()], 11),
+        "squares": ([light for light, _ in made.squares.values()], 11),
+        "icons": ([light for light, _ in made.icons.values()], 18),
+        "ages": ([light for light, _ in made.ages.values()], 18),
         "refusals": ([made.good, made.bad], 60),
     }
     for name, (colours, least) in groups.items():
@@ -199,7 +202,7 @@ def test_colours_are_told_apart_by_those_whom_the_palette_is_for(palette: str) -
 def test_every_palette_knows_the_same() -> None:
     standard, *others = theme.palettes().values()
     for other in others:
-        for field in ("types", "players", "terrain"):
+        for field in theme.GROUPS:
             assert getattr(other, field).keys() == getattr(standard, field).keys()
 
 

@@ -36,6 +36,11 @@ FOLDERS = {
     "event": "new_dawn/event",
     "piece": "new_dawn/piece",
     "dom": "carta_impera/domain",
+    "icon": "civilization/icon",
+    "good": "civilization/good",
+    "map": "civilization/map",
+    "crest": "civilization/crest",
+    "great": "civilization/great",
 }
 """Folders of emblems by the prefix of their names."""
 BARE = ("carta_impera", "wonders")
@@ -47,14 +52,18 @@ _OWN = re.compile(r"var\(--(\w+), (#\w+)\)")
 
 def emblem(name: str) -> str:
     """The SVG body of an emblem, its gradients named so that it may share a document; a domain's
-    roundel is in the colour that the palette in force gives it."""
-    return _in_palette(name, current() if name.startswith("rnd_") else "")
+    roundel and Civilization's icons are in the colours that the palette in force gives them."""
+    return _in_palette(name, current() if name.startswith(("rnd_", "icon_")) else "")
 
 
 @functools.cache
 def _in_palette(name: str, palette: str) -> str:
-    if palette:
-        return unique(_domain(name.partition("_")[2], palette), f"_{name}")
+    prefix, _, rest = name.partition("_")
+    if palette and prefix == "rnd":
+        return unique(_domain(rest, palette), f"_{name}")
+    if palette and rest in palettes()[palette].icons:
+        light, dark = palettes()[palette].icons[rest]
+        return owned(name, {"light": light, "dark": dark})
     return _OWN.sub(r"\2", _body(name))
 
 

@@ -37,6 +37,9 @@ ART = ASSETS / "art"
 CARD_BOX: Box = (0, 0, 240, 292)
 PLATE_BOX: Box = (0, 0, 320, 180)
 BOARD_BOX: Box = (0, 0, 480, 200)
+SQUARE_BOX: Box = (0, 0, 100, 100)
+"""Markers, units and governments of Civilization, whose pictures have a file for each kind:
+`picture("civilization/units", "infantry_1")`."""
 DEEP = ("wonders",)
 """The games whose pictures have depth: cards on CARD_BOX, boards, which name their sky, on BOARD_BOX."""
 

@@ -81,6 +81,13 @@ def new_dawn() -> pygame.Surface:
     return sheet(shown, pictures.PLATE_BOX, (300, 169), 6)
 
 
+def civilization(kind: str, box: Box, size: tuple[int, int], across: int) -> pygame.Surface:
+    """The pictures of a file of Civilization's, all at noon: its skies tell the levels."""
+    folder = f"civilization/{kind}"
+    shown = ((name, pictures.picture(folder, name)) for name in pictures.names(folder))
+    return sheet(shown, box, size, across)
+
+
 def emblem_sheet() -> pygame.Surface:
     """Every emblem; sciences and chains in their frames too."""
     framed = [f"sci_{name}" for name in tables().symbols]
@@ -110,6 +117,11 @@ SHEETS = {
     "seven_wonders": seven_wonders,
     "boards": boards,
     "new_dawn": new_dawn,
+    "technologies": lambda: civilization("technologies", pictures.PLATE_BOX, (300, 169), 6),
+    "civilization_wonders": lambda: civilization("wonders", pictures.PLATE_BOX, (448, 252), 4),
+    "buildings": lambda: civilization("buildings", pictures.SQUARE_BOX, (156, 156), 11),
+    "units": lambda: civilization("units", pictures.SQUARE_BOX, (156, 156), 11),
+    "governments": lambda: civilization("governments", pictures.SQUARE_BOX, (156, 156), 11),
     "emblems": emblem_sheet,
     "covers": covers,
 }

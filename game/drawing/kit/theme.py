@@ -51,6 +51,7 @@ SEAT_SIGNS = SIGNS
 STANDARD = "standard"
 CODES: dict[str, Iterable[str]] = {"cards": CARD_SIGN, "seats": SIGNS, "players": SIGNS[:FEW]}
 """What every palette has a colour for; of the rest, what the standard one has."""
+GROUPS = ("cards", "seats", "types", "players", "terrain", "domains", "squares", "icons", "ages")
 Hex = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 
 
@@ -61,13 +62,19 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: dict[str, tuple[Hex, Hex]]
     types: dict[str, tuple[Hex, Hex]]
     """A New Dawn: the five types of focus cards and wonders."""
-    levels: tuple[Hex, Hex, Hex, Hex]
-    """Tech levels I to IV."""
+    levels: tuple[Hex, Hex, Hex, Hex, Hex]
+    """Tech levels I to V."""
     players: dict[str, tuple[Hex, Hex, Hex]]
     """Pieces on a map by their player's sign: light, main, dark."""
     terrain: dict[str, tuple[Hex, Hex]]
     domains: dict[str, tuple[Hex, Hex]]
     """Carta Impera: the six domains."""
+    squares: dict[str, tuple[Hex, Hex]]
+    """Civilization: the terrains of its squares."""
+    icons: dict[str, tuple[Hex, Hex]]
+    """Civilization: what a square gives."""
+    ages: dict[str, tuple[Hex, Hex]]
+    """Civilization: the ages of its wonders."""
     good: Hex
     bad: Hex
     focus: Hex
@@ -84,7 +91,7 @@ def palettes() -> dict[str, Palette]:
     if STANDARD not in found:
         raise ContentError(path, "", f"the palette {STANDARD}", ", ".join(found) or "none")
     for id, one in found.items():
-        for field in ("cards", "seats", "types", "players", "terrain", "domains"):
+        for field in GROUPS:
             wanted = CODES.get(field) or getattr(found[STANDARD], field)
             agree(path, f"{id}.{field}", sorted(wanted), sorted(getattr(one, field)))
     return found
