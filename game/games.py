@@ -44,6 +44,7 @@ GAMES = Games(
     {
         "duel": "game.scenes.duel.face",
         "new_dawn": "game.scenes.new_dawn.face",
+        "wonders": "game.scenes.wonders.face",
         "carta_impera": "game.scenes.carta_impera.face",
     }
 )

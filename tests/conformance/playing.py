@@ -11,16 +11,12 @@ import msgspec
 import pytest
 
 from game.games import GAMES
-from game.rules.carta_impera.game import CartaImpera
 from game.rules.contract import Action, Event, Game
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
-from game.rules.wonders.game import Wonders
 
 UNDER_TEST: dict[str, Game[Any]] = {
     **{id: kit.game for id, kit in GAMES.items()},
-    "carta_impera": CartaImpera(),
-    "wonders": Wonders(),
     "beads": Beads(),
     "pebbles": Pebbles(),
 }

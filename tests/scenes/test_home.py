@@ -47,9 +47,9 @@ def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
 
 
 def test_a_closed_box_says_so(app: App, home: HomeScene) -> None:
-    click(app, "box:wonders")
+    click(app, "box:civilization")
     assert isinstance(app.top, Ask)
-    assert app.words.say("game.wonders.line") in app.top.text
+    assert app.words.say("game.civilization.line") in app.top.text
     press(app, "enter")
     assert app.stack == [home]
 

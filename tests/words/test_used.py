@@ -22,8 +22,8 @@ BY_ID = re.compile(
     r"|duel\.(amount|kind|age|each|ending|effect|log|refusal|move|reminder|score|status|why)"
     r"|carta_impera\.(domain|of_domain|era|effect|effect_short|effect_text|log|move|refusal|status"
     r"|reminder|progress|ending|list|score\.category)"
-    r"|wonders\.(age|amount|board|effect|goods|whom|where|each|guild_short|kind|log|move|refusal"
-    r"|status|progress|reminder|score|ending|list)"
+    r"|wonders\.(age|amount|board|effect|place|goods|whom|where|each|guild_short|kind|log|move"
+    r"|refusal|status|progress|reminder|score|ending|list)"
     r"|\w+\.(why|recap|bot|term)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ANNOUNCED = ("wonders", "carta_impera", "civilization")
+ANNOUNCED = ("civilization",)
 """Boxes on the shelf that come in later versions."""
 WIDEST = 1740.0
 """The shelf at its ease; it grows only where the window is taller, too."""

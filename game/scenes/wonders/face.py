@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot, Pace
-from game.bots.random_bot import RandomBot
+from game.bots.wonders.bots import bots
+from game.bots.wonders.value import chances
 from game.content.wonders.load import contents
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
@@ -15,12 +15,6 @@ from game.words.rules import RuleBook
 from game.words.wonders import sentences
 from game.words.wonders.recap import RECAP
 from game.words.wonders.rule_lists import LISTS
-
-
-def bots(pace: Pace) -> tuple[Bot, ...]:
-    """The bots, from the weakest to the strongest."""
-    return (RandomBot(),)
-
 
 KIT = GameKit(
     game=Wonders(),
@@ -37,6 +31,7 @@ KIT = GameKit(
         ties=SCORING.ties,
         write=SCORING.write,
     ),
+    chances=chances,
     recap=RECAP,
     keys=KEYS,
 )

@@ -22,6 +22,7 @@ from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.scenes.wonders.table_text import TableText
 from game.words import plain
+from game.words.marks import literal
 from game.words.wonders import things
 
 # ---- a card in words ----------------------------------------------------------------------------
@@ -208,7 +209,8 @@ class LastTurnSection(Told[LastTurnView]):
     """The recap; a click opens the whole log."""
 
     def things(self, view: LastTurnView) -> list[Target]:
-        told = ". ".join((view.title, *(f"{one.seat.name}: {one.words}" for one in view.deeds)))
+        deeds = (f"{literal(one.seat.name)}: {one.words}" for one in view.deeds)
+        told = ". ".join((view.title, *deeds))
         return [Target("last", self.box, told, tabbed=False)]
 
     def draw(self, c: Canvas, view: LastTurnView) -> None:

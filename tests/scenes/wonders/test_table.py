@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game import games
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
 from game.match.match import Match
@@ -27,10 +26,9 @@ from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, 
 
 
 @pytest.fixture(autouse=True)
-def _in_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game moves in for the test; people choose in the order of their seats."""
+def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People choose in the order of their seats."""
     monkeypatch.setattr(Relay, "_order", Relay.people)
-    monkeypatch.setitem(games.GAMES._modules, "wonders", "game.scenes.wonders.face")
 
 
 BABYLON = [*tables().wonders].index("babylon")
