@@ -22,12 +22,34 @@ from msgspec.structs import replace
 from game.rules.contract import Action, Event, Refusal, Seat
 
 
+class Cache:
+    """What was computed from a position and can be computed again; no part of the state.
+
+    Clones of a position share it, so whoever leaves the position takes a new one.
+    """
+
+    def __init__(self) -> None:
+        self.legal: dict[Seat, tuple[Action, ...]] = {}
+        """By seat."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cache)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
+        return type(self), ()
+
+
 class Stacked(Protocol):
     """A state whose decisions wait on a stack."""
 
     pending: list[Any]
     ending: str
     """The kind of ending once the game is over; empty while it lasts."""
+
+    @property
+    def cache(self) -> Cache: ...
 
     def touched(self) -> None:
         """Forget what was computed from the position, for it has changed."""
@@ -67,6 +89,7 @@ class Answered(Event, frozen=True, tag=True):
 
 
 FINISH, SEALED = Finish(), Sealed()
+OVER, WAITS = Refusal("game_over", ""), Refusal("not_your_turn", "")
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -156,7 +179,8 @@ class Flow(Generic[S]):
     """The flow of a game: how its frames are answered, and what follows by itself.
 
     `consequences` is given what has just happened and all events: it appends what that brings about at
-    once.
+    once. `over` refuses everything once the game has ended, `waits` whatever a seat does that has
+    nothing to answer.
     """
 
     def __init__(
@@ -165,9 +189,12 @@ class Flow(Generic[S]):
         tasks: Mapping[type, Task] | None = None,
         sealed: Mapping[type, SealedDecision] | None = None,
         consequences: Callable[[S, list[Event], list[Event]], None] | None = None,
+        over: Refusal = OVER,
+        waits: Refusal = WAITS,
     ) -> None:
         self.decisions, self.tasks = decisions, tasks or {}
         self.sealed, self.consequences = sealed or {}, consequences
+        self.over, self.waits = over, waits
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """Who has to answer the frame on top."""
@@ -175,6 +202,36 @@ class Flow(Generic[S]):
             return ()
         frame = state.pending[-1]
         return owing(frame) if isinstance(frame, Simultaneous) else (frame.seat,)
+
+    def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
+        """All that the seat may do now, made once for each position."""
+        known = state.cache.legal
+        found = known.get(seat)
+        if found is None:
+            if seat not in self.to_move(state):
+                return ()
+            found = known[seat] = tuple(self.choices(state, seat))
+        return found
+
+    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
+        """Why the action of a seat is not legal now, or None where it is."""
+        if state.ending:
+            return self.over
+        if seat not in self.to_move(state):
+            return self.waits
+        if action in self.legal_actions(state, seat):
+            return None
+        return self.why_not(state, seat, action)
+
+    def resolve(
+        self, state: S, seat: Seat, action: Action, events: list[Event] | None = None
+    ) -> list[Event]:
+        """Do a legal action, and go on until somebody has to decide again."""
+        events = [] if events is None else events
+        self.do(state, seat, action, events)
+        state.touched()
+        self.go_on(state, events)
+        return events
 
     def choices(self, state: S, seat: Seat) -> list[Action]:
         """The legal answers of a seat that has to answer."""
@@ -200,29 +257,22 @@ class Flow(Generic[S]):
         else:
             self.decisions[type(frame)].do(state, frame, action, events)
 
-    def go_on(self, state: S, events: list[Event]) -> Sequence[Action] | None:
-        """Do tasks and decisions without a choice, until somebody has to decide.
-
-        Gives that decision's choices, if one seat has to make it.
-        """
+    def go_on(self, state: S, events: list[Event]) -> None:
+        """Do tasks and decisions without a choice, until somebody has to decide."""
         seen = 0
         while True:
             if self.consequences is not None and len(events) > seen:
                 self.consequences(state, events[seen:], events)
                 seen = len(events)
             if state.ending or not state.pending:
-                return None
+                return
             frame = state.pending[-1]
             task = self.tasks.get(type(frame))
             if task is not None:
                 state.pending.pop()
                 task(state, frame, events)
-            elif isinstance(frame, Simultaneous):
-                return None
-            else:
-                found = self._pass_over(state, frame, events)
-                if found is not None:
-                    return found
+            elif isinstance(frame, Simultaneous) or not self._pass_over(state, frame, events):
+                return
 
     def unseal(self, state: S, rng: Random) -> None:
         """Put some answer that is legal in the place of each sealed one."""
@@ -238,8 +288,9 @@ class Flow(Generic[S]):
             frame = answered(frame, seat, rng.choice(choices(state, frame, seat)))
         return frame
 
-    def _pass_over(self, state: S, frame: Any, events: list[Event]) -> list[Action] | None:
-        """Go on without asking where there is no choice, or one that is forced; else the choices."""
+    def _pass_over(self, state: S, frame: Any, events: list[Event]) -> bool:
+        """Go on without asking where there is no choice, or one that is forced; False where there
+        is one, which is remembered."""
         decision = self.decisions[type(frame)]
         found = decision.choices(state, frame)
         if not found:
@@ -247,9 +298,10 @@ class Flow(Generic[S]):
         elif len(found) == 1 and (found[0] is FINISH or decision.forced):
             self.do(state, frame.seat, found[0], events)
         else:
-            return found
+            state.cache.legal[frame.seat] = tuple(found)
+            return False
         state.touched()
-        return None
+        return True
 
     def _close(self, state: S, events: list[Event]) -> None:
         """The frame on top is done with."""

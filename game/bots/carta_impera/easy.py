@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.bot import Reason
 from game.bots.carta_impera.reasons import why
 from game.bots.carta_impera.value import chances
-from game.rules.carta_impera.resolve import resolve
+from game.rules.carta_impera.resolve import FLOW
 from game.rules.contract import Action, Game, Seat
 
 NOISE = 0.045
@@ -29,7 +29,7 @@ class CartaImperaEasy:
         judged = []
         for one in choices:
             state = world.clone()
-            resolve(state, seat, one)
+            FLOW.resolve(state, seat, one)
             judged.append((chances(state)[seat] + rng.gauss(0, NOISE), one))
         return max(judged, key=itemgetter(0))[1]
 

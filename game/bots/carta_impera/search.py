@@ -14,7 +14,7 @@ from game.bots.carta_impera.turns import action_points, play_on
 from game.bots.carta_impera.value import chances
 from game.bots.search.tree_search import softmax
 from game.rules.carta_impera.frames import PlayStep
-from game.rules.carta_impera.resolve import FLOW, legal_actions, resolve
+from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.views import determinize
 from game.rules.contract import Action
@@ -27,7 +27,7 @@ class CartaImperaModel:
     """Carta Impera as the tree search sees it; see `game.bots.search.tree_search.Model`."""
 
     joint = False
-    apply = staticmethod(resolve)
+    apply = FLOW.resolve
 
     def __init__(self, observation: State) -> None:
         self.observation = observation
@@ -47,7 +47,7 @@ class CartaImperaModel:
         return bool(state.ending) or (later and isinstance(state.pending[-1], PlayStep))
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return legal_actions(state, seat)
+        return FLOW.legal_actions(state, seat)
 
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
         return softmax(action_points(state, seat, actions), TEMPERATURE)

@@ -8,7 +8,7 @@ from game.bots.carta_impera.value import chances, worths
 from game.rules.carta_impera import actions
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS
 from game.rules.carta_impera.frames import Counting, EffectStep, Stage
-from game.rules.carta_impera.resolve import legal_actions, resolve
+from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.turn import COUNT_NOW, END_TURN, religion
 from game.rules.contract import Action
@@ -51,9 +51,9 @@ def finish_effect(state: State) -> None:
         if state.ending or not state.pending or not isinstance(state.pending[-1], Stage):
             return
         seat = state.pending[-1].seat
-        choices = legal_actions(state, seat)
+        choices = FLOW.legal_actions(state, seat)
         found = quick_points(state, seat, choices)
-        resolve(state, seat, choices[found.index(max(found))])
+        FLOW.resolve(state, seat, choices[found.index(max(found))])
 
 
 def play_on(state: State, is_over: Callable[[State], bool]) -> None:
@@ -64,19 +64,19 @@ def play_on(state: State, is_over: Callable[[State], bool]) -> None:
             return
         frame = state.pending[-1]
         if isinstance(frame, EffectStep):
-            resolve(state, frame.seat, END_TURN[religion(state, frame.seat)][0])
+            FLOW.resolve(state, frame.seat, END_TURN[religion(state, frame.seat)][0])
         elif isinstance(frame, Counting):
-            resolve(state, frame.seat, COUNT_NOW[1])
+            FLOW.resolve(state, frame.seat, COUNT_NOW[1])
         else:
-            choices = legal_actions(state, frame.seat)
+            choices = FLOW.legal_actions(state, frame.seat)
             found = quick_points(state, frame.seat, choices)
-            resolve(state, frame.seat, choices[found.index(max(found))])
+            FLOW.resolve(state, frame.seat, choices[found.index(max(found))])
 
 
 def after(state: State, seat: int, action: Action) -> State:
     """A copy in which the action has been done, and the effect that it belongs to."""
     following = state.clone()
-    resolve(following, seat, action)
+    FLOW.resolve(following, seat, action)
     finish_effect(following)
     return following
 

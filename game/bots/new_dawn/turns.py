@@ -71,7 +71,7 @@ def act(state: State, action: Action) -> State:
         after.pending[-1:] = [Turn(frame.seat), *reversed(following)]
         after.cache = Cache()
         events: list[Event] = []
-        resolve.go_on(after, events)
+        resolve.FLOW.go_on(after, events)
     else:
         resolve.resolve(after, action)
     return after

@@ -17,7 +17,7 @@ from game.bots.wonders.turns import action_points, play_on
 from game.bots.wonders.value import chances
 from game.rules.contract import Action
 from game.rules.flow import SEALED, Simultaneous
-from game.rules.wonders.resolve import FLOW, legal_actions, resolve
+from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State
 from game.rules.wonders.views import determinize
 
@@ -29,7 +29,7 @@ class WondersModel:
     """7 Wonders as the tree search sees it; see `game.bots.search.tree_search.Model`."""
 
     joint = False
-    apply = staticmethod(resolve)
+    apply = FLOW.resolve
 
     def __init__(self, observation: State) -> None:
         self.observation = observation
@@ -53,7 +53,7 @@ class WondersModel:
         return not state.age and len(state.pending) < len(seen.pending)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return legal_actions(state, seat)
+        return FLOW.legal_actions(state, seat)
 
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
         return softmax(action_points(state, seat, actions), TEMPERATURE)

@@ -14,7 +14,7 @@ from game.rules.wonders.construction import uses
 from game.rules.wonders.effects import collect, place_card
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.resolution import carry_out
-from game.rules.wonders.resolve import FLOW, legal_actions, resolve
+from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State, neighbours
 
 SEVENTH, LAST_TURN = 7, 6
@@ -149,7 +149,7 @@ def play_on(state: State, is_over: Callable[[State], bool]) -> None:
     """Play quickly until `is_over`: every city does what promises it most."""
     while not is_over(state):
         seat = FLOW.to_move(state)[0]
-        at, choices = city_of(state, seat), legal_actions(state, seat)
+        at, choices = city_of(state, seat), FLOW.legal_actions(state, seat)
         judge = seat if at >= len(state.hands) else at
         found = _gains(state, seat, at, choices, [(judge, 1.0)])
-        resolve(state, seat, choices[found.index(max(found))])
+        FLOW.resolve(state, seat, choices[found.index(max(found))])

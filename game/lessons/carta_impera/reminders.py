@@ -21,7 +21,7 @@ from game.rules.carta_impera.frames import (
     TakingFaceUp,
 )
 from game.rules.carta_impera.inspiration import INSPIRATION, copies
-from game.rules.carta_impera.resolve import legal_actions
+from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, counts, most_culture, needed, others
 from game.rules.carta_impera.temporary import ATTACK, INQUISITION, LEAP
 from game.rules.contract import Seat
@@ -108,7 +108,7 @@ def _step(view: State, seat: Seat) -> Iterator[Reminder]:
     if isinstance(frame, STAGES):
         yield Reminder("finish", "R3.3")
     elif isinstance(frame, PlayStep):
-        skips = isinstance(next(iter(legal_actions(view, seat)), None), Skip)
+        skips = isinstance(next(iter(FLOW.legal_actions(view, seat)), None), Skip)
         held = {DOMAIN_OF[card] for card in view.hands[seat]}
         yield from _opens(view, seat, sorted(held & set(EVERY_DOMAIN)))
         yield Reminder("skip", "R3.1") if skips else Reminder("must_play", "R3.1")

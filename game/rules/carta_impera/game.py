@@ -2,76 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import Any, Literal
+from typing import Any
 
 from game.rules.carta_impera import actions, paths, resolve, scoring, setup, views
 from game.rules.carta_impera.state import State
-from game.rules.contract import Action, Event, IllegalAction, Option, Outcome, Refusal
+from game.rules.contract import Option, Refusal
+from game.rules.parts import FlowGame
 
 
-class CartaImpera:
+class CartaImpera(FlowGame[State]):
     """Carta Impera Victoria under the contract of all games; see `game.rules.contract.Game`."""
 
-    id: str = "carta_impera"
-    secrecy: Literal["open", "hands"] = "hands"
+    id = "carta_impera"
     seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = setup.OPTIONS
     actions: Any = actions.CartaImperaAction
-
-    def new(self, options: dict[str, str], seats: int, seed: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"carta_impera is for two to four, not for {seats}")
-        return setup.new(options, seats, seed)
-
-    def to_move(self, state: State) -> tuple[int, ...]:
-        return resolve.FLOW.to_move(state)
-
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return resolve.legal_actions(state, seat)
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return resolve.refusal(state, seat, action)
-
-    def apply(
-        self, state: State, seat: int, action: Action, events: list[Event] | None = None
-    ) -> list[Event]:
-        if state.observed:
-            raise IllegalAction(Refusal("observation", "R11"))
-        if action not in resolve.legal_actions(state, seat):
-            refusal = resolve.refusal(state, seat, action)
-            assert refusal is not None
-            raise IllegalAction(refusal)
-        return resolve.resolve(state, seat, action, events)
-
-    def observe(self, state: State, seat: int | None) -> State:
-        return views.observe(state, seat)
-
-    def redact(self, event: Event, seat: int | None) -> Event | None:
-        return views.redact(event, seat)
-
-    def determinize(self, observation: State, rng: Random) -> State:
-        state = views.determinize(observation, rng)
-        resolve.FLOW.unseal(state, rng)
-        return state
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
-
-    def conceivable(self, state: State) -> Sequence[Action]:
-        return paths.conceivable(state)
-
-    def path(self, action: Action) -> tuple[str, ...]:
-        return paths.path(action)
-
-    def candidates(
-        self, observation: State, seat: int, touched: tuple[str, ...]
-    ) -> Sequence[Action]:
-        return paths.candidates(observation, seat, touched)
-
-    def progress(self, state: State) -> dict[str, int]:
-        return views.progress(state)
-
-    def account(self, state: State) -> dict[str, list[str]]:
-        return views.account(state)
+    unreal = Refusal("observation", "R11")
+    flow = resolve.FLOW
+    set_up = staticmethod(setup.new)
+    observe = staticmethod(views.observe)
+    redact = staticmethod(views.redact)
+    deal_unseen = staticmethod(views.determinize)
+    outcome = staticmethod(scoring.outcome)
+    conceivable = staticmethod(paths.conceivable)
+    path = staticmethod(paths.path)
+    candidates = staticmethod(paths.candidates)
+    progress = staticmethod(views.progress)
+    account = staticmethod(views.account)

@@ -31,7 +31,7 @@ from game.rules.carta_impera.frames import (
     TakingArea,
 )
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.rules.carta_impera.resolve import legal_actions
+from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
 from game.rules.contract import Action
@@ -93,7 +93,7 @@ def conceivable(state: State) -> list[Action]:
 def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
     """What the last thing touched stands for in the decision under way, then all that is legal
     and leads through what was touched; likeliest first."""
-    choices = legal_actions(state, seat)
+    choices = FLOW.legal_actions(state, seat)
     meant = sorted(_meant(state, touched), key=lambda one: one not in choices)
     leading = [one for one in choices if leads_through(path(one), touched)]
     return [*dict.fromkeys([*meant, *leading])]

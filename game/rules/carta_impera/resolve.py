@@ -37,7 +37,7 @@ from game.rules.carta_impera.frames import (
     TakingDiscard,
     TakingFaceUp,
 )
-from game.rules.carta_impera.state import Cache, State, counts
+from game.rules.carta_impera.state import State, counts
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, Flow, SealedDecision
 
@@ -126,41 +126,6 @@ FLOW = Flow[State](
     },
     sealed={Drafting: SealedDecision(draft.keeping, draft.why_not_keep, draft.kept)},
     consequences=inspiration.lose_coin,
+    over=Refusal("game_over", "R8.5"),
+    waits=Refusal("wrong_step", "R3"),
 )
-
-
-def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
-    """All that the seat may do now, made once for each position in which one seat has to decide."""
-    found = state.cache.legal
-    if found is not None:
-        return found if state.pending[-1].seat == seat else ()
-    if seat not in FLOW.to_move(state):
-        return ()
-    found = tuple(FLOW.choices(state, seat))
-    if not isinstance(state.pending[-1], Drafting):
-        state.cache.legal = found
-    return found
-
-
-def refusal(state: State, seat: int, action: Action) -> Refusal | None:
-    """Why the action of a seat is not legal now, or None where it is."""
-    if state.ending:
-        return Refusal("game_over", "R8.5")
-    if seat not in FLOW.to_move(state):
-        return Refusal("wrong_step", "R3")
-    if action in legal_actions(state, seat):
-        return None
-    return FLOW.why_not(state, seat, action)
-
-
-def resolve(
-    state: State, seat: int, action: Action, events: list[Event] | None = None
-) -> list[Event]:
-    """Do a legal action, and go on until somebody has to decide again."""
-    events = [] if events is None else events
-    state.cache = Cache()
-    FLOW.do(state, seat, action, events)
-    found = FLOW.go_on(state, events)
-    if found is not None:
-        state.cache.legal = tuple(found)
-    return events

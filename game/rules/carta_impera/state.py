@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, Kind, Numbers
-from game.rules.contract import Action
+from game.rules.flow import Cache
 
 
 class Marker(msgspec.Struct, frozen=True, gc=False):
@@ -26,20 +26,6 @@ class Coin(msgspec.Struct, frozen=True, gc=False):
     holder: int
     seat: int
     domain: int
-
-
-class Cache:
-    """What was computed from a position and can be computed again; no part of the state."""
-
-    legal: tuple[Action, ...] | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cache)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
-        return Cache, ()
 
 
 class State(msgspec.Struct, gc=False):

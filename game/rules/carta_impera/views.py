@@ -11,7 +11,7 @@ from game.content.carta_impera.load import tables
 from game.rules import flow
 from game.rules.carta_impera.box import BACK, NAMES, UNKNOWN, Kind, backs, box
 from game.rules.carta_impera.events import CardGiven, CardKept, CardsDrawn, CardsPassed, HandTaken
-from game.rules.carta_impera.state import Cache, State
+from game.rules.carta_impera.state import State
 from game.rules.contract import Event
 
 
@@ -26,7 +26,7 @@ def observe(state: State, seat: int | None) -> State:
     seen = state.clone()
     seen.seed = seen.counter = 0
     seen.observed = True
-    seen.cache = Cache()
+    seen.cache = flow.Cache()
     players = len(state.hands)
     own = range(players * seat, players * (seat + 1)) if seat is not None else range(0)
     seen.known = [cards if n in own else () for n, cards in enumerate(state.known)]
@@ -105,7 +105,7 @@ def determinize(observation: State, rng: Random) -> State:
     state.removed = tuple(_from(pools, card) for card in state.removed)
     state.deck = tuple(_from(pools, card) for card in state.deck)
     state.seed, state.counter = rng.getrandbits(63), 0
-    state.observed, state.cache = False, Cache()
+    state.observed, state.cache = False, flow.Cache()
     return state
 
 

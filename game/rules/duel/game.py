@@ -4,64 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from random import Random
-from typing import Any, Literal
+from typing import Any
 
-from game.rules.contract import Action, Event, IllegalAction, Option, Outcome, Refusal
+from game.rules.contract import Action, Option, Refusal
 from game.rules.duel import actions, legal, scoring, setup, views
 from game.rules.duel.box import box
 from game.rules.duel.candidates import candidates
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import State
+from game.rules.parts import GameOfParts
 from game.rules.touch import leads_through
 
 
-class Duel:
+class Duel(GameOfParts[State]):
     """7 Wonders Duel under the contract of all games; see `game.rules.contract.Game`."""
 
-    id: str = "duel"
-    secrecy: Literal["open", "hands"] = "open"
+    id = "duel"
     seats: tuple[int, ...] = (2,)
     options: tuple[Option, ...] = setup.OPTIONS
     actions: Any = actions.DuelAction
+    unreal = Refusal("observation", "R12")
+    legal_actions = staticmethod(legal.legal_actions)
+    refusal = staticmethod(legal.refusal)
+    resolve = staticmethod(resolve)
+    determinize = staticmethod(views.determinize)
+    outcome = staticmethod(scoring.outcome)
+    account = staticmethod(views.account)
 
-    def new(self, options: dict[str, str], seats: int, seed: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"duel is for two, not for {seats}")
+    def set_up(self, options: dict[str, str], seats: int, seed: int) -> State:
         return setup.new(options, seed)
 
     def to_move(self, state: State) -> tuple[int, ...]:
         seat = legal.mover(state)
         return () if seat is None else (seat,)
 
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return legal.legal_actions(state, seat)
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return legal.refusal(state, seat, action)
-
-    def apply(
-        self, state: State, seat: int, action: Action, events: list[Event] | None = None
-    ) -> list[Event]:
-        if state.observed:
-            raise IllegalAction(Refusal("observation", "R12"))
-        if action not in legal.legal_actions(state, seat):
-            refusal = legal.refusal(state, seat, action)
-            assert refusal is not None
-            raise IllegalAction(refusal)
-        return resolve(state, seat, action, events)
-
     def observe(self, state: State, seat: int | None) -> State:
         return views.observe(state)
-
-    def redact(self, event: Event, seat: int | None) -> Event | None:
-        return event if event.seen_by(seat) else None
-
-    def determinize(self, observation: State, rng: Random) -> State:
-        return views.determinize(observation, rng)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
 
     def conceivable(self, state: State) -> Sequence[Action]:
         known = box()
@@ -116,6 +94,3 @@ class Duel:
             "drafted": drafted,
             "pending": len(state.pending),
         }
-
-    def account(self, state: State) -> dict[str, list[str]]:
-        return views.account(state)

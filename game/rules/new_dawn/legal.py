@@ -138,14 +138,13 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 
 def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
-    found = state.cache.legal
+    if state.ending:
+        return ()
+    known, frame = state.cache.legal, state.pending[-1]
+    found = known.get(frame.seat)
     if found is None:
-        found = state.cache.legal = () if state.ending else _listed(state, state.pending[-1])
+        found = known[frame.seat] = tuple(DECISIONS[type(frame)].choices(state, frame))
     return found
-
-
-def _listed(state: State, frame: Frame) -> tuple[Action, ...]:
-    return tuple(DECISIONS[type(frame)].choices(state, frame))
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:

@@ -5,16 +5,14 @@ A space is a number, and a set of spaces is an int whose bit n stands for space 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from game.rules import flow
 from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.pending import Frame
-
-if TYPE_CHECKING:
-    from game.rules.contract import Action
 
 OFF = -1
 """Where a piece is that is not on the map: a caravan on its card, a barbarian defeated."""
@@ -77,23 +75,11 @@ class Player(msgspec.Struct, gc=False):
         return self.cities | self.home | self.control
 
 
-class Cache:
-    """What was computed from a position and can be computed again; no part of the state.
+class Cache(flow.Cache):
+    """What was computed from a position."""
 
-    Clones of a position share it, so whoever leaves the position takes a new one.
-    """
-
-    legal: tuple[Action, ...] | None = None
     country: Any = None
     """What the caravans find (`economy.Country`)."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cache)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
-        return Cache, ()
 
 
 class State(msgspec.Struct, gc=False):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import msgspec
 
 from game.rules import chance, flow
-from game.rules.contract import Action, Event, IllegalAction, Option, Outcome, Point, Refusal
-from game.rules.flow import FINISH, Finish, Frame
+from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.flow import FINISH, Cache, Finish, Frame
+from game.rules.parts import FlowGame
 
 EACH, HAND = 5, 3
 HIDDEN = 0
@@ -46,14 +47,16 @@ class State(msgspec.Struct):
     pending: list[Any] = []
     ending: str = ""
     observed: bool = False
+    cache: Cache = msgspec.field(default_factory=Cache)
 
     def clone(self) -> State:
         hands, taken, seen = ([one[:] for one in x] for x in (self.hands, self.taken, self.seen))
         own = self.seed, self.counter, self.bag[:], hands, taken, seen, self.pending[:]
-        return State(*own, self.ending, self.observed)
+        return State(*own, self.ending, self.observed, self.cache)
 
     def touched(self) -> None:
-        """Nothing is computed from a position and kept."""
+        """What was computed from the position is forgotten."""
+        self.cache = Cache()
 
 
 class Pick(Action, frozen=True, tag=True):
@@ -151,19 +154,21 @@ FLOW = flow.Flow[State](
     decisions={Looking: flow.Decision((Look, Finish), _look_choices, _not_looked, _look)},
     tasks={Draw: _draw, Round: _round},
     sealed={Picking: flow.SealedDecision(_pick_choices, _not_picked, _reveal)},
+    over=Refusal("game_over", "R2"),
+    waits=Refusal("not_your_turn", "R2"),
 )
 
 
-class Pebbles:
+class Pebbles(FlowGame[State]):
     """Pebbles under the contract of all games; see `game.rules.contract.Game`."""
 
-    id: str = "pebbles"
-    secrecy: Literal["open", "hands"] = "hands"
+    id = "pebbles"
     seats: tuple[int, ...] = (2, 3, 4)
-    options: tuple[Option, ...] = ()
     actions: Any = Pick | Look | Finish
+    unreal = Refusal("observation", "R1")
+    flow = FLOW
 
-    def new(self, options: dict[str, str], seats: int, seed: int) -> State:
+    def set_up(self, options: dict[str, str], seats: int, seed: int) -> State:
         hands, taken, seen = ([list[int]() for _ in range(seats)] for _ in range(3))
         state = State(seed, 0, [], hands, taken, seen)
         state.bag = chance.shuffle(state, range(1, EACH * seats + 1))
@@ -171,35 +176,12 @@ class Pebbles:
         FLOW.go_on(state, [])
         return state
 
-    def to_move(self, state: State) -> tuple[int, ...]:
-        return FLOW.to_move(state)
-
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return FLOW.choices(state, seat) if seat in self.to_move(state) else ()
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if seat not in self.to_move(state):
-            return Refusal("game_over" if state.ending else "not_your_turn", "R2")
-        if action in FLOW.choices(state, seat):
-            return None
-        return FLOW.why_not(state, seat, action)
-
-    def apply(
-        self, state: State, seat: int, action: Action, events: list[Event] | None = None
-    ) -> list[Event]:
-        refusal = self.refusal(state, seat, action)
-        if state.observed or refusal is not None:
-            raise IllegalAction(refusal or Refusal("observation", "R1"))
-        events = [] if events is None else events
-        FLOW.do(state, seat, action, events)
-        FLOW.go_on(state, events)
-        return events
-
     def observe(self, state: State, seat: int | None) -> State:
         """Of other hands only what was seen there; of what others saw only what is one's own."""
         view = state.clone()
         view.seed = view.counter = 0
         view.observed = True
+        view.cache = Cache()
         mine = [] if seat is None else state.hands[seat]
         known = {*mine, *([] if seat is None else state.seen[seat])}
         view.bag = [HIDDEN] * len(state.bag)
@@ -219,7 +201,7 @@ class Pebbles:
             return msgspec.structs.replace(event, pebbles=(HIDDEN,) * len(event.pebbles))
         return event if event.seen_by(seat) else None
 
-    def determinize(self, observation: State, rng: Random) -> State:
+    def deal_unseen(self, observation: State, rng: Random) -> State:
         """The pebbles that are nowhere to be seen, dealt to where something is hidden."""
         state = observation.clone()
         known = {pebble for hand in (*state.hands, *state.taken) for pebble in hand}
@@ -228,7 +210,7 @@ class Pebbles:
         state.hands = [sorted(one or unseen.pop() for one in hand) for hand in state.hands]
         state.bag = [unseen.pop() for _ in state.bag]
         state.seed, state.observed = rng.getrandbits(63), False
-        FLOW.unseal(state, rng)
+        state.cache = Cache()
         return state
 
     def outcome(self, state: State) -> Outcome | None:

@@ -19,7 +19,7 @@ from game.rules.wonders.actions import (
     TakeWonder,
 )
 from game.rules.wonders.box import box
-from game.rules.wonders.resolve import legal_actions
+from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State
 
 MOST_COINS = 14
@@ -73,7 +73,7 @@ def _conceivable(cities: int, age: int) -> tuple[Action, ...]:
 
 def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
     """All that is legal and leads through what was touched, then what else it may stand for."""
-    choices = legal_actions(state, seat)
+    choices = FLOW.legal_actions(state, seat)
     leading = [one for one in choices if leads_through(path(one), touched)]
     return [*dict.fromkeys([*leading, *_meant(touched)])]
 

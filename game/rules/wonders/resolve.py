@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Refusal
 from game.rules.flow import Decision, Finish, Flow, SealedDecision
 from game.rules.wonders import powers, setup, turn
 from game.rules.wonders.actions import Build, Discard, Revive, Stage, TakeWonder
@@ -15,7 +15,7 @@ from game.rules.wonders.frames import (
     SeventhCard,
     TakingWonder,
 )
-from game.rules.wonders.state import Cache, State
+from game.rules.wonders.state import State
 
 FLOW = Flow[State](
     decisions={
@@ -43,36 +43,6 @@ FLOW = Flow[State](
         EndingTurn: turn.end_turn,
     },
     sealed={Choosing: SealedDecision(turn.choices, turn.why_not, turn.reveal)},
+    over=Refusal("game_over", "R11"),
+    waits=Refusal("not_your_turn", "R3"),
 )
-
-
-def legal_actions(state: State, seat: int) -> list[Action]:
-    """All that the seat may do now, made once for each position."""
-    found = state.cache.legal.get(seat)
-    if found is None:
-        if seat not in FLOW.to_move(state):
-            return []
-        found = state.cache.legal[seat] = FLOW.choices(state, seat)
-    return found
-
-
-def refusal(state: State, seat: int, action: Action) -> Refusal | None:
-    """Why the action of a seat is not legal now, or None where it is."""
-    if state.ending:
-        return Refusal("game_over", "R11")
-    if seat not in FLOW.to_move(state):
-        return Refusal("not_your_turn", "R3")
-    if action in legal_actions(state, seat):
-        return None
-    return FLOW.why_not(state, seat, action)
-
-
-def resolve(
-    state: State, seat: int, action: Action, events: list[Event] | None = None
-) -> list[Event]:
-    """Do a legal action, and go on until somebody has to decide again."""
-    events = [] if events is None else events
-    state.cache = Cache()
-    FLOW.do(state, seat, action, events)
-    FLOW.go_on(state, events)
-    return events

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.contract import Action
+from game.rules.flow import Cache
 from game.rules.wonders.box import NONE, BoardNumber, CardNumber, Units
 
 PILE = -1
@@ -80,24 +80,6 @@ class City(msgspec.Struct, gc=False):
             self.colours,
             self.free_used,
         )
-
-
-class Cache:
-    """What was computed from a position and can be computed again; no part of the state."""
-
-    __slots__ = ("legal",)
-
-    def __init__(self) -> None:
-        self.legal: dict[int, list[Action]] = {}
-        """By seat."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cache)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
-        return Cache, ()
 
 
 class State(msgspec.Struct, gc=False):

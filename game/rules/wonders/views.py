@@ -20,7 +20,7 @@ from game.rules.wonders.events import (
     StageBuilt,
 )
 from game.rules.wonders.knowledge import Place, groups, is_known, places
-from game.rules.wonders.state import PILE, Cache, Group, Laid, State, has_free_city, holder
+from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
 
 
 def observe(state: State, seat: int | None) -> State:
@@ -29,7 +29,7 @@ def observe(state: State, seat: int | None) -> State:
     seen = state.clone()
     seen.seed = seen.counter = 0
     seen.observed = True
-    seen.cache = Cache()
+    seen.cache = flow.Cache()
     seen.pending = flow.observed(state.pending, seat)
     seen.hands = [
         hand if one == seat else (back(state.age),) * len(hand)
@@ -120,7 +120,7 @@ def unseen(observation: State) -> dict[int, list[CardNumber]]:
 def determinize(observation: State, rng: Random) -> State:
     """What is known put where it may lie, and the other cards dealt to every place that is left."""
     state = observation.clone()
-    state.cache = Cache()
+    state.cache = flow.Cache()
     pools = unseen(observation)
     if state.age == 3:
         state.out = _guilds_out(pools[3], len(state.out), rng)

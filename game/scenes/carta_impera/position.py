@@ -15,7 +15,7 @@ from game.rules.carta_impera.actions import Attack, Democracy, Embargo, Inquisit
 from game.rules.carta_impera.box import BACK, CULTURE, NAMES, RELIGION, UNKNOWN, Kind, box
 from game.rules.carta_impera.events import EffectCopied, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.frames import STAGES, EffectStep, Playing, PlayStep
-from game.rules.carta_impera.resolve import refusal
+from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import State, level, most_culture, others
 from game.rules.contract import Action, Event, Refusal
@@ -103,7 +103,7 @@ def at_effects(state: State, seat: int) -> State:
 def why_not_effect(state: State, seat: int, effect: str) -> Refusal | None:
     """Why an effect could not be used by a seat at its effects, however it is aimed; None where it
     could, and of those that only raise the hand limit."""
-    found = [refusal(state, seat, one) for one in _ways(state, seat, effect)]
+    found = [FLOW.refusal(state, seat, one) for one in _ways(state, seat, effect)]
     first = found[0]
     return None if None in found or first is None or first.reason == "wrong_step" else first
 
@@ -138,7 +138,7 @@ def copyable(state: State, seat: int) -> list[tuple[int, str]]:
 
 def why_not_copy(state: State, seat: int, at: int, effect: str) -> Refusal | None:
     """Why an effect that another seat has cannot be copied; None where it can."""
-    return refusal(at_effects(state, seat), seat, Inspire(effect, at))
+    return FLOW.refusal(at_effects(state, seat), seat, Inspire(effect, at))
 
 
 def levels(state: State, domain: int) -> list[tuple[str, int]]:

@@ -15,7 +15,7 @@ from tests.rules.new_dawn.play import NEW_DAWN
 def test_an_unknown_option_is_an_error() -> None:
     with pytest.raises(ValueError, match="no option map=round"):
         NEW_DAWN.new({"map": "round"}, 2, 1)
-    with pytest.raises(ValueError, match="two to four"):
+    with pytest.raises(ValueError, match="2 to 4"):
         NEW_DAWN.new({}, 5, 1)
 
 

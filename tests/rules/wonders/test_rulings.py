@@ -221,7 +221,7 @@ def test_the_power_of_olympia_counts_for_the_free_city() -> None:
     state = two({"wonder": "babylon"}, ["altar", "palace"])
     state.cities[2] = city({"wonder": "olympia", "stages": 2, "coins": 0})
     do(state, 0, Discard("altar"))
-    assert GAME.legal_actions(state, 0) == [Build("palace", FREE)]
+    assert GAME.legal_actions(state, 0) == (Build("palace", FREE),)
 
 
 def test_both_players_may_buy_from_the_free_city() -> None:

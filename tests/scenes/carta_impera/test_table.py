@@ -24,8 +24,9 @@ from game.rules.carta_impera.frames import (
     PlayStep,
 )
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.resolve import legal_actions
-from game.rules.carta_impera.state import Cache, State, needed
+from game.rules.carta_impera.resolve import FLOW
+from game.rules.carta_impera.state import State, needed
+from game.rules.flow import Cache
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.endings import TURNS, Ending
@@ -156,17 +157,17 @@ def test_why_an_effect_is_shut_is_asked_as_if_its_owner_were_at_their_effects(ki
     """Whatever the seat on turn may do now; and it may do the same afterwards."""
     for seed in range(3, 8):
         state = at(kind, seed=seed).state
-        legal, state.cache = legal_actions(state, state.turn), Cache()
+        legal, state.cache = FLOW.legal_actions(state, state.turn), Cache()
         for remembered in (False, True):
             if remembered:
-                legal_actions(state, state.turn)
+                FLOW.legal_actions(state, state.turn)
             cards = [len(state.columns[6 * state.turn + n]) for n in range(6)]
             price = cards[0] and sum(cards) > 1 and not state.temporaries & 1
             why = position.why_not_effect(
                 position.at_effects(state, state.turn), state.turn, "attack"
             )
             assert (why is None) == bool(price)
-            assert legal_actions(state, state.turn) == legal
+            assert FLOW.legal_actions(state, state.turn) == legal
 
 
 def test_a_choice_is_taken_back(app: App) -> None:
