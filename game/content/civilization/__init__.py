@@ -1,0 +1,1 @@
+"""The tables of Civilization: The Board Game (2010)."""

@@ -1,0 +1,733 @@
+"""The tables of Civilization: The Board Game (2010): tiles, cards, markers and the numbers of the
+rulebook."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.content.loading import Frozen
+
+Terrain = Literal["grassland", "forest", "mountain", "desert", "water"]
+TERRAINS: tuple[Terrain, ...] = ("grassland", "forest", "mountain", "desert", "water")
+MarketResource = Literal["wheat", "silk", "incense", "iron"]
+Resource = Literal["wheat", "silk", "incense", "iron", "spy", "uranium"]
+MARKET_RESOURCES: tuple[MarketResource, ...] = ("wheat", "silk", "incense", "iron")
+RESOURCES: tuple[Resource, ...] = (*MARKET_RESOURCES, "spy", "uranium")
+Content = Literal["wheat", "silk", "incense", "iron", "spy", "uranium", "great_person"]
+CONTENTS: tuple[Content, ...] = (*RESOURCES, "great_person")
+"""What may be under a hut or village marker."""
+Arrow = Literal["up", "right", "down", "left"]
+ARROWS: tuple[Arrow, ...] = ("up", "right", "down", "left")
+UnitType = Literal["infantry", "artillery", "mounted", "aircraft"]
+UNIT_TYPES: tuple[UnitType, ...] = ("infantry", "artillery", "mounted", "aircraft")
+Era = Literal["ancient", "medieval", "modern"]
+ERAS: tuple[Era, ...] = ("ancient", "medieval", "modern")
+Phase = Literal["start_of_turn", "trade", "city_management", "movement", "research"]
+PHASES: tuple[Phase, ...] = ("start_of_turn", "trade", "city_management", "movement", "research")
+When = Literal[
+    "start_of_turn",
+    "trade",
+    "city_management",
+    "movement",
+    "research",
+    "battle",
+    "any_time",
+    "continuous",
+]
+Government = Literal[
+    "anarchy",
+    "despotism",
+    "republic",
+    "feudalism",
+    "monarchy",
+    "democracy",
+    "communism",
+    "fundamentalism",
+]
+Printing = Literal["printed_2010", "replacement_2013"]
+Level = Literal[1, 2, 3, 4, 5]
+EventLevel = Literal[1, 2, 3]
+Some = Annotated[int, Meta(ge=1)]
+Number = Annotated[int, Meta(ge=0)]
+Row = Annotated[str, Meta(min_length=7)]
+"""Four squares as a tile prints them."""
+
+
+class Produce(Frozen, frozen=True, tag_field="kind", tag="production"):
+    """One city has more production this turn (R7.2)."""
+
+    amount: Some
+
+
+class Culture(Frozen, frozen=True, tag_field="kind", tag="culture"):
+    """Culture tokens."""
+
+    amount: Some
+
+
+class Trade(Frozen, frozen=True, tag_field="kind", tag="trade"):
+    """Trade for oneself, then for a rival of one's choice."""
+
+    amount: Some
+    rival: Number = 0
+
+
+class Person(Frozen, frozen=True, tag_field="kind", tag="person"):
+    """A random great person (R7.11)."""
+
+
+class Coin(Frozen, frozen=True, tag_field="kind", tag="coin"):
+    """A coin token on this card (R11)."""
+
+
+class BattleCoin(Frozen, frozen=True, tag_field="kind", tag="battle_coin"):
+    """A coin token on this card after a battle was won (R9.6)."""
+
+
+class Obsolete(Frozen, frozen=True, tag_field="kind", tag="obsolete"):
+    """A wonder of these eras becomes obsolete, on the map or in the market (R7.6)."""
+
+    ages: tuple[Era, ...]
+
+
+class KillUnit(Frozen, frozen=True, tag_field="kind", tag="kill_unit"):
+    """A random unit of a rival's standing forces is killed."""
+
+
+class Destroy(Frozen, frozen=True, tag_field="kind", tag="destroy"):
+    """Buildings go back to the market."""
+
+    count: Some
+    reach: Number = 0
+    """From one's own figures and cities; anywhere if 0."""
+    whose: Literal["any", "others"] = "any"
+    where: Literal["map", "move_end"] = "map"
+    """On the map, or where an army of one's own has ended its move this turn."""
+
+
+class Terraform(Frozen, frozen=True, tag_field="kind", tag="terraform"):
+    """A square changes its terrain for good (R12)."""
+
+    to: Terrain
+    only: tuple[Terrain, ...]
+
+
+class Swap(Frozen, frozen=True, tag_field="kind", tag="swap"):
+    """Learn a technology of a rival, who may learn one of yours, up to this level."""
+
+    level: Level
+
+
+class Anarchy(Frozen, frozen=True, tag_field="kind", tag="anarchy"):
+    """A rival falls into Anarchy (R5.3)."""
+
+
+class Resources(Frozen, frozen=True, tag_field="kind", tag="resource"):
+    """Counts as one of these resources, spent now; then perhaps a rival gains a coin."""
+
+    of: tuple[Resource, ...]
+    rival_coin: bool = False
+
+
+Cancelled = Literal["culture_event", "culture_event_at_me", "city_action", "resource_ability"]
+
+
+class Cancel(Frozen, frozen=True, tag_field="kind", tag="cancel"):
+    """What is being done is cancelled (R12)."""
+
+    what: tuple[Cancelled, ...]
+
+
+class Lead(Frozen, frozen=True, tag_field="kind", tag="lead"):
+    """A rival's figures of a square are led somewhere else."""
+
+    steps: Some
+
+
+class Kill(Frozen, frozen=True, tag_field="kind", tag="kill"):
+    """Up to so many figures of a square are killed, or perhaps a great person instead."""
+
+    figures: Some
+    person: bool = False
+    reach: Number = 0
+
+
+class Freeze(Frozen, frozen=True, tag_field="kind", tag="freeze"):
+    """No figure leaves a square this turn."""
+
+
+class Relocate(Frozen, frozen=True, tag_field="kind", tag="relocate"):
+    """One's own figures of a square go to any water square."""
+
+
+class ExtraActions(Frozen, frozen=True, tag_field="kind", tag="extra_actions"):
+    """One more action with each city (R7.1)."""
+
+
+class Nuke(Frozen, frozen=True, tag_field="kind", tag="nuke"):
+    """A city that is no capital is destroyed with all in its outskirts (R12)."""
+
+
+class Heal(Frozen, frozen=True, tag_field="kind", tag="heal"):
+    """Wounds are taken off one's own units in play, all of them if 0."""
+
+    wounds: Number
+
+
+class Deal(Frozen, frozen=True, tag_field="kind", tag="deal"):
+    """Wounds are dealt to the rival's units in play."""
+
+    wounds: Some
+
+
+class ExtraWounds(Frozen, frozen=True, tag_field="kind", tag="extra_wounds"):
+    """The unit played next deals more wounds in its exchange (R9.5)."""
+
+    amount: Some
+
+
+class Figure(Frozen, frozen=True, tag_field="kind", tag="figure"):
+    """A figure from the pool is put on the square of this wonder."""
+
+
+class Learn(Frozen, frozen=True, tag_field="kind", tag="learn"):
+    """A technology that a rival knows, for nothing."""
+
+
+class Advance(Frozen, frozen=True, tag_field="kind", tag="advance"):
+    """A space of the culture track, for nothing (R7.10)."""
+
+
+class Items(Frozen, frozen=True, tag_field="kind", tag="items"):
+    """A build action may buy so many items (R7.2)."""
+
+    count: Some
+
+
+class Harvests(Frozen, frozen=True, tag_field="kind", tag="harvests"):
+    """A harvest may be so many (R7.8)."""
+
+    count: Some
+
+
+class RevealHand(Frozen, frozen=True, tag_field="kind", tag="reveal_hand"):
+    """The rival's battle hand is open to one (R9.2)."""
+
+
+class Strength(Frozen, frozen=True, tag_field="kind", tag="strength"):
+    """One's own units are stronger."""
+
+    amount: Some
+
+
+class Research(Frozen, frozen=True, tag_field="kind", tag="research"):
+    """Less trade is needed for research (R10)."""
+
+    less: Some
+
+
+class Immune(Frozen, frozen=True, tag_field="kind", tag="immune"):
+    """Culture events of others cannot choose one (R12)."""
+
+
+class Uncancellable(Frozen, frozen=True, tag_field="kind", tag="uncancellable"):
+    """One's own culture events cannot be cancelled."""
+
+
+class BreakWalls(Frozen, frozen=True, tag_field="kind", tag="break_walls"):
+    """Walls fall before one's attack."""
+
+
+class IgnoreObstacles(Frozen, frozen=True, tag_field="kind", tag="ignore_obstacles"):
+    """Figures pass over whatever is on the way (R8.4)."""
+
+
+class ProductionPerCoins(Frozen, frozen=True, tag_field="kind", tag="production_per_coins"):
+    """Each city has 1 production more for every so many coins."""
+
+    coins: Some
+
+
+class HandsPerCoins(Frozen, frozen=True, tag_field="kind", tag="hands_per_coins"):
+    """Battle hand and hand of culture events are 1 larger for every so many coins."""
+
+    coins: Some
+
+
+class Victory(Frozen, frozen=True, tag_field="kind", tag="victory"):
+    """The game is won (R1)."""
+
+
+Effect = (
+    Produce
+    | Culture
+    | Trade
+    | Person
+    | Coin
+    | BattleCoin
+    | Obsolete
+    | KillUnit
+    | Destroy
+    | Terraform
+    | Swap
+    | Anarchy
+    | Resources
+    | Cancel
+    | Lead
+    | Kill
+    | Freeze
+    | Relocate
+    | ExtraActions
+    | Nuke
+    | Heal
+    | Deal
+    | ExtraWounds
+    | Figure
+    | Learn
+    | Advance
+    | Items
+    | Harvests
+    | RevealHand
+    | Strength
+    | Research
+    | Immune
+    | Uncancellable
+    | BreakWalls
+    | IgnoreObstacles
+    | ProductionPerCoins
+    | HandsPerCoins
+    | Victory
+)
+
+
+class Cost(Frozen, frozen=True):
+    """What an ability costs: tokens of a kind or of any, trade, culture."""
+
+    wheat: Number = 0
+    silk: Number = 0
+    incense: Number = 0
+    iron: Number = 0
+    spy: Number = 0
+    uranium: Number = 0
+    any: Number = 0
+    trade: Number = 0
+    culture: Number = 0
+
+    def resources(self) -> tuple[int, ...]:
+        """How many of each, in the order of `RESOURCES`."""
+        return (self.wheat, self.silk, self.incense, self.iron, self.spy, self.uranium)
+
+
+class Ability(Frozen, frozen=True):
+    """What a card lets its owner do: when, for what, how often, and one of these effects."""
+
+    phase: When
+    effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]
+    cost: Cost = Cost()
+    uses: Literal["turn", "battle", "always"] = "turn"
+    ruling: str = ""
+    """How the reference reads what no source settles."""
+
+    @property
+    def of_resources(self) -> bool:
+        """Whether resources are spent for it: then it can be cancelled, and is used once a turn."""
+        return bool(self.cost.any or sum(self.cost.resources()))
+
+
+class Rank(Frozen, frozen=True):
+    """The ranks to which a technology raises types of units; 1 lets aircraft be built."""
+
+    infantry: Number = 0
+    artillery: Number = 0
+    mounted: Number = 0
+    aircraft: Number = 0
+
+
+class Unlocks(Frozen, frozen=True):
+    """What knowing a technology allows."""
+
+    government: Government | Literal[""] = ""
+    building: str = ""
+    walls: bool = False
+    speed: Number = 0
+    stacking: Number = 0
+    hand: Number = 0
+    cities: Number = 0
+    water: Literal["", "cross", "end"] = ""
+    rank: Rank = Rank()
+    coin: Number = 0
+
+
+class Technology(Frozen, frozen=True):
+    """A technology card."""
+
+    id: str
+    level: Level
+    unlocks: Unlocks = Unlocks()
+    abilities: tuple[Ability, ...] = ()
+
+
+class Icons(Frozen, frozen=True):
+    """What a square gives."""
+
+    trade: Number = 0
+    production: Number = 0
+    culture: Number = 0
+    coin: Number = 0
+    combat: Number = 0
+
+
+class Building(Frozen, frozen=True):
+    """A side of a building marker."""
+
+    id: str
+    cost: Some
+    terrain: tuple[Terrain, ...]
+    icons: Icons
+    star: bool = False
+    supply: Number = 0
+    """Markers in the box; those of the basic side for one that upgrades it."""
+    upgrades: str = ""
+
+
+class Discount(Frozen, frozen=True):
+    """What a wonder costs whoever knows a technology."""
+
+    tech: str
+    cost: Some
+
+
+class Wonder(Frozen, frozen=True):
+    """A wonder card and its marker."""
+
+    id: str
+    age: Era
+    cost: Some
+    ability: Ability
+    discount: Discount | None = None
+
+
+class Rule(Frozen, frozen=True):
+    """What a government does while it is in force."""
+
+    production: int = 0
+    """More in every city."""
+    coin: Number = 0
+    collect: int = 0
+    """Trade more when trade is collected (R6.1)."""
+    hand: Number = 0
+    devote: int = 0
+    """Culture more for each devotion (R7.7)."""
+    capital_devote: int = 0
+    battle_hand: Number = 0
+    combat: Number = 0
+    capital_actions: Number = 1
+    differ: bool = False
+    """The actions of the capital have to differ."""
+    army_builds: bool = False
+    scout_explores: bool = False
+    harvest_anywhere: bool = False
+    peace: bool = False
+    """No attack on a city."""
+    start_trade: Number = 0
+    start_harvest: bool = False
+    start_culture: Number = 0
+    """For each army on the map."""
+    best_production: bool = False
+    """Every city makes as much from its outskirts as the best one."""
+
+
+class Form(Frozen, frozen=True):
+    """A form of government, as printed and as replaced."""
+
+    id: Government
+    printed_2010: Rule
+    replacement_2013: Rule
+
+
+class SetUp(Frozen, frozen=True):
+    """What a civilization gets at set-up (R3.3)."""
+
+    person: bool = False
+    walls: bool = False
+    wonder: bool = False
+    infantry: Number = 0
+    armies: Number = 0
+
+
+Glory = Literal["wonder_built", "city_built", "city_conquered", "village_conquered"]
+
+
+class Talent(Frozen, frozen=True):
+    """What a civilization is good at."""
+
+    rush: Some = 1
+    """Production for the trade of a rush (R7.2)."""
+    explore_culture: Number = 0
+    keep_unit: bool = False
+    free_building: bool = False
+    arms_industry: bool = False
+    glory: tuple[Glory, ...] = ()
+    stacking: Number = 0
+    spy: bool = False
+
+
+class Civilization(Frozen, frozen=True):
+    """A civilization sheet."""
+
+    id: str
+    technology: str
+    government: Government
+    ability: Talent
+    setup: SetUp = SetUp()
+
+
+class Tile(Frozen, frozen=True):
+    """A map tile, its arrow pointing up."""
+
+    id: str
+    rows: tuple[Row, Row, Row, Row]
+    home: str = ""
+    capital: tuple[Number, Number] | None = None
+    """The column and row of the recommended square of a home tile."""
+
+    def cells(self) -> tuple[tuple[str, ...], ...]:
+        """The squares of each row."""
+        return tuple(tuple(row.split()) for row in self.rows)
+
+
+class Home(Frozen, frozen=True):
+    """Where the home tile of a seat lies."""
+
+    at: tuple[Number, Number]
+    arrow: Arrow
+
+
+class Layout(Frozen, frozen=True):
+    """How the tiles lie for so many players."""
+
+    slots: tuple[tuple[Number, Number], ...]
+    homes: tuple[Home, ...]
+
+
+class UnitCard(Frozen, frozen=True):
+    """Units of a kind: the strength at each rank."""
+
+    type: UnitType
+    strength: tuple[Some, Some, Some, Some]
+    copies: Some
+
+
+class CultureEvent(Frozen, frozen=True):
+    """A culture event."""
+
+    id: str
+    level: EventLevel
+    copies: Some
+    timing: Literal["any_time", "start_of_turn", "city_management", "movement"]
+    effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]
+    interrupt: bool = False
+    """It may be played into the move of a rival."""
+
+
+class GreatPerson(Frozen, frozen=True):
+    """A kind of great person."""
+
+    id: str
+    icons: Icons
+    copies: Some
+
+
+class Dials(Frozen, frozen=True):
+    """How far the dials go; so many coins win the game."""
+
+    trade: Some
+    coins: Some
+
+
+class Cities(Frozen, frozen=True):
+    """How many cities, how far apart, how many markers besides the capital (R5.2)."""
+
+    limit: Some
+    distance: Some
+    markers: Some
+
+
+class FigureKind(Frozen, frozen=True):
+    """Figures of a kind in everybody's pool, and what one costs."""
+
+    pool: Some
+    cost: Some
+
+
+class Figures(Frozen, frozen=True):
+    """Armies and scouts."""
+
+    army: FigureKind
+    scout: FigureKind
+
+
+class Walls(Frozen, frozen=True):
+    """What city walls cost and who may build them."""
+
+    cost: Some
+    technology: str
+
+
+class Start(Frozen, frozen=True):
+    """Limits without any technology."""
+
+    speed: Some
+    stacking: Some
+    hand: Some
+
+
+class Tokens(Frozen, frozen=True):
+    """Coin tokens: how many a technology holds, and which ones do."""
+
+    technology: Some
+    places: tuple[str, ...]
+
+
+class Battle(Frozen, frozen=True):
+    """The numbers of a battle (R9)."""
+
+    hand: Some
+    army: Some
+    city_hand: Some
+    city: Some
+    capital: Some
+    walls: Some
+    units_per_figure: Some
+
+
+class Section(Frozen, frozen=True):
+    """Spaces of the culture track that cost the same."""
+
+    spaces: Some
+    culture: Some
+    trade: Number
+
+
+class Track(Frozen, frozen=True):
+    """The culture track: its last space wins the game."""
+
+    sections: tuple[Section, Section, Section]
+    great_people: tuple[Some, ...]
+
+
+class Box(Frozen, frozen=True):
+    """The file `box.yaml`."""
+
+    dials: Dials
+    rush: Some
+    cities: Cities
+    figures: Figures
+    walls: Walls
+    start: Start
+    research: tuple[Some, Some, Some, Some, Some]
+    devote: Some
+    tokens: Tokens
+    battle: Battle
+    loot: Some
+    disasters: Some
+    track: Track
+    resources: dict[MarketResource, Some]
+    huts: dict[Content, Some]
+    villages: dict[Content, Some]
+
+
+class Tiles(Frozen, frozen=True):
+    """The file `tiles.yaml`."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Layouts(Frozen, frozen=True):
+    """The file `layouts.yaml`."""
+
+    layouts: dict[Literal[2, 3, 4], Layout]
+
+
+class Technologies(Frozen, frozen=True):
+    """The file `technologies.yaml`."""
+
+    technologies: tuple[Technology, ...]
+
+
+class Buildings(Frozen, frozen=True):
+    """The file `buildings.yaml`."""
+
+    buildings: tuple[Building, ...]
+
+
+class Wonders(Frozen, frozen=True):
+    """The file `wonders.yaml`."""
+
+    culture: dict[Era, Some]
+    face_up: Some
+    wonders: tuple[Wonder, ...]
+
+
+class Governments(Frozen, frozen=True):
+    """The file `governments.yaml`."""
+
+    governments: tuple[Form, ...]
+
+
+class Civilizations(Frozen, frozen=True):
+    """The file `civilizations.yaml`."""
+
+    civilizations: tuple[Civilization, ...]
+
+
+class Units(Frozen, frozen=True):
+    """The file `units.yaml`."""
+
+    rank_cost: tuple[Some, Some, Some, Some]
+    aircraft_cost: Some
+    cards: tuple[UnitCard, ...]
+
+
+class Events(Frozen, frozen=True):
+    """The file `events.yaml`."""
+
+    events: tuple[CultureEvent, ...]
+
+
+class GreatPeople(Frozen, frozen=True):
+    """The file `great_people.yaml`."""
+
+    great_people: tuple[GreatPerson, ...]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """Everything that the rules read, by id and in the order of the files."""
+
+    box: Box
+    tiles: dict[str, Tile]
+    layouts: dict[int, Layout]
+    technologies: dict[str, Technology]
+    buildings: dict[str, Building]
+    wonders: dict[str, Wonder]
+    wonder_culture: dict[Era, int]
+    """By era: the culture icons of a marker."""
+    wonders_face_up: int
+    governments: dict[str, Form]
+    civilizations: dict[str, Civilization]
+    units: Units
+    events: dict[str, CultureEvent]
+    great_people: dict[str, GreatPerson]
+
+    def unlocked_by(self, building: str) -> str:
+        """The technology that unlocks a building, or the walls."""
+        return next(
+            one.id for one in self.technologies.values() if one.unlocks.building == building
+        )
+
+    def government_of(self, technology: str) -> str:
+        """The government that a technology unlocks, or nothing."""
+        return self.technologies[technology].unlocks.government
