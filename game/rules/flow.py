@@ -136,7 +136,8 @@ def become(state: Stacked, frame: Any, **changes: Any) -> None:
 def owing(frame: Any) -> tuple[Seat, ...]:
     """The seats that still have to answer a frame."""
     if isinstance(frame, Simultaneous):
-        return _owing(frame.seats, tuple([seat for seat, _ in frame.answers]))
+        answers = frame.answers
+        return _owing(frame.seats, tuple([seat for seat, _ in answers]) if answers else ())
     return (frame.seat,)
 
 

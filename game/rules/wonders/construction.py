@@ -9,7 +9,7 @@ from game.rules.contract import Action, Refusal
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
 from game.rules.wonders.box import KINDS, CardNumber, StageOf, box
 from game.rules.wonders.state import City, State, neighbours
-from game.rules.wonders.trade import NOTHING, Market, ways_to_build, ways_to_stage
+from game.rules.wonders.trade import Market, ways_to_build, ways_to_stage
 
 
 @cache
@@ -22,12 +22,6 @@ def chain(card: CardNumber) -> Build:
 def free(card: CardNumber) -> Build:
     """The construction of a card by the power of Olympia (R10)."""
     return Build(box().names[card], FREE)
-
-
-@cache
-def own_units(card: CardNumber) -> Build:
-    """The construction of a card for which no neighbour is paid."""
-    return Build(box().names[card])
 
 
 @cache
@@ -69,8 +63,6 @@ def uses(
     names, stage = city.names, next_stage(city)
     needs, prices, parents, name = known.need, known.price, known.parents, known.name
     to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
-    if to_stage and to_stage[0][0] > coins:
-        to_stage = ()
     by_power = may_build_free(city)
     found: list[Action] = []
     before = -1
@@ -81,23 +73,13 @@ def uses(
         if not names & name[card]:
             if names & parents[card]:
                 found.append(chain(card))
-            need = needs[card]
-            ways = place.ways_to_pay(need, coins) if need else NOTHING
-            if ways is NOTHING:
-                if prices[card] <= coins:
-                    found.append(own_units(card))
-            elif ways:
-                for cost, build in ways_to_build(card, ways):
-                    if cost > coins:
-                        break
-                    found.append(build)
+            ways = place.ways_to_pay(needs[card], coins - prices[card])
+            if ways:
+                found += ways_to_build(card, ways)
             if by_power:
                 found.append(free(card))
         if to_stage:
-            for cost, staged in ways_to_stage(card, to_stage):
-                if cost > coins:
-                    break
-                found.append(staged)
+            found += ways_to_stage(card, to_stage)
         found.append(discard(card))
     return found
 

@@ -25,6 +25,7 @@ from game.rules.wonders.box import (
     Need,
     Units,
     box,
+    packed,
 )
 
 REMEMBERED = 100_000
@@ -38,6 +39,9 @@ PLENTY = 99
 REDUCED = 1
 """The price of a unit with a discount (R5.3)."""
 _SINGLE = len(RESOURCES)
+_SINGLES = packed([DIGIT] * _SINGLE)
+GUARDS = packed([(DIGIT >> 1) + 1] * _SINGLE)
+"""The highest bit of each count: in the whole box no more than 14 units yield the same resource."""
 _RAW = (1 << SHIFT * len(RAW)) - 1
 
 
@@ -140,9 +144,10 @@ def _purchases(
         units = _units_for(need)
         from_right = _for_sale(need, right & units)
         for part in _for_sale(need, left & units):
-            if need - part in from_right:
+            rest = need - part
+            if rest in from_right:
                 to_left = price(part, discounts, RAW_LEFT, GOODS_LEFT)
-                to_right = price(need - part, discounts, RAW_RIGHT, GOODS_RIGHT)
+                to_right = price(rest, discounts, RAW_RIGHT, GOODS_RIGHT)
                 ways.add((to_left + to_right, to_left, to_right))
     return tuple(sorted(ways))
 
@@ -150,21 +155,38 @@ def _purchases(
 @lru_cache(maxsize=REMEMBERED)
 def _for_sale(need: Need, units: Units) -> frozenset[Need]:
     """The parts of a need, from nothing to all of it, that these units can cover."""
-    return frozenset(part for part in parts(need) if missing(part, units) == ENOUGH)
+    found = {0}
+    for kind, resources in enumerate(UNIT_RESOURCES):
+        for _ in range(units >> SHIFT * kind & DIGIT):
+            more = [1 << SHIFT * one for one in resources if need >> SHIFT * one & DIGIT]
+            found |= {part + one for part in found for one in more if need - part & one * DIGIT}
+    return frozenset(found)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def ways_to_build(card: CardNumber, ways: tuple[Way, ...]) -> tuple[tuple[int, Build], ...]:
-    """Ways to pay a card, as constructions of it with the coins they take in all."""
-    bank, name = box().price[card], box().names[card]
-    return tuple((cost + bank, Build(name, left=left, right=right)) for cost, left, right in ways)
+def _reach(units: Units) -> int:
+    """How many of each resource these units could yield were each free to yield it, with the guards
+    set: a need that is taken from it leaves them so unless it is out of reach."""
+    able, choices = units & _SINGLES | GUARDS, units >> SHIFT * _SINGLE
+    for resources in UNIT_RESOURCES[_SINGLE:]:
+        for one in resources if choices & DIGIT else ():
+            able += (choices & DIGIT) << SHIFT * one
+        choices >>= SHIFT
+    return able
 
 
 @lru_cache(maxsize=REMEMBERED)
-def ways_to_stage(card: CardNumber, ways: tuple[Way, ...]) -> tuple[tuple[int, Stage], ...]:
+def ways_to_build(card: CardNumber, ways: tuple[Way, ...]) -> tuple[Build, ...]:
+    """Ways to pay a card, as constructions of it."""
+    name = box().names[card]
+    return tuple(Build(name, left=left, right=right) for _, left, right in ways)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def ways_to_stage(card: CardNumber, ways: tuple[Way, ...]) -> tuple[Stage, ...]:
     """Ways to pay a stage, with this card as its marker."""
     name = box().names[card]
-    return tuple((cost, Stage(name, left, right)) for cost, left, right in ways)
+    return tuple(Stage(name, left, right) for _, left, right in ways)
 
 
 class Market(NamedTuple):
@@ -176,17 +198,21 @@ class Market(NamedTuple):
     discounts: int
 
     def ways_to_pay(self, need: Need, coins: int = PLENTY) -> tuple[Way, ...]:
-        """Every way to pay a need with so many coins or more, the cheapest first; none where the
-        coins are too few for certain (R5.3)."""
+        """Every way to pay a need with so many coins, the cheapest first (R5.3)."""
         if not need:
-            return NOTHING
-        needs = _missing(need, self.own & _units_for(need))
-        if needs == ENOUGH:
-            return NOTHING
-        if size(needs[0]) * REDUCED > coins:
+            ways = NOTHING
+        elif (_reach(self.own + self.left + self.right) - need) & GUARDS != GUARDS:
             return ()
-        units, discounts = _relevant(needs)
-        return _purchases(needs, self.left & units, self.right & units, self.discounts & discounts)
+        else:
+            needs = _missing(need, self.own & _units_for(need))
+            if size(needs[0]) * REDUCED > coins:
+                return ()
+            units, discounts = _relevant(needs)
+            left, right = self.left & units, self.right & units
+            ways = _purchases(needs, left, right, self.discounts & discounts)
+        if ways and ways[-1][0] > coins:
+            return tuple([way for way in ways if way[0] <= coins])
+        return ways
 
     def split(self, need: Need, way: Way) -> tuple[Need, Need, Need]:
         """What of a need is one's own and what is bought on the left and on the right when this way
