@@ -17,7 +17,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.rules.wonders.box import CardNumber, box
-from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder, seat_of
+from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
 
 Place = tuple[int, int]
 """A face-down card: the city under whose board it lies, or `PILE`, and which card there."""
@@ -49,10 +49,13 @@ def packet_of(seat: int, age: int, turn: int, seats: int) -> int:
 
 
 @cache
-def last_had(viewer: int, packet: int, age: int, turn: int, seats: int) -> int:
-    """The last turn up to this one in which the viewer had the hand; 0 if never."""
-    turns = range(min(turn, LAST_TURN), 0, -1)
-    return next((t for t in turns if whose(packet, age, t, seats) == viewer), 0)
+def last_had(viewer: int, seat: int, age: int, turn: int, seats: int) -> Passed | None:
+    """The hand that the seat has in this turn, as the viewer had it last; None if never."""
+    packet = packet_of(seat, age, turn, seats)
+    for before in range(min(turn, LAST_TURN), 0, -1):
+        if whose(packet, age, before, seats) == viewer:
+            return Passed(age, packet, before)
+    return None
 
 
 def places(state: State) -> list[tuple[Place, Laid]]:
@@ -67,9 +70,9 @@ def places(state: State) -> list[tuple[Place, Laid]]:
 
 def laid_by(state: State, laid: Laid) -> int:
     """The seat that laid a card face down and knows it; -1 for the last of the Free City's pile."""
-    if laid.city >= len(state.hands) and laid.turn > LAST_TURN:
-        return -1
-    return seat_of(state, laid.city, box().age[laid.card], laid.turn)
+    if laid.city < len(state.hands):
+        return laid.city
+    return -1 if laid.turn > LAST_TURN else holder(box().age[laid.card], laid.turn)
 
 
 def is_known(state: State, laid: Laid, viewer: int) -> bool:
@@ -86,23 +89,16 @@ def groups(state: State, viewer: int) -> list[Group]:
     hands: dict[Passed, int] = {}
     for where, laid in places(state):
         by = laid_by(state, laid)
-        if by < 0 or is_known(state, laid, viewer):
+        if by < 0 or by == viewer or laid.seen >> viewer & 1:
             continue
-        age = ages[laid.card]
-        packet = packet_of(by, age, laid.turn, seats)
-        turn = last_had(viewer, packet, age, laid.turn, seats)
-        if turn:
-            key = Passed(age, packet, turn)
+        key = last_had(viewer, by, ages[laid.card], laid.turn, seats)
+        if key is not None:
             laid_at.setdefault(key, []).append(where)
             if not laid.fresh:
                 cards.setdefault(key, []).append(laid.card)
     for seat, hand in enumerate(state.hands):
-        if seat == viewer or not hand:
-            continue
-        packet = packet_of(seat, state.age, state.turn, seats)
-        turn = last_had(viewer, packet, state.age, state.turn, seats)
-        if turn:
-            key = Passed(state.age, packet, turn)
+        key = last_had(viewer, seat, state.age, state.turn, seats) if hand else None
+        if seat != viewer and key is not None:
             hands[key] = seat
             known = list(hand)
             if has_free_city(state) and state.drawn in known:

@@ -156,11 +156,6 @@ def holder(age: int, turn: int) -> int:
     return (age + min(turn, 6)) % 2
 
 
-def seat_of(state: State, city: int, age: int, turn: int) -> int:
-    """Who chooses for a city in this turn."""
-    return city if city < len(state.hands) else holder(age, turn)
-
-
 def neighbours(state: State, city: int) -> tuple[int, int]:
     """The left and the right neighbour of a city (R1)."""
     cities = len(state.cities)

@@ -30,7 +30,9 @@ from game.rules.wonders.box import (
 
 REMEMBERED = 100_000
 """So many answers to each question about needs and units are kept at most."""
-NOTHING = ((0, 0, 0),)
+Way = tuple[int, int, int]
+"""Coins in all, to the left and to the right."""
+NOTHING: tuple[Way, ...] = ((0, 0, 0),)
 """The one way to pay nothing."""
 ENOUGH = (0,)
 """Nothing is missing."""
@@ -127,10 +129,6 @@ def price(need: Need, discounts: int, raw: int, goods: int) -> int:
     full, raws = tables().box.price, size(need & _RAW)
     of_raw, of_goods = (REDUCED if discounts & bit else full for bit in (raw, goods))
     return raws * of_raw + (size(need) - raws) * of_goods
-
-
-Way = tuple[int, int, int]
-"""Coins in all, to the left and to the right."""
 
 
 @lru_cache(maxsize=REMEMBERED)
