@@ -400,7 +400,7 @@ def test_the_reveal_shows_every_city_and_every_coin(count: int) -> None:
         flows = (reveal.Flow(0, 1, 2), reveal.Flow(count - 1, 0, 1))
         view = reveal.RevealView(tuple(turned(k) for k in range(count)), flows)
         drawn = set()
-        for shown in (view._replace(open=False), view):
+        for shown in (view._replace(shown="backs"), view):
             c.surface.fill((0, 0, 0))
             reveal.paint(c, p, shown)
             drawn.add(pixels(c.surface))
@@ -418,7 +418,7 @@ def test_a_reveal_that_is_still_closed_tells_ages_only() -> None:
     def drawn(card_id: str) -> str:
         c = Canvas(pygame.Surface((640, 360)))
         cities = tuple(turned(0)._replace(card=card(card_id), seat=seat) for seat in SEATS[:3])
-        view = reveal.RevealView(cities, (reveal.Flow(0, 1, 2),), open=False)
+        view = reveal.RevealView(cities, (reveal.Flow(0, 1, 2),), shown="backs")
         reveal.paint(c, reveal.RevealPlaces(Box(0, 68, c.w, c.h - 68), 3), view)
         return pixels(c.surface)
 

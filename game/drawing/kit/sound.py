@@ -266,6 +266,54 @@ def _dominance(count: int) -> Recipe:
     return Recipe((*stones, *_bell(0.3, 784.0, 0.12)), 0.5)
 
 
+def _turned_up(count: int) -> Recipe:
+    """A fan of paper: all cards at once."""
+    return Recipe(tuple(Breath(0.022 * k, 0.42, 0.02, 0.5 + 0.12 * k) for k in range(6)), 0.36)
+
+
+def _glass(count: int) -> Recipe:
+    return Recipe((Breath(0, 0.1, 0.004, 0.4), *_bell(0.004, 1760, 0.05)), 0.26)
+
+
+def _stone(count: int) -> Recipe:
+    return Recipe((Breath(0, 0.88, 0.03, 1.2), Tone(0, 130.8, 0.04), Tone(0, 311, 0.02, 0.4)), 0.42)
+
+
+def _page(count: int) -> Recipe:
+    return Recipe((Breath(0, 0.3, 0.05, 0.8), Breath(0.09, 0.55, 0.03, 0.6)), 0.3)
+
+
+def _drum(count: int) -> Recipe:
+    """Muffled; brighter, with a shield that rings, where somebody wins."""
+    skin = (Breath(0, 0.94, 0.05, 1.1), Tone(0, 73.4, 0.09, 1.2), Tone(0, 146.8, 0.05, 0.5))
+    return Recipe((*skin, *(_bell(0.02, 587.3, 0.06, 0.35) if count > 1 else ())), 0.48)
+
+
+def _low_bell(count: int) -> Recipe:
+    return Recipe(_bell(0, 196, 0.08), 0.36)
+
+
+def _stage(count: int) -> Recipe:
+    """Stone slides into its place, and a low fifth."""
+    slides = (Breath(0, 0.8, 0.08, 0.6), Breath(0.14, 0.92, 0.04, 1.1))
+    return Recipe((*slides, Tone(0.14, 110, 0.09), Tone(0.16, 165, 0.08, 0.7)), 0.46)
+
+
+def _link(count: int) -> Recipe:
+    """A small click of iron."""
+    return Recipe((Breath(0, 0.25, 0.008), Tone(0, 1244, 0.02), Tone(0.045, 932, 0.025, 0.8)), 0.28)
+
+
+def _passed(count: int) -> Recipe:
+    """A breath: hands go round the table."""
+    return Recipe((Breath(0, 0.7, 0.09, 0.7), Breath(0.1, 0.5, 0.07, 0.5)), 0.28)
+
+
+def _age(count: int) -> Recipe:
+    """A gong, once."""
+    return Recipe((*_bell(0, 98, 0.15), *_bell(0.01, 131, 0.12, 0.5), Breath(0, 0.9, 0.05)), 0.46)
+
+
 RECIPES: dict[str, Callable[[int], Recipe]] = {
     "card": _card,
     "coin": _coin,
@@ -292,6 +340,16 @@ RECIPES: dict[str, Callable[[int], Recipe]] = {
     "inspiration": _inspiration,
     "level": _level,
     "dominance": _dominance,
+    "turned_up": _turned_up,
+    "glass": _glass,
+    "stone": _stone,
+    "page": _page,
+    "drum": _drum,
+    "low_bell": _low_bell,
+    "stage": _stage,
+    "link": _link,
+    "passed": _passed,
+    "age": _age,
 }
 
 

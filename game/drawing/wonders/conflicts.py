@@ -14,6 +14,7 @@ from game.drawing.wonders import marks
 from game.drawing.wonders.marks import Seat
 
 LOST: Colour = (255, 170, 140)
+TOKEN = 54.0
 
 
 class Fighter(NamedTuple):
@@ -73,6 +74,12 @@ class ConflictsPlaces:
         x, y = self._at(k + 0.5)
         w = 250.0 if self.count < 6 else 220.0
         return Box(x - w / 2, y - 37, w, 74)
+
+    def token(self, k: int, way: int) -> Box:
+        """The token of a side of a fight: -1 the left one, 1 the right one."""
+        b = self.fight(k)
+        x, y = b.centerx + way * (b.w / 2 - 13), b.centery - 44
+        return Box(x - TOKEN / 2, y - TOKEN / 2, TOKEN, TOKEN)
 
     def plate(self, k: int) -> Box:
         """The plate of a city, on the outer side of its medallion."""
@@ -136,7 +143,7 @@ def _fight(c: Canvas, p: ConflictsPlaces, k: int, fight: Fight, view: ConflictsV
         )
         c.icon("shield", b.centerx + way * 22 * v, y, 30 * v, 255 if wins else 130)
         if fight.fought and token:
-            marks.token(c, token, b.centerx + way * (b.w / 2 - 13), y - 44, 54)
+            marks.token(c, token, *p.token(k, way).center, TOKEN)
     less = sides[0][0].shields - sides[1][0].shields
     sign = ">" if less > 0 else "<" if less < 0 else "="
     c.text(sign, b.centerx, y - 2, 26 / c.text_scale, GOLD_TEXT, "black", "center")

@@ -55,8 +55,13 @@ class RevealView(NamedTuple):
 
     cities: tuple[Turned, ...]
     flows: tuple[Flow, ...]
-    open: bool = True
-    """Before, all cards show their backs."""
+    shown: str = "all"
+    """One of SHOWN: how far it has come."""
+
+
+SHOWN = ("backs", "turning", "cards", "paying", "all")
+"""All backs; nothing in their places while they turn; what everybody did; the coins on their ways,
+the purses as they were; all."""
 
 
 class RevealPlaces:
@@ -64,11 +69,12 @@ class RevealPlaces:
 
     def __init__(self, box: Box, count: int) -> None:
         self.box, self.count = box, count
-        self.pitch = (box.w - 80) / count
+        self.pitch = min(480.0, (box.w - 80) / count)
+        self.left = box.centerx - self.pitch * count / 2
         self.card_h = min(414.0, (self.pitch - 30) / backs.RATIO, box.h * 0.46)
 
     def column(self, k: int) -> Box:
-        left = self.box.x + 40 + k * self.pitch
+        left = self.left + k * self.pitch
         return Box(left + 13, self.box.y, self.pitch - 26, self.box.h)
 
     def card(self, k: int) -> Box:
@@ -96,7 +102,9 @@ def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
     marks.lamp(c, Box(p.box.x + 20, p.box.y + 22, p.box.w - 40, p.card_h + 146))
     for k, one in enumerate(view.cities):
         _name(c, p.column(k), one)
-        if not view.open:
+        if view.shown == "turning":
+            continue
+        if view.shown == "backs":
             _back(c, p.card(k), one.age)
         elif one.board:
             _stage(c, p.card(k), p.column(k).w, one.age, one.board)
@@ -105,10 +113,10 @@ def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
         else:
             _back(c, p.card(k), one.age)
             c.icon("discard", p.card(k).centerx, p.card(k).centery, p.card_h * 0.29)
-        if view.open:
-            _plate(c, p.plate(k), one)
-    for flow in view.flows if view.open else ():
-        _flow(c, p, flow, view.cities)
+        if view.shown != "backs":
+            _plate(c, p.plate(k), one, view.shown == "all")
+    for flow in view.flows if view.shown in ("paying", "all") else ():
+        _flow(c, p, flow, view.cities, view.shown == "all")
 
 
 def _name(c: Canvas, b: Box, one: Turned) -> None:
@@ -139,7 +147,7 @@ def _stage(c: Canvas, b: Box, wide: float, age: int, on: BoardView) -> None:
     boards.stage(c, plate, on.stages[len(on.ages) - 1], "built")
 
 
-def _plate(c: Canvas, b: Box, one: Turned) -> None:
+def _plate(c: Canvas, b: Box, one: Turned, paid: bool) -> None:
     """What it did, what it paid and got, and its purse."""
     c.panel(b.x, b.y, b.w, b.h)
     fitting.line(c, one.head, (b.x + 14, b.y + 8, b.w - 28, 36), 27, GOLD_TEXT, "semi")
@@ -151,7 +159,8 @@ def _plate(c: Canvas, b: Box, one: Turned) -> None:
     c.icon("coin", x - 52, y, 36)
     c.text(str(one.before), x - 18, y - 1, fitting.within(c, 27, 44), MUTED, "semi", "center")
     marks.arrow(c, "right", x + 14, y, 18)
-    c.text(str(one.after), x + 48, y - 2, fitting.within(c, 32, 44), CREAM, "black", "center")
+    if paid:
+        c.text(str(one.after), x + 48, y - 2, fitting.within(c, 32, 44), CREAM, "black", "center")
 
 
 def _money(c: Canvas, b: Box, one: Money) -> None:
@@ -171,8 +180,9 @@ def _money(c: Canvas, b: Box, one: Money) -> None:
         marks.named(c, one.seat, left, y, size, right - left)
 
 
-def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...]) -> None:
-    """A dotted arc below the plates, its coin in the middle, an arrow where it ends."""
+def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...], paid: bool) -> None:
+    """A dotted arc below the plates, an arrow where it ends; its coin rests in the middle once it is
+    `paid`."""
     y = p.plate(0).bottom + 8
     for a, b, ends in p.flow(one):
         x0, w, h = min(a, b), abs(a - b), 60
@@ -187,7 +197,8 @@ def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...]) -> 
             tip = 0 if b < a else w
             body += f'<path d="M{tip - 11:.0f} 16L{tip:.0f} -4L{tip + 11:.0f} 16Z" fill="{GOLD}" stroke="#120d06" stroke-width="2.4"/>'
         c.svg(body, (-20, -14, w + 40, 90), x0 - 20, y - 14, w + 40, 90)
-        marks.coin(c, one.coins, (a + b) / 2, y + (54 if flat else 46), 54)
+        if paid:
+            marks.coin(c, one.coins, (a + b) / 2, y + (54 if flat else 46), 54)
         if not flat:  # who lies beyond the edge
             edge = b if not ends else a
             beyond = cities[one.taker if not ends else one.giver].seat

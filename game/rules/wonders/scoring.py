@@ -95,19 +95,35 @@ def to_copy(state: State, at: int) -> list[CardNumber]:
     ]
 
 
-def best_copy(state: State, at: int) -> Copied | None:
-    """The guild of a neighbour that brings the city most, with its free symbol (R10, R12.3)."""
+def copies(state: State, at: int) -> list[tuple[int, Copied]]:
+    """The guilds that a city may copy, each with all that it would bring the city: its points, and
+    what its free symbol adds to its sciences (R10, R12.3)."""
     symbols, free = symbols_of(state.cities[at])
-    known, best, most = box(), None, -1
+    known, found = box(), []
+    without = science_points(best_symbols(symbols, free))
     for card in to_copy(state, at):
         points, things = _counted_points(state, at, card)
         own = [count for count in known.gives[card].points_per if PURPLE in count.colours]
         if own and COUNTS_ITSELF in state.rulings:
             points, things = points + own[0].amount, things + 1
         more = science_points(best_symbols(symbols, free + known.gives[card].choices))
-        if points + more > most:
-            best, most = Copied(card, points, things), points + more
-    return best
+        found.append((points + more - without, Copied(card, points, things)))
+    return found
+
+
+def best_copy(state: State, at: int) -> Copied | None:
+    """The guild of a neighbour that brings the city most (R10)."""
+    if not any(gives.copy for gives in stages_built(state.cities[at])):
+        return None  # asked of every city at every count
+    found = copies(state, at)
+    return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def free_symbols(state: State, at: int) -> int:
+    """The free symbols of a city, with that of a guild that it copies (R10)."""
+    copied = best_copy(state, at)
+    more = box().gives[copied.card].choices if copied else 0
+    return symbols_of(state.cities[at])[1] + more
 
 
 def points(state: State, at: int) -> tuple[Point, ...]:

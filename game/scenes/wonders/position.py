@@ -125,6 +125,11 @@ def seventh(state: State, seat: int) -> SeventhCard | None:
     return one if isinstance(one, SeventhCard) and one.seat == seat else None
 
 
+def is_seventh(state: State) -> bool:
+    """Whether a seventh card is decided about (R10)."""
+    return isinstance(frame(state), SeventhCard)
+
+
 def reviving(state: State, seat: int) -> Reviving | None:
     """The decision about the discard pile, where it is the seat's (R10)."""
     one = frame(state)

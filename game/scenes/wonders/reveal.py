@@ -4,14 +4,19 @@ their own over the table, made from what happened. Any key or click skips them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.content.wonders.load import tables
-from game.drawing.kit import fitting
+from game.drawing.art.emblems import emblem
+from game.drawing.art.svg import raster
+from game.drawing.kit import backs, fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
 from game.drawing.wonders import conflicts as war_drawing
+from game.drawing.wonders import faces, marks
 from game.drawing.wonders import reveal as drawing
 from game.drawing.wonders.conflicts import ConflictsPlaces, ConflictsView, Fight, Fighter
 from game.drawing.wonders.reveal import Flow, Money, RevealPlaces, RevealView, Turned
@@ -20,18 +25,23 @@ from game.rules.wonders import conflicts
 from game.rules.wonders.actions import CHAIN, FREE
 from game.rules.wonders.events import (
     AgeBegan,
+    CardRevived,
+    CoinsGained,
     ConflictsHeld,
     HandsPassed,
+    PointsCounted,
     StageBuilt,
     StructureBuilt,
     TokenTaken,
 )
 from game.rules.wonders.state import State
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.scene import Scene
+from game.scenes.kit.motion import Flight, Motion
+from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
-from game.scenes.wonders import position
+from game.scenes.table.animation.director import centred
+from game.scenes.wonders import position, powers
 from game.scenes.wonders.position import Deed
 from game.scenes.wonders.table_text import TableText
 from game.words.wonders import things
@@ -39,9 +49,28 @@ from game.words.wonders import things
 if TYPE_CHECKING:
     from game.scenes.wonders.table import WondersTable
 
-TURN_MS, REST_MS, PAIR_MS = 260.0, 500.0, 700.0
-"""Backs are seen until the cards turn; then they rest; a pair of neighbours takes so long."""
-BUTTON = (380.0, 72.0)
+TURN_MS, REST_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 500.0, 700.0, 420.0, 350.0, 60.0
+"""Backs rest before and after they turn; a pair of neighbours takes so long, and a coin on its way."""
+BUTTON, TOP, COIN = (380.0, 76.0), 56.0, 34.0
+TURNING, PAYING = 1, 3
+"""The steps of a reveal in which something moves."""
+HEARD_AT_ONCE, HEARD_COINS = 3, 5
+REVIVED = "revived"
+HOW = {
+    CHAIN: ("link", "chain"),
+    FREE: ("free_build", "power"),
+    REVIVED: ("revive", "revived"),
+}
+"""Icon and word of what is built without being paid."""
+SOUNDS = {
+    "brown": "building",
+    "grey": "glass",
+    "blue": "stone",
+    "green": "page",
+    "yellow": "coin",
+    "red": "shield",
+    "purple": "low_bell",
+}
 
 
 # ---- what is shown ------------------------------------------------------------------------------
@@ -84,8 +113,8 @@ def _money(text: TableText, city: int, deed: Deed) -> Iterable[Money]:
     event, say, count = deed.event, text.say, len(text.names)
     left, right = (city + 1) % count, (city - 1) % count
     paid = 0
-    if isinstance(event, StructureBuilt) and event.how in (CHAIN, FREE):
-        icon, key = ("link", "chain") if event.how == CHAIN else ("free_build", "power")
+    if isinstance(event, StructureBuilt) and event.how in HOW:
+        icon, key = HOW[event.how]
         yield Money(say(f"wonders.reveal.{key}"), icon=icon)
         paid = 1
     if isinstance(event, StructureBuilt | StageBuilt):
@@ -152,7 +181,7 @@ class _Shown(Section):
     scene: EventsScene
 
     def signature(self) -> Hashable:
-        return self.scene.reached
+        return self.scene.reached, self.scene.motion.moving
 
     def paint(self, c: Canvas) -> None:
         b = self.box
@@ -161,52 +190,85 @@ class _Shown(Section):
 
 
 class EventsScene(Scene):
-    """Base: it plays by itself step by step, `reached` of `steps`, and waits for a button in the end; among
-    bots alone it goes by itself."""
+    """Base: it plays by itself step by step, `reached` of `steps`, and waits for a button in the end;
+    among bots alone it goes by itself. A step in which something moves lasts until that is over."""
 
     title = label = note = ""
     steps = 0
-    step_ms = TURN_MS
+    step_ms = REST_MS
 
     def __init__(self, table: WondersTable) -> None:
         super().__init__(table.app)
         self.table, self.text = table, table.text
         self.passed = 0.0
         self.reached = 0 if table.app.comfort.speed() else self.steps
+        self.motion = Motion(table.app.sounds.play)
         self.focus, self.keyboard = "go_on", table.keyboard
 
     def build(self) -> Iterable[Section]:
         yield _Shown(Box(0, 0, self.w, self.h))
-        w, h = BUTTON
-        yield Button(
-            "go_on", self.w - w - 24, self.h - h - 20, w, h, self.label, self.back, "primary"
-        )
+        b = self.button()
+        yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
+                     self.note)  # fmt: skip
+
+    def foot_box(self) -> Box:
+        """The panel at the foot: what comes next, and the button."""
+        wide = min(1240.0, self.w - 48)
+        return Box((self.w - wide) / 2, self.h - 124, wide, 104)
+
+    def button(self) -> Box:
+        b = self.foot_box()
+        return Box(b.right - 16 - BUTTON[0], b.y + (b.h - BUTTON[1]) / 2, *BUTTON)
 
     def show(self, c: Canvas, b: Box) -> None:
         """Paint what is shown at this step."""
         raise NotImplementedError
 
-    def hint(self, c: Canvas, text: str) -> None:
-        """A line at the lower left."""
-        fitting.line(c, text, (24, self.h - 76, self.w * 0.5, 40), 21, MUTED, "body", "left")
+    def flights(self) -> list[Flight]:
+        """What moves in the step that has been reached, and what is heard."""
+        return []
+
+    def below(self, c: Canvas, text: str) -> Box:
+        """The panel at the foot with a line; returns the room for it."""
+        b = self.foot_box()
+        c.panel(b.x, b.y, b.w, b.h)
+        room = Box(b.x + 28, b.y + 10, b.w - BUTTON[0] - 70, b.h - 20)
+        fitting.prose(
+            c, text, (room.x, room.y, room.w, room.h), 22, MUTED, leading=1.15, middle=True
+        )
+        return room
+
+    def sprites(self) -> list[Sprite]:
+        return self.motion.sprites(self.unit()) + super().sprites()
 
     def update(self, ms: int) -> bool:
         """The next step when it is time."""
+        if self.motion.update(ms):
+            if not self.motion.moving:
+                self._advance()
+            return True
         speed = self.table.app.comfort.speed() or 1.0
         if self.reached >= self.steps and not self.table.watched():
             return False
         self.passed += ms
-        if self.passed >= (self.step_ms if self.reached < self.steps else 3 * REST_MS) * speed:
-            self.passed = 0.0
+        if self.passed >= (self.step_ms if self.reached < self.steps else 4 * REST_MS) * speed:
             if self.reached >= self.steps:
                 self.back()
                 return True
-            self.reached += 1
-            self.touch()
+            self._advance()
         return True
 
+    def _advance(self) -> None:
+        self.passed = 0.0
+        self.reached = min(self.steps, self.reached + 1)
+        speed = self.table.app.comfort.speed()
+        if speed:
+            self.motion.launch(self.flights(), speed)
+        self.touch()
+
     def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press) and self.reached < self.steps:
+        if isinstance(item, Key | Press) and (self.reached < self.steps or self.motion.moving):
+            self.motion.skip()
             self.reached = self.steps
             self.touch()
         elif isinstance(item, Key) and item.name not in ("tab", "shift+tab") and not item.again:
@@ -216,32 +278,85 @@ class EventsScene(Scene):
 
 
 class RevealScene(EventsScene):
-    """All cards of a turn at once: first their backs, then what everybody did."""
+    """All cards of a turn at once: their backs, the cards, then coins on their ways; or one card that
+    a power brought about."""
 
-    steps = 1
-    step_ms = REST_MS
+    steps = 4
 
     def __init__(self, table: WondersTable, before: State, events: Sequence[Event]) -> None:
         text = table.text
         count = len(text.names)
-        self.deeds = position.of_turn(events, count)
-        self.order = [city for city in reversed(range(count)) if city in self.deeds]
+        self.deeds = deeds_of(events, count)
+        self.order = row_of(events, count)
         self.view = reveal_view(text, before, self.deeds, self.order)
         self.title, self.label = text.say("wonders.status.reveal"), text.say("wonders.reveal.next")
+        if len(self.deeds) == 1:
+            key = "seventh" if position.is_seventh(before) else "revived"
+            self.title = text.say(f"wonders.power.{key}", board=text.place(self.order[0]))
+            self.label = table.say("common.continue")
         passed = next((one for one in events if isinstance(one, HandsPassed)), None)
         self.way = passed.direction if passed else ""
-        self.next = text.say(f"wonders.reveal.{self.way}") if self.way else ""
+        if table.relay.due is not None:
+            self.note = text.say("wonders.reveal.first", name=table.names[table.relay.due])
+        key = "war" if any(isinstance(one, ConflictsHeld) for one in events) else self.way
+        age = things.age_name(text.words, max(1, before.age))
+        self.next = text.say(f"wonders.reveal.{key}", age=age) if key else ""
         super().__init__(table)
 
+    def places(self) -> RevealPlaces:
+        return row_places(self.w, self.h, len(self.order))
+
     def show(self, c: Canvas, b: Box) -> None:
-        places = RevealPlaces(b, len(self.view.cities))
-        drawing.paint(c, places, self.view._replace(open=self.reached >= self.steps))
+        view = self.view._replace(shown=drawing.SHOWN[self.reached])
+        drawing.paint(c, self.places(), view)
         if self.way in ("left", "right"):
+            room = self.below(c, "")
             seats = tuple(self.text.seat(city) for city in self.order)
-            strip = Box(24, self.h - 112, self.w - BUTTON[0] - 90, 92)
-            drawing.paint_pass(c, strip, self.next, self.way, seats)
+            drawing.paint_pass(c, room, self.next, self.way, seats)
         else:
-            self.hint(c, self.next)
+            self.below(c, f"{self.next} {self.text.say('wonders.reveal.skip')}")
+
+    def flights(self) -> list[Flight]:
+        p = self.places()
+        if self.reached == TURNING:
+            self.app.sounds.play("turned_up")
+            return [self._turn(p.card(k), one, k) for k, one in enumerate(self.view.cities)]
+        if self.reached == PAYING:
+            heard = dict.fromkeys(sound_of(self.deeds[city]) for city in self.order)
+            for n, sound in enumerate([*heard][:HEARD_AT_ONCE]):
+                self.app.sounds.play(sound, 130 * n)
+            return list(self._coins(p))
+        return []
+
+    def _turn(self, place: Box, one: Turned, k: int) -> Flight:
+        """A card turns over in its place; of what stays face down only its light changes."""
+        px = self.measure().px(place.h)
+        back = backs.back(max(1, one.age), px)
+        face = faces.face(one.card, px) if one.card else back
+        return Flight(back, place, place, TURN_MS, turn=face, along=k > 0)
+
+    def _coins(self, p: RevealPlaces) -> Iterator[Flight]:
+        """Coins run between neighbours below the plates, and come from the bank at the foot."""
+        c, y = self.measure(), p.plate(0).bottom + 12
+        picture, size = raster(emblem("coin"), (0, 0, 64, 64), c.px(COIN), c.px(COIN)), COIN
+        bank = [(p.column(k).centerx, self.deeds[city].gained) for k, city in enumerate(self.order)]
+        for n, flow in enumerate(self.view.flows):
+            for part, (a, b, ends) in enumerate(p.flow(flow)):
+                yield Flight(
+                    picture, _coin_at(a, y, size), _coin_at(b, y, size), COIN_MS, arc=-46.0,
+                    along=bool(n) or part > 0, lag=COIN_MS if part else LAG_MS,
+                    sound="coin" if ends and n < HEARD_COINS else "",
+                )  # fmt: skip
+        for x, coins in bank:
+            for k in range(min(coins, 3)):
+                yield Flight(
+                    picture, _coin_at(x, self.h - 60, size), _coin_at(x, y - 44, size), COIN_MS,
+                    along=True, lag=LAG_MS, sound="" if k else "coin",
+                )  # fmt: skip
+
+
+def _coin_at(x: float, y: float, size: float) -> Box:
+    return Box(x - size / 2, y - size / 2, size, size)
 
 
 class WarScene(EventsScene):
@@ -261,17 +376,92 @@ class WarScene(EventsScene):
             self.label = text.say("wonders.war.deal", age=things.age_name(text.words, begun.age))
         super().__init__(table)
 
+    def _view(self) -> ConflictsView:
+        fought = self.reached - self.motion.moving
+        return war_view(self.text, self.held, self.taken, fought)
+
+    def places(self) -> ConflictsPlaces:
+        return ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP - 60), self.steps)
+
     def show(self, c: Canvas, b: Box) -> None:
-        view = war_view(self.text, self.held, self.taken, self.reached)
-        war_drawing.paint(c, ConflictsPlaces(b, len(view.cities)), view)
-        self.hint(c, self.text.say("wonders.war.keys"))
+        war_drawing.paint(c, self.places(), self._view())
+
+    def flights(self) -> list[Flight]:
+        """A drum for the pair, and its tokens out of the middle."""
+        k, p = self.reached - 1, self.places()
+        fight = war_view(self.text, self.held, self.taken, self.reached).fights[k]
+        self.app.sounds.play("drum", count=2 if fight.ours > 0 or fight.theirs > 0 else 1)
+        sides = [fight.ours, fight.theirs]
+        if p.city(k)[0] > p.city((k + 1) % self.steps)[0]:
+            sides.reverse()
+        made: list[Flight] = []
+        for way, token in zip((-1, 1), sides, strict=True):
+            if token:
+                start = centred(p.paper(), war_drawing.TOKEN, war_drawing.TOKEN)
+                end = p.token(k, way)
+                made.append(Flight(self._token(token), start, end, TOKEN_MS, along=bool(made)))
+        return made
+
+    def _token(self, value: int) -> pygame.Surface:
+        px, size = self.measure().px(war_drawing.TOKEN), war_drawing.TOKEN
+        made = pygame.Surface((px, px), pygame.SRCALPHA)
+        marks.token(self.canvas(made), value, size / 2, size / 2, size)
+        return made
+
+
+class PageScene(EventsScene):
+    """What a power comes to at the count."""
+
+    def __init__(self, table: WondersTable, page: powers.Page) -> None:
+        self.page = page
+        self.title, self.label = table.text.say("wonders.war.count"), table.say("common.continue")
+        super().__init__(table)
+
+    def show(self, c: Canvas, b: Box) -> None:
+        w, h = min(powers.WIDE, b.w - 60), min(powers.HIGH, b.h - 160)
+        self.page(c, Box(b.centerx - w / 2, b.y + (b.h - 110 - h) / 2, w, h))
+
+
+# ---- what there is to show ----------------------------------------------------------------------
+
+
+def deeds_of(events: Sequence[Event], cities: int) -> dict[int, Deed]:
+    """What was turned up: the cards of a turn, or one that was built from the discard pile."""
+    found = position.of_turn(events, cities)
+    for one in events:
+        if isinstance(one, CardRevived):
+            gained = sum(e.coins for e in events if isinstance(e, CoinsGained))
+            found[one.city] = Deed(
+                StructureBuilt(one.city, one.card, REVIVED), gained, 0, 0, gained
+            )
+    return found
+
+
+def row_of(events: Sequence[Event], cities: int) -> list[int]:
+    """The cities whose cards were turned up, in seat order with the left neighbour on the left."""
+    return sorted(deeds_of(events, cities), reverse=True)
+
+
+def row_places(w: float, h: float, count: int) -> RevealPlaces:
+    """Where their cards lie on the screen."""
+    return RevealPlaces(Box(0, TOP, w, h - TOP), max(1, count))
+
+
+def sound_of(deed: Deed) -> str:
+    """What a deed sounds like: what was built of which colour, a chain, a stage, coins."""
+    event = deed.event
+    if isinstance(event, StructureBuilt):
+        return "link" if event.how == CHAIN else SOUNDS[tables().cards[event.card].colour]
+    return "stage" if isinstance(event, StageBuilt) else "card"
 
 
 def scenes(table: WondersTable, before: State, events: Sequence[Event]) -> list[EventsScene]:
-    """What is to be seen of what happened, the last scene first: they lie over each other."""
+    """What is to be seen of what happened, one after the other."""
     found: list[EventsScene] = []
+    if row_of(events, len(before.cities)):
+        found.append(RevealScene(table, before, events))
     if any(isinstance(one, ConflictsHeld) for one in events):
         found.append(WarScene(table, events))
-    if position.of_turn(events, len(before.cities)):
-        found.append(RevealScene(table, before, events))
+    if any(isinstance(one, PointsCounted) for one in events):
+        found += [PageScene(table, page) for page in powers.pages(table.text)]
     return found

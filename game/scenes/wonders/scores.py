@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from game.content.statistics import Sign
 from game.content.wonders.load import tables
-from game.content.wonders.schema import COLOURS, SYMBOLS
+from game.content.wonders.schema import COLOURS
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.wonders import pad as drawing
-from game.drawing.wonders.choices import Symbol, SymbolsView, paint_symbols
 from game.drawing.wonders.effects import SCIENCE
 from game.drawing.wonders.marks import Seat
 from game.drawing.wonders.pad import COLUMNS, PadPlaces, PadView, SumView
@@ -22,17 +21,15 @@ from game.rules.wonders import scoring
 from game.rules.wonders.box import BLUE, GREEN, PURPLE, RED, YELLOW, box
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import City, State
-from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.score_pad import Cell, Row, ScorePad
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.scoring import Scoring
+from game.scenes.wonders import powers
 from game.scenes.wonders.items import items, name_of
 from game.words.wonders import sentences, things
 
 if TYPE_CHECKING:
-    from game.scenes.kit.app import App
     from game.scenes.shell.scores import ScoresScene
 
 CATEGORY = {"commerce": "commercial"}
@@ -200,58 +197,6 @@ def _bare(text: str) -> str:
     return text.partition(":")[0]
 
 
-def symbols_view(ending: Ending, seat: int) -> SymbolsView:
-    """What the free symbol of a city would make of each science; the best was chosen (R11.5)."""
-    words, (symbols, free) = ending.words, scoring.symbols_of(ending.state.cities[seat])
-    now = scoring.science_points(symbols)
-    made = [
-        scoring.best_symbols([n + (k == one) for k, n in enumerate(symbols)], free - 1)
-        for one in range(len(symbols))
-    ]
-    gains = [scoring.science_points(one) - now for one in made]
-    options = []
-    for name, one, gain in zip(SYMBOLS, made, gains, strict=True):
-        sets = f" + {tables().box.set}×{min(one)}" if min(one) else ""
-        key = "symbol_most" if gain == max(gains) else "symbol_more"
-        options.append(
-            Symbol(
-                words.name("wonders", "symbol", name),
-                " + ".join(f"{n}×{n}" for n in one if n) + sets,
-                words.say("wonders.score.total", n=now + gain),
-                words.say(f"wonders.power.{key}", n=gain),
-            )
-        )
-    return SymbolsView(
-        words.say("wonders.power.symbol"),
-        ending.seat(seat).name,
-        symbols,
-        words.say("wonders.power.symbol_now", n=now),
-        (options[0], options[1], options[2]),
-        gains.index(max(gains)),
-        words.say("wonders.power.symbol_note"),
-    )
-
-
-class SymbolsScene(Dialog):
-    """The free symbol of a city; any key or click closes it."""
-
-    board_w, board_h = 1080.0, 560.0
-    kind = "paper"
-
-    def __init__(self, app: App, ending: Ending, seat: int) -> None:
-        super().__init__(app)
-        self.view = symbols_view(ending, seat)
-
-    def on_board(self, c: Canvas, b: Box) -> None:
-        paint_symbols(c, b, self.view)
-
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press):
-            self.back()
-        else:
-            super().handle(item)
-
-
 class PadSection(Section):
     """The pad on the screen: a number that is pointed at spells its sum in the line below; a touch
     shows the cards behind its column."""
@@ -282,11 +227,11 @@ class PadSection(Section):
 
     def activate(self, name: str) -> bool:
         column, _, seat = name.partition(":")
-        free = scoring.symbols_of(self.ending.state.cities[int(seat)])[1]
-        if column == "science" and free:
-            self.scene.app.push(SymbolsScene(self.scene.app, self.ending, int(seat)))
-        else:
+        made = powers.page(self.ending, int(seat), column)
+        if made is None:
             SCORING.open(self.scene, column)
+        else:
+            self.scene.app.push(powers.PageScene(self.scene.app, made))
         return True
 
     def pointed(self) -> tuple[int, int]:

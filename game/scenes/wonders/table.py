@@ -14,6 +14,7 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key, KeyUp
+from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import numbered
@@ -24,7 +25,7 @@ from game.scenes.table.choice import kind
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
-from game.scenes.wonders import cities, hand, payment, pile, position, reveal, strip
+from game.scenes.wonders import animation, cities, hand, payment, pile, position, strip
 from game.scenes.wonders.items import cards, items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
@@ -55,6 +56,7 @@ class WondersTable(TableScene):
     """What the sections show and what the player does; rules and match say what is legal."""
 
     quiet = (Answered, HandsPassed)
+    heard = animation.HEARD
     keeps_answers = True
     hold = HOLD
     idle = IDLE
@@ -69,6 +71,7 @@ class WondersTable(TableScene):
         self.picked = ""
         """The card of the discard pile that is to be built."""
         self.moves = Moves(self)
+        self.showing = animation.Showing(self)
         self._laid_out = (0, False)
         self._text = Cached(self._in_words)
         super().__init__(app, match, layer)
@@ -144,7 +147,10 @@ class WondersTable(TableScene):
 
     @property
     def text(self) -> TableText:
-        """The position in words."""
+        """The position in words: while cards fly, that before it; nothing is lit then."""
+        stage = self.motion.stage
+        if stage is not None:
+            return self._text(stage.position, self.app.words, self.me, frozenset(), False)
         lit = frozenset(self.choice.by_thing)
         return self._text(self.view, self.app.words, self.me, lit, self.moves.mine())
 
@@ -234,10 +240,14 @@ class WondersTable(TableScene):
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was turned up, and wars, are scenes of their own."""
-        super().show(tape, before)
-        if self.past is None and self.app.top is self and self.app.screen is not None:
-            for scene in reveal.scenes(self, tape.before, tape.events):
-                self.app.push(scene)
+        if not self.showing.take(tape) or not self.app.comfort.speed():
+            super().show(tape, before)
+
+    def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+        return animation.flights(self, tape) if self.app.screen is not None else []
+
+    def update(self, ms: int) -> bool:
+        return self.showing.update() or super().update(ms)
 
     def why(self) -> None:
         """Open the rules where they say why something was refused."""

@@ -1,0 +1,246 @@
+"""What moves at the table of 7 Wonders: cards that were turned up fly to their cities, hands go round
+the ring, tokens come from the middle; and what is still to be shown, scene after scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.kit import backs
+from game.drawing.wonders import faces, marks
+from game.match.tape import Tape
+from game.rules.contract import Event
+from game.rules.flow import Answered
+from game.rules.wonders.events import (
+    AgeBegan,
+    CardDiscarded,
+    CardRevived,
+    ConflictsHeld,
+    HandsPassed,
+    StageBuilt,
+    StructureBuilt,
+    TokenTaken,
+    WonderTaken,
+)
+from game.rules.wonders.state import State
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
+from game.scenes.table.animation.director import Director, Special, centred
+from game.scenes.wonders import position, reveal
+
+if TYPE_CHECKING:
+    from game.scenes.wonders.table import WondersTable
+
+CARD_MS, TUCK_MS, PASS_MS, TOKEN_MS, DEAL_MS, DOWN_MS = 420, 360, 500, 350, 320, 260
+LAG, NEXT = 40.0, 25.0
+"""A card or a hand of a city, and one of the same hand, fly so long after the one before."""
+AIR, HAND, STRIP, TOKEN = 300.0, 132.0, 52.0, 54.0
+"""Heights of a card at its largest, of a hand and of a card that lands where it is small; of a token."""
+PILE = Box(236, 8, 28, 42)
+"""Where the bar counts what was discarded."""
+
+HEARD: dict[type[Event], str] = {
+    Answered: "played",
+    WonderTaken: "card",
+    StructureBuilt: "turned_up",
+    StageBuilt: "stage",
+    CardDiscarded: "coin",
+    CardRevived: "taken",
+    HandsPassed: "passed",
+    TokenTaken: "drum",
+    AgeBegan: "age",
+}
+"""What is heard of an event where nothing flies."""
+
+
+class WondersDirector(Director[State]):
+    """The flights of a tape. Cards begin where they were turned up."""
+
+    def __init__(self, table: WondersTable, tape: Tape) -> None:
+        super().__init__(tape, table.me, {}, table.boxes())
+        self.table, self.c = table, table.measure()
+        events = tape.events
+        self.row = reveal.row_of(events, len(tape.before.cities))
+        self.places = reveal.row_places(table.w, table.h, len(self.row))
+
+    def moved(self, event: Event) -> list[Flight]:
+        return []  # nothing moves that no special is for
+
+    # ---- places -------------------------------------------------------------------------
+
+    def turned(self, city: int) -> Box:
+        """Where the card of a city was turned up."""
+        if city not in self.row:
+            return self.pile()
+        place: Box = self.places.card(self.row.index(city))
+        return place
+
+    def city(self, city: int) -> Box:
+        """A small card on a city."""
+        found = self.boxes.get(f"city:{city}") or self.table.layout.own
+        return centred(found, STRIP * backs.RATIO, STRIP)
+
+    def strip(self, city: int, card: str) -> Box:
+        """Where a card stands in its city."""
+        return self.boxes.get(f"card:{city}:{card}") or self.city(city)
+
+    def hand(self, seat: int) -> Box:
+        """A hand: one's own on the cloth, others on their cities."""
+        own = seat == self.table.me
+        found = self.table.layout.hand if own else self.boxes.get(f"city:{seat}")
+        return centred(found or self.table.layout.own, HAND * backs.RATIO, HAND)
+
+    def middle(self, size: float) -> Box:
+        """The middle of the table."""
+        return centred(self.table.layout.middle, size * backs.RATIO, size)
+
+    def pile(self) -> Box:
+        return PILE
+
+    # ---- pictures -----------------------------------------------------------------------
+
+    def face(self, card: str, place: Box) -> pygame.Surface:
+        return faces.face(self.table.text.card(card), self.c.px(min(AIR, place.h)))
+
+    def back(self, age: int, high: float) -> pygame.Surface:
+        return backs.back(max(1, age), self.c.px(min(AIR, high)))
+
+    def token(self, value: int) -> pygame.Surface:
+        px = self.c.px(TOKEN)
+        made = pygame.Surface((px, px), pygame.SRCALPHA)
+        marks.token(self.table.canvas(made), value, TOKEN / 2, TOKEN / 2, TOKEN)
+        return made
+
+    def land(
+        self, picture: pygame.Surface, start: Box, end: Box, ms: float, sound: str
+    ) -> Iterator[Flight]:
+        """A card of the turn goes where it belongs, over the table as it was."""
+        yield self.fly(picture, start, end, ms, self.over(self.tape.before), arc=20, along=True,
+                       waits=True, lag=LAG, sound=sound)  # fmt: skip
+
+
+D = WondersDirector
+
+
+def _down(d: D, e: Answered) -> Iterator[Flight]:
+    """Whoever looks lays a card down: it turns over in its place."""
+    laid = position.laid(d.tape.after, e.seat) if e.seat == d.table.viewer() else ()
+    place = d.boxes.get(f"hand:{position.card_of(laid[-1][1])}") if laid else None
+    if place is not None and position.acts_for(d.tape.after, e.seat) == e.seat:
+        place = Box(place.x, place.y, place.w, place.w / backs.RATIO)
+        face = d.face(position.card_of(laid[-1][1]), place)
+        yield d.fly(face, place.move(0, -12), place, DOWN_MS, arc=14,
+                    turn=d.back(d.tape.after.age, place.h), sound="played")  # fmt: skip
+
+
+def _built(d: D, e: StructureBuilt | CardRevived) -> Iterator[Flight]:
+    start = d.turned(e.city)
+    sound = "played" if e.city == d.row[-1] else ""
+    yield from d.land(d.face(e.card, start), start, d.strip(e.city, e.card), CARD_MS, sound)
+
+
+def _stage(d: D, e: StageBuilt) -> Iterator[Flight]:
+    """The marker slides face down under its stage."""
+    start = d.turned(e.city)
+    end = d.boxes.get(f"board:{e.city}:{e.stage - 1}")
+    end = d.city(e.city) if end is None else centred(end, STRIP * backs.RATIO, STRIP)
+    picture = d.back(d.tape.before.age, start.h)
+    yield from d.land(picture, start, end, TUCK_MS, "stone")
+
+
+def _discarded(d: D, e: CardDiscarded) -> Iterator[Flight]:
+    start = d.turned(e.city)
+    picture = d.back(d.tape.before.age, start.h)
+    yield from d.land(picture, start, d.pile(), CARD_MS, "card")
+
+
+def _passed(d: D, e: HandsPassed) -> Iterator[Flight]:
+    """Every hand goes round the ring at once."""
+    seats = len(e.hands)
+    by = {"left": 1, "right": -1}.get(e.direction, 1)
+    for seat in range(seats):
+        yield from _backs(d, d.hand(seat), d.hand((seat + by) % seats), PASS_MS, "passed", seat)
+
+
+def _dealt(d: D, e: AgeBegan) -> Iterator[Flight]:
+    for seat in range(len(e.hands)):
+        yield from _backs(d, d.middle(HAND), d.hand(seat), DEAL_MS, "age", seat)
+
+
+def _backs(d: D, start: Box, end: Box, ms: float, sound: str, n: int) -> Iterator[Flight]:
+    """A hand, of which nobody sees more than three backs."""
+    picture = d.back(d.next.age, HAND)
+    for k in range(3):
+        lag = NEXT if k else -2 * NEXT if n else 0.0
+        yield d.fly(picture, start.move(k * 9, 0), end.move(k * 9, 0), ms, arc=30,
+                    along=bool(n or k), lag=lag, sound="" if n or k else sound)  # fmt: skip
+
+
+def _token(d: D, e: TokenTaken) -> Iterator[Flight]:
+    """A token comes from the middle."""
+    end = centred(d.city(e.city), TOKEN, TOKEN)
+    start = centred(d.middle(TOKEN), TOKEN, TOKEN)
+    yield d.fly(d.token(e.token), start, end, TOKEN_MS, d.over(d.position), arc=30, along=True,
+                waits=True, lag=3 * NEXT, sound="coin" if e.token > 0 else "")  # fmt: skip
+
+
+FIRST: dict[type[Event], Special] = {
+    Answered: _down,
+    StructureBuilt: _built,
+    StageBuilt: _stage,
+    CardDiscarded: _discarded,
+    CardRevived: _built,
+    HandsPassed: _passed,
+}
+THEN: dict[type[Event], Special] = {TokenTaken: _token, AgeBegan: _dealt}
+"""What moves before the conflicts of an Age are shown, and what after them."""
+
+
+def flights(
+    table: WondersTable, tape: Tape, specials: Mapping[type[Event], Special] | None = None
+) -> list[Flight]:
+    """The flights that show an action."""
+    return WondersDirector(table, tape).flights(specials or {**FIRST, **THEN})
+
+
+class Showing:
+    """What is still to be shown of what happened, one after the other: scenes of their own, and
+    between them what moves over the table."""
+
+    def __init__(self, table: WondersTable) -> None:
+        self.table = table
+        self._next: list[Callable[[], None]] = []
+
+    def take(self, tape: Tape) -> bool:
+        """Take in what happened; False where nothing of it has a scene."""
+        table, events = self.table, tape.events
+        if table.past is not None or table.app.top is not table or table.app.screen is None:
+            return False
+        found = reveal.scenes(table, tape.before, events)
+        if not found:
+            return False
+        war = any(isinstance(one, ConflictsHeld) for one in events)
+        steps = [partial(table.app.push, scene) for scene in found]
+        turned = 1 if reveal.row_of(events, len(tape.before.cities)) else 0
+        steps.insert(turned, partial(self._fly, tape, FIRST))
+        steps.insert(turned + 1 + war, partial(self._fly, tape, THEN))
+        self._next += steps
+        self.update()
+        return True
+
+    def _fly(self, tape: Tape, specials: Mapping[type[Event], Special]) -> None:
+        speed = self.table.app.comfort.speed()
+        if speed:
+            self.table.motion.launch(flights(self.table, tape, specials), speed)
+
+    def update(self) -> bool:
+        """The next, where the table lies open and nothing moves."""
+        shown = False
+        table = self.table
+        while self._next and table.app.top is table and not table.motion.moving:
+            self._next.pop(0)()
+            shown = True
+        return shown

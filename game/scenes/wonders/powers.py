@@ -1,0 +1,140 @@
+"""What a free symbol and a copied guild come to at the count: a page each, with everything that could
+have been chosen. The best is chosen (R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from game.content.wonders.load import tables
+from game.content.wonders.schema import SYMBOLS
+from game.drawing.kit.canvas import Canvas
+from game.drawing.wonders.choices import (
+    Shelf,
+    ShelvesPlaces,
+    ShelvesView,
+    Symbol,
+    SymbolsView,
+    paint_shelves,
+    paint_symbols,
+)
+from game.drawing.wonders.faces import Card
+from game.drawing.wonders.hand import Offered
+from game.drawing.wonders.marks import Seat, Tag
+from game.rules.wonders import scoring
+from game.rules.wonders.box import box
+from game.rules.wonders.state import State, neighbours
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit.section import Box
+from game.words import Words
+from game.words.wonders import things
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+Page = Callable[[Canvas, Box], None]
+WIDE, HIGH = 1120.0, 580.0
+
+
+class Told(Protocol):
+    """What a page is made of: a position in words, and whose cities there are."""
+
+    words: Words
+    state: State
+
+    def seat(self, city: int, /) -> Seat: ...
+
+
+def page(told: Told, city: int, column: str) -> Page | None:
+    """What lies behind a number of a city on the pad, where a power has had a choice in it."""
+    if column == "science" and scoring.free_symbols(told.state, city):
+        view = symbols_view(told, city)
+        return lambda c, b: paint_symbols(c, b, view)
+    if column == "guilds" and scoring.copies(told.state, city):
+        guilds = guilds_view(told, city)
+        return lambda c, b: paint_shelves(c, ShelvesPlaces(b, guilds), guilds)
+    return None
+
+
+def pages(told: Told) -> Iterator[Page]:
+    """The pages of all cities, in the order of the seats."""
+    for city in range(len(told.state.cities)):
+        for column in ("science", "guilds"):
+            made = page(told, city, column)
+            if made is not None:
+                yield made
+
+
+def symbols_view(told: Told, city: int) -> SymbolsView:
+    """What the free symbol of a city would make of each science; the best was chosen (R11.5)."""
+    words, symbols = told.words, scoring.symbols_of(told.state.cities[city])[0]
+    free, now = scoring.free_symbols(told.state, city), scoring.science_points(symbols)
+    made = [
+        scoring.best_symbols([n + (k == one) for k, n in enumerate(symbols)], free - 1)
+        for one in range(len(symbols))
+    ]
+    gains = [scoring.science_points(one) - now for one in made]
+    options = []
+    for name, one, gain in zip(SYMBOLS, made, gains, strict=True):
+        sets = f" + {tables().box.set}×{min(one)}" if min(one) else ""
+        key = "symbol_most" if gain == max(gains) else "symbol_more"
+        options.append(
+            Symbol(
+                words.name("wonders", "symbol", name),
+                " + ".join(f"{n}×{n}" for n in one if n) + sets,
+                words.say("wonders.score.total", n=now + gain),
+                words.say(f"wonders.power.{key}", n=gain),
+            )
+        )
+    return SymbolsView(
+        words.say("wonders.power.symbol"),
+        told.seat(city).name,
+        symbols,
+        words.say("wonders.power.symbol_now", n=now),
+        (options[0], options[1], options[2]),
+        gains.index(max(gains)),
+        words.say("wonders.power.symbol_note"),
+    )
+
+
+def guilds_view(told: Told, city: int) -> ShelvesView:
+    """The guilds of both neighbours that a city may copy, each with what it brings (R10)."""
+    words, state = told.words, told.state
+    found, owners = scoring.copies(state, city), neighbours(state, city)
+    most = max(worth for worth, _ in found)
+    chosen = scoring.best_copy(state, city)
+    offered = []
+    for worth, one in sorted(found, key=lambda pair: -pair[0]):
+        owner = next(at for at in owners if one.card in state.cities[at].cards)
+        card, best = box().names[one.card], chosen is not None and one.card == chosen.card
+        words_for = words.say("wonders.power.copy_for", n=worth)
+        tag = Tag("free" if worth == most else "pay", words_for, seat=told.seat(owner))
+        face = Card(card, things.card_name(words, card))
+        offered.append(Offered(face, tag, "pointed" if best else "lit"))
+    board = box().boards[state.cities[city].board]
+    title = words.say(
+        "wonders.power.copy", board=things.board_name(words, board.wonder, board.side)
+    )
+    note = f"{told.seat(city).name}: {words.say('wonders.power.copy_note')}"
+    return ShelvesView(title, note, (Shelf(tuple(offered)),), "copy")
+
+
+class PageScene(Dialog):
+    """A page over the scores; any key or click closes it."""
+
+    board_w, board_h = WIDE, HIGH
+    kind = "paper"
+
+    def __init__(self, app: App, page: Page) -> None:
+        super().__init__(app)
+        self.page = page
+
+    def on_board(self, c: Canvas, b: Box) -> None:
+        self.page(c, b)
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key | Press):
+            self.back()
+        else:
+            super().handle(item)
