@@ -21,6 +21,7 @@ from game.rules.wonders.events import (
 )
 from game.rules.wonders.knowledge import Place, groups, is_known, places
 from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
+from game.rules.wonders.turn import LAST_TURN
 
 
 def observe(state: State, seat: int | None) -> State:
@@ -191,8 +192,9 @@ def _deal_hand(
 
 
 def progress(state: State) -> dict[str, int]:
-    """Where the game stands."""
-    return {"age": state.age, "turn": state.turn, "pile": len(state.pile)}
+    """Where the game stands; the round is the turn counted through all Ages."""
+    played = LAST_TURN * max(0, state.age - 1) + state.turn
+    return {"age": state.age, "turn": state.turn, "round": played, "pile": len(state.pile)}
 
 
 def account(state: State) -> dict[str, list[str]]:

@@ -67,7 +67,7 @@ class LogScene(Scene):
         turns = {}
         for n, state in enumerate(self.match.positions(), 1):
             before = self.match.game.progress(state)
-            counted = before["turn"] if "turn" in before else before["round"]
+            counted = before["round"] if "round" in before else before["turn"]
             turns[n] = counted if before.get("age", 1) else 0
         return turns
 

@@ -35,6 +35,8 @@ WIDEST = 1920.0
 HEADER = 218.0
 TESSERAE, LOOSE = 130, 90
 """So many stones come to lie beside the winner, and so many fall past."""
+LISTED = 3
+"""So many who came after the first stand below one another."""
 LABELS = {"home": "common.home", "real": "experiment.back"}
 """Buttons with words of another page."""
 BRIGHT: Colour = (255, 232, 164)
@@ -123,10 +125,10 @@ class ScoresScene(Scene):
     def length(self) -> str:
         """Turns or rounds, the time of play where it is known, and the moves that were taken back."""
         standing = self.standing
-        if "turn" in standing:
-            text = self.say("count.turns", n=standing["turn"] - 1)
-        else:
+        if "round" in standing:
             text = self.say("count.rounds", n=standing["round"])
+        else:
+            text = self.say("count.turns", n=standing["turn"] - 1)
         if self.seconds is not None:
             text = f"{text}, {time_sentence(self.app.words, self.seconds)}"
         undone = sum(isinstance(entry, TakeBack) for entry in self.match.entries)
@@ -319,7 +321,8 @@ class Header(Section):
             for stone in scene.stones:
                 c.blit(confetti.lying(stone, px), stone.x, stone.y)
         c.icon("laurel", b.x + 206 * k, 118 * k, 220 * k)
-        room, x = b.w * 0.5, b.x + 346 * k
+        x = b.x + 346 * k
+        room = b.w * 0.5 if len(others) <= LISTED else b.right - 680 - x
         size = 78 * k / c.text_scale
         c.text(scene.title(), x, 86 * k, size, BRIGHT, "title", "midleft", 220, room)
         if not scene.told:
@@ -345,16 +348,21 @@ class Header(Section):
         badges.seat(c, setup.shape, x, y, r, setup.name)
 
     def _other(self, c: Canvas, seat: int, n: int, of: int) -> None:
-        """One of those who came after the first: alone in large, several below one another."""
+        """One of those who came after the first: alone in large, several below one another, many in
+        two columns."""
         b, scene, k = self.box, self.scene, self.scene.ease
-        size = 1.0 if of == 1 else 0.62
-        x, y = b.right - 470, (98 if of == 1 else 38 + 44 * n) * k
+        size = 1.0 if of == 1 else 0.62 if of <= LISTED else 0.52
+        column, row = divmod(n, LISTED) if of > LISTED else (0, n)
+        wide = 470.0 if of <= LISTED else 300.0
+        x = b.right - wide * (1 if of <= LISTED else 2 - column) - (20 if of > LISTED else 0)
+        y = (98 if of == 1 else 38 + 44 * row) * k
         if seat in scene.outcome.winners():
             c.icon("laurel", x, y, 124 * k * size)
         self._badge(c, seat, x, y, 34 * k * size)
         name = scene.seats[seat].name
         points = scene.say(f"{scene.match.game.id}.score.total", n=scene.outcome.total(seat))
-        left, room, tone = x + 86 * k * size, 350.0, (235, 230, 208)
+        left, tone = x + 86 * k * size * (1 if of <= LISTED else 0.7), (235, 230, 208)
+        room = wide - 40 - (left - x) if of > LISTED else 350.0
         if of == 1:
             c.text(name, left, 76 * k, 42 * k / c.text_scale, tone, "title", "midleft", 160, room)
             c.text(points, left, 126 * k, 24, PALE, "body", "midleft", 160, room)

@@ -152,9 +152,13 @@ def _stage(d: D, e: StageBuilt) -> Iterator[Flight]:
 
 
 def _discarded(d: D, e: CardDiscarded) -> Iterator[Flight]:
-    start = d.turned(e.city)
+    """For coins from where it was turned up; what is left over in the end, out of the hand."""
+    start = d.turned(e.city) if e.coins else d.hand(max(e.seat, 0))
     picture = d.back(d.tape.before.age, start.h)
-    yield from d.land(picture, start, d.pile(), CARD_MS, "card")
+    if e.coins:
+        yield from d.land(picture, start, d.pile(), CARD_MS, "card")
+    else:
+        yield d.fly(picture, start, d.pile(), CARD_MS, d.over(d.tape.before), arc=20, along=True)
 
 
 def _passed(d: D, e: HandsPassed) -> Iterator[Flight]:

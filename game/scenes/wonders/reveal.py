@@ -211,14 +211,9 @@ class EventsScene(Scene):
         yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
                      self.note)  # fmt: skip
 
-    def foot_box(self) -> Box:
-        """The panel at the foot: what comes next, and the button."""
-        wide = min(1240.0, self.w - 48)
-        return Box((self.w - wide) / 2, self.h - 124, wide, 104)
-
     def button(self) -> Box:
-        b = self.foot_box()
-        return Box(b.right - 16 - BUTTON[0], b.y + (b.h - BUTTON[1]) / 2, *BUTTON)
+        """The place of the button that leads on."""
+        return Box(self.w - BUTTON[0] - 24, self.h - BUTTON[1] - 20, *BUTTON)
 
     def show(self, c: Canvas, b: Box) -> None:
         """Paint what is shown at this step."""
@@ -227,16 +222,6 @@ class EventsScene(Scene):
     def flights(self) -> list[Flight]:
         """What moves in the step that has been reached, and what is heard."""
         return []
-
-    def below(self, c: Canvas, text: str) -> Box:
-        """The panel at the foot with a line; returns the room for it."""
-        b = self.foot_box()
-        c.panel(b.x, b.y, b.w, b.h)
-        room = Box(b.x + 28, b.y + 10, b.w - BUTTON[0] - 70, b.h - 20)
-        fitting.prose(
-            c, text, (room.x, room.y, room.w, room.h), 22, MUTED, leading=1.15, middle=True
-        )
-        return room
 
     def sprites(self) -> list[Sprite]:
         return self.motion.sprites(self.unit()) + super().sprites()
@@ -303,6 +288,27 @@ class RevealScene(EventsScene):
         self.next = text.say(f"wonders.reveal.{key}", age=age) if key else ""
         super().__init__(table)
 
+    def foot_box(self) -> Box:
+        """The panel at the foot: what comes next, and the button."""
+        wide = min(1240.0, self.w - 48)
+        return Box((self.w - wide) / 2, self.h - 124, wide, 104)
+
+    def button(self) -> Box:
+        b = self.foot_box()
+        return Box(b.right - 16 - BUTTON[0], b.y + (b.h - BUTTON[1]) / 2, *BUTTON)
+
+    def below(self, c: Canvas, *lines: str) -> Box:
+        """The panel at the foot with its lines; returns the room for them."""
+        b = self.foot_box()
+        c.panel(b.x, b.y, b.w, b.h)
+        room = Box(b.x + 28, b.y + 8, b.w - BUTTON[0] - 70, b.h - 16)
+        looks = ((27, CREAM, "semi"), (21, MUTED, "body"))
+        high = room.h / max(1, len(lines))
+        for k, (text, (size, ink, kind)) in enumerate(zip(lines, looks, strict=False)):
+            line = (room.x, room.y + k * high, room.w, high)
+            fitting.line(c, text, line, size, ink, kind, "left")
+        return room
+
     def places(self) -> RevealPlaces:
         return row_places(self.w, self.h, len(self.order))
 
@@ -310,11 +316,11 @@ class RevealScene(EventsScene):
         view = self.view._replace(shown=drawing.SHOWN[self.reached])
         drawing.paint(c, self.places(), view)
         if self.way in ("left", "right"):
-            room = self.below(c, "")
+            room = self.below(c)
             seats = tuple(self.text.seat(city) for city in self.order)
             drawing.paint_pass(c, room, self.next, self.way, seats)
         else:
-            self.below(c, f"{self.next} {self.text.say('wonders.reveal.skip')}")
+            self.below(c, *filter(None, (self.next, self.text.say("wonders.reveal.skip"))))
 
     def flights(self) -> list[Flight]:
         p = self.places()
@@ -381,9 +387,11 @@ class WarScene(EventsScene):
         return war_view(self.text, self.held, self.taken, fought)
 
     def places(self) -> ConflictsPlaces:
-        return ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP - 60), self.steps)
+        return ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP), self.steps)
 
     def show(self, c: Canvas, b: Box) -> None:
+        keys, line = self.text.say("wonders.war.keys"), (24, self.h - 76, self.w * 0.3, 40)
+        fitting.line(c, keys, line, 21, MUTED, "body", "left")
         war_drawing.paint(c, self.places(), self._view())
 
     def flights(self) -> list[Flight]:
@@ -416,6 +424,9 @@ class PageScene(EventsScene):
         self.page = page
         self.title, self.label = table.text.say("wonders.war.count"), table.say("common.continue")
         super().__init__(table)
+
+    def button(self) -> Box:
+        return Box((self.w - BUTTON[0]) / 2, self.h - BUTTON[1] - 44, *BUTTON)
 
     def show(self, c: Canvas, b: Box) -> None:
         w, h = min(powers.WIDE, b.w - 60), min(powers.HIGH, b.h - 160)

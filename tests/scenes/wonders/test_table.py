@@ -11,6 +11,7 @@ import pytest
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
 from game.match.match import Match
+from game.rules.wonders import scoring
 from game.rules.wonders.actions import Build
 from game.rules.wonders.box import box
 from game.scenes.kit.app import App
@@ -22,6 +23,7 @@ from game.scenes.wonders.powers import PageScene
 from game.scenes.wonders.reveal import RevealScene, WarScene
 from game.scenes.wonders.scores import Ending
 from game.scenes.wonders.table import WondersTable
+from game.scenes.wonders.table_text import TableText
 from tests.scenes.test_relay import click, hold, key, pixels
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, sit_down, step
 
@@ -32,6 +34,7 @@ def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Relay, "_order", Relay.people)
 
 
+THEIR_SIGNS = tuple(one[2] for one in SEATS)
 BABYLON = [*tables().wonders].index("babylon")
 
 
@@ -386,3 +389,89 @@ def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app:
     click(app, "discard")
     click(app, "hand_on")
     assert table.relay.due == due
+
+
+# ---- motion -------------------------------------------------------------------------------------
+
+
+def last_answers(app: App, table: WondersTable) -> None:
+    """All answers of the turn are given but for people's at the screen."""
+    rng = Random(4)
+    for seat in table.match.to_move():
+        table.act(rng.choice(list(table.match.legal(seat))), seat)
+
+
+def waits_for(app: App, done: Any, frames: int = 200) -> None:
+    for _ in range(frames):
+        if done():
+            return
+        app.frame(40)
+    raise AssertionError("it never came")
+
+
+def test_cards_turn_over_and_fly_to_their_cities_and_any_key_skips(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.preferences, "animation", "normal")
+    heard: list[str] = []
+    monkeypatch.setattr(app.sounds, "play", lambda name, *more, **facts: heard.append(name))
+    table = looking(app, begun(5, 40, bots=4))
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    app.frame(16)
+    built = sum(len(city.cards) for city in table.view.cities)
+    last_answers(app, table)
+    waits_for(app, lambda: isinstance(app.top, RevealScene))
+    scene = app.top
+    assert isinstance(scene, RevealScene)
+    waits_for(app, lambda: scene.motion.moving)
+    assert scene.reached == 1, "all cards turn at once"
+    waits_for(app, lambda: scene.reached == scene.steps and not scene.motion.moving)
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_RETURN, down=False)
+    assert app.top is table
+    app.frame(16)
+    assert table.motion.moving
+    assert sum(len(city.cards) for city in table.text.state.cities) == built, "they fly still"
+    key(app, pygame.K_RETURN)
+    assert not table.motion.moving
+    assert table.text.state is table.view
+    assert {"turned_up", "played"} <= {*heard}
+
+
+def test_nothing_moves_where_motion_is_off(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = looking(app, begun(3, 15, bots=2))
+    monkeypatch.setattr(table.bots, "think", lambda seat, ms: False)
+    last_answers(app, table)
+    for kind in (RevealScene, WarScene):
+        assert isinstance(app.top, kind)
+        assert app.top.reached == app.top.steps
+        assert not app.top.motion.moving
+        key(app, pygame.K_RETURN)
+        key(app, pygame.K_RETURN, down=False)
+        assert not table.motion.moving
+        app.frame(16)
+    assert app.top is table
+
+
+def test_a_free_symbol_and_a_copied_guild_are_shown_before_the_points(app: App) -> None:
+    """Of every power that has a choice at the count there is a page, and the best is marked."""
+    seen: dict[str, int] = {"science": 0, "guilds": 0}
+    for seed in range(1, 40):
+        match = begun(7, 10_000, seed)
+        state = match.observation(None)
+        told = TableText(
+            app.words, [one[0] for one in SEATS], THEIR_SIGNS, state, 0, frozenset(), False
+        )
+        for city in range(7):
+            points = {
+                p.source: p.points for p in scoring.points(state, city) if "copied" in p.facts
+            }
+            for column in seen:
+                seen[column] += powers.page(told, city, column) is not None
+            if scoring.copies(state, city):
+                shelf = powers.guilds_view(told, city).shelves[0].cards
+                best = [one.card.id for one in shelf if one.state == "pointed"]
+                assert not points or best == [*points]
+        if all(seen.values()):
+            break
+    assert all(seen.values())
