@@ -124,9 +124,9 @@ def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: Learn
     lesson(scene).show_me()
     assert lesson(scene).run.replying
     text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
-    assert scene.status() == scene.hint() == text
+    assert scene.said.status() == scene.hint() == text
     settle(app)
-    assert scene.names[0] in scene.status()
+    assert scene.names[0] in scene.said.status()
 
 
 def test_reading_first(app: App, learn: LearnScene) -> None:
@@ -351,7 +351,7 @@ def test_a_hint_begins_with_what_is_true_here_and_ends_with_the_reason(app: App,
         layer.ask_hint()
         layer.ask_hint()
         assert layer.coach.reason is not None
-        assert layer.text().endswith(scene.reason_text(layer.coach.reason))
+        assert layer.text().endswith(scene.said.reason(layer.coach.reason))
         action = layer.coach.action
         layer.close_hint()
         assert action is not None

@@ -14,6 +14,7 @@ from game.rules.template_hidden.game import PebbleDrawn, Pebbles, State
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.said import Said
 from game.scenes.table.table import TableScene
 
 
@@ -60,9 +61,22 @@ class HandsSection(Section):
         c.text(text, self.box.x + 240, self.box.bottom - 55, 24)
 
 
+class PebblesSaid(Said):
+    """Events and refusals as they are."""
+
+    def event(self, event: Event) -> str:
+        if isinstance(event, PebbleDrawn):
+            return f"{self.table.names[event.seat]} draws {event.pebble or 'a pebble'}"
+        return str(event)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return refusal.reason
+
+
 class PebblesTable(TableScene):
     """The hands and the log."""
 
+    says = PebblesSaid
     view: State
 
     def table_sections(self) -> Iterable[Section]:
@@ -84,14 +98,6 @@ class PebblesTable(TableScene):
 
     def progress(self) -> str:
         return f"{len(self.view.bag)} in the bag"
-
-    def event_text(self, event: Event) -> str:
-        if isinstance(event, PebbleDrawn):
-            return f"{self.names[event.seat]} draws {event.pebble or 'a pebble'}"
-        return str(event)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        return refusal.reason
 
     def cards(self) -> None:
         """Pebbles are all alike."""

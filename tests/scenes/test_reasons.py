@@ -18,7 +18,7 @@ def test_reason_stands_in_the_log(app: App) -> None:
     before, last = pane.entries()[-2:]
     assert before == newest
     assert last.text == table.say("duel.why.best_points", card="altar")
-    assert last.seat == table.lines()[-1].seat
+    assert last.seat == table.history.lines()[-1].seat
 
 
 def test_undone_moves_have_no_reason(app: App) -> None:

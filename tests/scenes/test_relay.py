@@ -170,7 +170,7 @@ def test_the_laptop_goes_round_and_the_reveal_is_for_all(app: App) -> None:
     assert all(len(hand) in (2, 3) for hand in table.view.hands)
     assert table.viewer() is None
     shown = table.match.log[-1].events[0]
-    assert shown in table.lines()[-1].events, "the reveal is public"
+    assert shown in table.history.lines()[-1].events, "the reveal is public"
 
 
 def test_the_order_of_the_relay_varies(app: App) -> None:
@@ -568,7 +568,7 @@ def course(app: App, match: Match, kind: type[PebblesTable]) -> Iterator[Shot]:
     table = sit_down(app, match, kind)
 
     def shot() -> Shot:
-        log = [table.event_text(event) for line in table.lines() for event in line.events]
+        log = [table.said.event(event) for line in table.history.lines() for event in line.events]
         return table.viewer(), screen(app) + pixels(app), log
 
     for n in range(3):

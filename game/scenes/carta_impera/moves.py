@@ -22,10 +22,8 @@ from game.rules.carta_impera.frames import (
     TakingDiscard,
 )
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
-from game.rules.contract import Event
 from game.scenes.carta_impera import position
 from game.scenes.table import watching
-from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 
 if TYPE_CHECKING:
@@ -57,7 +55,6 @@ class Moves:
         self._chosen_at: tuple[object, ...] = ()
         """Where the match stood when they were chosen, and who looked."""
         self._limit: int | None = None
-        self._events = Cached(self._happened)
         self._turn = (-1, -1)
 
     def position_changed(self) -> None:
@@ -72,13 +69,7 @@ class Moves:
 
     def mine(self) -> bool:
         """Whether the one who sits below is at a turn of their own, and may act."""
-        table = self.table
-        mine = self.looks() and table.mover == table.me
-        return mine and position.step(table.view) > 0
-
-    def looks(self) -> bool:
-        """Whether the one who sits below looks at what is theirs, and may act."""
-        return not self.table.busy() and self.table.viewer() == self.table.me
+        return self.table.mine() and position.step(self.table.view) > 0
 
     # ---- the draw -----------------------------------------------------------------------
 
@@ -117,7 +108,7 @@ class Moves:
         head = text.say("carta_impera.turn.play")
         if at == 1:
             return head, text.say("carta_impera.turn.play_must")
-        for event in reversed(self.events()):
+        for event in reversed(self.table.history.events()):
             if isinstance(event, CardPlayed) and not event.effect:
                 domain = KINDS[event.card] // 3
                 have, need = text.count(text.me, domain), text.need(text.me, domain)
@@ -217,23 +208,12 @@ class Moves:
             if refusal is not None:
                 table.refuse_with(refusal)
 
-    def events(self) -> list[Event]:
-        """All that happened, as the one who looks may know it."""
-        table = self.table
-        return self._events(table.match, len(table.match.entries), table.past, table.viewer())
-
-    def _happened(self, *about: object) -> list[Event]:
-        return [event for line in self.table.lines() for event in line.events]
-
     # ---- in place of the steps ----------------------------------------------------------
 
     def panel(self) -> ActionsView | None:
         """What lies in the place of the steps while nobody at the screen is at a turn: what whoever
         looks on can do, or a question that is asked of all (R8.7)."""
         table, text = self.table, self.table.text
-        if table.scored:  # whoever looks at the table again finds the way back
-            scores = ButtonView("scores", table.say("saves.scores"), "primary", icon="laurel")
-            return ActionsView(table.say("table.over"), (scores,))
         if self.counting():
             note = text.say("carta_impera.turn.count_note", rounds=turn.IDLE_ROUNDS)
             count = ButtonView(
@@ -243,16 +223,9 @@ class Moves:
             return ActionsView(text.say("carta_impera.turn.count"), (count, go_on))
         if self.mine():
             return None
-        found = watching.buttons(table) if table.bots_turn() else ()
-        buttons = tuple(
-            ButtonView(one.name, one.label, one.kind, one.key, one.note, icon=one.icon)
-            for one in found
-        )
         name = table.names[table.mover] if table.mover is not None else ""
-        hint = "" if buttons or not name else text.say("carta_impera.turn.wait", name=name)
-        return ActionsView(
-            watching.title(table) or text.say("carta_impera.turn.title"), buttons, hint
-        )
+        hint = text.say("carta_impera.turn.wait", name=name) if name else ""
+        return watching.panel(table, text.say("carta_impera.turn.title"), hint)
 
     def counting(self) -> bool:
         """Whether whoever looks is asked whether to count majorities now."""
@@ -262,13 +235,8 @@ class Moves:
 
     def press(self, name: str) -> None:
         """Do what a button of the panel says."""
-        table = self.table
-        if name == "scores":
-            table.scores()
-        elif name in ("count", "play_on"):
-            table.touch_thing(name)
-        else:
-            next(one for one in watching.buttons(table) if one.name == name).act()
+        if not watching.press(self.table, name):
+            self.table.touch_thing(name)
 
     # ---- the Inquisition ----------------------------------------------------------------
 
@@ -276,12 +244,12 @@ class Moves:
         """The decision which cards go back, where whoever looks makes it."""
         table = self.table
         frame = table.view.pending[-1] if table.view.pending else None
-        mine = isinstance(frame, GivingBack) and frame.seat == table.me and self.looks()
+        mine = isinstance(frame, GivingBack) and frame.seat == table.me and table.mine()
         return frame if mine and isinstance(frame, GivingBack) else None
 
     def pool(self) -> tuple[tuple[Kind, bool], ...]:
         """The cards to choose from, each with whether it was the other's."""
-        return position.pool(self.table.view, self.table.me, self.events())
+        return position.pool(self.table.view, self.table.me, self.table.history.events())
 
     def send(self, place: int) -> None:
         """A card of the pool is to go back, or is not after all."""

@@ -97,16 +97,6 @@ class CartaImperaTable(TableScene):
             self.relayout()
 
     @property
-    def me(self) -> int:
-        """Who sits below: the one who looks or is to look, else the person at the laptop."""
-        seat = self.viewer()
-        if seat is None:
-            seat = self.relay.due
-        if seat is None and self.person in self.names:
-            seat = self.names.index(self.person)
-        return seat or 0
-
-    @property
     def phase(self) -> str:
         """What is laid out: the draft, the Inquisition of whoever looks, or the table."""
         if not self.view.round:
@@ -205,7 +195,7 @@ class CartaImperaTable(TableScene):
         lit = frozenset(self.choice.by_thing) if here else frozenset()
         begun = touched[0].partition(":") if here and touched else ("", "", "")
         running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
-        used = position.used_this_turn(self.moves.events())
+        used = position.used_this_turn(self.history.events())
         states = position.effect_states(state, me, used, lit, running, self.moves.limit)
         return TableText(words, self.names, self.signs, state, me, states, running, lit)
 

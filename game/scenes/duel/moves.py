@@ -30,10 +30,7 @@ class Moves:
     def buttons(self) -> tuple[ActionButton, ...]:
         """What can be done now, by whoever decides or looks on."""
         table = self.table
-        if table.scored:  # whoever looks at the table again finds the way back
-            scores = table.say("saves.scores")
-            return (ActionButton("scores", scores, "", "laurel", "primary", act=table.scores),)
-        if table.bots_turn():
+        if watching.over(table) or table.bots_turn():
             return tuple(
                 ActionButton(
                     one.name, one.label, one.note, one.icon, one.kind, one.key, act=one.act

@@ -72,9 +72,9 @@ class DuelTable(TableScene):
         self._cities = Cached(city.city_view), Cached(city.city_view)
         self._details = Cached(details.details_view)
         self._drafted = Cached(
-            lambda match, *log: layouts.last_draft(self.lines(), self._start(match).draft)
+            lambda match, *log: layouts.last_draft(self.history.lines(), self._start(match).draft)
         )
-        self._newest = Cached(lambda *log: details.newest(self.lines()))
+        self._newest = Cached(lambda *log: details.newest(self.history.lines()))
         super().__init__(app, match, layer)
 
     def show_position(self) -> None:
@@ -213,7 +213,7 @@ class DuelTable(TableScene):
         if self.mover is not None and self.is_bot(self.mover):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
-            return self.status()
+            return self.said.status()
         key = key_name(self.app.words, self.app.preferences.key_of("enlarge"))
         return self.say("duel.moves.point", key=key)
 

@@ -210,7 +210,7 @@ class Panels:
     def _make_dealt(
         self, position: Position, mover: int | None, length: int
     ) -> setting_up.DealtView:
-        laid = [(line.seat, line.action) for line in self.table.lines()]
+        laid = [(line.seat, line.action) for line in self.table.history.lines()]
         tiles = [(seat, act) for seat, act in laid if isinstance(act, PlaceTile)]
         return setting_up.dealt_view(position, mover, tiles)
 
@@ -291,9 +291,7 @@ class Panels:
     def buttons(self) -> tuple[ButtonView, ...]:
         """What buttons do now; those of whoever looks on come and go with time."""
         table, choice = self.table, self.table.choice
-        if table.match.finished and table.scored and table.past is None:  # the way back to them
-            return (ButtonView("do:scores", table.say("saves.scores"), "primary"),)
-        if table.bots_turn():
+        if watching.over(table) or table.bots_turn():
             watch = watching.buttons(table)
             return tuple(
                 ButtonView(f"do:{one.name}", one.label, one.kind, one.key) for one in watch
@@ -361,7 +359,7 @@ class Panels:
 
     def _make_turn_so_far(self, view: State, text: TableText) -> str:
         table = self.table
-        return text.turn_so_far(table.lines(), table.mover or 0, table.quiet)
+        return text.turn_so_far(table.history.lines(), table.mover or 0, table.quiet)
 
     @asked_once
     def listed(self) -> bool:
@@ -383,11 +381,9 @@ class Panels:
     def press(self, name: str) -> None:
         """Do what a button says."""
         table, word = self.table, name.removeprefix("do:")
-        if word == "scores":
-            table.scores()
-        elif table.bots_turn():
-            next(one for one in watching.buttons(table) if one.name == word).act()
-        elif word.startswith("aim"):
+        if watching.press(table, word):
+            return
+        if word.startswith("aim"):
             table.do(table.choice.alternatives[int(word[3:])])
         elif word == "resolve":
             table.act(ResolveCard(table.chosen))

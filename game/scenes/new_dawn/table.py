@@ -31,6 +31,7 @@ from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
+from game.scenes.table.said import Said
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
@@ -47,11 +48,27 @@ PLACED = ("space", "wonder")
 """Things that have a place on the table, besides the cards of the row."""
 
 
+class NewDawnSaid(Said):
+    """Sentences that name the places on the map."""
+
+    table: NewDawnTable
+
+    def event(self, event: Event) -> str:
+        return self.table.text.event(event)
+
+    def where(self, event: Event) -> str:
+        return self.table.text.places(event)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self.table.text.refusal(refusal)
+
+
 class NewDawnTable(TableScene):
     """Sections, motion and inputs of the table; rules and match say what is legal."""
 
     quiet = (TurnBegan, CardReset, TradeGained, WonderBegun)
     heard = animation.HEARD
+    says = NewDawnSaid
     game: NewDawn
     view: State
     layout: Layout
@@ -200,15 +217,6 @@ class NewDawnTable(TableScene):
         """What is said of the position."""
         return self._text(self.view, self.app.words, self.names, self._space_texts)
 
-    def refusal_text(self, refusal: Refusal) -> str:
-        return self.text.refusal(refusal)
-
-    def event_text(self, event: Event) -> str:
-        return self.text.event(event)
-
-    def where_text(self, event: Event) -> str:
-        return self.text.places(event)
-
     # ---- acting -------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
@@ -351,7 +359,7 @@ class NewDawnTable(TableScene):
         """Lay the tile where it is held."""
         refusal = self.laying.why_not()
         if refusal is not None:
-            self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+            self.notice = Notice(self.said.refusal(refusal), refusal.clause)
             self.app.sounds.play("refused")
         elif self.laying.held is not None:
             self.act(self.laying.action(self.laying.held))

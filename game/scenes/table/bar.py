@@ -33,7 +33,7 @@ class BarSection(Section):
     scene: TableScene
 
     def signature(self) -> Hashable:
-        return self.scene.status(), self.scene.progress(), self.scene.addressed()
+        return self.scene.said.status(), self.scene.progress(), addressed(self.scene)
 
     def ground(self, c: Canvas) -> None:
         b = self.box
@@ -49,7 +49,7 @@ class BarSection(Section):
         b, scene = self.box, self.scene
         left = 24 + min(NAME, c.width(scene.say(f"game.{scene.game.id}.short"), 32, "title")) + 20
         right = b.w - 32 - buttons_width(c.text_scale)
-        text = scene.status()
+        text = scene.said.status()
         need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
         room = max(PROGRESS, free - need)
@@ -59,10 +59,15 @@ class BarSection(Section):
         left += BADGE
         wide = min(need, right - left)
         x = min(max(left, b.w / 2 - wide / 2), right - wide)
-        seat = scene.addressed()
+        seat = addressed(self.scene)
         if seat is not None:
             badges.seat(c, scene.signs[seat], x - 27, 30, 15, scene.names[seat])
         c.text(text, x, 29, 27, (255, 247, 224), "semi", "midleft", limit=wide)
+
+
+def addressed(table: TableScene) -> int | None:
+    """Whose sign stands before the status."""
+    return table.layer.addressed(table.mover)
 
 
 def button_width(text_size: float) -> float:

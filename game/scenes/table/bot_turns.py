@@ -74,7 +74,7 @@ class BotTurns:
         table, match = self.table, self.table.match
         about = match.id, match.length, len(match.entries), table.past, match.secret
         if self._unexplained[0] != about:
-            last = [] if match.secret else table.lines()[-RECALLED:]
+            last = [] if match.secret else table.history.lines()[-RECALLED:]
             bots = [line for line in last if line.action is not None and table.is_bot(line.seat)]
             self._unexplained = about, [line for line in bots if line.n not in self.reasons]
         return self._unexplained[1]

@@ -147,7 +147,7 @@ class CoachLayer(Layer):
                 key = f"{table.game.id}.reminder.{one.id}"
                 said.append(table.say(key, names=table.names, **one.facts))
         elif coach.level == STEPS and coach.reason is not None:
-            reason = table.reason_text(coach.reason)
+            reason = table.said.reason(coach.reason)
             said.append(table.say("lesson.hint.why", reason=reason))
         return " ".join(said)
 

@@ -76,7 +76,7 @@ class LogSection(Section):
         for n, line in enumerate(laid):
             sentence = plain(line.entry.text)
             event = line.entry.event
-            where = self.scene.where_text(event) if event is not None else ""
+            where = self.scene.said.where(event) if event is not None else ""
             found.append(Target(f"log:{n}", line.box, f"{sentence} {where}".strip(), tabbed=False))
             if line.entry.clause:
                 text = self.scene.say("common.see_clause", clause=line.entry.clause)
@@ -156,7 +156,7 @@ class LogSection(Section):
         scene, found = self.scene, list[Entry]()
         recap = scene.app.games[scene.game.id].recap
         new = [event for note in news.rest for event in note.events]
-        for line in reversed(scene.lines()):
+        for line in reversed(scene.history.lines()):
             events = [e for e in line.events if not isinstance(e, scene.quiet)]
             notes = recap.notes(scene.view, line, events)
             told = [self._entry(note, any(note.events[0] is one for one in new)) for note in notes]
@@ -183,7 +183,7 @@ class LogSection(Section):
         reason = self.scene.bots.public_reasons().get(n)
         if reason is None:
             return []
-        return [Entry(seat, self.scene.reason_text(reason), fresh=fresh)]
+        return [Entry(seat, self.scene.said.reason(reason), fresh=fresh)]
 
     # ---- painting -------------------------------------------------------------------------
 

@@ -67,4 +67,4 @@ class TableRecap:
         event = note.events[0]
         if isinstance(event, TakenBack):
             return taken_back_sentence(table.app.words, event, table.match.seats)
-        return table.event_text(event)
+        return table.said.event(event)

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.contract import Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.table.sections.curtain import (
@@ -202,6 +204,12 @@ class Relay:
         self._left = True
         self.table.show_position()
         self.table.relayout()
+
+    def picture(self) -> pygame.Surface:
+        """The table as everybody may see it, for good: nobody looks any more."""
+        if self.secret:
+            self.leave()
+        return self.table.render(self.table.pixel_size())
 
     # ---- inputs and time ----------------------------------------------------------------
 

@@ -10,12 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.bots.bot import Reason
-from game.match.errors import ReplayMismatch, StoreError
-from game.match.match import LogLine, Match
+from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.contract import Action, Event, IllegalAction, Refusal
-from game.scenes.kit.dialogs import tell
+from game.rules.contract import Action, Event, Refusal
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
@@ -23,17 +20,19 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.shell import pictures, play
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import log_pane, reminders
+from game.scenes.table import log_pane, people, playing, reminders
+from game.scenes.table import opening as openings
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.experiment import Experiment
+from game.scenes.table.history import History
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
+from game.scenes.table.said import Said
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
-from game.words.match import error_sentence
 from game.words.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -52,6 +51,8 @@ class TableScene(Scene):
     """Whoever has given a sealed answer goes on looking until they hand the laptop on."""
     hold = HOLD
     """Milliseconds that the button of the curtain is held."""
+    says: type[Said] = Said
+    """What makes its sentences."""
     idle = 0.0
     """After so many milliseconds without an input what is secret is put away; 0: never."""
 
@@ -70,6 +71,8 @@ class TableScene(Scene):
         self.motion = Motion(app.sounds.play)
         self.notice: Notice | None = None
         self.bots = BotTurns(self)
+        self.said = self.says(self)
+        self.history = History(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
         self.undoing = Undoing(self)
@@ -109,6 +112,14 @@ class TableScene(Scene):
         return self.relay.viewer
 
     @property
+    def me(self) -> int:
+        """Who sits below: the one who looks or is to look, else the person at the laptop."""
+        seat = self.relay.due if self.viewer() is None else self.viewer()
+        if seat is None and self.person in self.names:
+            seat = self.names.index(self.person)
+        return seat or 0
+
+    @property
     def past(self) -> int | None:
         """The number of actions of the past position that is shown; None for the present."""
         return self.layer.past
@@ -122,7 +133,7 @@ class TableScene(Scene):
         self.notice = None
         self.bots.position_changed()
         self.look_into(None)
-        self.person = self._on_turn()
+        self.person = people.on_turn(self)
         self.app.update_comfort()
         self.touch()
         self.layer.position_changed()
@@ -156,22 +167,6 @@ class TableScene(Scene):
         """Which things on the paths of actions lie on the table now."""
         return EVERYWHERE
 
-    def _on_turn(self) -> str:
-        """The person on turn; while a bot is, whoever was last. Of a game that is over, or of the
-        past, the person at the laptop where that is known, else nobody: it is for the house."""
-        now = self.names[self.mover] if self.mover is not None else ""
-        last = self.names[self._last_human()]
-        order = (now, self.person, last, *self.people)
-        if self.match.finished or self.past is not None:
-            order = (self.person, self.app.person, *(self.people if len(self.people) == 1 else ()))
-        return next((name for name in order if name in self.people), "")
-
-    def _last_human(self) -> int:
-        for line in reversed(self.match.log):
-            if line.action is not None and not self.is_bot(line.seat):
-                return line.seat
-        return 0
-
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits on the seat."""
         return self.match.seats[seat].bot is not None
@@ -186,6 +181,10 @@ class TableScene(Scene):
             or self.layer.holds()
         )
 
+    def mine(self) -> bool:
+        """Whether the one who sits below looks at what is theirs, and may act."""
+        return not self.busy() and self.viewer() == self.me == self.mover
+
     def watched(self) -> bool:
         """Whether bots play, and people only look on."""
         return not self.people and self.past is None
@@ -193,13 +192,6 @@ class TableScene(Scene):
     def bots_turn(self) -> bool:
         """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
-
-    def lines(self) -> list[LogLine]:
-        """The log, up to the position that is shown."""
-        lines = self.match.log_for(self.viewer())
-        if self.past is not None:
-            lines = [line for line in lines if line.n <= self.past]
-        return lines
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -239,28 +231,11 @@ class TableScene(Scene):
         """The places of all things on the table, by their names."""
         return {t.name: t.box for t in self.targets()}
 
-    def _boxes_in(self, view: Any) -> dict[str, Box]:
-        """The places that things had in an observation."""
-        now, self.view = self.view, view
-        try:
-            return self.boxes()
-        finally:
-            self.view = now
-
     # ---- words --------------------------------------------------------------------------
 
     def public_note(self, seat: int) -> str:
         """What everybody may see of a seat, in a few words for the curtain."""
         return ""
-
-    def status(self) -> str:
-        """Whose turn it is and what is expected."""
-        text = self.layer.status()
-        if text:
-            return text
-        if self.mover is not None and self.bots_turn():
-            return self.say("bot.thinks", name=self.names[self.mover])
-        return self.expected()
 
     def expected(self) -> str:
         """What is expected of the person on turn."""
@@ -275,33 +250,9 @@ class TableScene(Scene):
         """How far the game is."""
         return self.sentences.progress_sentence(self.app.words, self.game, self.view)
 
-    def addressed(self) -> int | None:
-        """Whose sign stands before the status."""
-        return self.layer.addressed(self.mover)
-
     def turns_played(self) -> int:
         """How many turns the log tells of; 0 where it does not count them."""
         return 0
-
-    def event_text(self, event: Event) -> str:
-        """The line of the log."""
-        return self.sentences.event_sentence(self.app.words, event, self.names)
-
-    def where_text(self, event: Event) -> str:
-        """Where it happened, for a game with a map."""
-        return ""
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        """Why an action is not legal, as a sentence."""
-        return self.sentences.refusal_sentence(self.app.words, refusal, self.names)
-
-    def reason_text(self, reason: Reason) -> str:
-        """Why a bot moved, as a sentence."""
-        return self.say(f"{self.game.id}.why.{reason.id}", names=self.names, **reason.facts)
-
-    def error_text(self, error: StoreError | ReplayMismatch) -> str:
-        """What went wrong with a match, as a sentence."""
-        return error_sentence(self.app.words, error)
 
     # ---- acting -------------------------------------------------------------------------
 
@@ -319,7 +270,7 @@ class TableScene(Scene):
             return
         opening = self.opening_of(name)
         if opening is not None:
-            self._touch_opening(opening)
+            openings.touch(self, opening)
             return
         before = self.choice.touched
         found = self.choice.touch(name)
@@ -327,7 +278,7 @@ class TableScene(Scene):
             self.refuse(name)
         elif not isinstance(found, bool):
             self.do(found)
-        elif self.choice.touched == before or self._open():
+        elif self.choice.touched == before or openings.take_for_choice(self):
             self.narrowed()
             self.layer.narrowed()
 
@@ -335,36 +286,12 @@ class TableScene(Scene):
         """The action that a thing stands for, where it is looked into before it is taken."""
         return None
 
-    def _touch_opening(self, opening: Action) -> None:
-        """The first touch shows what it would allow, the second takes it."""
-        if self.opening == opening:
-            self.act(opening)
-        elif not self.layer.looks_into(opening):
-            self.look_into(opening)
-
-    def _open(self) -> bool:
-        """The choice is narrower: an action that was only looked into is taken now."""
-        touched = self.choice.touched
-        if not self.take_opening():
-            return False
-        if self.choice.touched != touched:
-            self.choice.narrow(touched)
-        return True
-
-    def take_opening(self) -> bool:
-        """Take the action that was only looked into, if there is one; true where all went well."""
-        opening, seat = self.opening, self.mover
-        if opening is None or self.ahead is None:
-            return True
-        self.act(opening)
-        return self.mover == seat and not self.busy()
-
     def narrowed(self) -> None:
         """Another step was taken on the path of an action."""
 
     def do(self, action: Action) -> None:
         """Take an action that was chosen, and before it the one that was looked into."""
-        if self.take_opening():
+        if openings.take(self):
             self.confirm(action)
 
     def confirm(self, action: Action) -> None:
@@ -388,7 +315,7 @@ class TableScene(Scene):
 
     def refuse_with(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
-        self.notice = Notice(self.refusal_text(refusal), refusal.clause)
+        self.notice = Notice(self.said.refusal(refusal), refusal.clause)
         self.app.sounds.play("refused")
         self.layer.refused()
 
@@ -405,58 +332,15 @@ class TableScene(Scene):
 
     def act(self, action: Action, seat: int | None = None) -> None:
         """Play an action, of the seat on turn unless told, and show what happens."""
-        mover = self.mover
-        seat = mover if seat is None else seat
+        seat = self.mover if seat is None else seat
         assert seat is not None
-        if self.held() or self.layer.acts(action):
-            return
-        before = self.boxes() if self.app.comfort.speed() else None
-        viewer, was = self.viewer(), self.view
-        begun, opening = self.choice, self.opening
-        try:
-            tape = self.match.play_taped(seat, action, viewer)
-        except StoreError as error:
-            if self.is_bot(seat):  # it would try again at once, and fail again
-                self.bots.stop(f"{self.error_text(error)} {self.say('bot.waits')}")
-            else:
-                tell(self.app, self.say("error.title"), self.error_text(error))
-            return
-        except IllegalAction as error:
-            if self.is_bot(seat):
-                self.bots.stop()
-            else:
-                self.notice = Notice(self.refusal_text(error.refusal), error.refusal.clause)
-            return
-        self.show_position()
-        if seat != mover == self.mover and not self.busy():
-            self._go_on_with(begun, opening)
-        if self.viewer() != viewer:  # whoever looked does not any more
-            tape, before = self.match.tape(self.match.length, self.viewer()), None
-        self.show(tape, before)
-        self.banner.acted(mover, was)
-        if not self.is_bot(seat):
-            self.release_focus()
-        self.after()
-        self.layer.acted()
-
-    def _go_on_with(self, begun: Choice, opening: Action | None) -> None:
-        """What can be chosen is what it was: the choice that was begun goes on."""
-        if opening in self.legal:
-            self.look_into(opening)
-        if begun.actions() == self.choice.actions():
-            self.choice = begun
+        if not self.held() and not self.layer.acts(action):
+            playing.act(self, action, seat)
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
-        """Show in motion what happened; without motion it is only heard. `before` has the boxes
-        of all things before it, where they are known."""
-        speed = self.app.comfort.speed()
-        if speed:
-            before = self._boxes_in(tape.before) if before is None else before
-            self.motion.launch(self.animation(tape, before), speed)
-            return
-        for sound in dict.fromkeys(self.heard.get(type(event), "") for event in tape.events):
-            if sound:
-                self.app.sounds.play(sound)
+        """Show what happened; `before` has the boxes of all things before it, where they are
+        known."""
+        playing.show(self, tape, before)
 
     def after(self) -> None:
         """Whatever must happen when another position is shown: dialogs for forced choices, and the
@@ -570,8 +454,7 @@ class TableScene(Scene):
 
     def log(self) -> None:
         """Open the log."""
-        known = self.bots.public_reasons().items()
-        reasons = {n: self.reason_text(reason) for n, reason in known}
+        reasons = {n: self.said.reason(one) for n, one in self.bots.public_reasons().items()}
         self.app.push(LogScene(self.app, self.match, self.viewer(), reasons))
 
     # ---- drawing ------------------------------------------------------------------------
@@ -599,7 +482,7 @@ class TableScene(Scene):
         begun, opening = self.choice, self.opening
         self._taken_up()
         self.show_position()
-        self._go_on_with(begun, opening)
+        openings.go_on(self, begun, opening)
 
     def leave(self) -> None:
         """The small picture goes with the saved match."""
@@ -608,11 +491,4 @@ class TableScene(Scene):
         if self.past is None:
             self.app.teacher.switch_off()
         if self.layer.recorded:
-            self.keep_picture()
-
-    def keep_picture(self) -> None:
-        """The table as everybody may see it, small, beside the saved match."""
-        if self.relay.secret:
-            self.relay.leave()
-        picture = self.render(self._size)
-        pictures.keep(self.app, self.match.id, picture, len(self.match.entries))
+            pictures.keep(self.app, self.match.id, self.relay.picture(), len(self.match.entries))

@@ -1,9 +1,12 @@
-"""Buttons for spectators: what they can do while only bots play."""
+"""What whoever looks on can do: hold the bots and let them go on, or go back to the scores of a game
+that is over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
+
+from game.scenes.table.sections.actions import ActionsView, ButtonView
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -20,19 +23,43 @@ class Watch(NamedTuple):
     kind: str = "normal"
     key: str = ""
 
+    def view(self) -> ButtonView:
+        return ButtonView(self.name, self.label, self.kind, self.key, self.note, icon=self.icon)
+
+
+def over(table: TableScene) -> bool:
+    """Whether the scores have been seen: whoever looks at the table again finds the way back."""
+    return table.scored and table.past is None
+
 
 def buttons(table: TableScene) -> Iterator[Watch]:
-    """Hold the bots where they play one after the other, let them go on, move by move; have one
-    play now."""
+    """The way back to the scores; else, while a bot is on turn: hold the bots where they play one
+    after the other, let them go on, move by move; have one play now."""
     say = table.say
-    if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
-        word = "play" if table.bots.paused else "pause"
-        yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
-        yield Watch("one_move", say("table.watch.step"), table.bots.one_move)
-    if table.bots.thinks_long():
-        key = table.app.preferences.key_of("play_now").upper()
-        now, best = say("table.watch.now"), say("table.watch.best")
-        yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
+    if over(table):
+        yield Watch("scores", say("saves.scores"), table.scores, "", "laurel", "primary")
+    elif table.bots_turn():
+        if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
+            word = "play" if table.bots.paused else "pause"
+            yield Watch("pause", say(f"table.watch.{word}"), table.bots.pause, kind="primary")
+            yield Watch("one_move", say("table.watch.step"), table.bots.one_move)
+        if table.bots.thinks_long():
+            key = table.app.preferences.key_of("play_now").upper()
+            now, best = say("table.watch.now"), say("table.watch.best")
+            yield Watch("play_now", now, table.bots.play_now, best, "bot", key=key)
+
+
+def views(table: TableScene) -> tuple[ButtonView, ...]:
+    """The buttons as they are shown."""
+    return tuple(one.view() for one in buttons(table))
+
+
+def press(table: TableScene, name: str) -> bool:
+    """Press a button; False where it is none of these."""
+    found = next((one for one in buttons(table) if one.name == name), None)
+    if found is not None:
+        found.act()
+    return found is not None
 
 
 def title(table: TableScene) -> str:
@@ -44,3 +71,9 @@ def title(table: TableScene) -> str:
     if table.bots_turn():
         return table.say("table.watch.turn", name=table.names[table.mover or 0])
     return ""
+
+
+def panel(table: TableScene, title_of_game: str, hint: str = "") -> ActionsView:
+    """The panel of the moves while whoever looks on has none; the hint where there is no button."""
+    found = views(table)
+    return ActionsView(title(table) or title_of_game, found, "" if found else hint)

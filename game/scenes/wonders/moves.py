@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.content.wonders.load import tables
-from game.rules.contract import Event
 from game.scenes.table import watching
-from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
@@ -36,16 +34,10 @@ class Moves:
         """The city that is shown in full."""
         self.held = False
         """A key holds it open, and letting go closes it."""
-        self._events = Cached(self._happened)
 
     def position_changed(self) -> None:
         """Another position is shown."""
         self.chosen = 0
-
-    def mine(self) -> bool:
-        """Whether the one who sits below looks at what is theirs, and may act."""
-        table = self.table
-        return not table.busy() and table.viewer() == table.me == table.mover
 
     @property
     def card(self) -> str:
@@ -60,25 +52,16 @@ class Moves:
         touched = self.table.choice.touched
         return touched[1] if len(touched) > 1 and touched[1] in PAID else ""
 
-    def events(self) -> list[Event]:
-        """All that happened, as the one who looks may know it."""
-        table = self.table
-        return self._events(table.match, len(table.match.entries), table.past, table.viewer())
-
-    def _happened(self, *about: object) -> list[Event]:
-        return [event for line in self.table.lines() for event in line.events]
-
     # ---- the panel ----------------------------------------------------------------------
 
     def panel(self) -> ActionsView | None:
         """The moves; or what can be done while there is nothing to choose."""
         table, say = self.table, self.table.text.say
-        if table.scored:  # whoever looks at the table again finds the way back
-            scores = ButtonView("scores", table.say("saves.scores"), "primary", icon="laurel")
-            return ActionsView(table.say("table.over"), (scores,))
+        if watching.over(table):
+            return watching.panel(table, "")
         if self.full is not None:
             return self._full(self.full)
-        if not self.mine():
+        if not self.table.mine():
             return self._waiting()
         if position.reviving(table.view, table.me):
             return self._reviving()
@@ -219,11 +202,7 @@ class Moves:
             back = say("wonders.table.take_back")
             note = say("wonders.table.take_back_note")
             buttons.append(ButtonView("take_back", back, "normal", "", note, icon="undo"))
-        if table.bots_turn():
-            buttons += [
-                ButtonView(one.name, one.label, one.kind, one.key, one.note, icon=one.icon)
-                for one in watching.buttons(table)
-            ]
+        buttons += watching.views(table)
         hint = "" if buttons else say("wonders.moves.wait_all")
         title = watching.title(table) or say("wonders.moves.wait_all")
         if self.laid_down():
@@ -241,15 +220,14 @@ class Moves:
     def press(self, name: str) -> None:
         """Do what a button of the panel says."""
         table = self.table
-        watched = {one.name: one.act for one in watching.buttons(table)}
+        if watching.press(table, name):
+            return
         act = {
-            "scores": table.scores,
             "back": table.back,
             "pay": self.pay,
             "revive": self.revive,
             "hand_on": table.relay.hand_on,
             "take_back": table.undoing.step,
-            **watched,
         }.get(name)
         if act is not None:
             act()

@@ -85,16 +85,6 @@ class WondersTable(TableScene):
             self.relayout()
 
     @property
-    def me(self) -> int:
-        """Who sits below: the one who looks or is to look, else the person at the laptop."""
-        seat = self.viewer()
-        if seat is None:
-            seat = self.relay.due
-        if seat is None and self.person in self.names:
-            seat = self.names.index(self.person)
-        return seat or 0
-
-    @property
     def looks_through(self) -> bool:
         """Whether whoever sits below looks through the discard pile."""
         mine = self.viewer() == self.me and self.past is None
@@ -152,7 +142,7 @@ class WondersTable(TableScene):
         if stage is not None:
             return self._text(stage.position, self.app.words, self.me, frozenset(), False)
         lit = frozenset(self.choice.by_thing)
-        return self._text(self.view, self.app.words, self.me, lit, self.moves.mine())
+        return self._text(self.view, self.app.words, self.me, lit, self.mine())
 
     def _in_words(
         self, state: State, words: Words, me: int, lit: frozenset[str], acts: bool
@@ -171,9 +161,9 @@ class WondersTable(TableScene):
             return self.text.say("wonders.status.pay", seat=self.me)
         if self.moves.card:
             return self.text.say("wonders.status.use", seat=self.me, card=self.moves.card)
-        if self.moves.laid_down() and not self.moves.mine():
+        if self.moves.laid_down() and not self.mine():
             return self.text.say("wonders.moves.wait_all")
-        if self.moves.mine() and position.chooses(self.view):
+        if self.mine() and position.chooses(self.view):
             key = "choose" if self.text.at == self.me else "free_city"
             return self.text.say(f"wonders.status.{key}", seat=self.me)
         return sentences.status_sentence(self.app.words, self.game, self.view, self.names)
@@ -270,7 +260,7 @@ class WondersTable(TableScene):
             return True
         if action == "play_now" and self.is_lit("finish"):
             act = partial(moves.use, "finish")
-        if act is None or (action != "enlarge" and not moves.mine()):
+        if act is None or (action != "enlarge" and not self.mine()):
             return super().shortcut(action)
         act()
         return True

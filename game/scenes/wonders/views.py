@@ -128,7 +128,7 @@ class Views:
 
     def boards(self) -> tuple[BoardView, ...] | None:
         table = self.table
-        if table.view.age or not table.moves.mine():
+        if table.view.age or not table.mine():
             return None
         return self._boards(table.text)
 
@@ -137,7 +137,7 @@ class Views:
     def last(self) -> LastTurnView:
         table, text = self.table, self.table.text
         count = len(text.state.cities)
-        found = self._deeds(tuple(table.moves.events()), count)
+        found = self._deeds(tuple(table.history.events()), count)
         ring = [(text.me + step) % count for step in range(count)]
         shown = tuple((city, found[city]) for city in sorted(ring) if city in found)
         return self._last(text, shown, self.key("log"))

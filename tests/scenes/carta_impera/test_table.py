@@ -256,7 +256,7 @@ def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[
     monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
     table = sit_down(app, match)
     for who in (None, 0):
-        kept += [[table.event_text(e) for e in line.events] for line in match.log_for(who)]
+        kept += [[table.said.event(e) for e in line.events] for line in match.log_for(who)]
     app.pop()
     for n in range(match.length + 1):
         app.push(replay := CartaImperaTable(app, match, ReplayLayer(n)))

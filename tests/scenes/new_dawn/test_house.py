@@ -186,15 +186,15 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
         (line, event)
         for line in match.log
         for event in line.events
-        if scene.event_text(event) != event_sentence(app.words, event, scene.names)
+        if scene.said.event(event) != event_sentence(app.words, event, scene.names)
     )
     scene.bots.reasons[placed[0].n] = Reason("only")
     scene.log()
     log = app.top
     assert isinstance(log, LogScene)
     told = {line.n: [one.text for one in told] for line, told in log.told()}
-    assert scene.event_text(placed[1]) in told[placed[0].n]
-    assert told[placed[0].n][-1] == scene.reason_text(Reason("only"))
+    assert scene.said.event(placed[1]) in told[placed[0].n]
+    assert told[placed[0].n][-1] == scene.said.reason(Reason("only"))
     book = next(one for one in log.sections if isinstance(one, Entries))
     entry = next(one for one in book.entries if one.told.why)
     assert entry.line.n == placed[0].n

@@ -115,7 +115,7 @@ def test_the_panel_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
     frame(silent)
-    sentences = [scene.event_text(event) for event in scene.match.log[-1].events]
+    sentences = [scene.said.event(event) for event in scene.match.log[-1].events]
     assert scene.panels.corner().hint in sentences
     assert scene.panels.position().resolved_by(seat) == card
 
@@ -306,7 +306,7 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
             scene.look_into(None)
         scene.act(rng.choice(scene.match.legal(scene.mover)))
     assert scene.no_effect
-    assert scene.status() == scene.say("new_dawn.table.idle", card=card)
+    assert scene.said.status() == scene.say("new_dawn.table.idle", card=card)
     spaces = [t.name for t in scene.targets() if t.name.startswith("space:")]
     assert all(scene.why_not(name) is not None for name in spaces)
     frame(app)
@@ -439,14 +439,14 @@ def test_lines_of_the_log_say_where(app: App) -> None:
     board = scene.view.board
     brussels = board.city_state["brussels"]
     near = hexes.bits(hexes.grow(1 << brussels) & board.all & ~(1 << brussels))[0]
-    text = scene.event_text(events.ControlReinforced(0, near))
+    text = scene.said.event(events.ControlReinforced(0, near))
     terrain = app.words.name("new_dawn", "terrain", board.terrain[near])
     assert text.endswith(f" ({terrain} next to Brussels)."), text
     for space in hexes.bits(board.all):
         assert place_name(app.words, scene.view, space)
-    text = scene.event_text(events.CaravanArrived(0, 0, brussels, "brussels", NOBODY))
+    text = scene.said.event(events.CaravanArrived(0, 0, brussels, "brussels", NOBODY))
     assert text.count("Brussels") == 1
-    assert "(" not in scene.event_text(events.TurnBegan(0, 2))
+    assert "(" not in scene.said.event(events.TurnBegan(0, 2))
 
 
 def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
@@ -587,8 +587,8 @@ def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
     scene = table(app, match(moves=4))
     scene.touch_thing("card:astrology")
     assert scene.dial_ahead is not None
-    assert str(scene.dial_ahead) in scene.status()
-    assert scene.status() != scene.say("new_dawn.table.idle", card="astrology")
+    assert str(scene.dial_ahead) in scene.said.status()
+    assert scene.said.status() != scene.say("new_dawn.table.idle", card="astrology")
 
 
 def test_what_happened_can_be_read_beside_a_battle_just_decided(app: App) -> None:

@@ -1,0 +1,47 @@
+"""An action that is looked into before it is taken: the first touch shows what it would allow, the
+second one, or whatever is chosen there, takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.contract import Action
+from game.scenes.table.choice import Choice
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+
+def touch(table: TableScene, opening: Action) -> None:
+    """A thing was touched that stands for an action of this kind."""
+    if table.opening == opening:
+        table.act(opening)
+    elif not table.layer.looks_into(opening):
+        table.look_into(opening)
+
+
+def take(table: TableScene) -> bool:
+    """Take the action that was only looked into, if there is one; true where all went well."""
+    opening, seat = table.opening, table.mover
+    if opening is None or table.ahead is None:
+        return True
+    table.act(opening)
+    return table.mover == seat and not table.busy()
+
+
+def take_for_choice(table: TableScene) -> bool:
+    """The choice there is narrower: now the action is taken, and the choice goes on."""
+    touched = table.choice.touched
+    if not take(table):
+        return False
+    if table.choice.touched != touched:
+        table.choice.narrow(touched)
+    return True
+
+
+def go_on(table: TableScene, begun: Choice, opening: Action | None) -> None:
+    """Another position is shown in which the same can be chosen: a choice that was begun goes on."""
+    if opening in table.legal:
+        table.look_into(opening)
+    if begun.actions() == table.choice.actions():
+        table.choice = begun
