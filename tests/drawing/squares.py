@@ -73,6 +73,9 @@ class SquareBoard:
                 image = pieces.caravan(self.figure[space], lattice.px(1.5))
                 onto.blit(image, image.get_rect(center=lattice.at(space)))
 
+    def paint_above(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
+        pass
+
     def changed(self, old: SquareBoard) -> Iterator[Space]:
         return (at for at in SQUARES if self._on(at) != old._on(at))
 

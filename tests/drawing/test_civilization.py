@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import Box, raster
+from game.drawing.civilization import ground, pieces
+from game.drawing.civilization.board import Board, City, Printed, Stack
+from game.drawing.civilization.ground import Land
 from game.drawing.kit import surface_cache, theme
-from game.drawing.map import stamps
+from game.drawing.kit.surfaces import woven
+from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit, stamps
+from tests.drawing.civilization_sheet import (
+    COLOSSUS,
+    MARKET,
+    MARKS,
+    SHEETS,
+    SIGNS,
+    UNIVERSITY,
+    board,
+    land,
+    markers,
+    sheet,
+    terrain,
+)
 
 PICTURES: dict[str, tuple[int, Box]] = {
     "technologies": (37, pictures.PLATE_BOX),
@@ -23,12 +45,23 @@ PICTURES: dict[str, tuple[int, Box]] = {
 EMBLEMS = {"icon": 5, "good": 6, "map": 8, "crest": 6, "great": 6}
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _display() -> Iterator[None]:
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     yield
-    theme.use("standard")
+    _forget()
+
+
+@pytest.fixture(autouse=True)
+def _palette() -> Iterator[None]:
+    yield
+    theme.use(theme.STANDARD)
+
+
+def _forget() -> None:
+    """Drop what was drawn with colours or a display that are gone."""
+    emblems._in_palette.cache_clear()
     stamps.forget()
     surface_cache.forget()
 
@@ -68,3 +101,252 @@ def test_an_icon_takes_the_colours_of_the_palette() -> None:
             assert theme.palette().icons[kind][1] in drawn
             seen.add(drawn)
         assert len(seen) >= len(theme.palettes()) - 1
+
+
+def test_what_has_its_own_grid_stays_within_it() -> None:
+    """Portraits alone are cut by their frames."""
+    shown = [emblems.emblem(name) for kind in ("icon", "good", "map") for name in emblems.of(kind)]
+    units = pictures.names("civilization/units")
+    whole = [(body, emblems.BOX) for body in shown]
+    whole += [(pictures.picture("civilization/units", name), pictures.SQUARE_BOX) for name in units]
+    for body, (x, y, w, h) in whole:
+        wide = raster(body, (x - w / 4, y - h / 4, w * 1.5, h * 1.5), 150, 150)
+        assert pygame.Rect(25, 25, 100, 100).inflate(3, 3).contains(wide.get_bounding_rect(40)), (
+            body
+        )
+
+
+# ---- at every size, in every palette, without colour --------------------------------------------
+
+PIECES: dict[str, Callable[[int], pygame.Surface]] = {
+    **{
+        name: partial(pieces.picture, name) for kind in ("icon", "map") for name in emblems.of(kind)
+    },
+    **{f"good {name}": partial(pieces.good, name) for name in pieces.RIM},
+    **{f"chip {name}": partial(pieces.chip, name, 14) for name in pieces.OUTLINE},
+    **{f"{each.kind} {each.id}": partial(pieces.marker, each) for each in markers()},
+    **{name: partial(pieces.crest, name[6:]) for name in emblems.of("crest")},
+    **{f"terrain {name}": partial(ground.picture, name) for name in theme.palette().squares},
+    "army": partial(pieces.army, "square"),
+    "white army": lambda px: pieces.army("circle", px, True),
+    "scout": partial(pieces.scout, "circle"),
+    "walled city": lambda px: pieces.city("circle", px, False, True),
+    "capital": lambda px: pieces.city("square", px, True),
+    "disc": partial(pieces.disc, "12"),
+    "tile": ground.tile_back,
+}
+
+
+def test_every_piece_is_drawn_at_every_size() -> None:
+    for px in (11, 39, 118):
+        images = {name: make(px) for name, make in PIECES.items()}
+        for name, image in images.items():
+            assert image.get_size() == (px, px), name
+            assert image.get_bounding_rect(min_alpha=60).w > 0.4 * px, name
+        assert px < 39 or len({pixels(image) for image in images.values()}) == len(images)
+
+
+OF_PALETTE: dict[str, Callable[[], pygame.Surface]] = {
+    "terrain": partial(ground.picture, "water", 40),
+    "icon": partial(pieces.picture, "icon_trade", 40),
+    "chip": partial(pieces.chip, "culture", 3, 40),
+    "marker": partial(pieces.marker, MARKET, 40),
+    "army": partial(pieces.army, "circle", 40),
+    "city": partial(pieces.city, "circle", 40),
+}
+
+
+@pytest.mark.parametrize("thing", OF_PALETTE)
+def test_a_palette_changes_what_it_colours(thing: str) -> None:
+    """The two for red and green share some colours."""
+    seen = set()
+    for palette in theme.palettes():
+        theme.use(palette)
+        seen.add(pixels(OF_PALETTE[thing]()))
+    assert len(seen) >= len(theme.palettes()) - 1
+
+
+def grey(surface: pygame.Surface) -> bytes:
+    """How light it is where; what colours do to a picture is left out."""
+    flat = pygame.Surface(surface.get_size())
+    flat.fill((128, 128, 128))
+    flat.blit(surface, (0, 0))
+    return pygame.image.tobytes(pygame.transform.grayscale(flat), "RGB")[::3]
+
+
+def apart(images: list[pygame.Surface], least: int) -> bool:
+    """Whether any two differ clearly in so many places, colours left out."""
+    pairs = itertools.combinations(map(grey, images), 2)
+    return all(sum(abs(a - b) > 50 for a, b in zip(*pair, strict=True)) > least for pair in pairs)
+
+
+@pytest.mark.parametrize("figure", [pieces.army, pieces.scout])
+def test_every_player_is_known_by_the_sign(
+    figure: Callable[[str, int], pygame.Surface], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same = {"light": "#a0a0a0", "main": "#808080", "dark": "#404040"}
+    monkeypatch.setattr(pieces, "colours", lambda sign: same)
+    assert apart([figure(sign, 110) for sign in SIGNS], 12)
+
+
+def test_icons_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By their outlines alone, and by their glyphs."""
+    same = dict.fromkeys(theme.palette().icons, ("#909090", "#606060"))
+    plain = msgspec.structs.replace(theme.palette(), icons=same)
+    monkeypatch.setitem(theme.palettes(), theme.STANDARD, plain)
+    _forget()
+    assert apart([pieces.picture(name, 60) for name in emblems.of("icon")], 200)
+    outlines = [pieces.chip(kind, 8, 60) for kind in pieces.OUTLINE]
+    masks = [pygame.mask.from_surface(image) for image in outlines]
+    for one, other in itertools.combinations(masks, 2):
+        assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 100
+    _forget()
+
+
+def test_what_a_thing_is_shows() -> None:
+    px = 60
+    shown = [pieces.city("circle", px, a, b) for a in (False, True) for b in (False, True)]
+    shown += [pieces.army("circle", px, white) for white in (False, True)]
+    shown += [pieces.marker(UNIVERSITY._replace(second=side), px) for side in (False, True)]
+    shown += [pieces.marker(UNIVERSITY._replace(starred=True), px), pieces.marker(COLOSSUS, px)]
+    shown += [pieces.marker(UNIVERSITY._replace(gives=(("combat", 4),)), px)]
+    assert len({pixels(image) for image in shown}) == len(shown)
+    gains = [(("trade", by),) for by in (1, 2, -2)]
+    assert len({pixels(pieces.change(entries, px)) for entries in gains}) == 3
+    for count in range(1, 7):
+        assert pieces.change((("production", -12),) * count, px).get_width() <= px
+
+
+# ---- the ground ---------------------------------------------------------------------------------
+
+ZONE = pygame.Rect(4, 6, 460, 320)
+
+
+def test_a_coast_is_the_same_from_both_sides() -> None:
+    """The outline of a square of land runs where the shallows of its neighbour begin."""
+    squares: dict[Space, str] = {(x, y): "water" for x in range(3) for y in range(3)}
+    made = Land({**squares, (1, 1): "forest"}, dict.fromkeys(squares, 0))
+    middle = made.face((1, 1))
+    assert middle.coast.count("M") == 4
+    assert "Q" in middle.outline
+    assert all(made.face(at).shore for at in squares)
+    east = made.face((2, 1)).shore
+    assert east.count("M") == 3, "its own edge, and one from either corner"
+    dry = Land(dict.fromkeys(squares, "forest"), dict.fromkeys(squares, 0))
+    assert not any(dry.face(at).shore + dry.face(at).coast for at in squares)
+
+
+def test_only_land_of_higher_order_spills_over() -> None:
+    row = ("desert", "mountain", "grassland", "forest", "water")
+    made = Land({(x, 0): kind for x, kind in enumerate(row)}, {(x, 0): 0 for x in range(5)})
+    spilt = [tuple(edge for edge, _ in made.face((x, 0)).fringes) for x in range(5)]
+    assert spilt == [(), (2,), (2,), (2,), ()]
+
+
+def test_no_cloth_shows_between_squares() -> None:
+    for radius in (9, 20.3, 44):
+        lattice = SquareLattice.of(radius, 200, 150)
+        surface = pygame.Surface((400, 300))
+        surface.fill((255, 0, 255))
+        ground.paint(surface, land(), lattice, board=False)
+        inner = lattice.bounds(land().spaces, 0).clip(surface.get_rect()).inflate(-2, -2)
+        seen = {tuple(surface.get_at((x, y))) for x in range(inner.x, inner.right, 3) for y in range(inner.y, inner.bottom, 3)}  # fmt: skip
+        assert (255, 0, 255, 255) not in seen
+
+
+def test_the_ground_is_painted_anew_when_a_tile_is_turned_up() -> None:
+    seen = terrain()
+    turned = {**seen, (4, 4): "forest"}
+    assert land() == land()
+    assert land() != Land(turned, {at: (at[0] // 4, at[1] // 4) for at in turned})
+    assert set(land().spaces) == {(x, y) for x in range(12) for y in range(8)}
+
+
+# ---- the map ------------------------------------------------------------------------------------
+
+
+def view() -> MapView:
+    return MapView(ZONE, woven(480, 340), Scale())
+
+
+def shown(content: Board, lattice: SquareLattice, marks: Marks = MARKS) -> bytes:
+    mine = view()
+    mine.show(content, lattice, marks)
+    return pygame.image.tobytes(mine.front, "RGB")
+
+
+LEGION = Stack("square", 3, 3, True)
+CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "nothing": ({}, {}),
+    "a city": ({"city": {(1, 1): City("square", False, False, (1, 2, 3), "Rome")}}, {}),
+    "a stack": ({"stack": {(5, 2): LEGION, (10, 2): LEGION}}, {}),
+    "a marker": ({"marker": {(8, 1): UNIVERSITY, (2, 0): COLOSSUS}}, {"hovered": (8, 1)}),
+    "huts": ({"secret": {}, "disaster": {(0, 5)}}, {}),
+    "a plan": ({"ghost": {(0, 0): MARKET}, "change": {(0, 0): (("trade", 2), ("silk", -1))}}, {}),
+    "a scout sent": ({"sent": {(5, 2): (9, 1)}, "explorable": ()}, {}),
+    "a blockade": ({"blockade": {(8, 0), (10, 2)}}, {"way": ()}),
+    "another target": ({}, {"target": (8, 1), "hostile": frozenset()}),
+    "no passing": ({}, {"passing": frozenset(), "refused": None}),
+    "a plundered square": ({"printed": {(10, 5): Printed(("trade",), "iron")}}, {"focused": None}),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_part_painted_again_looks_like_the_whole(change: str) -> None:
+    things, marked = CHANGES[change]
+    lattice = fit(SquareLattice, board().spaces, ZONE)
+    after, marks = replace(board(), land=GROUND, **things), replace(MARKS, **marked)
+    mine = view()
+    mine.show(replace(board(), land=GROUND), lattice, MARKS)
+    dirty = mine.show(after, lattice, marks)
+    assert pygame.image.tobytes(mine.front, "RGB") == shown(after, lattice, marks)
+    assert bool(dirty) == (change != "nothing")
+
+
+GROUND = land()
+
+
+def test_yields_are_read_whatever_is_marked() -> None:
+    lattice, seen = fit(SquareLattice, GROUND.spaces, ZONE), set()
+    chip = pygame.Rect(0, 0, lattice.px(0.4), lattice.px(0.3))
+    x, y = lattice.at((9, 1))
+    chip.center = x - ZONE.x, y - ZONE.y + lattice.px(0.69)
+    for marks in (Marks(), MARKS, Marks(dimmed=frozenset(GROUND.spaces), dark=0.8)):
+        mine = view()
+        mine.show(board(), lattice, marks)
+        seen.add(pixels(mine.front.subsurface(chip)))
+    assert len(seen) == 1
+
+
+def test_a_small_map_shows_production_alone_and_a_large_one_names() -> None:
+    """Chips and names are painted above, and nowhere else."""
+    capital = Board(GROUND, city={(1, 1): City("circle", True, False, (9, 5, 4), "Thebes")})
+    nameless = replace(capital, city={(1, 1): capital.city[1, 1]._replace(name="")})
+    for radius, yields, named in ((12, 1, False), (20, 3, False), (36, 3, True)):
+        lattice = SquareLattice.of(radius, 3 * radius, 3 * radius)
+        above = [pygame.Surface((400, 300), pygame.SRCALPHA) for _ in range(2)]
+        for surface, content in zip(above, (capital, nameless), strict=True):
+            content.paint_above(surface, lattice, Scale())
+        wide = above[1].get_bounding_rect().w
+        assert (wide > 1.6 * radius) == (yields == 3)
+        assert (pixels(above[0]) != pixels(above[1])) == named
+
+
+def test_a_blockade_takes_the_place_of_the_icons() -> None:
+    at, lattice = (8, 0), SquareLattice.of(30, 40, 40)
+    free = Board(GROUND, {at: Printed(("production", "production"))})
+    bare = replace(free, printed={})
+    for blocked in (free, bare):
+        images = [pygame.Surface((600, 120)) for _ in range(2)]
+        for image, content in zip(images, (replace(blocked, blockade={at}), replace(bare, blockade={at})), strict=True):  # fmt: skip
+            content.paint_pieces(image, lattice, [at])
+        assert pixels(images[0]) == pixels(images[1])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHEETS)
+def test_the_sheets_are_drawn_at_every_size_in_every_palette(name: str) -> None:
+    for palette in theme.palettes():
+        theme.use(palette)
+        for size, text_scale in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.2)):
+            assert sheet(name, size, text_scale).get_size() == size

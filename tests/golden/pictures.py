@@ -35,7 +35,7 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
-from tests.drawing.new_dawn_sheet import SHEETS, sheet
+from tests.drawing import civilization_sheet, new_dawn_sheet
 from tests.scenes import every_carta_impera as carta_impera
 from tests.scenes.driving import civilian, duel
 from tests.scenes.new_dawn.driving import match as new_dawn
@@ -102,7 +102,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 """Nothing in them depends on the date or on chance."""
 
 FLAT: dict[str, Callable[[], pygame.Surface]] = {
-    name: functools.partial(sheet, name, WINDOW) for name in SHEETS
+    name: functools.partial(sheets.sheet, name, WINDOW)
+    for sheets in (new_dawn_sheet, civilization_sheet)
+    for name in sheets.SHEETS
 }
 """Pictures that need no client."""
 

@@ -48,7 +48,7 @@ def _shape(points: list[tuple[float, float]], fill: str, stroke: str = "", width
     return f'<path d="{d}" fill="{fill}"{edge}/>'
 
 
-def _line(d: str, colour: str, width: float, opacity: float = 1) -> str:
+def line(d: str, colour: str, width: float, opacity: float = 1) -> str:
     return (
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{width}" '
         f'stroke-opacity="{opacity}" stroke-linecap="round" stroke-linejoin="round"/>'
@@ -60,8 +60,8 @@ def _line(d: str, colour: str, width: float, opacity: float = 1) -> str:
 
 def _grassland(rng: Random) -> str:
     """Two ploughed strips give each field its own face; tufts and a few flowers between them."""
-    strips = "".join(_furrows(x, y, rng.uniform(-14, 14)) for x, y in scatter(rng, 2, 0.5, 0.6))
-    tufts = "".join(_tuft(x, y) for x, y in scatter(rng, 8, 0.74, 0.3))
+    strips = "".join(furrows(x, y, rng.uniform(-14, 14)) for x, y in scatter(rng, 2, 0.5, 0.6))
+    tufts = "".join(tuft(x, y) for x, y in scatter(rng, 8, 0.74, 0.3))
     flowers = "".join(
         f'<circle cx="{x:.0f}" cy="{y:.0f}" r="1.6" '
         f'fill="{rng.choice(("#fff6c9", "#f7c6d0", "#ffffff"))}"/>'
@@ -70,18 +70,18 @@ def _grassland(rng: Random) -> str:
     return strips + tufts + flowers
 
 
-def _furrows(x: float, y: float, turn: float) -> str:
+def furrows(x: float, y: float, turn: float) -> str:
     rows = f"M{x - 13:.0f} {y - 3:.0f}h26M{x - 15:.0f} {y:.0f}h30M{x - 13:.0f} {y + 3:.0f}h26"
     return (
         f'<g transform="rotate({turn:.0f} {x:.0f} {y:.0f})">'
         f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="17" ry="8" fill="#7fa349" opacity="0.38"/>'
-        f"{_line(rows, '#dbe79c', 1.1, 0.65)}</g>"
+        f"{line(rows, '#dbe79c', 1.1, 0.65)}</g>"
     )
 
 
-def _tuft(x: float, y: float) -> str:
+def tuft(x: float, y: float) -> str:
     blades = f"M{x - 3.5:.1f} {y:.1f}q0.5 -5 -1 -7M{x:.1f} {y:.1f}q0 -6 0 -9M{x + 3.5:.1f} {y:.1f}q-0.5 -5 1 -7"
-    return _line(blades, "#52782f", 1.5, 0.8)
+    return line(blades, "#52782f", 1.5, 0.8)
 
 
 # ---- hills --------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _mound(x: float, y: float, k: float) -> str:
         f'<path d="M{x - w:.1f} {y:.1f}{left}{right}Z" fill="#dcc07c" stroke="{INK["hills"]}" '
         'stroke-width="1.5" stroke-linejoin="round"/>'
         f'<path d="M{x:.1f} {y - h:.1f}{right}H{x + w * 0.05:.1f}{back}Z" fill="#a67d3c"/>'
-        f"{_line(creases, '#8a6a35', 1.1, 0.8)}"
+        f"{line(creases, '#8a6a35', 1.1, 0.8)}"
     )
 
 
@@ -121,13 +121,13 @@ def _forest(rng: Random) -> str:
     trees = []
     for x, y in scatter(rng, 11, 0.72, 0.25, 0.92):
         k = rng.uniform(0.85, 1.15)
-        tree = _conifer if rng.random() < 0.68 else _crown
+        tree = conifer if rng.random() < 0.68 else crown
         shadow = f'<ellipse cx="{x + 2:.1f}" cy="{y + 3:.1f}" rx="{8 * k:.1f}" ry="2.6" fill="#16301a" opacity="0.5"/>'
         trees.append(shadow + tree(x, y, k))
     return "".join(trees)
 
 
-def _conifer(x: float, y: float, k: float) -> str:
+def conifer(x: float, y: float, k: float) -> str:
     """A fir in two tiers, lit from the left."""
     whole = [
         (x, y - 20 * k),
@@ -141,7 +141,7 @@ def _conifer(x: float, y: float, k: float) -> str:
     return _shape(whole, "#2c5f37", INK["forest"], 1.2) + _shape(lit, "#5b9a54")
 
 
-def _crown(x: float, y: float, k: float) -> str:
+def crown(x: float, y: float, k: float) -> str:
     """A round tree."""
     return (
         f'<path d="M{x:.1f} {y + 3:.1f}v-8" stroke="#4a3420" stroke-width="2.4"/>'
@@ -155,17 +155,15 @@ def _crown(x: float, y: float, k: float) -> str:
 
 
 def _desert(rng: Random) -> str:
-    dunes = "".join(
-        _dune(x, y, rng.uniform(0.85, 1.15)) for x, y in scatter(rng, 5, 0.62, 0.4, 0.9)
-    )
+    dunes = "".join(dune(x, y, rng.uniform(0.85, 1.15)) for x, y in scatter(rng, 5, 0.62, 0.4, 0.9))
     if rng.random() < 0.4:
         return dunes
     x, y = scatter(rng, 1, 0.5)[0]
     cactus = f"M{x:.0f} {y:.0f}v-13M{x:.0f} {y - 5:.0f}h-4.5v-4M{x:.0f} {y - 4:.0f}h4.5v-5"
-    return dunes + _line(cactus, "#4f7a45", 2.6)
+    return dunes + line(cactus, "#4f7a45", 2.6)
 
 
-def _dune(x: float, y: float, k: float) -> str:
+def dune(x: float, y: float, k: float) -> str:
     """A crescent of sand: its back, its lit side, its crest."""
     start = (
         f"M{x - 19 * k:.1f} {y + 4:.1f}Q{x - 4 * k:.1f} {y - 2:.1f} {x + 2 * k:.1f} {y - 9 * k:.1f}"
@@ -175,7 +173,7 @@ def _dune(x: float, y: float, k: float) -> str:
     front = f"Q{x - 1 * k:.1f} {y:.1f} {x + 4 * k:.1f} {y + 6:.1f}Q{x - 8 * k:.1f} {y + 6:.1f} {x - 19 * k:.1f} {y + 4:.1f}Z"
     return (
         f'<path d="{start}{lee}{foot}" fill="#e0b96c" opacity="0.9"/>'
-        f'<path d="{start}{front}" fill="#fbeec4"/>{_line(start + lee, "#a8782f", 1.3)}'
+        f'<path d="{start}{front}" fill="#fbeec4"/>{line(start + lee, "#a8782f", 1.3)}'
     )
 
 
@@ -193,10 +191,10 @@ _RANGES = (
 
 
 def _mountains(rng: Random) -> str:
-    return "".join(_peak(x, y, k, rng.uniform(-4, 4) * k) for x, y, k in rng.choice(_RANGES))
+    return "".join(peak(x, y, k, rng.uniform(-4, 4) * k) for x, y, k in rng.choice(_RANGES))
 
 
-def _peak(x: float, y: float, k: float, lean: float) -> str:
+def peak(x: float, y: float, k: float, lean: float) -> str:
     top = (x + lean, y - 40 * k)
     east = [top, (x + 9 * k, y - 20 * k), (x + 22 * k, y + 6)]
     whole = [(x - 21 * k, y + 6), (x - 7 * k, y - 22 * k), *east]
@@ -214,12 +212,12 @@ def _peak(x: float, y: float, k: float, lean: float) -> str:
 
 
 def _water(rng: Random) -> str:
-    return "".join(_wave(x, y, rng.uniform(0.8, 1.1)) for x, y in scatter(rng, 5, 0.66, 0.42))
+    return "".join(wave(x, y, rng.uniform(0.8, 1.1)) for x, y in scatter(rng, 5, 0.66, 0.42))
 
 
-def _wave(x: float, y: float, k: float) -> str:
+def wave(x: float, y: float, k: float) -> str:
     swell = f"q{3 * k:.1f} -4.5 {6 * k:.1f} 0" + f"t{6 * k:.1f} 0" * 3
-    return _line(f"M{x - 12 * k:.1f} {y:.1f}{swell}", "#c5e6f2", 1.7, 0.6)
+    return line(f"M{x - 12 * k:.1f} {y:.1f}{swell}", "#c5e6f2", 1.7, 0.6)
 
 
 MOTIFS = {

@@ -62,18 +62,21 @@ class Content(Protocol):
     def paint_pieces(self, onto: pygame.Surface, lattice: Lattice, spaces: Iterable[Space]) -> None:
         """What stands on some spaces, once more over their light."""
 
+    def paint_above(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
+        """What can be read whatever is marked, besides the names."""
+
     def changed(self: C, old: C) -> Iterable[Space]:
         """The spaces that look different in other content on the same ground."""
 
 
-def _letters(lattice: Lattice, scale: Scale) -> int:
+def letters(lattice: Lattice, scale: Scale) -> int:
     """The height of the letters of names, which can be read on the smallest map that has them."""
     return scale.text_px(LEAST / max(1.0, scale.text), 0.37, lattice)
 
 
 def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> pygame.Rect:
     """Where the name of a space stands."""
-    px = _letters(lattice, scale)
+    px = letters(lattice, scale)
     wide = typesetting.width(content.name[space], "semi", px) + round(px * 0.8)
     box = pygame.Rect(0, 0, wide, round(px * 1.28))
     x, y = lattice.at(space)
@@ -94,11 +97,14 @@ def lay_names(
     for space in content.name:
         box = name_box(content, lattice, space, scale)
         if box.colliderect(onto.get_clip()):
-            px = _letters(lattice, scale)
-            _lay_name(onto, content.name[space], box, px, space in dimmed)
+            px = letters(lattice, scale)
+            lay_name(onto, content.name[space], box, px, space in dimmed)
 
 
-def _lay_name(onto: pygame.Surface, name: str, box: pygame.Rect, px: int, dimmed: bool) -> None:
+def lay_name(
+    onto: pygame.Surface, name: str, box: pygame.Rect, px: int, dimmed: bool = False
+) -> None:
+    """A name in letters of a height, on a plate that fills its box."""
     body = f'<rect width="{box.w}" height="{box.h}" rx="{box.h * 0.4:.1f}" fill="#0c181c"/>'
     plate = raster(body, (0, 0, box.w, box.h), *box.size).copy()
     image = typesetting.words(name, "semi", px, CREAM)

@@ -35,7 +35,7 @@ _BENDS = tuple(tuple(Random(n).uniform(-0.055, 0.055) for _ in range(3)) for n i
 """How far the three points of a coast are pushed aside, in radii."""
 
 
-def _chance(space: Space, salt: int) -> int:
+def chance(space: Space, salt: int) -> int:
     """A number that belongs to a space."""
     n = (space[0] * 73856093) ^ (space[1] * 19349663) ^ (salt * 83492791)
     return (n ^ (n >> 13) ^ (n >> 7)) & 0xFFFF
@@ -91,7 +91,7 @@ class Land:
         return Face(
             terrain=self.terrain[space],
             variant=_variant(space),
-            tone=_chance(space, 2) % len(TONES),
+            tone=chance(space, 2) % len(TONES),
             coasts=coasts,
             spokes=tuple(self._bend(beside(space, n - 1), n + 1) for n in range(6)),
             grid=tuple(n for n in range(6) if coasts[n] < 0 and (n < 3 or not around[n])),
@@ -110,13 +110,13 @@ class Land:
         if (self.terrain[space] == WATER) == (self.terrain[other] == WATER):
             return -1
         owner, own = (space, edge) if edge < 3 else (other, edge - 3)
-        return _chance(owner, 3 + own) % len(_BENDS)
+        return chance(owner, 3 + own) % len(_BENDS)
 
 
 def _variant(space: Space) -> int:
     """The variant of a space's motif; no neighbour has the same."""
     third = (space[0] - space[1]) % 3
-    return (VARIANTS // 3) * third + _chance(space, 1) % (VARIANTS // 3)
+    return (VARIANTS // 3) * third + chance(space, 1) % (VARIANTS // 3)
 
 
 # ---- the layers of one space --------------------------------------------------------------------
@@ -147,7 +147,7 @@ def _ground(made: Stamps, face: Face) -> pygame.Surface:
 
 def _plain(made: Stamps, face: Face) -> pygame.Surface:
     light, dark = theme.palette().terrain[face.terrain]
-    fill = lin("g", _toned(light, face.tone), _toned(dark, face.tone), x2=60)
+    fill = lin("g", toned(light, face.tone), toned(dark, face.tone), x2=60)
     return made.stamp(
         f'<defs>{fill}</defs><path d="{_outline(made, face.coasts)}" fill="url(#g)" '
         f'stroke="url(#g)" stroke-width="{0.024 * made.radius:.2f}"/>'
@@ -241,7 +241,7 @@ def _bent(a: Point, b: Point, bend: int, radius: float, far: bool) -> list[Point
     return found
 
 
-def _toned(colour: str, tone: int) -> str:
+def toned(colour: str, tone: int) -> str:
     parts = (min(255, round(part * TONES[tone])) for part in theme.rgb(colour))
     return "#" + "".join(f"{part:02x}" for part in parts)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -22,7 +23,30 @@ PALE = "#fff6dc"
 GHOST_ALPHA, GHOST_LIFT = 196, 6
 """A tile about to be laid: how opaque, and how many units it hangs above its place."""
 CHIP = 19.5
-"""Size of a number, in units."""
+"""The usual size of a number, in units."""
+
+
+class Look(NamedTuple):
+    """How the marks of a map look; lengths are in radii."""
+
+    place: Point = (0, 0.62)
+    """Where numbers stand, from the middle of a space."""
+    fill: str = "#0c1c20"
+    letters: Colour = CREAM
+    edge: str = GOLD
+    size: float = CHIP
+    """The size of a number in units, and how it grows with the map."""
+    grows: float = 0
+    wash: float = 0.34
+    """How light a lit space is, and whether its rim has a dark edge."""
+    edged: bool = False
+    arrow: float = 0
+    """How far from the middle of a space the arrow of a way ends."""
+    target: float = 2
+    """How wide the ring of a target is."""
+
+
+HOUSE = Look()
 
 
 @dataclass(frozen=True)
@@ -39,6 +63,10 @@ class Marks:
 
     legal: Mapping[Space, str] = field(default_factory=dict)
     """Lit, each with its number (a distance, a step) or an empty text."""
+    hostile: Collection[Space] = frozenset()
+    """Lit ones where a fight waits."""
+    passing: Collection[Space] = frozenset()
+    """Lit ones that may be passed, but where no move ends."""
     dimmed: Collection[Space] = frozenset()
     dark: float = 0.56
     """How dark the dimmed spaces are."""
@@ -56,12 +84,15 @@ class Marks:
     focused: Space | None = None
     refused: Space | None = None
     ghost: Ghost | None = None
+    look: Look = HOUSE
 
     def on(self, space: Space) -> tuple[object, ...]:
         """Everything that is marked on a space."""
         dimmed = space in self.dimmed
         return (
             self.legal.get(space),
+            space in self.hostile,
+            space in self.passing,
             self.dark if dimmed else 0,
             space in self.in_the_way,
             space in self.reach,
@@ -105,7 +136,7 @@ class Marks:
         if (self.way, self.attack) != (old.way, old.attack):
             found.update(self.way, old.way)
         for each in (self, old):
-            found.update(each.in_the_way, each.reach)
+            found.update(each.in_the_way, each.reach, each.hostile, each.passing)
             alone = each.target, each.hovered, each.focused, each.refused
             found.update(space for space in alone if space is not None)
         return found
@@ -126,8 +157,9 @@ def lay_marks(
             made.lay(onto, image, lattice.at(space))
     _lay_way(onto, made, marks, lattice)
     if marks.target is not None:
-        size = lattice.px(2)
+        size = lattice.px(marks.look.target)
         made.lay(onto, raster(_TARGET, (0, 0, 100, 100), size, size), lattice.at(marks.target))
+    content.paint_above(onto, lattice, scale)
     lay_names(onto, content, lattice, scale, marks.dimmed)
     for space in filter({*marks.legal, *marks.touched, *marks.way}.__contains__, shown):
         _lay_numbers(onto, marks, content, lattice, scale, space)
@@ -141,7 +173,11 @@ def _washes(made: Stamps, marks: Marks) -> Iterator[tuple[Collection[Space], pyg
     yield marks.dimmed, made.flat(1.0, NIGHT, marks.dark)
     yield marks.reach, made.flat(0.96, "#fff6d8", 0.26)
     yield marks.touched, made.flat(0.95, theme.palette().good, 0.22)
-    yield marks.legal, made.flat(0.98, "#fff2c0", 0.34)
+    peaceful = marks.legal.keys() - {*marks.hostile} if marks.hostile else marks.legal
+    yield peaceful, made.flat(0.98, "#fff2c0", marks.look.wash)
+    yield marks.hostile, made.flat(0.98, WAR, marks.look.wash)
+    if marks.passing:
+        yield marks.passing, made.cached("hatched", lambda: made.stamp(_hatched(made)))
     yield (marks.refused,) if marks.refused else (), made.flat(0.96, "#8a1f16", 0.38)
 
 
@@ -150,7 +186,9 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
     palette = theme.palette()
     hovered = space == marks.hovered
     if space in marks.legal:
-        yield made.cached(("lit", hovered), lambda: made.stamp(_lit(made, hovered)))
+        light = HOSTILE if space in marks.hostile else LIT
+        key = (light, hovered, marks.look.edged)
+        yield made.cached(("lit", *key), lambda: made.stamp(_lit(made, *key)))
     elif hovered and space != marks.refused:
         yield _line(made, PALE, 0.05, 0.94)
     if space in marks.touched:
@@ -164,18 +202,39 @@ def _rims(made: Stamps, marks: Marks, space: Space) -> Iterator[pygame.Surface]:
         yield _line(made, palette.focus, 0.1, 0.94, 0.3)
 
 
-def _lit(made: Stamps, hovered: bool) -> str:
-    """A golden rim and its glow; the pointer makes the rim half as thick again."""
+LIT = (GOLD, "#ffd966", "#ffe9a0", "#fff3c4")
+HOSTILE = ("#e2604c", "#ff7a5e", WAR, "#ffd2c4")
+"""The rim of a lit space: its glow outside and inside, the line, and the line under the pointer."""
+
+
+def _lit(made: Stamps, light: tuple[str, str, str, str], hovered: bool, edged: bool) -> str:
+    """A bright rim, its glow or its dark edge; the pointer makes the rim half as thick again."""
     d, width = made.outline(0.93), 0.085 * (1.5 if hovered else 1) * made.radius
+    far, near, line, under = light
+    glow = ((far, 3.6 * width, 0.14), (near, 2.2 * width, 0.32))
+    edge = (("#3a2a10", 1.7 * width, 0.85), (near, 1.05 * width, 1.0))
     strokes = (
-        (GOLD, 3.6 * width, 0.14),
-        ("#ffd966", 2.2 * width, 0.32),
-        ("#fff3c4" if hovered else "#ffe9a0", width, 1.0),
+        *(edge if edged else glow),
+        (under if hovered else line, width * (0.5 if edged else 1), 1.0),
     )
     return "".join(
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity:.2f}" '
         f'stroke-width="{w:.1f}" stroke-linejoin="round"/>'
         for colour, w, opacity in strokes
+    )
+
+
+def _hatched(made: Stamps) -> str:
+    """Crossing lines within the space."""
+    k, d = 0.62 * made.radius, ""
+    for n in range(-3, 4):
+        t = n * k / 2
+        left, right = max(-k, -k - t), min(k, k - t)
+        d += f"M{left:.1f} {left + t:.1f}L{right:.1f} {right + t:.1f}"
+        d += f"M{-left:.1f} {left + t:.1f}L{-right:.1f} {right + t:.1f}"
+    return (
+        f'<path d="{d}" fill="none" stroke="#fff6dc" stroke-opacity="0.6" '
+        f'stroke-width="{max(1.0, 0.035 * made.radius):.1f}"/>'
     )
 
 
@@ -237,8 +296,8 @@ def _lay_way(onto: pygame.Surface, made: Stamps, marks: Marks, lattice: Lattice)
     for n, space in enumerate(marks.way):
         enter = _half_way(lattice, space, marks.way[n - 1]) if n else None
         leave = _half_way(lattice, space, marks.way[n + 1]) if n + 1 < len(marks.way) else None
-        key = ("way", enter, leave, colour)
-        image = made.cached(key, functools.partial(_way_stamp, made, enter, leave, colour))
+        key = (enter, leave, colour, marks.look.arrow)
+        image = made.cached(("way", *key), functools.partial(_way_stamp, made, *key))
         made.lay(onto, image, lattice.at(space))
 
 
@@ -249,14 +308,16 @@ def _half_way(lattice: Lattice, space: Space, other: Space) -> Point:
 
 
 def _way_stamp(
-    made: Stamps, enter: Point | None, leave: Point | None, colour: str
+    made: Stamps, enter: Point | None, leave: Point | None, colour: str, tip: float
 ) -> pygame.Surface:
-    """From the middle of one edge over the middle of the space to that of another one."""
+    """From the middle of one edge over the middle of the space to that of another one; `tip` is how
+    far from the middle the arrow ends, in parts of the way there."""
     points: list[Point] = [(0.0, 0.0)]
     if enter is None and leave is not None:
         points = [(leave[0] * 0.35, leave[1] * 0.35), leave]
     elif enter is not None and leave is None:
-        points = [enter, (enter[0] * 0.34, enter[1] * 0.34)]
+        end = tip + 0.34 * (1 - tip)
+        points = [enter, (enter[0] * end, enter[1] * end)]
     elif enter is not None and leave is not None:
         points = [enter, (0.0, 0.0), leave]
     r, line = made.radius, path(points)
@@ -268,8 +329,9 @@ def _way_stamp(
     beads = "".join(
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.05 * r:.1f}" fill="#fff" fill-opacity="0.85"/>'
         for x, y in _beads(enter, leave)
+        if not tip or leave is not None
     )
-    head = _arrow(made, enter, colour) if leave is None and enter is not None else ""
+    head = _arrow(made, enter, colour, tip) if leave is None and enter is not None else ""
     return made.stamp(body + beads + head)
 
 
@@ -282,13 +344,14 @@ def _beads(enter: Point | None, leave: Point | None) -> Iterator[Point]:
         yield from ((enter[0] * 0.17, enter[1] * 0.17), (leave[0] * 0.17, leave[1] * 0.17))
 
 
-def _arrow(made: Stamps, enter: Point, colour: str) -> str:
-    """A head that ends at the middle of the space."""
+def _arrow(made: Stamps, enter: Point, colour: str, tip: float) -> str:
+    """A head that ends at the middle of the space, or so much of the way there before it."""
     length = (enter[0] ** 2 + enter[1] ** 2) ** 0.5
     x, y = enter[0] / length, enter[1] / length
     back, wide = 0.56 * made.radius, 0.3 * made.radius
+    near, back = tip * length, tip * length + back
     points = [
-        (0.0, 0.0),
+        (x * near, y * near),
         (x * back - y * wide, y * back + x * wide),
         (x * back + y * wide, y * back - x * wide),
     ]
@@ -317,35 +380,37 @@ def _lay_numbers(
     scale: Scale,
     space: Space,
 ) -> None:
-    """Numbers at the foot of a space, or at its head where a name or a target ring is below."""
-    x, y = lattice.at(space)
+    """Numbers at their place on a space; those at its foot stand at its head where a name or a
+    target ring is below."""
+    look, (x, y) = marks.look, lattice.at(space)
     below = space in content.name and not content.named_above(space)
-    high = space == marks.target or below
-    place = (x, y + lattice.px(0.62) * (-1 if high else 1))
+    dx, dy = look.place
+    if dy > 0 and (space == marks.target or below):
+        dy = -dy
+    place = (x + round(dx * lattice.radius), y + round(dy * lattice.radius))
+    px = scale.text_px(look.size, look.grows, lattice)
+    own, war = (look.fill, look.letters, look.edge), ("#3a1410", (255, 226, 216), WAR)
     if marks.legal.get(space):
-        chip(onto, marks.legal[space], place, scale)
+        colours = war if space in marks.hostile else own
+        chip(onto, marks.legal[space], place, px, *colours)
     if marks.touched.get(space):
         good = theme.palette().good
-        chip(onto, marks.touched[space], place, scale, "#12301c", (234, 255, 228), good)
+        chip(onto, marks.touched[space], place, px, "#12301c", (234, 255, 228), good)
     if space in marks.way[1:]:
         step = str(marks.way.index(space))
-        if marks.attack:
-            chip(onto, step, place, scale, "#3a1410", (255, 226, 216), WAR)
-        else:
-            chip(onto, step, place, scale)
+        chip(onto, step, place, px, *(war if marks.attack else own))
 
 
 def chip(
     onto: pygame.Surface,
     text: str,
     centre: tuple[int, int],
-    scale: Scale,
+    px: int,
     fill: str = "#0c1c20",
     letters: Colour = CREAM,
     edge: str = GOLD,
 ) -> None:
-    """A number in a dark pill."""
-    px = max(11, round(CHIP * scale.unit * scale.text))
+    """A number in a dark pill, its letters `px` high."""
     image = typesetting.words(text, "bold", px, letters)
     tall = round(px * 1.4)
     wide = max(tall, image.get_width() + round(px * 0.8))

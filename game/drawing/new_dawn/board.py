@@ -101,6 +101,9 @@ class Board:
     def paint_pieces(self, onto: pygame.Surface, lattice: Lattice, spaces: Iterable[Space]) -> None:
         lay_pieces(onto, self, lattice, spaces)
 
+    def paint_above(self, onto: pygame.Surface, lattice: Lattice, scale: Scale) -> None:
+        """Nothing but the names."""
+
     def owner(self, space: Space) -> str:
         """Who holds a space, or nobody."""
         here = self.city.get(space) or self.token.get(space)

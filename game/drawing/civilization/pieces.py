@@ -1,0 +1,283 @@
+"""What lies on the map and on the sheets: goods, huts, figures, cities, markers, crests.
+
+Everything is a drawing on a grid of 100, drawn once for a size and a palette. Colour is never
+alone: what a square gives differs in outline and in glyph, a figure carries its owner's sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing.art import pictures
+from game.drawing.art.emblems import emblem, owned
+from game.drawing.art.parts.shapes import group
+from game.drawing.art.svg import Box, lin, raster, ring, rounded
+from game.drawing.kit import theme, typesetting
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import DARK, GOLD, INK, Colour
+
+GRID: Box = (0, 0, 100, 100)
+PAPER = "#fdf6e4"
+PALE: Colour = (255, 246, 220)
+CORAL = "#e2604c"
+
+RIM = {
+    "wheat": "#e0a92f",
+    "silk": "#c9688f",
+    "incense": "#b9742f",
+    "iron": "#6d7a87",
+    "spy": "#39424e",
+    "uranium": "#9aa520",
+}
+"""The rim of a good's counter."""
+OUTLINE = {
+    "production": "M12 8H88Q94 8 94 14V86Q94 92 88 92H12Q6 92 6 86V14Q6 8 12 8Z",
+    "trade": "M50 4A46 46 0 1 1 49.9 4Z",
+    "culture": "M50 3L94 34L78 92H22L6 34Z",
+}
+"""The outlines of the icons in which a city's yields stand."""
+WHITE = {"light": "#ffffff", "main": "#efe9dc", "dark": "#bfb6a4"}
+"""Russia's seventh army, but for its sign."""
+
+
+class Marker(NamedTuple):
+    """A marker on the outskirts: a `building`, `wonder` or `person`, and what it gives there, each
+    icon with its number; the `second` side of a building has a gold rim."""
+
+    kind: str
+    id: str
+    gives: tuple[tuple[str, int], ...] = ()
+    second: bool = False
+    starred: bool = False
+
+
+def colours(sign: str) -> dict[str, str]:
+    """A player's colours by name."""
+    light, main, dark = theme.palette().players[sign]
+    return {"light": light, "main": main, "dark": dark}
+
+
+def hundred(name: str) -> str:
+    """An emblem on the grid of 100."""
+    return group(emblem(name), scale=100 / 64)
+
+
+def picture(name: str, px: int) -> pygame.Surface:
+    """An emblem as a surface: icons, huts, villages, the barred ring of a blockade."""
+    return raster(hundred(name), GRID, px, px)
+
+
+def good(kind: str, px: int) -> pygame.Surface:
+    """A counter of parchment with a good on it."""
+    body = (
+        f"<defs>{lin('k', PAPER, '#dcc79a')}</defs>"
+        '<ellipse cx="52" cy="92" rx="38" ry="7" fill="#000" opacity=".35"/>'
+        f'<circle cx="50" cy="48" r="45" fill="{INK}"/>'
+        f'<circle cx="50" cy="48" r="41.5" fill="{RIM[kind]}"/>'
+        '<circle cx="50" cy="48" r="35" fill="url(#k)"/>'
+    )
+    return raster(body + group(hundred(f"good_{kind}"), 22, 20, 0.56), GRID, px, px)
+
+
+def disc(text: str, px: int, fill: str = GOLD) -> pygame.Surface:
+    """A number on a disc: the size of a stack, the steps to a square."""
+    body = (
+        '<circle cx="52" cy="55" r="44" fill="#000" opacity=".45"/>'
+        f'<circle cx="50" cy="50" r="44" fill="{INK}"/><circle cx="50" cy="50" r="38" fill="{fill}"/>'
+    )
+    made = raster(body, GRID, px, px).copy()
+    image = typesetting.words(text, "black", round(px * 0.7), DARK)
+    made.blit(image, image.get_rect(center=(px // 2, px // 2)))
+    return made
+
+
+# ---- figures and cities -------------------------------------------------------------------------
+
+
+def _sign(sign: str, x: float, y: float, r: float, fill: str) -> str:
+    d = ring(sign, x, y, r)
+    return f'<path d="{d}" fill="{fill}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"/>'
+
+
+def army(sign: str, px: int, white: bool = False) -> pygame.Surface:
+    """A helmet, a spear and a round shield with the owner's sign; Russia's seventh is white."""
+    tint = colours(sign)
+    body = group(owned("map_army", WHITE if white else tint), scale=100 / 64)
+    mark = _sign(sign, 38, 69, 9.5, tint["main"] if white else PAPER)
+    return raster(body + mark, GRID, px, px)
+
+
+def scout(sign: str, px: int) -> pygame.Surface:
+    """A hat, a cloak with the owner's sign and a lantern."""
+    body = group(owned("map_scout", colours(sign)), scale=100 / 64)
+    return raster(body + _sign(sign, 46, 68, 11, PAPER), GRID, px, px)
+
+
+def city(sign: str, px: int, capital: bool = False, walls: bool = False) -> pygame.Surface:
+    """A paved square with three roofs, or a palace with a star; walls run round all four sides."""
+    name = "map_capital" if capital else "map_city"
+    body = group(owned(name, colours(sign)), scale=100 / 64)
+    return raster(body + (hundred("map_walls") if walls else ""), GRID, px, px)
+
+
+@cached_surface
+def chip(kind: str, number: int, px: int) -> pygame.Surface:
+    """What a city makes now, in the outline of its icon."""
+    light, dark = theme.palette().icons[kind]
+    body = (
+        f"<defs>{lin('i', light, dark)}</defs>"
+        f'<path d="{OUTLINE[kind]}" fill="url(#i)" stroke="{INK}" stroke-width="9" '
+        'stroke-linejoin="round"/>'
+        f'<path d="{OUTLINE[kind]}" fill="none" stroke="#fff4d6" stroke-opacity=".75" '
+        'stroke-width="4"/>'
+    )
+    made = raster(body, GRID, px, px).copy()
+    _outlined(made, str(number), px / 2, px / 2, round(px * (0.78 if number < 10 else 0.66)))
+    return made
+
+
+def _outlined(onto: pygame.Surface, text: str, x: float, y: float, px: int) -> None:
+    """Pale words with a dark edge."""
+    dark, pale = (typesetting.words(text, "black", px, ink) for ink in ((20, 12, 6), PALE))
+    d = max(1, round(px / 16))
+    place = pale.get_rect(center=(round(x), round(y)))
+    for dx, dy in ((-d, 0), (d, 0), (0, -d), (0, d)):
+        onto.blit(dark, place.move(dx, dy))
+    onto.blit(pale, place)
+
+
+# ---- markers ------------------------------------------------------------------------------------
+
+_STAR = "M50 22L58 41L78 42L62 55L68 75L50 64L32 75L38 55L22 42L42 41Z"
+_RIMS = {
+    "basic": ("#fff1cc", "#8a6a3a"),
+    "second": ("#f0c75e", "#8a5a12"),
+    "wonder": ("#f0c75e", "#7a5418"),
+    "person": ("#f1f4f6", "#3d5a73"),
+}
+_WINDOW: Box = (52, -4, 216, 216)
+"""What a marker shows of a wonder: its foot lies under the strip."""
+
+
+@cached_surface
+def marker(what: Marker, px: int) -> pygame.Surface:
+    """A square marker: its picture, and what it gives in a dark strip at the foot."""
+    rim, inner = _RIMS[
+        what.kind if what.kind != "building" else "second" if what.second else "basic"
+    ]
+    frame = (
+        '<rect x="4" y="7" width="95" height="93" rx="13" fill="#000" opacity=".4"/>'
+        f'<rect x="1" y="1" width="96" height="96" rx="13" fill="{INK}"/>'
+        f'<rect x="3" y="3" width="92" height="92" rx="11" fill="{rim}"/>'
+        f'<rect x="6" y="6" width="86" height="86" rx="8" fill="{inner}"/>'
+    )
+    made, side, edge = raster(frame, GRID, px, px).copy(), round(px * 0.84), round(px * 0.07)
+    face = rounded(_face(what, side).copy(), px * 0.07)
+    made.blit(face, (edge, edge))
+    made.blit(raster(_above(what), GRID, px, px), (0, 0))
+    _lay_row(made, [(str(n) if n > 1 else "", icon) for icon, n in what.gives], 0.49, 0.8)
+    return made
+
+
+def _face(what: Marker, px: int) -> pygame.Surface:
+    if what.kind == "wonder":
+        return raster(pictures.picture("civilization/wonders", what.id), _WINDOW, px, px)
+    if what.kind == "person":
+        return picture(f"great_{what.id}", px)
+    return raster(pictures.picture("civilization/buildings", what.id), GRID, px, px)
+
+
+def _above(what: Marker) -> str:
+    """The strip, and the sign in the upper right corner."""
+    strip = (
+        '<rect x="6" y="68" width="86" height="24" rx="6" fill="#120d08" fill-opacity=".84"/>'
+        if what.gives
+        else ""
+    )
+    seat = f'<circle cx="82" cy="18" r="15" fill="{INK}"/>'
+    if what.kind == "wonder":
+        return strip + seat + group(hundred("laurel"), 69, 5, 0.26)
+    if what.starred:
+        return strip + seat + group(f'<path d="{_STAR}" fill="#ffd75e"/>', 62, -2, 0.4)
+    return strip
+
+
+def _lay_row(
+    onto: pygame.Surface,
+    row: Sequence[tuple[str, str]],
+    x: float,
+    y: float,
+    ink: Colour = PALE,
+) -> None:
+    """Numbers and icons in a row round a place, smaller if they would not fit; a number that is
+    empty is left out."""
+    px = onto.get_width()
+    size = max(11, round(px * 0.235))
+    parts = []
+    for number, icon in row:
+        if number:
+            parts.append(typesetting.words(number, "black", max(12, round(px * 0.25)), ink))
+        parts.append(picture(f"icon_{icon}", size))
+    wide = sum(part.get_width() + 1 for part in parts)
+    k = min(1.0, px * 0.86 / wide) if wide else 1.0
+    left = px * x - wide * k / 2
+    for part in parts:
+        w, h = part.get_size()
+        image = part if k == 1 else pygame.transform.smoothscale(part, (int(w * k), int(h * k)))
+        onto.blit(image, (round(left), round(px * y - image.get_height() / 2)))
+        left += (w + 1) * k
+
+
+# ---- what changes where something is built ------------------------------------------------------
+
+
+@cached_surface
+def change(entries: tuple[tuple[str, int], ...], px: int) -> pygame.Surface:
+    """What a city gains and loses on a square: an icon or a good and its number each, from three
+    on two in a row, on a dark plate."""
+    across = 1 if len(entries) < 3 else 2
+    size = max(10, round(px * (0.28 if across == 1 else 0.225)))
+    row = round(size * 1.2)
+    wide, high = round(px * (0.62 if across == 1 else 1)), row * -(-len(entries) // across) + 4
+    body = (
+        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{size * 0.4:.1f}" '
+        f'fill="#0c181c" fill-opacity=".92" stroke="{GOLD}" stroke-opacity=".7"/>'
+    )
+    made = raster(body, (0, 0, wide, high), wide, high).copy()
+    for n, (name, by) in enumerate(entries):
+        last = n == len(entries) - 1 and n % across == 0
+        x = wide / 2 if last else wide * (n % across + 0.5) / across
+        _lay_change(made, name, by, size, x, 2 + row * (n // across + 0.5))
+    return made
+
+
+def _lay_change(onto: pygame.Surface, name: str, by: int, size: int, x: float, y: float) -> None:
+    palette = theme.palette()
+    colour = theme.rgb(palette.good if by > 0 else palette.bad)
+    text = typesetting.words(f"{by:+d}".replace("-", "−"), "black", size, colour)
+    image = good(name, size) if name in RIM else picture(f"icon_{name}", size)
+    left = round(x - (text.get_width() + size + 1) / 2)
+    onto.blit(text, (left, round(y - text.get_height() / 2)))
+    onto.blit(image, (left + text.get_width() + 1, round(y - size / 2)))
+
+
+# ---- leaders ------------------------------------------------------------------------------------
+
+
+@cached_surface
+def crest(civilization: str, px: int) -> pygame.Surface:
+    """The leader of a civilization in a golden ring."""
+    plate = (
+        f"<defs>{lin('rim', '#ffe9a0', '#8a5f1c')}</defs>"
+        '<circle cx="51" cy="52" r="47" fill="#000" opacity=".35"/>'
+        f'<circle cx="50" cy="50" r="48" fill="url(#rim)" stroke="{INK}" stroke-width="2"/>'
+        f'<circle cx="50" cy="50" r="42.5" fill="{INK}"/>'
+    )
+    made = raster(plate, GRID, px, px).copy()
+    side = round(px * 0.83)
+    face = rounded(picture(f"crest_{civilization}", side).copy(), side / 2)
+    made.blit(face, face.get_rect(center=(px // 2, px // 2)))
+    return made
