@@ -61,6 +61,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[Step, ...] = ()
     rival: str = ""
     emblem: str = "learn"
+    seats: int = 2
+    """How many play; the learner sits on the first seat."""
 
 
 def matches(pattern: str, path: tuple[str, ...]) -> bool:

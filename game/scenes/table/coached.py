@@ -216,7 +216,7 @@ def open_coached(
         except MatchError:
             match = None  # it was deleted meanwhile
     if match is None or match.finished:
-        seats = seats_of(app, person, lesson.rival)
+        seats = seats_of(app, person, lesson)
         match = new_match(app, game_id, seats, dict(lesson.start.options))
         mark.match, mark.hints = match.id, 0
         keep()

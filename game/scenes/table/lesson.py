@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.lessons.data import matches
+from game.lessons.data import Lesson, matches
 from game.lessons.run import LEARNER, READ, LessonRun
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
@@ -353,19 +353,24 @@ class LessonLayer(Layer):
         return True
 
 
-def seats_of(app: App, person: str, rival: str | None = None) -> tuple[SeatSetup, SeatSetup]:
-    """The learner at the left and somebody at the right; `rival` is a bot."""
-    left, right = SEAT_SIGNS[:2]
-    name = app.words.say("lesson.rival")
-    if rival is not None:
-        name = app.words.say(f"bot.{rival}.name")
-    return SeatSetup(person, left, left), SeatSetup(name, right, right, rival)
+def seats_of(app: App, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]:
+    """The learner, and the others in the lesson; in a coached game they are bots."""
+    names = [person]
+    for other in range(1, lesson.seats):
+        key = f"bot.{lesson.rival}.name" if lesson.rival else "lesson.rival"
+        name = app.words.say(key if lesson.rival or other == 1 else f"lesson.rival_{other}")
+        names.append(f"{name} {other}" if name in names else name)
+    bots = (None, *[lesson.rival or None] * (lesson.seats - 1))
+    signs = SEAT_SIGNS[: lesson.seats]
+    return tuple(
+        SeatSetup(name, sign, sign, bot) for name, sign, bot in zip(names, signs, bots, strict=True)
+    )
 
 
 def open_lesson(app: App, game_id: str, lesson_id: str, person: str, at: int, keep: Keep) -> None:
     """Put a lesson on the table, at a step."""
     kit, given = app.games[game_id], app.games[game_id].lesson(lesson_id)
-    vocabulary, seats = kit.vocabulary, seats_of(app, person)
+    vocabulary, seats = kit.vocabulary, seats_of(app, person, given)
     assert vocabulary is not None
     run = LessonRun(vocabulary, given, seats)
     if 0 < at < len(given.steps):

@@ -210,6 +210,7 @@ class CitySection(Told[OwnView]):
         p = self.places(view)
         head = Box(self.box.x + 4, self.box.y + 4, p.well(0).x - self.box.x - 12, 56)
         found = [(f"city:{self.city}", head)]
+        found += [(f"{one}:{self.city}", p.well(n)) for n, one in enumerate(("coins", "points"))]
         found += _stages(p.board, self.city, len(view.board.stages))
         found += _cards(p.columns, self.city, view.columns)
         return [Target(name, place, self.tell(name), tabbed=False) for name, place in found]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.wonders.bots import bots
 from game.bots.wonders.value import chances
 from game.content.wonders.load import contents
+from game.lessons.wonders import conditions
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.wonders.hints import hint
@@ -31,6 +32,7 @@ KIT = GameKit(
         ties=SCORING.ties,
         write=SCORING.write,
     ),
+    vocabulary=conditions,
     chances=chances,
     recap=RECAP,
     keys=KEYS,

@@ -203,8 +203,8 @@ class Moves:
             note = say("wonders.table.take_back_note")
             buttons.append(ButtonView("take_back", back, "normal", "", note, icon="undo"))
         buttons += watching.views(table)
-        hint = "" if buttons else say("wonders.moves.wait_all")
-        title = watching.title(table) or say("wonders.moves.wait_all")
+        title = watching.title(table) or table.layer.status() or say("wonders.moves.wait_all")
+        hint = say("wonders.moves.wait_all") if watching.title(table) and not buttons else ""
         if self.laid_down():
             title = say("wonders.table.laid_down", name=table.text.seat(table.me).name)
         return ActionsView(title, tuple(buttons), hint)

@@ -230,6 +230,11 @@ class TableText:
             )
         if what == "city":
             return self.city(int(city))
+        if what == "coins":
+            return self.say("wonders.amount_coins", n=self.state.cities[int(city)].coins)
+        if what == "points":
+            now = position.points(self.state, int(city))
+            return self.say("wonders.table.points_so_far", n=now)
         if what == "sale":
             return self.say("wonders.said.sells", things=self.sells(int(city)))
         if what == "war":

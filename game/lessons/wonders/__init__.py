@@ -1,0 +1,1 @@
+"""The lessons of 7 Wonders."""

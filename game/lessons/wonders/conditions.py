@@ -1,0 +1,59 @@
+"""What lessons of 7 Wonders may ask for: targets and positions.
+
+Answers are sealed until everybody has given one, so a step asks for an action, never for what is
+true afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game.content.wonders.load import tables
+from game.rules.wonders.game import Wonders
+from game.rules.wonders.paths import MOST_COINS
+from game.rules.wonders.position import Position, state_of
+from game.rules.wonders.state import State
+
+GAME = Wonders()
+CONDITIONS: dict[str, Callable[[State, Any], bool]] = {}
+CITIES = range(3)
+"""The cities of a lesson: the learner's, that of the left and that of the right neighbour."""
+PLAIN = frozenset({"build", "chain", "free", "stage", "discard", "pay", "revive", "finish", "last"})
+
+
+def spelled(name: str) -> str:
+    """Things are named in lessons as on the table."""
+    return name
+
+
+def targets() -> frozenset[str]:
+    """The names of everything that can be lit."""
+    cards = tuple(tables().cards)
+    coins = range(MOST_COINS + 1)
+    return PLAIN.union(
+        (f"{kind}:{card}" for kind in ("hand", "pile") for card in cards),
+        (
+            f"{kind}:{city}"
+            for kind in ("city", "coins", "points", "sale", "war")
+            for city in CITIES
+        ),
+        (f"card:{city}:{card}" for city in CITIES for card in cards),
+        (f"board:{city}:{stage}" for city in CITIES for stage in range(4)),
+        (f"pay:{left}:{right}" for left in coins for right in coins),
+    )
+
+
+def subjects() -> dict[str, frozenset[str]]:
+    """No condition names a thing."""
+    return {}
+
+
+def position(given: dict[str, Any]) -> State:
+    """The state of a position in a lesson file; raises ValueError with the place."""
+    try:
+        return state_of(msgspec.convert(given, Position))
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
