@@ -40,10 +40,10 @@ MID_GAME = 36
 REST_SECONDS = 4.0
 MOST = 300
 """A game that is played is measured for so many actions at most."""
-LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on")
+LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on", "hand_on", "revive")
 """Targets that lead on besides whatever is lit: buttons, places of a tile, leaders, cards that are
-given back, the end of a turn."""
-POINTED = ("card:", "space:", "hand:", "own:", "column:", "effect:")
+given back or taken from a pile, the end of a turn, the laptop handed on."""
+POINTED = ("card:", "space:", "hand:", "own:", "column:", "effect:", "city:", "sale:")
 """Things on a table that the pointer goes over."""
 LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
@@ -133,10 +133,11 @@ def _actions(app: App, table: TableScene) -> tuple[list[float], list[float]]:
     writing = _watch_saving(app)
     while not match.finished and match.length < MOST:
         _look(app, table)
-        if not _point(app, table, chance):  # a pile over the table, or nothing to be pointed at
+        if not _point(app, table, chance):  # something over the table, or nothing to point at
             while app.top is not table:
                 app.pop()
-            table.act(chance.choice(table.legal))
+            if table.legal:
+                table.act(chance.choice(table.legal))
             app.frame(16)
             continue
         length, x, y = match.length, *(app.pointer or (0.0, 0.0))
