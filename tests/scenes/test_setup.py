@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.record import signs_for
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
@@ -171,6 +172,27 @@ def test_a_sign_belongs_to_one_seat(app: App, setup: SetupScene) -> None:
     click(app, "sign:1:square")
     click(app, "sign:0:circle")
     assert [place.sign for place in setup.places] == ["circle", "square"]
+
+
+def test_seven_sit_in_low_rows_where_a_badge_takes_the_next_free_sign(app: App) -> None:
+    setup = opened(app, SetupScene(app, "wonders"))
+    while len(setup.places) < 6:
+        click(app, "add")
+    assert setup.target("sign:0:diamond") is None, "there is no room for all signs"
+    taken = {place.sign for place in setup.places}
+    (free,) = {*signs_for(setup.game.seats)} - taken
+    click(app, "sign:0")
+    assert setup.places[0].sign == free
+    click(app, "add")
+    assert setup.target("add") is None
+    sign = setup.target("sign:0")
+    assert sign is not None
+    assert not sign.enabled, "all signs are taken"
+    click(app, "who:6:bot")
+    click(app, "level:6:hard")
+    click(app, "start")
+    assert isinstance(app.top, TableScene)
+    assert [seat.bot for seat in app.top.match.seats] == [None] * 6 + ["hard"]
 
 
 def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupScene) -> None:

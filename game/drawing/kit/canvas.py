@@ -169,7 +169,8 @@ class Canvas:
         above, below, line, opacity = PANELS[kind]
         if glow:
             line, opacity = theme.GOLD, 1.0
-        wide, edge = self.px(w), math.ceil((radius + 4) * self.scale)
+        wide = self.px(w)
+        edge = min(math.ceil((radius + 4) * self.scale), (wide - 1) // 2)
         image = board(wide, self.px(h), edge, self.scale, radius, above, below, line, opacity, glow)
         self._lay(image, edge, wide, x, y)
 

@@ -24,7 +24,7 @@ from game.scenes.shell.naming import names_problem
 from game.scenes.shell.play import new_match, table_of
 from game.scenes.shell.rulings import RulingsScene, rulings
 from game.scenes.shell.setup_parts import Caption, GameBox, OptionNote, OptionRow, Short
-from game.scenes.shell.setup_seats import GAP, LABEL, ROW, columns, rows, tell_comfort
+from game.scenes.shell.setup_seats import GAP, LABEL, ROW, columns, low_rows, rows, tell_comfort
 from game.words.match import error_sentence
 
 if TYPE_CHECKING:
@@ -160,6 +160,14 @@ class SetupScene(Scene):
         else:
             self.places[n].sign = sign
 
+    def next_sign(self, n: int) -> str:
+        """The sign after that of the seat which nobody has; its own where all are taken."""
+        signs = signs_for(self.game.seats)
+        taken = {place.sign for place in self.places}
+        first = signs.index(self.places[n].sign) + 1
+        free = (sign for sign in signs[first:] + signs[:first] if sign not in taken)
+        return next(free, self.places[n].sign)
+
     def let_play(self, n: int, bot: str | None) -> None:
         """A human or a bot of some level takes the seat; a name that was typed stays."""
         self.places[n].bot = bot
@@ -275,13 +283,16 @@ class SetupScene(Scene):
     def _columns(self, c: Canvas, area: Box) -> Iterable[Section]:
         """The box where there is room for it, the seats, the options."""
         x, w = area.x, area.w
-        if w >= 1700 and c.text_scale <= 1.25:
+        count, tall = len(self.places), min(area.h, 760.0)
+        low = low_rows(self, tall)
+        if w >= 1700 and c.text_scale <= 1.25 and not low:
             yield GameBox(self.game.id, Box(x, area.y + 2, BOX_W, area.h - 2))
             x, w = x + BOX_W + shell.SPINE + GAP + 8, w - BOX_W - shell.SPINE - GAP - 8
-        count, tall = len(self.places), min(area.h, 760.0)
         beside = 0.78 if c.text_scale <= 1.2 else 1.1
         if max(self.game.seats) > 2:
             seats = w * 0.62 / (1 + 0.2 * (beside - 0.78))
+            if low:
+                seats = w * (0.66 if c.text_scale <= 1.2 else 0.68)
             yield from rows(self, Box(x, area.y, seats, tall))
         else:
             seats = (w + GAP * beside) * count / (count + beside) - GAP

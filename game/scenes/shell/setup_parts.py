@@ -55,6 +55,39 @@ class Badge(Section):
         badges.seat(c, place.sign, b.x + 58, b.bottom - 50, 34, place.name)
 
 
+class NextSign(Badge):
+    """The badge of a seat in a low row, which has no room for all signs: a touch takes the next one
+    that is free."""
+
+    def targets(self) -> list[Target]:
+        scene, sign = self.scene, self.scene.places[self.n].sign
+        text = f"{scene.say('setup.sign')}: {scene.say(f'sign.{sign}')}"
+        return [Target(f"sign:{self.n}", self._badge(), text, scene.next_sign(self.n) != sign)]
+
+    def _badge(self) -> Box:
+        b = self.box
+        side = min(88.0, b.h - 4)
+        return Box(b.x + 58 - side / 2, b.centery - side / 2, side, side)
+
+    def activate(self, name: str) -> bool:
+        self.scene.take_sign(self.n, self.scene.next_sign(self.n))
+        return True
+
+    def signature(self) -> Hashable:
+        scene, name = self.scene, f"sign:{self.n}"
+        focused = scene.keyboard and scene.focus == name
+        return super().signature(), focused, scene.hover == name
+
+    def paint(self, c: Canvas) -> None:
+        b, name, scene = self._badge(), f"sign:{self.n}", self.scene
+        place = scene.places[self.n]
+        if scene.hover == name and not scene.keyboard and scene.next_sign(self.n) != place.sign:
+            c.glow(b.centerx, b.centery, b.w * 0.6, theme.seat_colours(place.sign)[0], 0.5)
+        badges.seat(c, place.sign, b.centerx, b.centery, b.h * 0.38, place.name)
+        if scene.keyboard and scene.focus == name:
+            c.focus(b.x, b.y, b.w, b.h)
+
+
 class Crest(Section):
     """The badge of a seat, large, where the panel would be empty."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +12,7 @@ from game.scenes.kit.field import Field
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented
 from game.scenes.shell.levels import level_note, tell_levels
-from game.scenes.shell.setup_parts import Badge, Caption, Crest, Signs
+from game.scenes.shell.setup_parts import Badge, Caption, Crest, NextSign, Signs
 
 if TYPE_CHECKING:
     from game.scenes.shell.setup import SetupScene
@@ -25,6 +25,10 @@ EDGE = 28.0
 """Left and right of what a panel holds."""
 SIGN = 70.0
 """The side of a sign's button."""
+FEW = 4
+"""So many rows there is always room for."""
+LOW = 102.0
+"""In a row that is lower, at text size 1, everything stands in one line."""
 
 
 class Pitch(NamedTuple):
@@ -92,12 +96,24 @@ def _column(of: SetupScene, n: int, pitch: Pitch, b: Box) -> Iterable[Section]:
         yield Crest(n, Box(x, y, w, b.bottom - y - 20))
 
 
+def _places(of: SetupScene) -> int:
+    """How many rows there is room for: as many as sit here, and the place for one more."""
+    return min(max(of.game.seats), max(FEW, len(of.places) + 1))
+
+
+def low_rows(of: SetupScene, h: float) -> bool:
+    """Whether the seats have room for one line each, in an area h high."""
+    places, least = _places(of), LOW * min(1.2, of.app.comfort.text_size)
+    return places > FEW and (h + 12) / places - 12 < least
+
+
 def rows(of: SetupScene, area: Box) -> Iterable[Section]:
     """Every seat a row; below them the place for one more."""
     most = max(of.game.seats)
-    pitch = (area.h + 12) / most
+    pitch = (area.h + 12) / _places(of)
+    row = _low_row if low_rows(of, area.h) else _row
     for n in range(len(of.places)):
-        yield from _row(of, n, Box(area.x, area.y + n * pitch, area.w, pitch - 12))
+        yield from row(of, n, Box(area.x, area.y + n * pitch, area.w, pitch - 12))
     if len(of.places) < most:
         y = area.y + len(of.places) * pitch + (pitch - 12 - 64) / 2
         label = of.say("setup.add_seat")
@@ -126,11 +142,25 @@ def _row(of: SetupScene, n: int, b: Box) -> Iterable[Section]:
     else:
         yield _comfort(of, n, beside)
     if leave:
-        out = Button(
-            f"remove:{n}", b.right - 66, b.y + gap, 52, high, "", lambda: of.remove_seat(n), "quiet"
-        )
-        out.icon, out.text = "cross", of.say("setup.remove_seat", name=place.name)
-        yield out
+        yield _out(of, n, Box(b.right - 66, b.y + gap, 52, high))
+
+
+def _low_row(of: SetupScene, n: int, b: Box) -> Iterable[Section]:
+    """In one line the sign, the name, who plays and how well; at the end the way out."""
+    place, high = of.places[n], min(ROW, b.h - 16)
+    x, y, w = b.x + 112, b.centery - high / 2, b.w - 112 - 14 - 62 - 3 * 14
+    name, who = w * 0.24, w * 0.26
+    yield Panel(b.x, b.y, b.w, b.h)
+    yield NextSign(n, b)
+    yield _name(of, n, Box(x, y, name, high))
+    yield _who(of, n, Box(x + name + 14, y, who, high), ())
+    beside = Box(x + name + who + 28, y, w - name - who, high)
+    if place.bot:
+        yield _level(of, n, place.bot, Box(beside.x, y, beside.w - 62, high))
+        yield _levels(of, n, Box(beside.right - 52, y, 52, high))
+    else:
+        yield _comfort(of, n, beside)
+    yield _out(of, n, Box(b.right - 66, y, 52, high))
 
 
 # ---- what a seat is made of ---------------------------------------------------------------------
@@ -149,6 +179,12 @@ def _name(of: SetupScene, n: int, b: Box) -> Section:
         h=b.h,
         whole=True,
     )
+
+
+def _out(of: SetupScene, n: int, b: Box) -> Section:
+    out = Button(f"remove:{n}", b.x, b.y, b.w, b.h, "", lambda: of.remove_seat(n), "quiet")
+    out.icon, out.text = "cross", of.say("setup.remove_seat", name=of.places[n].name)
+    return out
 
 
 def _comfort(of: SetupScene, n: int, b: Box) -> Section:
@@ -175,7 +211,7 @@ def tell_comfort(of: SetupScene, n: int, button: Button) -> None:
     button.label, button.text = of.say("setup.comfort_own") if short else text, text
 
 
-def _who(of: SetupScene, n: int, b: Box) -> Section:
+def _who(of: SetupScene, n: int, b: Box, icons: Sequence[str] = ("human", "bot")) -> Section:
     choices = (("human", of.say("setup.human")), ("bot", of.say("setup.bot")))
     who = "bot" if of.places[n].bot else "human"
 
@@ -183,9 +219,7 @@ def _who(of: SetupScene, n: int, b: Box) -> Section:
         of.let_play(n, of.levels[:2][-1] if kind == "bot" else None)
 
     sentence = of.say("setup.who")
-    return Segmented(
-        f"who:{n}", b.x, b.y, b.w, choices, who, choose, ("human", "bot"), b.h, text=sentence
-    )
+    return Segmented(f"who:{n}", b.x, b.y, b.w, choices, who, choose, icons, b.h, text=sentence)
 
 
 def _levels(of: SetupScene, n: int, b: Box) -> Section:

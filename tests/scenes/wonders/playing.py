@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules.contract import Game
 from game.rules.wonders.actions import Discard
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
@@ -33,16 +36,18 @@ def begun(
     seed: int = 3,
     options: dict[str, str] | None = None,
     bots: int = 0,
+    rules: Game[Any] | None = None,
+    until: Callable[[Match], bool] = lambda match: False,
 ) -> Match:
-    """A match played by chance, so many moves, the last seats by bots; discards only where
-    nothing else can be done."""
+    """A match played by chance: so many moves, or `until` something is there; the last seats are
+    bots. Discards only where nothing else can be done."""
     seats = [
         SeatSetup(*one, "random" if n >= players - bots else None)
         for n, one in enumerate(SEATS[:players])
     ]
-    match = Match.new(Wonders(), seats, options or {}, seed=seed)
+    match = Match.new(rules or Wonders(), seats, options or {}, seed=seed)
     rng = Random(seed)
-    while match.to_move() and match.length < moves:
+    while match.to_move() and match.length < moves and not until(match):
         seat = match.to_move()[0]
         legal = match.legal(seat)
         match.play(
