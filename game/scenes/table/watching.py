@@ -29,7 +29,7 @@ class Watch(NamedTuple):
 
 def over(table: TableScene) -> bool:
     """Whether the scores have been seen: whoever looks at the table again finds the way back."""
-    return table.scored and table.past is None
+    return table.match.finished and table.scored and table.past is None
 
 
 def buttons(table: TableScene) -> Iterator[Watch]:
