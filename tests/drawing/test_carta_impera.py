@@ -23,8 +23,9 @@ from game.drawing.carta_impera import (
     standing,
     turn,
 )
-from game.drawing.carta_impera.marks import Seat, Team
+from game.drawing.carta_impera.marks import Team
 from game.drawing.kit import hand, relay, surface_cache, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step

@@ -15,6 +15,7 @@ from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, SIDES
 from game.drawing.art import depth, emblems, pictures, svg
 from game.drawing.kit import surface_cache, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
@@ -36,7 +37,7 @@ from game.drawing.wonders.boards import BoardPlaces, BoardView
 from game.drawing.wonders.city import Built
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.hand import Offered
-from game.drawing.wonders.marks import Pair, Seat, Tag
+from game.drawing.wonders.marks import Pair, Tag
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0))
 """Windows and the size of letters in them: the smallest, 16:10."""

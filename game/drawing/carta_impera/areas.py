@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import faces, marks, skyline
-from game.drawing.carta_impera.marks import Seat, Team
+from game.drawing.carta_impera.marks import Team
 from game.drawing.carta_impera.skyline import SkylinePlaces, SkylineView
-from game.drawing.kit import cards, fitting, shapes, theme
+from game.drawing.kit import badges, cards, fitting, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import GOLD_INK
@@ -170,7 +171,7 @@ def _targets(c: Canvas, p: AreaPlaces, view: OwnView | RivalView) -> None:
 def _own_head(c: Canvas, p: OwnPlaces, view: OwnView) -> None:
     b, y = p.box, p.box.y + 28
     button = p.button()
-    marks.badge(c, view.seat, b.x + 34, y, 20)
+    badges.badge(c, view.seat, b.x + 34, y, 20)
     left, right = b.x + 64, button.x - 14
     room = right - left - (38 if view.first else 0) - (62 if view.team else 0)
     turn = min(c.width(view.turn, 21, "semi") + 12, room * 0.5) if view.turn else 0
@@ -375,7 +376,7 @@ def paint_rival(c: Canvas, p: RivalPlaces, view: RivalView) -> None:
 
 
 def _rival_head(c: Canvas, b: Box, view: RivalView, right: float) -> None:
-    marks.badge(c, view.seat, b.x + 34, b.y + 30, 20)
+    badges.badge(c, view.seat, b.x + 34, b.y + 30, 20)
     left = b.x + 64
     room = right - left - (FLAG if view.first else 0)
     wide = fitting.heading(c, view.seat.name, (left, b.y + 2, room, 36), NAME)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import areas, marks
 from game.drawing.carta_impera.areas import Foot
-from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import cards, fitting, shapes
+from game.drawing.kit import badges, cards, fitting, shapes
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import GOLD_INK
@@ -136,7 +136,7 @@ class EffectsPlaces:
 def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:
     b, button = p.box, p.button()
     c.panel(b.x, b.y, b.w, b.h, "lit", 16, True)
-    marks.badge(c, view.seat, b.x + 34, b.y + 30, 20)
+    badges.badge(c, view.seat, b.x + 34, b.y + 30, 20)
     left, right = b.x + 64, button.x - 14 if view.button else b.right - 20
     left += fitting.heading(c, view.title, (left, b.y + 7, (right - left) * 0.4, 44), 31) + 18
     fitting.line(c, view.note, (left, b.y + 10, right - left, 42), 21, MUTED, "body", "left")
@@ -230,7 +230,7 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
     for r, rival in enumerate(view.rivals):
         head = p.rival(r)
         c.rule(b.x + 12, head.y - 7, b.w - 24, (120, 150, 196), 1)
-        marks.badge(c, rival.seat, head.x + 16, head.centery, 12)
+        badges.badge(c, rival.seat, head.x + 16, head.centery, 12)
         name = (head.x + 36, head.y, head.w - 40, head.h)
         fitting.line(c, rival.seat.name, name, 21, marks.PALE, "semi", "left")
         for k, copy in enumerate(rival.copies):

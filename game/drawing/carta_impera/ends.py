@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import areas, faces, marks, skyline
 from game.drawing.carta_impera.areas import Foot
-from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import cards, fitting, shapes, theme
+from game.drawing.kit import badges, cards, fitting, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD, GOLD_TEXT, INK, MUTED, Colour
@@ -67,7 +67,7 @@ class TowerPlaces:
 def paint_tower(c: Canvas, p: TowerPlaces, view: TowerView) -> None:
     b, domain = p.box, faces.domain_of(view.cards[-1])
     c.panel(b.x, b.y, b.w, b.h, "dark", 18, True)
-    marks.badge(c, view.seat, b.x + 48, b.y + 48, 24)
+    badges.badge(c, view.seat, b.x + 48, b.y + 48, 24)
     fitting.heading(c, view.title, (b.x + 88, b.y + 22, b.w - 112, 52), 34)
     _light, dark, letters = faces.tone(domain)
     high = p.floor - p.rung(len(view.cards) - 1).y + 6
@@ -190,12 +190,12 @@ def _stripe(c: Canvas, b: Box) -> None:
 
 def _side(c: Canvas, b: Box, side: Side) -> None:
     """Badges and name at the head of a column."""
-    y, badges = b.y + 36, 44.0 * len(side.seats)
-    size, room = fitting.within(c, 28, 44), b.w - badges - 30
-    x = b.x + (b.w - badges - 8 - min(room, c.width(side.name, size, "title"))) / 2
+    y, wide = b.y + 36, 44.0 * len(side.seats)
+    size, room = fitting.within(c, 28, 44), b.w - wide - 30
+    x = b.x + (b.w - wide - 8 - min(room, c.width(side.name, size, "title"))) / 2
     for k, seat in enumerate(side.seats):
-        marks.badge(c, seat, x + 22 + 44 * k, y, 20)
-    c.text(side.name, x + badges + 8, y, size, DARK, "title", "midleft", limit=room)
+        badges.badge(c, seat, x + 22 + 44 * k, y, 20)
+    c.text(side.name, x + wide + 8, y, size, DARK, "title", "midleft", limit=room)
 
 
 def _majority_cell(c: Canvas, b: Box, domain: str, have: int, best: bool) -> None:
@@ -288,7 +288,7 @@ def _ladder_step(c: Canvas, b: Box, sides: tuple[tuple[Seat, ...], ...], step: L
             c.text("–", x + 6, middle, 26, FAINT, "semi", "center")
             continue
         for q, seat in enumerate(seats):
-            marks.badge(c, seat, x + q * 18, middle, 14 if len(seats) == 1 else 11, letter=False)
+            badges.badge(c, seat, x + q * 18, middle, 14 if len(seats) == 1 else 11, letter=False)
         x += 18 * len(seats) + 2
         ink, size = PALE_GOLD if number == best else FAINT, fitting.within(c, 27, upper)
         c.text(str(number), x, middle - 1, size, ink, "black", "midleft", limit=pitch - 38)
@@ -340,7 +340,7 @@ def _near(c: Canvas, b: Box, near: Near, paper: bool) -> None:
     strong, weak = (DARK, BROWN) if paper else (CREAM, MUTED)
     upper = b.y + b.h * 0.36
     middle = b.centery if paper else upper
-    marks.badge(c, near.seat, b.x + (40 if paper else 26), middle, 20 if paper else 17)
+    badges.badge(c, near.seat, b.x + (40 if paper else 26), middle, 20 if paper else 17)
     left = b.x + 70
     if paper:
         fitting.line(c, near.seat.name, (left, b.y, 108, b.h), 26, strong, "semi", "left")
@@ -397,6 +397,6 @@ def paint_turned(c: Canvas, b: Box, view: TurnedView) -> None:
             c, row.when, b.x + 32, y + pitch / 2, size, "#ead9b2", BROWN, "#a98649", 34,
             anchor="left", limit=most,
         )  # fmt: skip
-        marks.badge(c, row.seat, left, y + pitch / 2, 15, letter=False)
+        badges.badge(c, row.seat, left, y + pitch / 2, 15, letter=False)
         text = (left + 28, y, b.right - 58 - left, pitch)
         fitting.prose(c, row.text, text, 25, DARK, leading=1.14, middle=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import cards, fitting, shapes
+from game.drawing.kit import badges, cards, fitting, shapes
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.hand import RISE
 from game.drawing.kit.shapes import Box
@@ -165,7 +165,7 @@ def _brace(c: Canvas, b: Box, text: str, least: float, most: float) -> None:
 
 
 def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool) -> None:
-    marks.badge(c, card.owner, b.centerx, b.bottom + 22, 14)
+    badges.badge(c, card.owner, b.centerx, b.bottom + 22, 14)
     if pointed:
         b = b.move(0, -RISE)
     known = not cards.hidden(card.kind)
@@ -184,7 +184,7 @@ def _pool_card(c: Canvas, b: Box, card: PoolCard, goes_back: str, pointed: bool)
 
 def _tray_head(c: Canvas, b: Box, seat: Seat, title: str, right: str = "") -> None:
     c.panel(b.x, b.y, b.w, b.h, "dark", 16)
-    marks.badge(c, seat, b.x + 32, b.y + 32, 18)
+    badges.badge(c, seat, b.x + 32, b.y + 32, 18)
     count = (b.x + b.w * 0.55 - 18, b.y + 17, b.w * 0.45, 32)
     used = fitting.line(c, right, count, 22, CREAM, "semi", "right") + 14 if right else 0
     fitting.heading(c, title, (b.x + 60, b.y + 13, b.w - 78 - used, 38), 25)
@@ -200,7 +200,7 @@ def _goes(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:
     for k, card in enumerate(sent):  # over the places that are free still
         b = p.sent.card(k)
         marks.card(c, b, card.kind, card.name)
-        marks.badge(c, card.owner, b.centerx, b.bottom + 20, 14)
+        badges.badge(c, card.owner, b.centerx, b.bottom + 20, 14)
 
 
 def _stays(c: Canvas, p: InquisitionPlaces, view: InquisitionView) -> None:

@@ -24,18 +24,11 @@ STRONG: Colour = (122, 40, 20)
 TEAM = (("#d9ae4c", "#7a5416"), ("#a9bccb", "#41566a"))
 
 
-class Seat(NamedTuple):
-    """A player's badge: the sign, and the name that its letter is taken from."""
-
-    sign: str
-    name: str
-
-
 class Team(NamedTuple):
     """Partners: 0 is gold with chevrons, 1 is silver with bars."""
 
     side: int
-    members: tuple[Seat, ...]
+    members: tuple[badges.Seat, ...]
 
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -70,11 +63,6 @@ def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:
 # ---- players ------------------------------------------------------------------------------------
 
 
-def badge(c: Canvas, seat: Seat, x: float, y: float, r: float, letter: bool = True) -> None:
-    """A player's badge; a small one has no letter."""
-    badges.seat(c, seat.sign, x, y, r, seat.name if letter else "")
-
-
 def shadow(c: Canvas, b: Box) -> None:
     """What a panel casts round itself."""
     c.shade(b.x, b.y, b.w, b.h, 14, 8, 150, 4, covered=True)
@@ -101,5 +89,5 @@ def pair(c: Canvas, team: Team, x: float, y: float, r: float = 9) -> float:
     bar = Box(x, y - r - 3, w, 2 * r + 6)
     shapes.plate(c, bar, "#17110b", TEAM[team.side][0], 2, r + 2)
     for k, seat in enumerate(team.members):
-        badge(c, seat, x + w / 2 + (2 * k - 1) * r, y, r * 0.8, letter=False)
+        badges.badge(c, seat, x + w / 2 + (2 * k - 1) * r, y, r * 0.8, letter=False)
     return w

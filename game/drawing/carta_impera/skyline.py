@@ -14,8 +14,8 @@ import pygame
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces, marks
-from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import shapes, theme
+from game.drawing.kit import badges, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD
@@ -263,7 +263,7 @@ def _democracy(c: Canvas, b: Box, by: Seat, big: bool) -> None:
     size, ink = min(20.0, b.h * 0.95 / c.text_scale), (255, 240, 255)
     c.text("+1", b.centerx + right, b.centery - 1, size, ink, "black", "center", 160, limit)
     at, r = (b.right - 18, min(9.0, b.h * 0.4)) if big else (b.x - 3, 8)
-    marks.badge(c, by, at, b.centery, r, big)
+    badges.badge(c, by, at, b.centery, r, big)
 
 
 def _embargo(c: Canvas, b: Box, by: Seat, big: bool) -> None:
@@ -282,7 +282,7 @@ def _embargo(c: Canvas, b: Box, by: Seat, big: bool) -> None:
     )
     shapes.plate(c, b, theme.domain_colours("economy"), "#17110b", 2, 6, above=inner + chain)
     c.icon("lock", b.centerx, b.centery, b.h * 1.16)
-    marks.badge(c, by, b.right - (21 if big else 9), b.centery, 10 if big else 8, big)
+    badges.badge(c, by, b.right - (21 if big else 9), b.centery, 10 if big else 8, big)
 
 
 def _coin(c: Canvas, b: Box, coin: Coin) -> None:
@@ -290,4 +290,4 @@ def _coin(c: Canvas, b: Box, coin: Coin) -> None:
     c.shade(b.x, b.y, b.w, b.h, b.w / 2, 4, 170, 2)
     c.icon("culture_coin", b.centerx, b.centery, b.w, 153 if coin.idle else 255)
     x, y = b.centerx + b.w * 0.42, b.centery + b.h * 0.36
-    marks.badge(c, coin.holder, x, y, b.w * 0.24, letter=False)
+    badges.badge(c, coin.holder, x, y, b.w * 0.24, letter=False)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import marks
-from game.drawing.carta_impera.marks import Seat
-from game.drawing.kit import cards, fitting, shapes
+from game.drawing.kit import badges, cards, fitting, shapes
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, Colour
@@ -80,7 +80,7 @@ def paint(c: Canvas, p: StandingPlaces, view: StandingView) -> None:
         if k == view.you:
             own = Box(p.left + p.wide * k + 3, top, p.wide - 6, b.bottom - 6 - top)
             shapes.plate(c, own, GOLD, GOLD, 1.4, 9, 0.1, 0.5, inset=0)
-        marks.badge(c, seat, *p.seat(k), min(14.0, 14 * p.v))
+        badges.badge(c, seat, *p.seat(k), min(14.0, 14 * p.v))
     for t in (0, 1) if view.teams else ():
         _bracket(c, p, t)
     for r, row in enumerate(view.rows):

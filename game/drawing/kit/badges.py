@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.drawing.art.svg import lin, ring
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.canvas import Canvas
@@ -11,6 +13,18 @@ from game.drawing.kit.theme import INK, Colour
 LETTER: Colour = (255, 252, 240)
 WIDE, TALL = 1.75, 1.4
 """The most that the letter of a badge has of its radius: more would hide the outline."""
+
+
+class Seat(NamedTuple):
+    """What a player is known by: the sign, and the name that its letter is taken from."""
+
+    sign: str
+    name: str
+
+
+def badge(c: Canvas, of: Seat, x: float, y: float, r: float, letter: bool = True) -> None:
+    """The badge of a player; a small one has no letter."""
+    seat(c, of.sign, x, y, r, of.name if letter else "")
 
 
 def sign(

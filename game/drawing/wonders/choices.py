@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.backs import RATIO
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
@@ -15,7 +16,6 @@ from game.drawing.wonders import hand, marks
 from game.drawing.wonders.effects import SCIENCE
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.hand import Offered
-from game.drawing.wonders.marks import Seat
 
 QUIET: Colour = (150, 128, 92)
 ROWS = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.content.wonders.schema import COLOURS
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import badges, fitting, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
@@ -13,7 +14,6 @@ from game.drawing.wonders import boards, faces, marks
 from game.drawing.wonders.boards import BoardPlaces, BoardView
 from game.drawing.wonders.effects import SCIENCE, pieces
 from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Seat
 
 # ---- cards by colour ----------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ def head_well(b: Box, i: int) -> Box:
 
 
 def _head(c: Canvas, b: Box, view: HeadView) -> None:
-    marks.badge(c, view.seat, b.x + 38, b.y + 33, 23)
+    badges.badge(c, view.seat, b.x + 38, b.y + 33, 23)
     left = b.x + 74
     room = head_well(b, 0).x - left - 10
     marks.name(c, view.seat.name, (left, b.y + 6, room, 36), 31)
@@ -254,7 +254,7 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
     title = (sells.x + 16, sells.y + 4, sells.w - 130, 34)
     fitting.line(c, view.sells, title, 21, GOLD_TEXT, "semi", "left")
     for k, seat in enumerate(view.buyers):
-        marks.badge(c, seat, sells.right - 76 + k * 44, sells.y + 21, 14)
+        badges.badge(c, seat, sells.right - 76 + k * 44, sells.y + 21, 14)
     units(c, Box(sells.x + 16, sells.y + 44, sells.w - 32, 44), view.units, 40)
     for k, one in enumerate(view.wars):
         war(c, p.war(k), one)
@@ -301,14 +301,14 @@ def war(c: Canvas, b: Box, view: War) -> None:
     """Shields against shields, and what the age would bring if it ended now."""
     c.panel(b.x, b.y, b.w, b.h, "well", 12)
     y, size = b.centery, fitting.within(c, 30, b.h)
-    marks.badge(c, view.ours, b.x + 26, y, 13)
+    badges.badge(c, view.ours, b.x + 26, y, 13)
     c.icon("shield", b.x + 60, y, 32)
     c.text(str(view.mine), b.x + 88, y - 1, size, CREAM, "black", "center")
     sign = "<" if view.mine < view.theirs else ">" if view.mine > view.theirs else "="
     c.text(sign, b.x + 114, y - 2, size * 0.9, GOLD_TEXT, "black", "center")
     c.text(str(view.theirs), b.x + 140, y - 1, size, CREAM, "black", "center")
     c.icon("shield", b.x + 168, y, 32)
-    marks.badge(c, view.other, b.x + 202, y, 13)
+    badges.badge(c, view.other, b.x + 202, y, 13)
     note = (b.x + 226, b.y, b.w - 226 - 60, b.h)
     marks.aside(c, view.note, note, 20, align="right")
     if view.token:

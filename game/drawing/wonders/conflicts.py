@@ -6,12 +6,12 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.drawing.kit import fitting, theme
+from game.drawing.kit import badges, fitting, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, Colour
 from game.drawing.wonders import marks
-from game.drawing.wonders.marks import Seat
 
 LOST: Colour = (255, 170, 140)
 TOKEN = 54.0
@@ -129,7 +129,7 @@ def _fight(c: Canvas, p: ConflictsPlaces, k: int, fight: Fight, view: ConflictsV
     y, size, v = b.centery, fitting.within(c, 36, b.h * 0.62), b.w / 250
     for way, (one, token) in zip((-1, 1), sides, strict=True):
         wins = one.shields == best
-        marks.badge(c, one.seat, b.centerx + way * (b.w / 2 - 27 * v), y, 16 * v)
+        badges.badge(c, one.seat, b.centerx + way * (b.w / 2 - 27 * v), y, 16 * v)
         ink = CREAM if wins else MUTED
         c.text(
             str(one.shields),
@@ -154,7 +154,7 @@ def _fight(c: Canvas, p: ConflictsPlaces, k: int, fight: Fight, view: ConflictsV
 
 def _plate(c: Canvas, b: Box, one: Fighter) -> None:
     c.panel(b.x, b.y, b.w, b.h, "lit", 14)
-    marks.badge(c, one.seat, b.x + 30, b.y + 26, 18)
+    badges.badge(c, one.seat, b.x + 30, b.y + 26, 18)
     size = fitting.within(c, 28, 36)
     right = b.right - 14
     right -= c.text(str(one.shields), right, b.y + 25, size, CREAM, "black", "midright") + 20

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import badges, fitting, shapes, theme
 from game.drawing.kit.backs import RATIO
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, Colour
 from game.drawing.wonders import marks
 from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Seat
 
 PAID: Colour = (240, 208, 140)
 
@@ -136,7 +136,7 @@ def paint_last_turn(c: Canvas, b: Box, view: LastTurnView) -> None:
 def _deed(c: Canvas, b: Box, one: Deed) -> None:
     y, right = b.centery, b.right
     size = fitting.within(c, 21, b.h)
-    marks.badge(c, one.seat, b.x + 16, y, min(12.0, b.h * 0.4))
+    badges.badge(c, one.seat, b.x + 16, y, min(12.0, b.h * 0.4))
     if one.coins:
         c.icon("coinplain", right - 12, y, 22)
         ink = theme.rgb(theme.palette().good) if one.coins > 0 else PAID

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.kit import backs, fitting, shapes, theme
+from game.drawing.kit import backs, badges, fitting, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT
 from game.drawing.wonders import marks
 from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Seat, Tag
+from game.drawing.wonders.marks import Tag
 
 CARD_H, FREE, RISE = 224.0, 16.0, 7.0
 """Of a card, between two, and how far one rises."""
@@ -155,7 +156,7 @@ def _chosen(c: Canvas, b: Box, view: HandView, words: float) -> None:
     marks.aside(c, view.chosen, (x, b.y, words, b.h), SIDE)
     for k, (seat, done) in enumerate(view.others):
         at = x + words + 16 + k * STEP
-        marks.badge(c, seat, at, b.centery, 12)
+        badges.badge(c, seat, at, b.centery, 12)
         if done:
             c.icon("check", at + 11, b.centery + 9, 17)
         else:

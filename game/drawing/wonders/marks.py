@@ -30,13 +30,6 @@ LEAST = 17.0
 """Units of the smallest letters of a word that may be left out."""
 
 
-class Seat(NamedTuple):
-    """The badge of a city's holder: the sign, and the name that its letter is taken from."""
-
-    sign: str
-    name: str
-
-
 class Pair(NamedTuple):
     """Coins that go to the left and to the right neighbour."""
 
@@ -49,16 +42,12 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def badge(c: Canvas, seat: Seat, x: float, y: float, r: float) -> None:
-    badges.seat(c, seat.sign, x, y, r, seat.name)
-
-
 def named(
-    c: Canvas, seat: Seat, x: float, y: float, size: float, room: float, ink: Colour = CREAM
+    c: Canvas, seat: badges.Seat, x: float, y: float, size: float, room: float, ink: Colour = CREAM
 ) -> float:
     """A badge with its name behind it, where that can be read; returns their width."""
     r = size * 0.58
-    badge(c, seat, x + r * 1.3, y, r)
+    badges.badge(c, seat, x + r * 1.3, y, r)
     left = r * 2.6 + 6
     if not fits(c, seat.name, size, room - left, "semi"):
         return left
@@ -219,9 +208,9 @@ class Tag(NamedTuple):
     bank: int = 0
     """Coins after the word: to the bank, or what is too much."""
     lacks: tuple[str, ...] = ()
-    seat: Seat | None = None
+    seat: badges.Seat | None = None
     """Before the word, whose it is."""
-    payees: tuple[Seat, Seat] | None = None
+    payees: tuple[badges.Seat, badges.Seat] | None = None
     """Badges instead of arrows: where left and right are not those of whoever looks."""
 
 
@@ -256,7 +245,7 @@ def _priced(c: Canvas, b: Box, view: Tag, ink: Colour, align: str = "center") ->
         x = right if outer else left
         inward = -1 if outer else 1
         if view.payees:
-            badge(c, view.payees[side == "right"], x + inward * 13, y, high * 0.36)
+            badges.badge(c, view.payees[side == "right"], x + inward * 13, y, high * 0.36)
             x += inward * 6
         else:
             arrow(c, side, x + inward * 9, y, high * 0.7)
@@ -284,7 +273,7 @@ def _reason(c: Canvas, b: Box, view: Tag, ink: Colour, align: str) -> None:
         coin(c, view.bank, x + art / 2, y, art * 1.1)
         x += art + 4
     if view.seat:
-        badge(c, view.seat, x + art / 2, y, art * 0.5)
+        badges.badge(c, view.seat, x + art / 2, y, art * 0.5)
     elif view.icon:
         c.icon(view.icon, x + art / 2, y, art)
     x += icon

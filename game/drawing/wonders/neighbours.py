@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.content.wonders.schema import COLOURS
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import badges, fitting, shapes
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import boards, city, faces, marks
 from game.drawing.wonders.boards import BoardPlaces, BoardView
 from game.drawing.wonders.city import Columns, ColumnsPlaces, War
-from game.drawing.wonders.marks import Seat
 
 # ---- what is for sale ---------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ def paint_neighbour(c: Canvas, p: NeighbourPlaces, view: NeighbourView) -> None:
         shapes.dashed(c, b.inflate(-4, -4), 15, "#efe6cc", 3, (14, 9), 0.75)
     if view.pointed:
         shapes.rim(c, b, marks.POINTED, 5, 15)
-    marks.badge(c, view.seat, b.x + 38, b.y + 40, 23)
+    badges.badge(c, view.seat, b.x + 38, b.y + 40, 23)
     key = marks.keycap(c, view.key, b.right - 14, b.y + 62)
     _coins(c, view.coins, b.right - 16, b.y + 27, 31, 32)
     marks.name(c, view.seat.name, (b.x + 74, b.y + 8, b.w - 74 - 100, 38), 30)
@@ -241,7 +241,7 @@ def _far_wide(c: Canvas, b: Box, left: float, view: FarView) -> None:
     size = fitting.within(c, 24, 32)
     shields = c.text(str(view.shields), right, y, size, CREAM, "black", "midright")
     c.icon("shield", right - shields - 18, y, 26)
-    marks.badge(c, view.seat, left + 14, y, 14)
+    badges.badge(c, view.seat, left + 14, y, 14)
     room = right - shields - 40 - left - 36
     used = min(room * 0.6, c.width(view.seat.name, 23, "semi"))
     name = (left + 36, y - 17, used + 2, 32)
@@ -258,7 +258,7 @@ def _far_wide(c: Canvas, b: Box, left: float, view: FarView) -> None:
 
 
 def _far_narrow(c: Canvas, b: Box, left: float, view: FarView) -> None:
-    marks.badge(c, view.seat, left + 14, b.y + 23, 14)
+    badges.badge(c, view.seat, left + 14, b.y + 23, 14)
     name = (left + 36, b.y + 7, b.right - 12 - left - 36, 30)
     fitting.line(c, view.seat.name, name, 23, marks.PALE, "semi", "left")
     y, size = b.y + 51, fitting.within(c, 23, 28)

@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.art.svg import lin, ring
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import badges, fitting, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, INK
 from game.drawing.wonders import marks
-from game.drawing.wonders.marks import Seat
 
 COLUMNS = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
 SIGNS = {
@@ -135,7 +135,7 @@ def _name(c: Canvas, b: Box, wide: float, row: Row) -> None:
     low = b.h < 64
     size = fitting.within(c, 34, b.h * 0.7)
     c.text(str(row.rank), b.x + 32, b.centery - 1, size, BROWN, "title", "center")
-    marks.badge(c, row.seat, b.x + 82, b.centery, min(26.0, b.h * 0.34))
+    badges.badge(c, row.seat, b.x + 82, b.centery, min(26.0, b.h * 0.34))
     left, room = b.x + 126, wide - 132
     name = (left, b.y + b.h * (0.04 if not low else 0), room, b.h * (0.5 if not low else 0.56))
     marks.name(c, row.seat.name, name, 31, DARK)
@@ -167,7 +167,7 @@ class SumView(NamedTuple):
 def paint_sum(c: Canvas, b: Box, view: SumView) -> None:
     c.panel(b.x, b.y, b.w, b.h, "lit", 14)
     y, art = b.centery, 38.0
-    marks.badge(c, view.seat, b.x + 40, y, 19)
+    badges.badge(c, view.seat, b.x + 40, y, 19)
     x, size = b.x + 76, fitting.within(c, 25, b.h)
     whole = c.width(view.title, size, "semi") + c.width(view.sum, size, "bold") + 120
     whole += sum(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.kit import backs, fitting, shapes, theme
+from game.drawing.kit import backs, badges, fitting, shapes, theme
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED, Colour
 from game.drawing.wonders import boards, faces, marks
 from game.drawing.wonders.boards import BoardView
 from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Seat
 
 LOSS: Colour = (255, 190, 150)
 
@@ -123,7 +123,7 @@ def _name(c: Canvas, b: Box, one: Turned) -> None:
     room = b.w - 62
     wide = min(room, max(c.width(one.seat.name, 34, "title"), c.width(one.where, 21)))
     left = b.centerx - (wide + 62) / 2
-    marks.badge(c, one.seat, left + 24, b.y + 44, 25)
+    badges.badge(c, one.seat, left + 24, b.y + 44, 25)
     marks.name(c, one.seat.name, (left + 62, b.y + 10, wide + 1, 42), 34)
     where = (left + 62, b.y + 50, wide + 1, 28)
     fitting.line(c, one.where, where, 21, (224, 226, 206), "body", "left", 120)
@@ -203,7 +203,7 @@ def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...], pai
             edge = b if not ends else a
             beyond = cities[one.taker if not ends else one.giver].seat
             inward = 20 if edge < p.box.centerx else -20
-            marks.badge(c, beyond, edge + inward, y + 44, 17)
+            badges.badge(c, beyond, edge + inward, y + 44, 17)
 
 
 def paint_pass(c: Canvas, b: Box, title: str, way: str, seats: tuple[Seat, ...]) -> None:
@@ -212,6 +212,6 @@ def paint_pass(c: Canvas, b: Box, title: str, way: str, seats: tuple[Seat, ...])
     step, y = min(98.0, b.w / (len(seats) + 0.5)), b.y + b.h * 0.76
     for k, seat in enumerate((*seats, seats[0])):
         x = b.x + k * step
-        marks.badge(c, seat, x + 14, y, 15)
+        badges.badge(c, seat, x + 14, y, 15)
         if k < len(seats):
             marks.chevrons(c, way, x + 36, y, 3, 20, min(13.0, (step - 46) / 3))

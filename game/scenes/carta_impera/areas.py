@@ -11,18 +11,18 @@ from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import areas as drawing
 from game.drawing.carta_impera import faces, skyline
 from game.drawing.carta_impera.areas import Chip, Effect, Foot, OwnView, RivalView
-from game.drawing.carta_impera.marks import Seat
 from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
 from game.drawing.kit import hand as hand_drawing
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.hand import HandCard, HandPlaces, HandView
 from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, box
 from game.rules.carta_impera.state import Marker, embargoed
 from game.scenes.carta_impera import position
-from game.scenes.carta_impera.table_text import TableText, thing_of
+from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.panel import Told
 from game.words.carta_impera import things
 

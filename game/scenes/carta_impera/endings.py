@@ -21,7 +21,7 @@ from game.drawing.carta_impera.ends import (
     TurnedView,
     Turning,
 )
-from game.drawing.carta_impera.marks import Seat
+from game.drawing.kit.badges import Seat
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.events import (

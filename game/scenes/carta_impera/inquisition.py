@@ -9,7 +9,7 @@ from game.drawing.carta_impera.inquisition import (
     InquisitionView,
     PoolCard,
 )
-from game.drawing.carta_impera.marks import Seat
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, NAMES

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.drawing.carta_impera import faces, marks
 from game.drawing.carta_impera.inquisition import private_pill
-from game.drawing.carta_impera.marks import STRONG, Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.carta_impera.marks import STRONG
+from game.drawing.kit import badges, fitting, shapes
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Spread
@@ -94,7 +95,7 @@ class PrivateScene(Dialog):
 
     def on_board(self, c: Canvas, b: Box) -> None:
         me = self.seat(self.table.me)
-        marks.badge(c, me, b.x + 52, b.y + 52, 26)
+        badges.badge(c, me, b.x + 52, b.y + 52, 26)
         say = self.table.text.say
         secret = say("carta_impera.inquisition.private", name=me.name)
         label = Box(b.x, b.y + 32, b.w - 24, 40)
@@ -108,7 +109,7 @@ class PrivateScene(Dialog):
         for seat, sentence in self.news.rest[:MOST]:
             told = (b.x + 46, y + 4, b.w - 130, LINE - 4)
             fitting.prose(c, sentence, told, 23, DARK, STRONG, leading=1.16)
-            marks.badge(c, seat, b.right - 52, y + LINE / 2, 15)
+            badges.badge(c, seat, b.right - 52, y + LINE / 2, 15)
             y += LINE
 
     def _exchange(self, c: Canvas, one: Exchange, b: Box) -> None:
@@ -148,7 +149,7 @@ class PrivateScene(Dialog):
             name = things.card_name(self.app.words, card)
             marks.card(c, spread.card(n), card, name, grey=gone)
         left = spread.card(len(cards) - 1).right + 14
-        marks.badge(c, owner, left + 20, b.y + 30, 19)
+        badges.badge(c, owner, left + 20, b.y + 30, 19)
         now, what = words
         fitting.line(c, now, (left, b.y + 56, b.right - left, 32), 23, DARK, "semi", "left")
         fitting.line(c, what, (left, b.y + 88, b.right - left, 28), 21, BROWN, "body", "left")

@@ -24,7 +24,7 @@ from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene, news
-from game.scenes.carta_impera.table_text import TableText, thing_of
+from game.scenes.carta_impera.table_text import TableText
 from game.scenes.carta_impera.views import Views
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input
@@ -36,7 +36,7 @@ from game.scenes.table import numbered, reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, kind
+from game.scenes.table.choice import Places, kind, thing_of
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell

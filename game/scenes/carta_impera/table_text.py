@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
-from game.drawing.carta_impera.marks import Seat, Team
+from game.drawing.carta_impera.marks import Team
 from game.drawing.carta_impera.parchment import ParchmentView
+from game.drawing.kit.badges import Seat
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
 from game.rules.carta_impera.frames import DiscardingHand, GivingBack
@@ -18,13 +19,9 @@ from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUIS
 from game.rules.contract import Refusal
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.position import EffectState
+from game.scenes.table.choice import thing_of
 from game.words import Words, plain
 from game.words.carta_impera import sentences, things
-
-
-def thing_of(name: str) -> str:
-    """The thing on the paths of actions for which a target stands: of equal cards each is one."""
-    return name.partition("@")[0]
 
 
 class TableText:

@@ -14,9 +14,8 @@ from game.drawing.carta_impera.turn import TurnView
 from game.drawing.kit.hand import HandView
 from game.rules.carta_impera.box import box, names
 from game.scenes.carta_impera import areas, board, draft, panels, position
-from game.scenes.carta_impera.table_text import thing_of
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, thing_of
 
 if TYPE_CHECKING:
     from game.scenes.carta_impera.table import CartaImperaTable

@@ -18,6 +18,11 @@ MANY = 6
 """More actions than these are parted by what comes next on their paths."""
 
 
+def thing_of(name: str) -> str:
+    """The thing on the paths of actions for which a target stands: of equal cards each is one."""
+    return name.partition("@")[0]
+
+
 def kind(name: str) -> str:
     """Of which kind a thing is, by its name: `card:altar` is a card."""
     return name.partition(":")[0]

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders import hand as drawing
 from game.drawing.wonders.hand import HandPlaces, HandView, Offered
-from game.drawing.wonders.marks import Seat, Tag
+from game.drawing.wonders.marks import Tag
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.section import Target
+from game.scenes.table.choice import thing_of
 from game.scenes.table.sections.panel import Told
 from game.scenes.wonders import position
-from game.scenes.wonders.table_text import TableText, thing_of
+from game.scenes.wonders.table_text import TableText
 
 
 def card_names(cards: Iterable[str], prefix: str = "hand") -> tuple[str, ...]:

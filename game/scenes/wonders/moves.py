@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from game.content.wonders.load import tables
 from game.scenes.table import watching
+from game.scenes.table.choice import thing_of
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.scenes.wonders.strip import why_not
-from game.scenes.wonders.table_text import thing_of
 from game.words import plain
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SYMBOLS
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders.choices import (
     Shelf,
@@ -20,7 +21,7 @@ from game.drawing.wonders.choices import (
 )
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.hand import Offered
-from game.drawing.wonders.marks import Seat, Tag
+from game.drawing.wonders.marks import Tag
 from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours

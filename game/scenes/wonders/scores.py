@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from game.content.statistics import Sign
 from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.wonders import pad as drawing
 from game.drawing.wonders.effects import SCIENCE
-from game.drawing.wonders.marks import Seat
 from game.drawing.wonders.pad import COLUMNS, PadPlaces, PadView, SumView
 from game.rules.contract import Point
 from game.rules.wonders import scoring

@@ -21,7 +21,7 @@ from game.scenes.table import numbered
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
@@ -29,7 +29,7 @@ from game.scenes.wonders import animation, cities, hand, payment, pile, position
 from game.scenes.wonders.items import cards, items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
-from game.scenes.wonders.table_text import TableText, thing_of
+from game.scenes.wonders.table_text import TableText
 from game.scenes.wonders.views import Views
 from game.words import Words
 from game.words.wonders import sentences

@@ -7,13 +7,15 @@ from typing import Any
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import CoinsPer, PointsPer
+from game.drawing.kit.badges import Seat
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.wonders.boards import BoardView
 from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Pair, Seat, Tag
+from game.drawing.wonders.marks import Pair, Tag
 from game.rules.wonders.box import NONE, SELF, box
 from game.rules.wonders.effects import counted
 from game.rules.wonders.state import State, neighbours
+from game.scenes.table.choice import thing_of
 from game.scenes.wonders import position
 from game.scenes.wonders.position import Price
 from game.words import Words, plain
@@ -21,11 +23,6 @@ from game.words.wonders import box as about
 from game.words.wonders import sentences, things
 
 FREE, NO = "free", "no"
-
-
-def thing_of(name: str) -> str:
-    """The thing on the paths of actions for which a target stands: of equal cards each is one."""
-    return name.partition("@")[0]
 
 
 def free_city_sign(signs: Sequence[str]) -> str:

@@ -11,9 +11,8 @@ from game.drawing.wonders.details import CardView, LastTurnView, NoteView
 from game.drawing.wonders.hand import HandView
 from game.drawing.wonders.neighbours import FarView, NeighbourView
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import kind, thing_of
 from game.scenes.wonders import cities, hand, payment, pile, position, strip
-from game.scenes.wonders.table_text import thing_of
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
