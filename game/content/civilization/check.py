@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.content.checks import agree, known, totals, unique
 from game.content.civilization.schema import (
     CONTENTS,
@@ -53,6 +55,11 @@ CELL = re.compile(
 
 TOTALS: dict[str, dict[str, int]] = {
     "box.yaml": {
+        "production of forest": 2,
+        "production of mountain": 1,
+        "trade of desert": 1,
+        "trade of water": 1,
+        "icons of terrain": 5,
         "trade dial": 27,
         "coins to win": 15,
         "trade for a rush": 3,
@@ -348,7 +355,10 @@ def _box(file: Path, box: Box, technologies: list[str]) -> None:
 
 def _box_sums(box: Box) -> dict[str, int]:
     sections, battle = box.track.sections, box.battle
+    terrain = {kind: msgspec.structs.asdict(icons) for kind, icons in box.terrain.items()}
     return {
+        **{f"{what} of {kind}": n for kind, icons in terrain.items() for what, n in icons.items()},
+        "icons of terrain": sum(sum(icons.values()) for icons in terrain.values()),
         "trade dial": box.dials.trade,
         "coins to win": box.dials.coins,
         "trade for a rush": box.rush,

@@ -622,6 +622,7 @@ class Track(Frozen, frozen=True):
 class Box(Frozen, frozen=True):
     """The file `box.yaml`."""
 
+    terrain: dict[Terrain, Icons]
     dials: Dials
     rush: Some
     cities: Cities

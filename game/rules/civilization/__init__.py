@@ -1,0 +1,1 @@
+"""The rules of Civilization: The Board Game (2010)."""

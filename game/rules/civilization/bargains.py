@@ -1,0 +1,211 @@
+"""Bargains between two players in the Trade phase (R6.2).
+
+Who has the turn puts both sides together and proposes them to one rival, who agrees or declines;
+an exchange happens at once. What is hidden is named: the rival can agree only if it has it.
+"""
+
+from __future__ import annotations
+
+from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
+from game.rules import flow
+from game.rules.civilization.actions import Agree, Decline, OpenBargain, Propose, Put, Side
+from game.rules.civilization.box import RESOURCE, box
+from game.rules.civilization.chapters import Chapter
+from game.rules.civilization.events import BargainDeclined, BargainProposed, BargainStruck
+from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
+from game.rules.civilization.knowledge import name, number, passed, secrets
+from game.rules.civilization.state import Player, State, after, counted
+from game.rules.civilization.trade import raise_dial
+from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH
+
+GIVE: Side = "give"
+TAKE: Side = "take"
+MOST = 4
+"""Bargains that may be proposed in one turn; those that others propose come on top."""
+HEAPS = (1, 5)
+"""Trade and culture are put on a side one by one or by fives."""
+TRADE, CULTURE = "trade", "culture"
+PROPOSE, AGREE, DECLINE = Propose(), Agree(), Decline()
+UNTRADABLE = ("coins", "techs", "units", "figures", "cities", "buildings", "wonders", "people")
+"""What can never change hands (R6.2)."""
+
+
+def holds(player: Player, thing: str) -> int:
+    """How much of a thing the player has."""
+    if thing == TRADE:
+        return player.trade
+    if thing == CULTURE:
+        return player.culture
+    if thing in MARKET_RESOURCES:
+        return player.resources[RESOURCE[thing]]
+    return secrets(player).count(found) if (found := number(thing)) is not None else 0
+
+
+def put_there(side: tuple[Thing, ...], thing: str) -> int:
+    """How much of a thing lies on a side."""
+    return next((count for one, count in side if one == thing), 0)
+
+
+def with_more(side: tuple[Thing, ...], thing: str, count: int) -> tuple[Thing, ...]:
+    """The side with more of a thing."""
+    there = {**dict(side)}
+    there[thing] = there.get(thing, 0) + count
+    return tuple(sorted(there.items()))
+
+
+# Putting it together
+
+
+def openings(state: State, seat: int) -> list[Action]:
+    """The rivals with whom a bargain may be begun."""
+    frame = state.pending[-1]
+    if isinstance(frame, Turn) and frame.bargains >= MOST:
+        return []
+    return [OpenBargain(other) for other in after(state, seat)]
+
+
+def why_not_open(state: State, seat: int, action: OpenBargain) -> Refusal:
+    if action.seat not in after(state, seat):
+        return Refusal("no_target", "R6.2")
+    return Refusal("enough_bargains", "R6.2", {"most": MOST})
+
+
+def open_bargain(state: State, seat: int, action: OpenBargain, events: list[Event]) -> None:
+    frame = state.pending[-1]
+    flow.become(state, frame, bargains=frame.bargains + 1)
+    state.pending.append(Bargaining(seat, action.seat))
+
+
+BARGAINS = Chapter((OpenBargain,), openings, why_not_open, open_bargain)
+
+
+def _heaps(side: Side, player: Player, there: tuple[Thing, ...]) -> list[Action]:
+    """Trade, culture and resources of the market that may be put on a side: what is public."""
+    found: list[Action] = []
+    for thing in (TRADE, CULTURE):
+        left = holds(player, thing) - put_there(there, thing)
+        found += [Put(side, thing, count) for count in HEAPS if count <= left]
+    for thing in MARKET_RESOURCES:
+        if holds(player, thing) > put_there(there, thing):
+            found.append(Put(side, thing))
+    return found
+
+
+def _mine(player: Player, there: tuple[Thing, ...]) -> list[Action]:
+    """Secret things of one's own that may be offered."""
+    own = {secret: name(secret) for secret in secrets(player)}
+    return [
+        Put(GIVE, thing) for thing in own.values() if holds(player, thing) > put_there(there, thing)
+    ]
+
+
+def _wished(player: Player, there: tuple[Thing, ...]) -> list[Action]:
+    """Secret things that may be asked for: as many as the rival has of the kind, whatever they
+    turn out to be."""
+    asked = [thing.partition(":")[0] for thing, count in there for _ in range(count)]
+    known = box()
+    found: list[Action] = []
+    for kind, held in (("hut", player.huts), ("village", player.villages)):
+        if len(held) > asked.count(kind):
+            found += [Put(TAKE, f"{kind}:{content}") for content in RESOURCES]
+    levels = [known.event_level[event] for event in player.events]
+    wanted = [
+        known.event_level[known.event[thing.partition(":")[2]]]
+        for thing, count in there
+        if thing.startswith("event:")
+        for _ in range(count)
+    ]
+    found += [
+        Put(TAKE, f"event:{event}")
+        for event, level in zip(known.events, known.event_level, strict=False)
+        if levels.count(level) > wanted.count(level)
+    ]
+    return found
+
+
+def putting(state: State, frame: Bargaining) -> list[Action]:
+    """What may be put on either side; propose; drop it."""
+    own, rival = state.players[frame.seat], state.players[frame.to]
+    found = _heaps(GIVE, own, frame.gives) + _mine(own, frame.gives)
+    found += _heaps(TAKE, rival, frame.takes) + _wished(rival, frame.takes)
+    return [*found, *([PROPOSE] if frame.gives or frame.takes else []), FINISH]
+
+
+def why_not_put(state: State, frame: Bargaining, action: Action) -> Refusal:
+    if isinstance(action, Propose):
+        return Refusal("empty_bargain", "R6.2")
+    if not isinstance(action, Put):
+        return Refusal("must_choose_first", "R6.2")
+    if action.thing.partition(":")[0] in UNTRADABLE:
+        return Refusal("not_tradable", "R6.2", {"thing": action.thing})
+    return Refusal("missing_resource", "R6.2", {"thing": action.thing})
+
+
+def put(state: State, frame: Bargaining, action: Put | Propose, events: list[Event]) -> None:
+    """Something more lies on a side; or the rival is asked."""
+    if isinstance(action, Propose):
+        state.pending[-1] = Considering(frame.to, frame.seat, frame.gives, frame.takes)
+        events.append(BargainProposed(frame.seat, frame.to, frame.gives, frame.takes))
+    elif action.side == GIVE:
+        gives = with_more(frame.gives, action.thing, action.count)
+        flow.become(state, frame, gives=gives)
+    else:
+        takes = with_more(frame.takes, action.thing, action.count)
+        flow.become(state, frame, takes=takes)
+
+
+# The answer
+
+
+def answers(state: State, frame: Considering) -> list[Action]:
+    """Agree, if all that is asked for is there; or decline."""
+    player = state.players[frame.seat]
+    able = all(holds(player, thing) >= count for thing, count in frame.takes)
+    return [AGREE, DECLINE] if able else [DECLINE]
+
+
+def why_not_agree(state: State, frame: Considering, action: Action) -> Refusal:
+    if isinstance(action, Agree):
+        return Refusal("missing_resource", "R6.2")
+    return Refusal("must_choose_first", "R6.2")
+
+
+def answer(state: State, frame: Considering, action: Agree | Decline, events: list[Event]) -> None:
+    """Everything changes hands at once and together; dials go to their end (R6.2)."""
+    state.pending.pop()
+    if isinstance(action, Decline):
+        events.append(BargainDeclined(frame.seat, frame.by))
+        return
+    exchange(state, (frame.by, frame.seat), (frame.gives, frame.takes))
+    events.append(BargainStruck(frame.by, frame.seat, frame.gives, frame.takes))
+
+
+def exchange(
+    state: State, seats: tuple[int, int], sides: tuple[tuple[Thing, ...], tuple[Thing, ...]]
+) -> None:
+    """What each of the two gives goes to the other."""
+    first, second = seats
+    moves = [(first, second, thing) for thing in sides[0]]
+    moves += [(second, first, thing) for thing in sides[1]]
+    for giver, _, (thing, count) in moves:
+        if thing == TRADE:
+            state.players[giver].trade -= count
+    for giver, taker, (thing, count) in moves:
+        _hand_over(state, giver, taker, thing, count)
+
+
+def _hand_over(state: State, giver: int, taker: int, thing: str, count: int) -> None:
+    one, other = state.players[giver], state.players[taker]
+    secret = number(thing)
+    if thing == TRADE:
+        raise_dial(state, taker, count)
+    elif thing == CULTURE:
+        one.culture -= count
+        other.culture += count
+    elif secret is None:
+        one.resources = counted(one.resources, RESOURCE[thing], -count)
+        other.resources = counted(other.resources, RESOURCE[thing], count)
+    else:
+        for _ in range(count):
+            passed(state, giver, taker, secret)

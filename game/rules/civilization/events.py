@@ -1,0 +1,332 @@
+"""What happens in Civilization, in the rulebook's words. Squares are numbers of the board.
+
+What a seat may not see is named by its back: a unit `infantry_?`, an event `event_1`, a marker
+`hut:?`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.rules.contract import Event
+
+
+class CivilizationTaken(Event, frozen=True, tag=True):
+    """`seat` plays a civilization."""
+
+    seat: int
+    civilization: str
+    clause: ClassVar[str] = "R3.2"
+
+
+class UnitsDrawn(Event, frozen=True, tag=True):
+    """`seat` has drawn units into its standing forces; others see their types."""
+
+    seat: int
+    units: tuple[str, ...]
+    clause: ClassVar[str] = "R3.2"
+    reveals: ClassVar[bool] = True
+
+
+class CapitalPlaced(Event, frozen=True, tag=True):
+    """`seat` has placed its capital, and its dial shows its starting trade."""
+
+    seat: int
+    space: int
+    trade: int
+    clause: ClassVar[str] = "R3.2"
+
+
+class FigurePlaced(Event, frozen=True, tag=True):
+    """A figure of `seat` has come into play."""
+
+    seat: int
+    figure: str
+    space: int
+    clause: ClassVar[str] = "R3.2"
+
+
+class FigureMoved(Event, frozen=True, tag=True):
+    """A figure of `seat` has been moved."""
+
+    seat: int
+    figure: str
+    space: int
+    to: int
+    clause: ClassVar[str] = "R8.1"
+
+
+class FigureReturned(Event, frozen=True, tag=True):
+    """A figure of `seat` has gone back to its pool."""
+
+    seat: int
+    figure: str
+    space: int
+    clause: ClassVar[str] = "R2"
+
+
+class RoundBegan(Event, frozen=True, tag=True):
+    """A turn of the game has begun; `seat` is the first player."""
+
+    seat: int
+    round: int
+    clause: ClassVar[str] = "R4"
+
+
+class PhaseBegan(Event, frozen=True, tag=True):
+    """A phase has begun."""
+
+    phase: str
+    clause: ClassVar[str] = "R4"
+
+
+class TurnBegan(Event, frozen=True, tag=True):
+    """It is the turn of `seat`."""
+
+    seat: int
+    phase: str
+    clause: ClassVar[str] = "R4"
+
+
+class CityBuilt(Event, frozen=True, tag=True):
+    """`seat` has built a city with a figure."""
+
+    seat: int
+    space: int
+    figure: str
+    clause: ClassVar[str] = "R5.2"
+
+
+class GovernmentChanged(Event, frozen=True, tag=True):
+    """`seat` has another government; `by` forced it to, if it is not the seat itself."""
+
+    seat: int
+    government: str
+    before: str
+    by: int
+    clause: ClassVar[str] = "R5.3"
+
+
+class ScoutsAssigned(Event, frozen=True, tag=True):
+    """The scouts of a square gather for a city."""
+
+    seat: int
+    space: int
+    city: int
+    clause: ClassVar[str] = "R8.5"
+
+
+class PersonGained(Event, frozen=True, tag=True):
+    """`seat` has gained a great person."""
+
+    seat: int
+    person: str
+    clause: ClassVar[str] = "R7.11"
+    reveals: ClassVar[bool] = True
+
+
+class PersonPlaced(Event, frozen=True, tag=True):
+    """`seat` has placed a great person."""
+
+    seat: int
+    person: str
+    space: int
+    clause: ClassVar[str] = "R7.11"
+
+
+class PersonKept(Event, frozen=True, tag=True):
+    """`seat` keeps a great person in reserve."""
+
+    seat: int
+    person: str
+    clause: ClassVar[str] = "R7.11"
+
+
+class WonderGained(Event, frozen=True, tag=True):
+    """`seat` has been given a wonder."""
+
+    seat: int
+    wonder: str
+    clause: ClassVar[str] = "R3.3"
+    reveals: ClassVar[bool] = True
+
+
+class WonderPlaced(Event, frozen=True, tag=True):
+    """`seat` has placed the marker of a wonder."""
+
+    seat: int
+    wonder: str
+    space: int
+    clause: ClassVar[str] = "R7.6"
+
+
+class WonderTurnedUp(Event, frozen=True, tag=True):
+    """The next wonder lies in the market."""
+
+    wonder: str
+    clause: ClassVar[str] = "R7.6"
+    reveals: ClassVar[bool] = True
+
+
+class PieceRemoved(Event, frozen=True, tag=True):
+    """A piece of `seat` has left the map: it is in the `market`, in `reserve` or `removed`."""
+
+    seat: int
+    piece: str
+    space: int
+    to: str
+    clause: ClassVar[str] = "R7.9"
+
+
+class TradeCollected(Event, frozen=True, tag=True):
+    """`seat` has collected trade; its dial stands at `total`."""
+
+    seat: int
+    amount: int
+    total: int
+    clause: ClassVar[str] = "R6.1"
+
+
+class TradeGained(Event, frozen=True, tag=True):
+    """`seat` has gained trade."""
+
+    seat: int
+    amount: int
+    source: str
+    clause: ClassVar[str] = "R2"
+
+
+class TradeLost(Event, frozen=True, tag=True):
+    """`seat` has paid or lost trade."""
+
+    seat: int
+    amount: int
+    source: str
+    clause: ClassVar[str] = "R2"
+
+
+class CultureGained(Event, frozen=True, tag=True):
+    """`seat` has gained culture tokens."""
+
+    seat: int
+    amount: int
+    source: str
+    clause: ClassVar[str] = "R7.7"
+
+
+class CultureLost(Event, frozen=True, tag=True):
+    """`seat` has paid or lost culture tokens."""
+
+    seat: int
+    amount: int
+    source: str
+    clause: ClassVar[str] = "R7.10"
+
+
+class CoinsChanged(Event, frozen=True, tag=True):
+    """The economy dial of `seat` has been set."""
+
+    seat: int
+    coins: int
+    before: int
+    clause: ClassVar[str] = "R11"
+
+
+class BargainProposed(Event, frozen=True, tag=True):
+    """`seat` proposes a bargain to `to`; what is hidden is seen by both of them only."""
+
+    seat: int
+    to: int
+    gives: tuple[tuple[str, int], ...]
+    takes: tuple[tuple[str, int], ...]
+    clause: ClassVar[str] = "R6.2"
+    reveals: ClassVar[bool] = True
+
+
+class BargainStruck(Event, frozen=True, tag=True):
+    """A bargain has been struck."""
+
+    seat: int
+    to: int
+    gives: tuple[tuple[str, int], ...]
+    takes: tuple[tuple[str, int], ...]
+    clause: ClassVar[str] = "R6.2"
+    reveals: ClassVar[bool] = True
+
+
+class BargainDeclined(Event, frozen=True, tag=True):
+    """`seat` has declined what `to` proposed."""
+
+    seat: int
+    to: int
+    clause: ClassVar[str] = "R6.2"
+
+
+class SpaceEntered(Event, frozen=True, tag=True):
+    """The culture marker of `seat` has entered a space of the track, perhaps for nothing."""
+
+    seat: int
+    space: int
+    free: bool
+    clause: ClassVar[str] = "R7.10"
+
+
+class EventDrawn(Event, frozen=True, tag=True):
+    """`seat` has drawn a culture event; others see its back."""
+
+    seat: int
+    event: str
+    clause: ClassVar[str] = "R7.10"
+    reveals: ClassVar[bool] = True
+
+
+class EventDiscarded(Event, frozen=True, tag=True):
+    """`seat` has discarded a culture event."""
+
+    seat: int
+    event: str
+    clause: ClassVar[str] = "R7.10"
+    reveals: ClassVar[bool] = True
+
+
+class ResourceTaken(Event, frozen=True, tag=True):
+    """`seat` has taken a resource of the market."""
+
+    seat: int
+    resource: str
+    source: str
+    clause: ClassVar[str] = "R7.8"
+
+
+class ResearchRevealed(Event, frozen=True, tag=True):
+    """What everybody researched lies open; nothing is an empty word."""
+
+    techs: tuple[tuple[int, str], ...]
+    clause: ClassVar[str] = "R10"
+    reveals: ClassVar[bool] = True
+
+
+class TechLearned(Event, frozen=True, tag=True):
+    """`seat` has learned a technology."""
+
+    seat: int
+    tech: str
+    source: str
+    clause: ClassVar[str] = "R10"
+
+
+class BuildingsUpgraded(Event, frozen=True, tag=True):
+    """All basic buildings of a kind of `seat` have been turned over."""
+
+    seat: int
+    building: str
+    spaces: tuple[int, ...]
+    clause: ClassVar[str] = "R10"
+
+
+class GameWon(Event, frozen=True, tag=True):
+    """`seat` has won the game."""
+
+    seat: int
+    victory: str
+    clause: ClassVar[str] = "R1"

@@ -1,0 +1,137 @@
+"""Armies and scouts: where they stand, stacks, the pool (R2, R8.1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.content.civilization.load import tables
+from game.rules.bitsets import Mask, Space
+from game.rules.civilization.actions import FigureName
+from game.rules.civilization.box import box
+from game.rules.civilization.skills import END, skill
+from game.rules.civilization.state import (
+    CITY_BITS,
+    CITY_SHIFT,
+    FRESH,
+    MOVED,
+    SCOUT,
+    SPACE_SHIFT,
+    Figure,
+    Player,
+    State,
+)
+from game.rules.civilization.terrain import ground
+
+KINDS: tuple[FigureName, FigureName] = ("army", "scout")
+"""By the mark `SCOUT`."""
+
+
+class Stand(NamedTuple):
+    """Where the figures of a player stand."""
+
+    all: Mask
+    armies: Mask
+    counts: dict[Space, tuple[int, int]]
+    """By square: armies, scouts."""
+
+
+@lru_cache(maxsize=8192)
+def stands(figures: tuple[Figure, ...]) -> Stand:
+    """The squares of these figures."""
+    found = armies = 0
+    counts: dict[Space, tuple[int, int]] = {}
+    for figure in figures:
+        space = figure >> SPACE_SHIFT
+        found |= 1 << space
+        before = counts.get(space, (0, 0))
+        if figure & SCOUT:
+            counts[space] = before[0], before[1] + 1
+        else:
+            armies |= 1 << space
+            counts[space] = before[0] + 1, before[1]
+    return Stand(found, armies, counts)
+
+
+def enemies(state: State, seat: int) -> Mask:
+    """Squares with figures of others: a blockade of whatever of the seat's is there (R8.6)."""
+    found = 0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            found |= stands(player.figures).all
+    return found
+
+
+def on(player: Player, space: Space) -> int:
+    """How many figures of the player stand there."""
+    return sum(stands(player.figures).counts.get(space, (0, 0)))
+
+
+def stacking(player: Player) -> int:
+    """How many figures may stand on one square (R8.1)."""
+    talent = tables().civilizations[box().civs[player.civ]].ability
+    return skill(player.techs).stacking + talent.stacking
+
+
+def room(player: Player, space: Space) -> int:
+    """How many more figures of the player may stop there."""
+    return stacking(player) - on(player, space)
+
+
+def pool(player: Player) -> tuple[int, int]:
+    """Armies and scouts that are not on the map (R2)."""
+    scouts = sum(figure & SCOUT for figure in player.figures)
+    known = tables()
+    more = known.civilizations[box().civs[player.civ]].setup.armies
+    figures = known.box.figures
+    armies = len(player.figures) - scouts
+    return figures.army.pool + more - armies, figures.scout.pool - scouts
+
+
+def may_stop(state: State, seat: int) -> Mask:
+    """Squares where figures of the seat may end a move as far as the ground goes (R8.1)."""
+    seen = ground(state.cells)
+    water = skill(state.players[seat].techs).water
+    return seen.all if water == END else seen.all & ~seen.water
+
+
+def put(player: Player, kind: int, space: Space, marks: int = 0) -> None:
+    """Put a figure on a square; a scout gathers for the city that others there gather for."""
+    figure = space << SPACE_SHIFT | kind | marks
+    if kind:
+        figure |= gathers_for(player, space) << CITY_SHIFT
+    player.figures = tuple(sorted((*player.figures, figure)))
+
+
+def remove(player: Player, kind: int, space: Space) -> None:
+    """Take a figure of a kind off a square, into the pool."""
+    for place, figure in enumerate(player.figures):
+        if figure >> SPACE_SHIFT == space and figure & SCOUT == kind:
+            player.figures = player.figures[:place] + player.figures[place + 1 :]
+            return
+    raise ValueError(f"no {KINDS[kind]} there")
+
+
+def gathers_for(player: Player, space: Space) -> Space:
+    """The city that the scouts of a square gather for, or 0 (R8.5)."""
+    for figure in player.figures:
+        if figure & SCOUT and figure >> SPACE_SHIFT == space and figure & CITY_BITS:
+            return (figure & CITY_BITS) >> CITY_SHIFT
+    return 0
+
+
+def assign(player: Player, space: Space, city: Space) -> None:
+    """Let all scouts of a square gather for a city; for none with 0 (R8.5)."""
+    player.figures = tuple(
+        sorted(
+            figure & ~CITY_BITS | city << CITY_SHIFT
+            if figure & SCOUT and figure >> SPACE_SHIFT == space
+            else figure
+            for figure in player.figures
+        )
+    )
+
+
+def rested(player: Player) -> None:
+    """With a new turn of the game figures may move again, and none is new."""
+    player.figures = tuple(sorted(figure & ~(MOVED | FRESH) for figure in player.figures))

@@ -1,0 +1,89 @@
+"""The decisions and tasks of Civilization that wait on the stack of a state."""
+
+from __future__ import annotations
+
+from game.rules.flow import Frame, Simultaneous
+
+Thing = tuple[str, int]
+"""Something in a bargain, and how much of it."""
+
+
+class TakingCivilization(Frame, frozen=True, tag=True):
+    """A civilization is to be taken (R3.2)."""
+
+
+class PlacingCapital(Frame, frozen=True, tag=True):
+    """The capital is to be placed (R3.2)."""
+
+
+class PlacingFigures(Frame, frozen=True, tag=True):
+    """So many figures are to be placed at set-up (R3.2)."""
+
+    armies: int
+    scouts: int
+
+
+class PlacingPerson(Frame, frozen=True, tag=True):
+    """A great person that was gained is to be placed or kept (R7.11)."""
+
+    person: int
+
+
+class SteppingAside(Frame, frozen=True, tag=True):
+    """A figure of this kind leaves the square where a city was built (R5.2)."""
+
+    space: int
+    kind: int
+
+
+class PlacingWonder(Frame, frozen=True, tag=True):
+    """A wonder that was given at set-up is to be placed (R3.3)."""
+
+    wonder: int
+
+
+class Turn(Frame, frozen=True, tag=True):
+    """One's turn in a phase: whatever the phase allows, in any order (R4)."""
+
+    bargains: int = 0
+    """Opened in this turn."""
+
+
+class Bargaining(Frame, frozen=True, tag=True):
+    """Both sides of a bargain with a rival are being put together (R6.2)."""
+
+    to: int
+    gives: tuple[Thing, ...] = ()
+    takes: tuple[Thing, ...] = ()
+
+
+class Considering(Frame, frozen=True, tag=True):
+    """A bargain is to be agreed to or declined: what `by` gives, and takes (R6.2)."""
+
+    by: int
+    gives: tuple[Thing, ...]
+    takes: tuple[Thing, ...]
+
+
+class DiscardingEvents(Frame, frozen=True, tag=True):
+    """The hand of culture events is too large (R7.10)."""
+
+
+class TakingResource(Frame, frozen=True, tag=True):
+    """A resource of the market may be taken for nothing (R10, Germany)."""
+
+
+class Researching(Simultaneous, frozen=True, tag=True):
+    """Everybody chooses in secret what to research (R10)."""
+
+
+class SettingUp(Frame, frozen=True, tag=True):
+    """A task: the bonus of the seat's civilization at set-up (R3.3)."""
+
+
+class BeginTurn(Frame, frozen=True, tag=True):
+    """A task: the seat's turn of the phase begins (R4)."""
+
+
+class EndPhase(Frame, frozen=True, tag=True):
+    """A task: the phase is over for everybody (R4)."""

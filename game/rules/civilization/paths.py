@@ -1,0 +1,108 @@
+"""The things on the table that name an action, and every action that can be meant there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
+from game.rules.bitsets import Space, bits
+from game.rules.civilization import actions
+from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE
+from game.rules.civilization.box import box
+from game.rules.civilization.figures import KINDS, stands
+from game.rules.civilization.resolve import FLOW
+from game.rules.civilization.state import State
+from game.rules.civilization.terrain import exists
+from game.rules.contract import Action
+from game.rules.flow import FINISH, Finish
+from game.rules.touch import leads_through
+
+PREFIXES = {
+    "space": "square",
+    "city": "square",
+    "to": "square",
+    "seat": "player",
+    "figure": "figure",
+    "item": "item",
+    "side": "side",
+}
+"""What the fields of actions are called on the table, where it is not the field's own name."""
+AIMED = (actions.PlayEvent, actions.Use, actions.Pay)
+"""Actions that name only what they are aimed at."""
+
+
+def path(action: Action) -> tuple[str, ...]:
+    """A word for what is done where other things name other actions, then the things of its fields:
+    `square:57`, `player:1`, `government:republic`."""
+    if isinstance(action, Finish):
+        return ("finish",)
+    kind = type(action)
+    found = [word(kind)]
+    for field, default in fields(kind):
+        value = getattr(action, field)
+        if value != default or kind not in AIMED:
+            found.append(f"{PREFIXES.get(field, field)}:{value}")
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def word(kind: type[Action]) -> str:
+    """`PlaceCapital` as `place_capital`."""
+    letters = [f"_{one.lower()}" if one.isupper() else one for one in kind.__name__]
+    return "".join(letters).removeprefix("_")
+
+
+@lru_cache(maxsize=64)
+def fields(kind: type[Action]) -> tuple[tuple[str, Any], ...]:
+    """The fields of an action, and what they are where they say nothing."""
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    silent = (None,) * (len(names) - len(defaults)) + tuple(defaults)
+    return tuple(zip(names, silent, strict=True))
+
+
+def conceivable(state: State) -> tuple[Action, ...]:
+    """Every action that can be meant at this table: anything that lies there, on any square."""
+    origins = tuple(tile.origin for tile in state.tiles)
+    found = _anywhere(len(state.players), origins)
+    scouts = {
+        space
+        for player in state.players
+        for space, (_, count) in stands(player.figures).counts.items()
+        if count
+    }
+    cities = [city.space for player in state.players for city in player.cities]
+    return (*found, *(actions.Assign(space, city) for space in sorted(scouts) for city in cities))
+
+
+@lru_cache(maxsize=32)
+def _anywhere(players: int, origins: tuple[Space, ...]) -> tuple[Action, ...]:
+    known, squares = box(), bits(exists(origins))
+    found: list[Action] = [FINISH, actions.EndTurn(), actions.KeepPerson(), actions.Advance()]
+    found += [actions.Propose(), actions.Agree(), actions.Decline(), actions.Study()]
+    found += [actions.TakeCivilization(one) for one in known.civs]
+    found += [actions.ChangeGovernment(one) for one in known.governments]
+    found += [actions.OpenBargain(seat) for seat in range(players)]
+    found += [actions.DiscardEvent(one) for one in known.events]
+    found += [actions.Study(one) for one in known.techs]
+    found += [actions.TakeResource(one) for one in MARKET_RESOURCES]
+    for space in squares:
+        found += [actions.PlaceCapital(space), actions.Place(space)]
+        for figure in KINDS:
+            found += [actions.PlaceFigure(figure, space), actions.BuildCity(space, figure)]
+        found += [actions.PlacePerson(one, space) for one in known.people]
+    things = [*MARKET_RESOURCES, *(f"event:{one}" for one in known.events)]
+    things += [f"{kind}:{one}" for kind in ("hut", "village") for one in RESOURCES]
+    for side in (GIVE, TAKE):
+        found += [actions.Put(side, thing) for thing in things]
+        found += [actions.Put(side, thing, n) for thing in (TRADE, CULTURE) for n in HEAPS]
+    return tuple(found)
+
+
+def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
+    """All that is legal and leads through what was touched, then what else it may stand for."""
+    legal = FLOW.legal_actions(state, seat)
+    leading = [one for one in legal if leads_through(path(one), touched)]
+    last = touched[-1]
+    meant = [one for one in conceivable(state) if last in path(one)]
+    return [*dict.fromkeys([*leading, *meant])]

@@ -1,0 +1,151 @@
+"""The Research phase, and what learning a technology does at once (R10)."""
+
+from __future__ import annotations
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import UNIT_TYPES
+from game.rules.bitsets import bits
+from game.rules.civilization.actions import Study, TakeResource
+from game.rules.civilization.box import (
+    BUILDINGS,
+    IN_MARKET,
+    NONE,
+    PIECE,
+    PIECE_BITS,
+    RESOURCE,
+    box,
+)
+from game.rules.civilization.decks import draw, left
+from game.rules.civilization.events import (
+    BuildingsUpgraded,
+    ResearchRevealed,
+    ResourceTaken,
+    TechLearned,
+    TradeLost,
+    UnitsDrawn,
+)
+from game.rules.civilization.frames import Researching, TakingResource
+from game.rules.civilization.market import take_resource
+from game.rules.civilization.pyramid import can_research, learnable, needs
+from game.rules.civilization.state import State, added, in_order
+from game.rules.civilization.yields import coins
+from game.rules.contract import Action, Event, Refusal
+
+RESEARCH = "research"
+ARMS_INDUSTRY = "arms_industry"
+NOTHING = Study()
+
+
+def begin(state: State) -> None:
+    """Everybody who can research anything chooses in secret; what others can is public."""
+    seats = tuple(seat for seat in in_order(state) if can_research(state, seat))
+    if seats:
+        state.pending.append(Researching(seats))
+
+
+def studies(state: State, frame: Researching, seat: int) -> list[Action]:
+    """A technology, or none."""
+    techs = box().techs
+    return [*(Study(techs[one]) for one in bits(can_research(state, seat))), NOTHING]
+
+
+def why_not_study(state: State, frame: Researching, seat: int, action: Action) -> Refusal:
+    if not isinstance(action, Study):
+        return Refusal("wrong_phase", "R4")
+    return why_not_tech(state, seat, action.tech)
+
+
+def why_not_tech(state: State, seat: int, tech: str) -> Refusal:
+    """Why a technology cannot be researched."""
+    player, one = state.players[seat], box().tech.get(tech)
+    if one is None:
+        return Refusal("no_such_tech", "R10", {"tech": tech})
+    if player.techs >> one & 1:
+        return Refusal("already_known", "R10", {"tech": tech})
+    if not learnable(player) >> one & 1:
+        return Refusal("no_pyramid_space", "R10", {"level": box().level[one]})
+    need = needs(state, seat)[box().level[one] - 1]
+    return Refusal("not_enough_trade", "R10", {"need": need, "have": player.trade})
+
+
+def reveal(state: State, frame: Researching, events: list[Event]) -> None:
+    """All is revealed together; trade drops to what coins save (R10)."""
+    chosen = [(seat, one.tech) for seat, one in frame.answers if isinstance(one, Study)]
+    saved = {seat: coins(state, seat) for seat, _ in chosen}
+    for seat, tech in chosen:
+        if tech:
+            know(state, seat, box().tech[tech])
+    events.append(ResearchRevealed(tuple(chosen)))
+    for seat, tech in chosen:
+        if tech:
+            player = state.players[seat]
+            before, player.trade = player.trade, min(player.trade, saved[seat])
+            if before > player.trade:
+                events.append(TradeLost(seat, before - player.trade, RESEARCH))
+            learn(state, seat, box().tech[tech], RESEARCH, events)
+    for seat, tech in reversed(chosen):
+        if tech:
+            arms_industry(state, seat, tech, events)
+
+
+def know(state: State, seat: int, tech: int) -> None:
+    """The card lies in the pyramid."""
+    state.players[seat].techs |= 1 << tech
+    state.players[seat].learned |= 1 << tech
+
+
+def learn(state: State, seat: int, tech: int, source: str, events: list[Event]) -> None:
+    """A technology is known from now on: all basic buildings of a kind that it upgrades are turned
+    over, a government may be adopted (R5.3, R10)."""
+    know(state, seat, tech)
+    player, known = state.players[seat], box()
+    events.append(TechLearned(seat, known.techs[tech], source))
+    unlocked = tables().technologies[known.techs[tech]].unlocks.building
+    upgrade = known.piece[unlocked] if unlocked else NONE
+    basic = known.upgrade.index(upgrade) if upgrade in known.upgrade[:BUILDINGS] else NONE
+    spaces = [one >> PIECE_BITS for one in player.pieces if one & PIECE == basic]
+    if unlocked and spaces:
+        player.pieces = tuple(
+            sorted(one + upgrade - basic if one & PIECE == basic else one for one in player.pieces)
+        )
+        events.append(BuildingsUpgraded(seat, unlocked, tuple(spaces)))
+
+
+def arms_industry(state: State, seat: int, tech: str, events: list[Event]) -> None:
+    """Germany adds a unit of each type whose rank the card shows, and takes a resource (R10)."""
+    player = state.players[seat]
+    if not tables().civilizations[box().civs[player.civ]].ability.arms_industry:
+        return
+    rank = tables().technologies[tech].unlocks.rank
+    types = [number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)]
+    for kind in types:
+        draw_units(state, seat, (kind,), events)
+    if types:
+        state.pending.append(TakingResource(seat))
+
+
+def draw_units(state: State, seat: int, types: tuple[int, ...], events: list[Event]) -> None:
+    """Units of these types are drawn into the standing forces, as far as there are any (R7.4)."""
+    drawn = tuple(draw(state, kind) for kind in types if left(state, kind))
+    if drawn:
+        player = state.players[seat]
+        player.units = added(player.units, *drawn)
+        events.append(UnitsDrawn(seat, tuple(box().units[unit] for unit in drawn)))
+
+
+def resources(state: State, frame: TakingResource) -> list[Action]:
+    """What the market has."""
+    names = [*RESOURCE]
+    return [TakeResource(names[kind]) for kind in range(IN_MARKET) if state.resources[kind]]
+
+
+def why_not_resource(state: State, frame: TakingResource, action: Action) -> Refusal:
+    if isinstance(action, TakeResource):
+        return Refusal("not_in_market", "R10", {"resource": action.resource})
+    return Refusal("must_choose_first", "R10")
+
+
+def take(state: State, frame: TakingResource, action: TakeResource, events: list[Event]) -> None:
+    state.pending.pop()
+    take_resource(state, frame.seat, RESOURCE[action.resource])
+    events.append(ResourceTaken(frame.seat, action.resource, ARMS_INDUSTRY))

@@ -1,0 +1,142 @@
+"""How each decision is answered, and what follows by itself.
+
+The free actions of a turn come from the chapters of its phase: to add some is to add a chapter.
+"""
+
+from __future__ import annotations
+
+from game.rules.civilization import bargains, people, research, setup, start, track, turn, watch
+from game.rules.civilization.actions import (
+    Agree,
+    Decline,
+    DiscardEvent,
+    EndTurn,
+    KeepPerson,
+    Place,
+    PlaceCapital,
+    PlaceFigure,
+    PlacePerson,
+    Propose,
+    Put,
+    TakeCivilization,
+    TakeResource,
+)
+from game.rules.civilization.chapters import Chapter
+from game.rules.civilization.frames import (
+    Bargaining,
+    BeginTurn,
+    Considering,
+    DiscardingEvents,
+    EndPhase,
+    PlacingCapital,
+    PlacingFigures,
+    PlacingPerson,
+    PlacingWonder,
+    Researching,
+    SettingUp,
+    SteppingAside,
+    TakingCivilization,
+    TakingResource,
+    Turn,
+)
+from game.rules.civilization.governments import GOVERNMENTS
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
+from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import Decision, Finish, Flow, SealedDecision
+
+CHAPTERS: dict[int, tuple[Chapter, ...]] = {
+    START: (start.CITIES_BUILT, GOVERNMENTS, people.RESERVE, start.ASSIGNING),
+    TRADE: (bargains.BARGAINS,),
+    CITIES: (track.ADVANCING,),
+    MOVEMENT: (),
+}
+"""By phase."""
+
+
+def choices(state: State, frame: Turn) -> list[Action]:
+    """Whatever the phase allows, and to end the turn."""
+    found: list[Action] = []
+    for chapter in CHAPTERS[state.phase]:
+        found += chapter.choices(state, frame.seat)
+    return [*found, turn.END_TURN]
+
+
+def chapter_of(state: State, action: Action) -> Chapter | None:
+    """The chapter of the phase that an action belongs to."""
+    return next((one for one in CHAPTERS[state.phase] if isinstance(action, one.takes)), None)
+
+
+def why_not(state: State, frame: Turn, action: Action) -> Refusal:
+    """Why an action is not for this turn."""
+    chapter = chapter_of(state, action)
+    if chapter is None:
+        return Refusal("wrong_phase", "R4", {"phase": turn.phase_name(state.phase)})
+    return chapter.why_not(state, frame.seat, action)
+
+
+def do(state: State, frame: Turn, action: Action, events: list[Event]) -> None:
+    """Do a free action, or end the turn."""
+    if isinstance(action, EndTurn):
+        turn.end_turn(state, frame.seat)
+        return
+    chapter = chapter_of(state, action)
+    assert chapter is not None
+    chapter.do(state, frame.seat, action, events)
+
+
+FLOW = Flow[State](
+    decisions={
+        TakingCivilization: Decision(
+            (TakeCivilization,),
+            setup.civilizations,
+            setup.why_not_civilization,
+            setup.take_civilization,
+        ),
+        PlacingCapital: Decision(
+            (PlaceCapital,), setup.capitals, setup.why_not_capital, setup.place_capital
+        ),
+        PlacingWonder: Decision(
+            (Place,), setup.wonder_places, setup.why_not_wonder, setup.place_wonder
+        ),
+        PlacingFigures: Decision(
+            (PlaceFigure,), setup.figure_places, setup.why_not_figure, setup.place_figure
+        ),
+        PlacingPerson: Decision(
+            (PlacePerson, KeepPerson), people.placing, people.why_not_placing, people.placed
+        ),
+        SteppingAside: Decision(
+            (PlaceFigure,),
+            start.aside_choices,
+            start.why_not_aside,
+            start.step_aside,
+            start.nowhere,
+            forced=True,
+        ),
+        Turn: Decision((Action,), choices, why_not, do),
+        Bargaining: Decision(
+            (Put, Propose, Finish), bargains.putting, bargains.why_not_put, bargains.put
+        ),
+        Considering: Decision(
+            (Agree, Decline), bargains.answers, bargains.why_not_agree, bargains.answer
+        ),
+        DiscardingEvents: Decision(
+            (DiscardEvent,), track.discards, track.why_not_discard, track.discard
+        ),
+        TakingResource: Decision(
+            (TakeResource,),
+            research.resources,
+            research.why_not_resource,
+            research.take,
+            forced=True,
+        ),
+    },
+    tasks={
+        SettingUp: setup.set_up,
+        BeginTurn: turn.begin_turn,
+        EndPhase: turn.end_phase,
+    },
+    sealed={Researching: SealedDecision(research.studies, research.why_not_study, research.reveal)},
+    consequences=watch.consequences,
+    over=Refusal("game_over", "R1"),
+    waits=Refusal("not_your_turn", "R4"),
+)

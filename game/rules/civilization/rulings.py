@@ -1,0 +1,22 @@
+"""Where sources leave a rule open, or where there are two printings: the readings, the reference's
+first.
+
+A state names only those that were chosen otherwise.
+"""
+
+from __future__ import annotations
+
+from game.rules.contract import Option
+
+REPLACED = "replacement_2013"
+"""The governments are the cards of 2013."""
+MONARCHY_IN_CAPITAL = "in_the_capital"
+"""Monarchy's culture is gained by devotions of the capital only."""
+COMMUNISM_EVERYWHERE = "in_every_city"
+"""Communism costs culture in every city."""
+
+RULINGS = (
+    Option("governments", ("printed_2010", REPLACED), "printed_2010", "R5.3"),
+    Option("monarchy", ("all_cities", MONARCHY_IN_CAPITAL), "all_cities", "R7.7"),
+    Option("communism", ("capital_alone", COMMUNISM_EVERYWHERE), "capital_alone", "R7.7"),
+)

@@ -1,0 +1,98 @@
+"""The turn of the game: five phases, each finished by all before the next begins (R4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.content.civilization.schema import PHASES
+from game.rules import flow
+from game.rules.civilization import research, trade
+from game.rules.civilization.actions import EndTurn
+from game.rules.civilization.events import PhaseBegan, RoundBegan, TurnBegan
+from game.rules.civilization.figures import rested
+from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
+from game.rules.civilization.state import (
+    CITIES,
+    MOVEMENT,
+    RESEARCH,
+    SETUP,
+    START,
+    TRADE,
+    State,
+    in_order,
+)
+from game.rules.civilization.yields import rule
+from game.rules.contract import Event
+
+END_TURN = EndTurn()
+
+
+def phase_name(phase: int) -> str:
+    """The name of a phase."""
+    return PHASES[phase - 1] if phase else "setup"
+
+
+def begin_round(state: State, events: list[Event]) -> None:
+    """A new turn of the game: what was used can be used again, figures may move."""
+    state.round += 1
+    events.append(RoundBegan(state.first, state.round))
+    for player in state.players:
+        player.used = 0
+        player.changed = False
+        rested(player)
+
+
+def begin_phase(state: State, phase: int, events: list[Event]) -> None:
+    """A phase begins; but in Research each has their turn, first player first."""
+    state.phase, state.turn = phase, state.first
+    events.append(PhaseBegan(phase_name(phase)))
+    state.pending.append(EndPhase(state.first))
+    if phase == RESEARCH:
+        research.begin(state)
+        return
+    if phase == TRADE:
+        trade.collect(state, events)
+    if phase == CITIES:
+        ready_cities(state)
+    flow.push(state, *map(BeginTurn, in_order(state)))
+
+
+def ready_cities(state: State) -> None:
+    """Each city has one action; how many the capital has is up to the government (R5.3, R7.1)."""
+    for player in state.players:
+        actions = rule(state, player).capital_actions
+        player.cities = tuple(
+            replace(city, left=actions if city.capital else 1, done=0, extra=0)
+            for city in player.cities
+        )
+
+
+def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
+    """The turn passes to a seat."""
+    state.turn = frame.seat
+    events.append(TurnBegan(frame.seat, phase_name(state.phase)))
+    state.pending.append(Turn(frame.seat))
+
+
+def end_turn(state: State, seat: int) -> None:
+    """One's turn of the phase is over; what was learned before it gives no government directly any
+    more (R5.3)."""
+    state.pending.pop()
+    if state.phase == START:
+        state.players[seat].learned = 0
+
+
+def end_phase(state: State, frame: EndPhase, events: list[Event]) -> None:
+    """The next phase; after the last one the first player marker goes to the left (R4)."""
+    if state.phase == CITIES:
+        for player in state.players:
+            player.cities = tuple(replace(city, extra=0) for city in player.cities)
+    if state.phase == MOVEMENT:
+        state.frozen = ()
+    if state.phase == RESEARCH:
+        state.first = (state.first + 1) % len(state.players)
+    if state.phase in (SETUP, RESEARCH):
+        begin_round(state, events)
+        begin_phase(state, START, events)
+    else:
+        begin_phase(state, state.phase + 1, events)

@@ -1,0 +1,377 @@
+"""What a seat may know, and full states that agree with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+from msgspec.structs import replace
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import ERAS, UNIT_TYPES
+from game.rules import flow
+from game.rules.civilization.box import (
+    BUILDINGS,
+    EVENT_DECK,
+    EVENTS,
+    FIRST_PERSON,
+    HUT,
+    NONE,
+    PIECE,
+    UNKNOWN_EVENT,
+    UNKNOWN_UNIT,
+    UNSEEN,
+    VILLAGE,
+    WONDER,
+    box,
+    type_of,
+)
+from game.rules.civilization.events import (
+    BargainProposed,
+    BargainStruck,
+    EventDrawn,
+    UnitsDrawn,
+)
+from game.rules.civilization.figures import pool
+from game.rules.civilization.frames import Bargaining, Considering, Thing
+from game.rules.civilization.knowledge import HUTS, VILLAGES, back, hidden_name, known_to, name
+from game.rules.civilization.state import Player, State
+from game.rules.contract import Event
+from game.rules.flow import Cache
+
+CONTENT_BITS, KIND_SHIFT = 7, 3
+"""Of a marker on the map: its content, and above it whether it is a village."""
+
+
+def observe(state: State, seat: int | None) -> State:
+    """One's own secrets and all that lies open; of hidden things their backs."""
+    seen = state.clone()
+    seen.seed = seen.counter = 0
+    seen.observed = True
+    seen.cache = Cache()
+    seen.pending = [_frame(one, seat) for one in flow.observed(state.pending, seat)]
+    seen.tiles = tuple(
+        tile if tile.arrow != NONE else replace(tile, tile=NONE) for tile in state.tiles
+    )
+    seen.spare = (NONE,) * len(state.spare)
+    seen.markers = tuple(marker | CONTENT_BITS for marker in state.markers)
+    seen.hut_pile = (UNSEEN,) * len(state.hut_pile)
+    seen.village_pile = (UNSEEN,) * len(state.village_pile)
+    seen.wonder_deck = (NONE,) * len(state.wonder_deck)
+    seen.people = (NONE,) * len(state.people)
+    for number, deck in enumerate(state.decks):
+        seen.decks[number] = (_back_of_deck(number),) * len(deck)
+    players = len(state.players)
+    for viewer in range(players):
+        if viewer != seat:
+            for owner in range(players):
+                seen.known[players * viewer + owner] = ()
+    for owner, player in enumerate(seen.players):
+        if owner != seat:
+            _hide(player, () if seat is None else known_to(state, seat, owner))
+    if state.battle is not None:
+        battle = state.battle
+        hands = [
+            hand if who == seat else tuple(UNKNOWN_UNIT + type_of(unit) for unit in hand)
+            for who, hand in zip((battle.attacker, battle.by), battle.hands, strict=True)
+        ]
+        seen.battle = replace(battle, hands=(hands[0], hands[1]))
+    return seen
+
+
+def _back_of_deck(number: int) -> int:
+    """The back of the cards of a deck."""
+    types = len(UNIT_TYPES)
+    return UNKNOWN_UNIT + number if number < types else UNKNOWN_EVENT + number - types + 1
+
+
+def _hide(player: Player, known: tuple[int, ...]) -> None:
+    """What a player has as somebody sees it who knows these things of it, and what all know."""
+    player.events = _backs(player.events, known)
+    player.huts = tuple(
+        one - HUTS for one in _backs([HUTS + content for content in player.huts], known)
+    )
+    player.villages = tuple(
+        one - VILLAGES for one in _backs([VILLAGES + content for content in player.villages], known)
+    )
+    shown, units = Counter(player.shown), []
+    for unit in player.units:
+        if shown[unit]:
+            shown[unit] -= 1
+            units.append(unit)
+        else:
+            units.append(UNKNOWN_UNIT + type_of(unit))
+    player.units = tuple(sorted(units))
+
+
+def _backs(secrets: Iterable[int], known: tuple[int, ...]) -> tuple[int, ...]:
+    """Secret things, those that are not known by their backs."""
+    there, found = Counter(known), []
+    for secret in secrets:
+        if there[secret]:
+            there[secret] -= 1
+            found.append(secret)
+        else:
+            found.append(back(secret))
+    return tuple(sorted(found))
+
+
+def _frame(frame: object, seat: int | None) -> object:
+    """A bargain is seen by both sides; before it is proposed by the proposer alone."""
+    if isinstance(frame, Bargaining) and frame.seat != seat:
+        return replace(frame, gives=(), takes=())
+    if isinstance(frame, Considering) and seat not in (frame.seat, frame.by):
+        return replace(frame, gives=_named_back(frame.gives), takes=_named_back(frame.takes))
+    return frame
+
+
+def _named_back(side: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """A side of a bargain as those see it who are no part of it."""
+    found = Counter[str]()
+    for thing, count in side:
+        found[hidden_name(thing)] += count
+    return tuple(sorted(found.items()))
+
+
+def redact(event: Event, seat: int | None) -> Event | None:
+    """Faces are for those who drew or exchanged them."""
+    match event:
+        case UnitsDrawn(seat=one, units=units) if one != seat:
+            return replace(event, units=tuple(hidden_unit(unit) for unit in units))
+        case EventDrawn(seat=one, event=drawn) if one != seat:
+            return replace(event, event=hidden_event(drawn))
+        case BargainProposed(seat=one, to=other) | BargainStruck(seat=one, to=other) if (
+            seat not in (one, other)
+        ):
+            gives, takes = _named_back(event.gives), _named_back(event.takes)
+            return replace(event, gives=gives, takes=takes)
+    return event
+
+
+def hidden_unit(unit: str) -> str:
+    """What a unit is called whose strength is not seen.
+
+    >>> hidden_unit("mounted_2")
+    'mounted_?'
+    """
+    return f"{unit.partition('_')[0]}_?"
+
+
+def hidden_event(event: str) -> str:
+    """What an event is called of which only the back is seen."""
+    return name(back(box().event[event])).replace(":", "_")
+
+
+# Determinization
+
+
+def determinize(observation: State, rng: Random) -> State:
+    """Whatever is not seen dealt to wherever its back lies, each way equally likely."""
+    state = observation.clone()
+    state.cache = Cache()
+    state.observed = False
+    state.seed, state.counter = rng.getrandbits(63), 0
+    _deal_units(state, rng)
+    _deal_events(state, rng)
+    _deal_markers(state, rng)
+    _deal_tiles(state, rng)
+    _deal_wonders(state, rng)
+    state.people = tuple(_rest(box().all_people, _people_seen(state), rng))
+    return state
+
+
+def _rest(everything: Iterable[int], seen: Iterable[int], rng: Random) -> list[int]:
+    """What has not been seen, in random order."""
+    left = Counter(everything)
+    left.subtract(seen)
+    found = [*left.elements()]
+    rng.shuffle(found)
+    return found
+
+
+def _dealt(cards: tuple[int, ...], unknown: int, stock: dict[int, list[int]]) -> tuple[int, ...]:
+    """The cards with every back (from `unknown` on) replaced by one of its stock."""
+    return tuple(stock[card].pop() if card >= unknown else card for card in cards)
+
+
+def _all_units(state: State) -> list[int]:
+    found = [unit for player in state.players for unit in player.units]
+    for kind in range(EVENT_DECK):
+        found += state.decks[kind] + state.discards[kind]
+    if state.battle is not None:
+        for side in (0, 1):
+            found += state.battle.hands[side] + state.battle.killed[side]
+            found += [front.units[side] for front in state.battle.fronts]
+    return [unit for unit in found if unit != NONE]
+
+
+def _deal_units(state: State, rng: Random) -> None:
+    seen = [unit for unit in _all_units(state) if unit < UNKNOWN_UNIT]
+    stock = {
+        UNKNOWN_UNIT + kind: _rest(deck, [unit for unit in seen if type_of(unit) == kind], rng)
+        for kind, deck in enumerate(box().unit_decks)
+    }
+    for player in state.players:
+        player.units = tuple(sorted(_dealt(player.units, UNKNOWN_UNIT, stock)))
+    if state.battle is not None:
+        one, other = (_dealt(hand, UNKNOWN_UNIT, stock) for hand in state.battle.hands)
+        state.battle = replace(state.battle, hands=(one, other))
+    for kind in range(EVENT_DECK):
+        state.decks[kind] = _dealt(state.decks[kind], UNKNOWN_UNIT, stock)
+
+
+def _deal_events(state: State, rng: Random) -> None:
+    seen = [event for player in state.players for event in player.events]
+    for number in range(EVENT_DECK, len(state.decks)):
+        seen += state.discards[number]
+    levels = box().event_level
+    stock = {
+        UNKNOWN_EVENT + level: _rest(
+            deck, [one for one in seen if one < EVENTS and levels[one] == level], rng
+        )
+        for level, deck in enumerate(box().event_decks, 1)
+    }
+    for player in state.players:
+        player.events = tuple(sorted(_dealt(player.events, EVENTS, stock)))
+    for number in range(EVENT_DECK, len(state.decks)):
+        state.decks[number] = _dealt(state.decks[number], EVENTS, stock)
+
+
+def _deal_markers(state: State, rng: Random) -> None:
+    known, spent = box(), state.spent
+    seen = {
+        HUT: [one for player in state.players for one in player.huts if one != UNSEEN],
+        VILLAGE: [one for player in state.players for one in player.villages if one != UNSEEN],
+    }
+    stock = {
+        kind: {UNSEEN: _rest(all_of, [*seen[kind], *(c for k, c in spent if k == kind)], rng)}
+        for kind, all_of in ((HUT, known.huts), (VILLAGE, known.villages))
+    }
+    for kind, content in ((HUT, "huts"), (VILLAGE, "villages")):
+        if kind == VILLAGE:  # nobody keeps a marker with a great person (R8.3)
+            _keep_resources(state, stock[kind][UNSEEN])
+        for player in state.players:
+            kept = _dealt(getattr(player, content), UNSEEN, stock[kind])
+            setattr(player, content, tuple(sorted(kept)))
+    state.markers = tuple(
+        marker & ~CONTENT_BITS | stock[marker >> KIND_SHIFT & 1][UNSEEN].pop()
+        for marker in state.markers
+    )
+    state.hut_pile = _dealt(state.hut_pile, UNSEEN, stock[HUT])
+    state.village_pile = _dealt(state.village_pile, UNSEEN, stock[VILLAGE])
+
+
+def _keep_resources(state: State, stock: list[int]) -> None:
+    """Markers with resources come first, as many as players keep unseen."""
+    needed = sum(player.villages.count(UNSEEN) for player in state.players)
+    resources = [content for content in stock if content < UNSEEN - 1]
+    for content in resources[:needed]:
+        stock.remove(content)
+        stock.append(content)
+
+
+def _deal_tiles(state: State, rng: Random) -> None:
+    known = box()
+    neutral = [number for number, tile in enumerate(known.tiles) if tile.civ == NONE]
+    rest = _rest(neutral, [tile.tile for tile in state.tiles if tile.tile in neutral], rng)
+    state.tiles = tuple(
+        replace(tile, tile=rest.pop()) if tile.tile == NONE else tile for tile in state.tiles
+    )
+    state.spare = tuple(sorted(rest[: len(state.spare)]))
+
+
+def _deal_wonders(state: State, rng: Random) -> None:
+    """The eras lie in the deck one after the other (R3.1)."""
+    known = box()
+    seen = {one - WONDER for one in _pieces(state) if BUILDINGS <= one < FIRST_PERSON}
+    seen |= {*state.wonders, *_in_hand(state)}
+    ages = [one.age for one in tables().wonders.values()]
+    deck: list[int] = []
+    for era in ERAS:
+        left = [n for n in range(len(known.wonders)) if ages[n] == era and n not in seen]
+        rng.shuffle(left)
+        deck += left
+    state.wonder_deck = tuple(deck)
+
+
+def _in_hand(state: State) -> list[int]:
+    """Wonders that are just being placed."""
+    return [one.wonder for one in state.pending if hasattr(one, "wonder")]
+
+
+def _pieces(state: State) -> list[int]:
+    """All pieces on the map and out of the game."""
+    on_map = [placed & PIECE for player in state.players for placed in player.pieces]
+    return [*on_map, *state.removed]
+
+
+def _people_seen(state: State) -> list[int]:
+    """Great people on the map, in reserve, out of the game, and just gained."""
+    found = [one - FIRST_PERSON for one in _pieces(state) if one >= FIRST_PERSON]
+    found += [one for player in state.players for one in player.reserve]
+    return found + [one.person for one in state.pending if hasattr(one, "person")]
+
+
+# Counting
+
+
+def progress(state: State) -> dict[str, int]:
+    """Where the game stands."""
+    return {"round": state.round, "phase": state.phase}
+
+
+def account(state: State) -> dict[str, list[str]]:
+    """Every component of the box and where it is; coins, culture and wounds are unlimited (R2)."""
+    known = box()
+    found: dict[str, list[str]] = {
+        "units": [known.units[unit] for unit in _all_units(state)],
+        "tiles": [known.tiles[tile.tile].id for tile in state.tiles],
+        "spare": [known.tiles[tile].id for tile in state.spare],
+        "wonders": [known.wonders[one] for one in (*state.wonders, *state.wonder_deck)],
+        "placing": [known.wonders[one] for one in _in_hand(state)],
+        "people": [known.people[one] for one in state.people],
+        "gained": [known.people[one.person] for one in state.pending if hasattr(one, "person")],
+        "removed": [known.pieces[one].id for one in state.removed],
+        "market": [
+            f"marker {marker}" for marker, count in enumerate(state.buildings) for _ in range(count)
+        ],
+        "resources": _resources(state.resources),
+        "spent": [f"marker of {kind} {content}" for kind, content in state.spent],
+        "map": [
+            f"marker of {marker >> KIND_SHIFT & 1} {marker & CONTENT_BITS}"
+            for marker in state.markers
+        ],
+    }
+    used = {tile.tile for tile in state.tiles} | {*state.spare}
+    found["box"] = [tile.id for number, tile in enumerate(known.tiles) if number not in used]
+    found["piles"] = [f"marker of {HUT} {content}" for content in state.hut_pile]
+    found["piles"] += [f"marker of {VILLAGE} {content}" for content in state.village_pile]
+    found["events"] = [
+        known.events[one]
+        for number in range(EVENT_DECK, len(state.decks))
+        for one in (*state.decks[number], *state.discards[number])
+    ]
+    for seat, player in enumerate(state.players):
+        found[f"player.{seat}"] = _account_of(state, player)
+    return found
+
+
+def _resources(counts: tuple[int, ...]) -> list[str]:
+    return [f"token {kind}" for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def _account_of(state: State, player: Player) -> list[str]:
+    """What a player has, with the pool."""
+    known = box()
+    found = [known.events[one] for one in player.events]
+    found += [f"marker of {HUT} {content}" for content in player.huts]
+    found += [f"marker of {VILLAGE} {content}" for content in player.villages]
+    found += [known.people[one] for one in player.reserve] + _resources(player.resources)
+    for placed in player.pieces:
+        piece = placed & PIECE
+        building = piece < BUILDINGS
+        found.append(f"marker {known.markers[piece]}" if building else known.pieces[piece].id)
+    if player.civ != NONE:
+        assert min(pool(player)) >= 0
+    return found

@@ -1,0 +1,54 @@
+"""What follows at once from whatever happens: economy dials (R11), hands that are too large
+(R7.10), victories (R1)."""
+
+from __future__ import annotations
+
+from game.content.civilization.load import tables
+from game.rules.civilization.box import SPACE_FLIGHT
+from game.rules.civilization.events import CoinsChanged, GameWon
+from game.rules.civilization.frames import DiscardingEvents
+from game.rules.civilization.state import SETUP, State, in_order
+from game.rules.civilization.track import last_space
+from game.rules.civilization.yields import coins, hand_limit
+from game.rules.contract import Event
+
+CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
+
+
+def consequences(state: State, new: list[Event], events: list[Event]) -> None:
+    """Dials are set; who meets a victory condition first in turn order has won."""
+    for seat, player in enumerate(state.players):
+        found = coins(state, seat)
+        if found != player.dial:
+            before, player.dial = player.dial, found
+            events.append(CoinsChanged(seat, found, before))
+    if state.ending or state.phase == SETUP:
+        return
+    for seat in in_order(state):
+        if victory := victory_of(state, seat):
+            win(state, seat, victory, events)
+            return
+    for seat, player in enumerate(state.players):
+        if len(player.events) > hand_limit(state, seat) and not asked(state, seat):
+            state.pending.append(DiscardingEvents(seat))
+
+
+def victory_of(state: State, seat: int) -> str:
+    """The victory that a player has reached, if any (R1)."""
+    player = state.players[seat]
+    if player.track >= last_space():
+        return CULTURE
+    if player.techs >> SPACE_FLIGHT & 1:
+        return TECH
+    return ECONOMIC if player.dial >= tables().box.dials.coins else ""
+
+
+def win(state: State, seat: int, victory: str, events: list[Event]) -> None:
+    """The game is over."""
+    state.ending, state.winner = victory, seat
+    events.append(GameWon(seat, victory))
+
+
+def asked(state: State, seat: int) -> bool:
+    """Whether the seat already has to discard."""
+    return any(isinstance(one, DiscardingEvents) and one.seat == seat for one in state.pending)

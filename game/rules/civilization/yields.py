@@ -1,0 +1,265 @@
+"""What squares give to cities and to their owners: blockade (R8.6), gathering (R8.5), icons (R7.2,
+R7.7), coins (R11), and the limits that follow from coins and governments."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import Rule
+from game.rules.bitsets import Mask, Space
+from game.rules.civilization.box import (
+    BUILDINGS,
+    FIRST_PERSON,
+    IN_MARKET,
+    PANAMA,
+    PIECE,
+    PIECE_BITS,
+    WONDER,
+    box,
+)
+from game.rules.civilization.figures import enemies
+from game.rules.civilization.rulings import COMMUNISM_EVERYWHERE, MONARCHY_IN_CAPITAL, REPLACED
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import (
+    CITY_BITS,
+    CITY_SHIFT,
+    SCOUT,
+    SPACE_SHIFT,
+    City,
+    Placed,
+    Player,
+    State,
+)
+from game.rules.civilization.terrain import ground
+from game.rules.squares import AROUND8
+
+
+class Icons(NamedTuple):
+    """What the squares of a city give."""
+
+    trade: int
+    production: int
+    culture: int
+    coin: int
+    resources: int
+    """What can be harvested, as bits."""
+
+
+@lru_cache(maxsize=8192)
+def spots(pieces: tuple[Placed, ...]) -> Mask:
+    """The squares of these pieces."""
+    found = 0
+    for placed in pieces:
+        found |= 1 << (placed >> PIECE_BITS)
+    return found
+
+
+def covered(state: State) -> Mask:
+    """Squares on which a piece lies, which replaces what they print (R7.9)."""
+    found = 0
+    for player in state.players:
+        found |= spots(player.pieces)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def sent(figures: tuple[int, ...]) -> tuple[tuple[Space, Mask], ...]:
+    """City -> the squares from which scouts gather for it (R8.5)."""
+    found: dict[Space, Mask] = {}
+    for figure in figures:
+        if figure & SCOUT and figure & CITY_BITS:
+            city = (figure & CITY_BITS) >> CITY_SHIFT
+            found[city] = found.get(city, 0) | 1 << (figure >> SPACE_SHIFT)
+    return tuple(found.items())
+
+
+def area(state: State, seat: int, city: Space) -> Mask:
+    """The squares that give to a city: its outskirts without those that are blockaded or from
+    which a scout gathers for another city, and those that scouts gather for it (R8.5, R8.6)."""
+    squares = AROUND8[city] & ground(state.cells).all & ~enemies(state, seat)
+    for receiver, gathered in sent(state.players[seat].figures):
+        if receiver == city:
+            squares |= gathered
+        else:
+            squares &= ~gathered
+    return squares
+
+
+def icons(state: State, seat: int, city: Space) -> Icons:
+    """All that the squares of a city show. Pieces on squares that a scout gathers may be those of
+    others (R8.5)."""
+    seen, squares = ground(state.cells), area(state, seat, city)
+    free = squares & ~covered(state)
+    one, two = seen.trade
+    trade = (free & one).bit_count() + 2 * (free & two).bit_count()
+    one, two = seen.production
+    production = (free & one).bit_count() + 2 * (free & two).bit_count()
+    culture, coin = (free & seen.culture).bit_count(), (free & seen.coin).bit_count()
+    if free != squares:
+        pieces = box().pieces
+        for player in state.players:
+            for placed in player.pieces:
+                if squares >> (placed >> PIECE_BITS) & 1:
+                    piece = pieces[placed & PIECE]
+                    trade += piece.trade
+                    production += piece.production
+                    culture += piece.culture
+                    coin += piece.coin
+    resources = 0
+    for kind in range(IN_MARKET):
+        if free & seen.resources[kind]:
+            resources |= 1 << kind
+    return Icons(trade, production, culture, coin, resources)
+
+
+def rule(state: State, player: Player) -> Rule:
+    """What the government of a player does (R5.3)."""
+    form = tables().governments[box().governments[player.government]]
+    return form.replacement_2013 if REPLACED in state.rulings else form.printed_2010
+
+
+def production(state: State, seat: int, city: City) -> int:
+    """What a build action of a city has, before any rush (R7.2)."""
+    player = state.players[seat]
+    force, known = rule(state, player), skill(player.techs)
+    made = icons(state, seat, city.space).production
+    if force.best_production:
+        made = max(icons(state, seat, one.space).production for one in player.cities)
+    if known.production_per:
+        made += coins(state, seat) // known.production_per
+    return made + force.production + city.extra
+
+
+def arts(state: State, seat: int, city: City) -> int:
+    """Culture tokens gained by devoting a city to the arts, never less than 0 (R7.7)."""
+    force = rule(state, state.players[seat])
+    found = tables().box.devote + icons(state, seat, city.space).culture
+    if city.capital or MONARCHY_IN_CAPITAL not in state.rulings:
+        found += force.devote
+    if city.capital or COMMUNISM_EVERYWHERE in state.rulings:
+        found += force.capital_devote
+    return max(0, found)
+
+
+def harvest(state: State, seat: int, city: City) -> int:
+    """The kinds of resources that a city may harvest, as bits (R7.8)."""
+    player = state.players[seat]
+    if not rule(state, player).harvest_anywhere:
+        return icons(state, seat, city.space).resources
+    found = 0
+    for one in player.cities:
+        found |= icons(state, seat, one.space).resources
+    return found
+
+
+def coins(state: State, seat: int) -> int:
+    """All coins of a player (R11)."""
+    player = state.players[seat]
+    found = sum(player.tokens) + skill(player.techs).coins + rule(state, player).coin
+    if player.tokens[PANAMA] and not works(state, seat, box().wonders.index("panama_canal")):
+        found -= player.tokens[PANAMA]
+    seen = ground(state.cells)
+    for city in player.cities:
+        squares = area(state, seat, city.space)
+        if squares & seen.coin:
+            found += (squares & seen.coin & ~covered(state)).bit_count()
+        found += _coins_of_pieces(state, squares)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def coined(pieces: tuple[Placed, ...]) -> Mask:
+    """The squares of pieces with a coin."""
+    known = box().pieces
+    return spots(tuple(placed for placed in pieces if known[placed & PIECE].coin))
+
+
+def _coins_of_pieces(state: State, squares: Mask) -> int:
+    found = 0
+    for player in state.players:
+        found += (squares & coined(player.pieces)).bit_count()
+    return found
+
+
+def hand_limit(state: State, seat: int) -> int:
+    """Culture events that a player may hold (R7.10)."""
+    player = state.players[seat]
+    known = skill(player.techs)
+    found = known.hand + rule(state, player).hand
+    return found + coins(state, seat) // known.hands_per if known.hands_per else found
+
+
+def where_is(player: Player, piece: int) -> Space:
+    """The square on which the player has a piece, or 0."""
+    for placed in player.pieces:
+        if placed & PIECE == piece:
+            return placed >> PIECE_BITS
+    return 0
+
+
+def works(state: State, seat: int, wonder: int) -> bool:
+    """Whether the player has a wonder on the map that is not blockaded (R8.6); whether it is
+    obsolete is another question, for coins on it stay."""
+    space = where_is(state.players[seat], WONDER + wonder)
+    return bool(space) and not enemies(state, seat) >> space & 1
+
+
+def active(state: State, seat: int, wonder: str) -> bool:
+    """Whether a wonder does for the player what its card says (R7.6, R8.6)."""
+    number = box().wonders.index(wonder)
+    return not state.obsolete >> number & 1 and works(state, seat, number)
+
+
+def outskirts(player: Player) -> Mask:
+    """The squares round all cities of a player."""
+    found = 0
+    for city in player.cities:
+        found |= AROUND8[city.space]
+    return found
+
+
+def city_of(player: Player, space: Space) -> City | None:
+    """The city in whose outskirts a square lies; outskirts never overlap (R5.2)."""
+    return next((city for city in player.cities if AROUND8[city.space] >> space & 1), None)
+
+
+def is_person(piece: int) -> bool:
+    return piece >= FIRST_PERSON
+
+
+def is_wonder(piece: int) -> bool:
+    return BUILDINGS <= piece < FIRST_PERSON
+
+
+def pieces_around(player: Player, city: Space) -> list[tuple[Space, int]]:
+    """(square, piece) in the outskirts of a city."""
+    around = AROUND8[city]
+    return [
+        (placed >> PIECE_BITS, placed & PIECE)
+        for placed in player.pieces
+        if around >> (placed >> PIECE_BITS) & 1
+    ]
+
+
+def names(resources: int) -> list[str]:
+    """Resources of the market by a set of bits."""
+    return [one for kind, one in enumerate(tables().box.resources) if resources >> kind & 1]
+
+
+def marker_spaces(state: State) -> Mask:
+    """Squares with a hut or village marker."""
+    found = 0
+    for marker in state.markers:
+        found |= 1 << (marker >> PIECE_BITS)
+    return found
+
+
+def free_of(state: State, seat: int) -> Mask:
+    """Squares that hold no figure of others, no marker and no city centre."""
+    taken = enemies(state, seat) | marker_spaces(state)
+    for player in state.players:
+        for city in player.cities:
+            taken |= 1 << city.space
+    return ~taken
