@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -234,6 +235,19 @@ def test_a_coast_is_the_same_from_both_sides() -> None:
     assert east.count("M") == 3, "its own edge, and one from either corner"
     dry = Land(dict.fromkeys(squares, "forest"), dict.fromkeys(squares, 0))
     assert not any(dry.face(at).shore + dry.face(at).coast for at in squares)
+
+
+def test_the_coast_of_a_pond_is_a_closed_line() -> None:
+    """Beaches and round corners meet: every end of one is an end of another."""
+    squares = {(x, y): "forest" for x in range(3) for y in range(3)} | {(1, 1): "water"}
+    face = Land(squares, dict.fromkeys(squares, 0)).face((1, 1))
+    assert [terrain for _, terrain in face.bays] == ["forest"] * 4
+    ends = Counter[tuple[float, ...]]()
+    for line in face.shore.split("M")[1:]:
+        places = line.replace("Q", " ").replace("L", " ").split()
+        ends.update(tuple(map(float, pair)) for pair in (places[:2], places[-2:]))
+    assert len(ends) == 8
+    assert set(ends.values()) == {2}
 
 
 def test_only_land_of_higher_order_spills_over() -> None:

@@ -55,7 +55,9 @@ class Face(NamedTuple):
     shore: str
     """Every coast whose shallows reach the square."""
     coast: str
-    """The coasts of a square of land."""
+    """The coasts of a square of land; of water, the round corners of its bays."""
+    bays: tuple[tuple[str, str], ...]
+    """What land fills the corners of a square of water, and the terrain of each."""
     fringes: tuple[tuple[int, int], ...]
     """The edges over which it spills, each with its variant."""
     grid: tuple[int, ...]
@@ -100,7 +102,7 @@ class Land:
         return self._faces[at]
 
     def _face(self, at: Space) -> Face:
-        terrain, own = self.terrain[at], self.tile[at]
+        terrain, own, bays = self.terrain[at], self.tile[at], list(self._bays(at))
         around = [_beside(at, edge) for edge in range(4)]
         others = [n for n in range(4) if self.tile.get(around[n]) != own]
         alone = [n for n in range(4) if around[n] not in self.terrain]
@@ -109,8 +111,9 @@ class Land:
             variant=2 * ((at[0] + 2 * at[1]) % (VARIANTS // 2)) + chance(at, 1) % 2,
             tone=chance(at, 2) % len(TONES),
             outline=self._outline(at),
-            shore="".join(self._shore(at)),
-            coast="".join(self._coast(at, n) for n in range(4)),
+            shore="".join([*self._shore(at), *(line for line, _ in bays)]),
+            coast="".join([*(self._coast(at, n) for n in range(4)), *(line for line, _ in bays)]),
+            bays=tuple(bays),
             fringes=tuple(
                 (n, chance(at, 7 + n) % len(_FRINGES))
                 for n in range(4)
@@ -148,17 +151,40 @@ class Land:
             line[-1] = _between(line[-1], line[-2], _ROUND)
         return line
 
-    def _turn(self, at: Space, edge: int) -> str:
-        """The round corner through which a coast comes to an edge."""
-        x, y = _CORNERS[edge]
-        return f"Q{x:g} {y:g} "
+    def _beach(self, at: Space, edge: int) -> list[Point]:
+        """A coast without what lies in the corner of a bay."""
+        line, beyond = self._line(at, edge), _beside(at, edge)
+        before, after = (edge - 1) % 4, (edge + 1) % 4
+        first = 1 if self._dry(beyond, before) else 0
+        return line[first : -1 if self._dry(beyond, after) else None]
+
+    def _dry(self, at: Space, edge: int) -> bool:
+        """Whether land lies over the edge of a square of water."""
+        return self.terrain.get(_beside(at, edge), WATER) != WATER
+
+    def _bays(self, at: Space) -> Iterator[tuple[str, str]]:
+        """The round corners between two coasts of a square of water, seen from it."""
+        if self.terrain[at] != WATER:
+            return
+        for edge, corner in enumerate(_CORNERS):
+            before = (edge - 1) % 4
+            if self._dry(at, edge) and self._dry(at, before):
+                ends = self._seen(at, before, 1), self._seen(at, edge, -2)
+                lands = (self.terrain[_beside(at, n)] for n in (edge, before))
+                line = f"M{_point(ends[0])}Q{_point(corner)} {_point(ends[1])}"
+                yield line, max(lands, key=ORDER.index)
+
+    def _seen(self, at: Space, edge: int, n: int) -> Point:
+        """A point of the coast over the edge of a square of water, which runs the other way."""
+        x, y = self._line(_beside(at, edge), (edge + 2) % 4)[n]
+        return x + 100 * SIDES[edge][0], y + 100 * SIDES[edge][1]
 
     def _outline(self, at: Space) -> str:
         """The square with its coasts and round corners."""
         d = f"M{_point(self._line(at, 3)[-1])}"
         for edge in range(4):
             turns = self._wet(at, edge) and self._wet(at, (edge - 1) % 4)
-            d += (self._turn(at, edge) if turns else "L") + _curve(self._line(at, edge))
+            d += (_turn(edge) if turns else "L") + _curve(self._line(at, edge))
         return d + "Z"
 
     def _coast(self, at: Space, edge: int) -> str:
@@ -168,8 +194,8 @@ class Land:
         before = (edge - 1) % 4
         start = "M"
         if self._wet(at, before):
-            start = f"M{_point(self._line(at, before)[-1])}{self._turn(at, edge)}"
-        return start + _curve(self._line(at, edge))
+            start = f"M{_point(self._line(at, before)[-1])}{_turn(edge)}"
+        return start + _curve(self._beach(at, edge))
 
     def _shore(self, at: Space) -> Iterator[str]:
         """The coasts at the square's own edges and those that end at its corners."""
@@ -178,8 +204,14 @@ class Land:
             for edge, (x, y) in enumerate(SIDES):
                 near = max(abs(dx + x / 2), abs(dy + y / 2)) <= 1
                 if near and self._wet(other, edge):
-                    line = [(px + 100 * dx, py + 100 * dy) for px, py in self._line(other, edge)]
+                    line = [(px + 100 * dx, py + 100 * dy) for px, py in self._beach(other, edge)]
                     yield "M" + _curve(line)
+
+
+def _turn(edge: int) -> str:
+    """The round corner through which a coast comes to an edge."""
+    x, y = _CORNERS[edge]
+    return f"Q{x:g} {y:g} "
 
 
 def tile_squares(corner: Space) -> list[Space]:
@@ -288,6 +320,16 @@ def _coastal(terrain: str, tone: int, outline: str) -> str:
     return f'{_fill(terrain, tone)}<path d="{outline}" fill="url(#g)"/>'
 
 
+def _bay(line: str, terrain: str) -> str:
+    """The corner that a bay leaves to the land: from the line's ends to the corner between them."""
+    corner = line.partition("Q")[2].split()[:2]
+    light, dark = (theme.rgb(colour) for colour in theme.palette().squares[terrain])
+    middle = "#" + "".join(
+        f"{round(a * 0.45 + b * 0.55):02x}" for a, b in zip(light, dark, strict=True)
+    )
+    return f'<path d="{line}L{" ".join(corner)}Z" fill="{middle}"/>'
+
+
 def _fringe(terrain: str, edge: int, variant: int) -> str:
     """Land that spills over an edge; lighter where it spills towards the light."""
     colour = theme.palette().squares[terrain][0 if edge > 1 else 1]
@@ -295,9 +337,12 @@ def _fringe(terrain: str, edge: int, variant: int) -> str:
     return f'<path d="M{_curve(line)}Z" fill="{colour}"/>'
 
 
-def _sand(d: str) -> str:
-    """A line of sand, and a thin dark one in its middle."""
-    return _stroke(d, "#f7e7b8", 7) + _stroke(d, "#6b4f26", 2, 0.6)
+SAND = {"beach": ("#f7e7b8", 7.0, 1.0), "water line": ("#6b4f26", 2.0, 0.6)}
+"""A coast, from below: colour, width and opacity."""
+
+
+def _sand(kind: str, d: str) -> str:
+    return _stroke(d, *SAND[kind])
 
 
 LINES = {
@@ -357,8 +402,12 @@ def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True
             if face.terrain == terrain:
                 _paint_land(onto, made, face, at)
     for face, at in shown:
-        if face.coast:
-            _piece(made, _sand, face.coast).lay(onto, at)
+        for bay in face.bays:
+            _piece(made, _bay, *bay).lay(onto, at)
+    for kind in SAND:
+        for face, at in shown:
+            if face.coast:
+                _piece(made, _sand, kind, face.coast).lay(onto, at)
     for face, at in shown:
         _piece(made, motif, face.terrain, face.variant).lay(onto, at)
         for kind, edges in (("grid", face.grid), ("seams", face.seams), ("bevel", face.bevel)):
