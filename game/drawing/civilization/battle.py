@@ -1,0 +1,424 @@
+"""A battle: the defender above, the attacker below, fronts between them; the sheet that tells an
+exchange before it happens, and beside the board who beats whom, what was, and what is at stake."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from game.drawing.civilization import cards, marks
+from game.drawing.civilization.cards import Unit
+from game.drawing.civilization.marks import Button, Seat
+from game.drawing.kit import fitting, shapes
+from game.drawing.kit import steps as kit_steps
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Spread
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD, GOLD_TEXT, MUTED, Colour
+
+RATIO = 0.805
+"""Width of a card by its height."""
+STRONG: Colour = (255, 224, 146)
+
+
+class Ability(NamedTuple):
+    """Something that may be used once: its technology, what pays for it and how much of that there
+    is; `on` while it may be."""
+
+    tech: str
+    name: str
+    text: str
+    pays: str
+    have: str
+    on: bool = True
+
+
+class Side(NamedTuple):
+    """A side of a battle. Its hand is open, or so many backs; `lit` where its owner may look."""
+
+    seat: Seat
+    role: str
+    notes: tuple[str, ...]
+    hand_title: str
+    hand: tuple[Unit, ...]
+    backs: int
+    fallen_title: str
+    fallen: tuple[Unit, ...]
+    sums: tuple[tuple[str, str], ...]
+    """What its combat bonus is made of; the last line is the total."""
+    bonus: tuple[str, str] | None = None
+    """The combat bonus card."""
+    show: Button | None = None
+    """Shows the hand while it is held."""
+    abilities_title: str = ""
+    abilities_note: str = ""
+    abilities: tuple[Ability, ...] = ()
+    lit: bool = False
+
+
+class Front(NamedTuple):
+    """A front: the units of both sides, or what a side may do there, and whether that is now."""
+
+    name: str
+    above: Unit | None = None
+    below: Unit | None = None
+    above_says: str = ""
+    below_says: str = ""
+    free: str = ""
+    """`above` or `below`: where a card may be laid now."""
+    lit: bool = False
+
+
+class Total(NamedTuple):
+    """Somebody's sum, and what it is made of."""
+
+    seat: Seat
+    parts: str
+    total: str
+    wins: bool
+
+
+class SheetView(NamedTuple):
+    """What an exchange does, step by step, and how the battle would end then."""
+
+    title: str
+    steps: tuple[str, ...]
+    totals_title: str
+    totals: tuple[Total, ...]
+    text: str
+    note: str
+    clause: str
+
+
+class BattleView(NamedTuple):
+    """The whole board; barbarians are a side as any other."""
+
+    title: str
+    note: str
+    defender: Side
+    attacker: Side
+    fronts: tuple[Front, ...]
+    sheet: SheetView
+
+
+class BattlePlaces:
+    """Where everything lies on the board."""
+
+    def __init__(self, box: Box, view: BattleView) -> None:
+        self.box = b = box
+        unit = b.h / 956
+        inner = Box(b.x + 12, b.y + 54, b.w - 24, b.h - 66)
+        self.above = Box(inner.x, inner.y, inner.w, 178 * unit)
+        self.below = Box(inner.x, inner.bottom - 214 * unit, inner.w, 214 * unit)
+        top = self.above.bottom + 20
+        middle = Box(inner.x, top, inner.w, self.below.y - 18 - top)
+        self.sheet = Box(middle.right - 410, middle.y, 410, middle.h)
+        room = Box(middle.x + 8, middle.y, self.sheet.x - 16 - middle.x - 8, middle.h)
+        many = max(1, len(view.fronts))
+        self.fronts = marks.columns(room, many, 12 if many < 6 else 6, 220)
+        spare = max(0.0, room.right - self.fronts[-1].right) / (many + 1)
+        self.fronts = [front.move(spare * (k + 1), 0) for k, front in enumerate(self.fronts)]
+        self.sides = {
+            "above": _SidePlaces(self.above, view.defender, False),
+            "below": _SidePlaces(self.below, view.attacker, True),
+        }
+
+    def card(self, front: int, side: str) -> Box:
+        """A unit of a front."""
+        b = self.fronts[front]
+        high = (b.h - 28 - 26) / 2
+        w = min(b.w - 16, high * RATIO)
+        h = min(high, w / RATIO)
+        y = b.y + 12 + (high - h) / 2 if side == "above" else b.bottom - 12 - high + (high - h) / 2
+        return Box(b.centerx - w / 2, y, w, h)
+
+
+class _SidePlaces:
+    """Where the parts of a side lie; the attacker's hand is larger."""
+
+    def __init__(self, b: Box, side: Side, larger: bool) -> None:
+        self.box = b
+        self.right = Box(b.right - b.w * (0.35 if side.abilities else 0.225), b.y + 6, 0, b.h - 12)
+        self.right.w = b.right - 12 - self.right.x
+        self.head = Box(b.x + 12, b.y + 8, b.w * 0.245 - 12, b.h - 16)
+        if side.show:
+            self.show = Box(self.head.x, self.head.bottom - 64, self.head.w, 62)
+        left = self.head.right + 16
+        h = b.h - 48
+        w, room = h * RATIO, self.right.x - 18 - left
+        hand, fallen = max(1, len(side.hand) or side.backs), len(side.fallen)
+        wide = min(hand * (w + 8), room - min(fallen * (w + 4), room * 0.38) - 28)
+        self.hand = Spread(Box(left, b.y + 36, wide, h), hand, w, 8, middle=False)
+        at = max(left + min(wide, self.hand.card(hand - 1).right - left) + 28, left + w * 1.8)
+        at = min(at, self.right.x - 18 - w)
+        self.fallen = Spread(
+            Box(at, b.y + 36, self.right.x - 14 - at, h), max(1, fallen), w, 4, middle=False
+        )
+
+    def card(self, k: int) -> Box:
+        return self.hand.card(k)
+
+    def ability(self, k: int, count: int) -> Box:
+        room = Box(self.right.x, self.right.y + 32, self.right.w, self.right.h - 32)
+        return marks.rows(room, max(2, count), 7, 84)[k]
+
+
+def paint(c: Canvas, p: BattlePlaces, view: BattleView) -> None:
+    b = p.box
+    c.panel(b.x, b.y, b.w, b.h)
+    marks.head(c, view.title, Box(b.x + 20, b.y + 6, b.w - 40, 44), 28, view.note)
+    _side(c, p.sides["above"], view.defender)
+    _side(c, p.sides["below"], view.attacker)
+    for k, front in enumerate(view.fronts):
+        _front(c, p, k, front, view)
+    paint_sheet(c, p.sheet, view.sheet)
+
+
+def _side(c: Canvas, p: _SidePlaces, side: Side) -> None:
+    b = p.box
+    _light, main, dark = marks.tint(side.seat.sign)
+    shapes.plate(c, b, dark, main, 2.4, 14, 0.34)
+    size = 62.0
+    marks.seat(c, side.seat, p.head.x + size / 2, p.head.y + size / 2 + 2, size)
+    left = p.head.x + size + 16
+    room = p.head.right - left
+    fitting.line(c, side.seat.name, (left, p.head.y, room, 34), 26, GOLD_TEXT, "title", "left", 120)
+    bottom = (p.show.y - 4) if side.show else p.head.bottom
+    lines = (side.role, *side.notes)
+    step = min(27.0, (bottom - p.head.y - 34) / max(1, len(lines)))
+    for k, text in enumerate(lines):
+        y = p.head.y + 34 + k * step
+        start = left if y < p.head.y + size else p.head.x + 6
+        marks.line(
+            c,
+            text,
+            Box(start, y, p.head.right - start, step),
+            20,
+            CREAM if not k else MUTED,
+            strong=CREAM,
+        )
+    if side.show:
+        marks.buttons(c, [p.show], [side.show])
+    _hand(c, p, side)
+    if side.fallen:
+        first = p.fallen.card(0)
+        fitting.heading(c, side.fallen_title, (first.x, b.y + 4, p.right.x - 10 - first.x, 30), 21)
+        for k, unit in enumerate(side.fallen):
+            cards.unit(c, p.fallen.card(k), unit._replace(state="fallen"), side.seat.sign)
+    (_abilities if side.abilities else _sums)(c, p, side)
+
+
+def _hand(c: Canvas, p: _SidePlaces, side: Side) -> None:
+    first = p.card(0)
+    room = (first.x, p.box.y + 4, max(first.w, p.fallen.room.x - 14 - first.x), 30)
+    if side.hand:
+        fitting.heading(c, side.hand_title, room, 21)
+    else:
+        fitting.line(c, side.hand_title, room, 20, CREAM if side.lit else MUTED, "body", "left")
+    for k in range(side.backs if not side.hand else 0):
+        cards.unit_back(c, p.card(k), side.seat.sign, side.lit)
+    order = sorted(range(len(side.hand)), key=lambda k: side.hand[k].state == "lit")
+    for k in order:
+        cards.unit(c, p.card(k), side.hand[k], side.seat.sign)
+
+
+def _sums(c: Canvas, p: _SidePlaces, side: Side) -> None:
+    """What the combat bonus is made of, and its card."""
+    b = p.right
+    low = 54.0 if side.bonus else 0.0
+    rows = marks.rows(Box(b.x, b.y, b.w, b.h - low), max(1, len(side.sums)), 0, 34)
+    for k, (row, (word, value)) in enumerate(zip(rows, side.sums, strict=False)):
+        last = k == len(side.sums) - 1
+        if last and k:
+            c.rule(row.x, row.y, row.w, (90, 120, 150), 1.4)
+        used = marks.line(c, value, row, 24 if last else 20, CREAM, "black", "right")
+        words = Box(row.x, row.y, row.w - used - 8, row.h)
+        marks.line(c, word, words, 20, CREAM, "semi" if last else "body")
+    if side.bonus:
+        paint_bonus(c, Box(b.x, b.bottom - 50, b.w, 48), *side.bonus)
+
+
+def paint_bonus(c: Canvas, b: Box, word: str, value: str) -> None:
+    """The combat bonus card."""
+    shapes.plate(c, b, ("#e2604c", "#7a1f1f"), "#f0d999", 2, 9)
+    marks.symbol(c, "combat", b.x + 26, b.centery, 30)
+    used = marks.line(
+        c, value, Box(b.x + 50, b.y, b.w - 62, b.h), 28, cards.NUMERAL, "black", "right"
+    )
+    marks.line(c, word, Box(b.x + 50, b.y, b.w - 70 - used, b.h), 20, CREAM, "semi")
+
+
+def _abilities(c: Canvas, p: _SidePlaces, side: Side) -> None:
+    b = p.right
+    marks.head(c, side.abilities_title, Box(b.x, b.y - 2, b.w, 32), 21, side.abilities_note)
+    for k, one in enumerate(side.abilities):
+        row = p.ability(k, len(side.abilities))
+        shapes.plate(c, row, "#10282a", GOLD if one.on else marks.QUIET, 1.8, 10, 0.9)
+        art = Box(row.x + 8, row.y + 7, min(96.0, row.w * 0.24), row.h - 14)
+        marks.picture(c, "technologies", one.tech, art, 6, not one.on)
+        end = 76.0
+        words = Box(art.right + 12, row.y + 4, row.right - end - art.right - 16, row.h / 2 - 4)
+        marks.line(c, one.name, words, 20, CREAM, "semi")
+        text = Box(words.x, words.bottom, words.w, row.bottom - 5 - words.bottom)
+        marks.said(c, one.text, text, 20, MUTED, CREAM, leading=1.0, middle=True)
+        marks.symbol(c, one.pays, row.right - 56, row.centery, 36)
+        c.text(one.have, row.right - 22, row.centery, 22 / c.text_scale, CREAM, "black", "center")
+        if not one.on:
+            marks.veil(c, row, 0.42)
+
+
+def _front(c: Canvas, p: BattlePlaces, k: int, front: Front, view: BattleView) -> None:
+    b = p.fronts[k]
+    if front.lit:
+        shapes.plate(c, b, "#3a2a10", GOLD, 3.4, 16, 0.75)
+    else:
+        shapes.plate(c, b, marks.WELL, marks.QUIET, 1.6, 16, 0.55)
+    name = (b.x + 6, b.centery - 14, b.w - 12, 28)
+    fitting.line(c, front.name, name, 20, GOLD_TEXT if front.lit else MUTED)
+    sides = (
+        ("above", front.above, front.above_says, view.defender),
+        ("below", front.below, front.below_says, view.attacker),
+    )
+    for side, unit, says, owner in sides:
+        place = p.card(k, side)
+        if unit:
+            cards.unit(c, place, unit, owner.seat.sign)
+            continue
+        free = front.free == side
+        marks.dashed(c, place, "free" if free else "")
+        ink = CREAM if free else MUTED
+        room = place.inflate(-16, -16)
+        marks.said(c, says, room, 20, ink, CREAM, align="center", leading=1.1, middle=True)
+
+
+def paint_sheet(c: Canvas, b: Box, view: SheetView) -> None:
+    """What would happen, on parchment."""
+    marks.paper(c, b)
+    room = b.inflate(-40, -20)
+    fitting.line(c, view.title, (room.x, room.y, room.w, 38), 23, marks.TITLE_RED, "bold", "left")
+    low = 34.0 + min(40.0, room.h * 0.09) * len(view.totals)
+    free = room.h - 42 - low - 28 - 22
+    size, least = 20.0, fitting.LEAST / max(1.0, c.text_scale)
+
+    def heights() -> tuple[list[float], list[float]]:
+        each = [max(28.0, c.rich_height(text, room.w - 38, size, 1.14)) + 6 for text in view.steps]
+        return each, [
+            c.rich_height(text, room.w, size, 1.14) + 2 for text in (view.text, view.note)
+        ]
+
+    while size > least and sum(map(sum, heights())) > free:
+        size -= 0.5
+    _, said = heights()
+    texts = Box(room.x, room.bottom - 28 - sum(said), room.w, sum(said))
+    totals = Box(room.x, texts.y - low - 6, room.w, low)
+    steps = Box(room.x, room.y + 42, room.w, totals.y - 8 - room.y - 42)
+    y = steps.y
+    for k, text in enumerate(view.steps):
+        high = c.rich_height(text, room.w - 38, size, 1.14)
+        if y + high > steps.bottom + 4:
+            break
+        kit_steps.number(c, room.x + 13, y + 14, k + 1, "now", 13, paper=True)
+        c.rich(text, room.x + 38, y, room.w - 38, size, DARK, marks.TITLE_RED, leading=1.14)
+        y += max(28.0, high) + 6
+    c.rule(totals.x, totals.y - 4, totals.w, marks.PAPER_RULE, 1.6)
+    marks.line(c, view.totals_title, Box(totals.x, totals.y, totals.w, 34), 21, BROWN, "semi")
+    rest = Box(totals.x, totals.y + 34, totals.w, totals.h - 34)
+    for row, one in zip(
+        marks.rows(rest, max(1, len(view.totals)), 0, 42), view.totals, strict=False
+    ):
+        marks.symbol(c, f"sign:{one.seat.sign}", row.x + 13, row.centery, 25)
+        fitting.line(
+            c, one.seat.name, (row.x + 34, row.y, row.w * 0.3, row.h), 21, DARK, "semi", "left"
+        )
+        left = row.x + 34 + row.w * 0.3 + 8
+        parts = Box(left, row.y, row.right - 64 - left, row.h)
+        marks.line(c, one.parts, parts, 20, BROWN)
+        ink = marks.GREEN if one.wins else marks.RED
+        fitting.line(c, one.total, (row.right - 60, row.y, 60, row.h), 32, ink, "black", "right")
+    marks.said(
+        c,
+        view.text,
+        Box(texts.x, texts.y, texts.w, said[0]),
+        size,
+        DARK,
+        marks.TITLE_RED,
+        leading=1.14,
+    )
+    note = Box(texts.x, texts.y + said[0], texts.w, said[1])
+    marks.said(c, view.note, note, size, BROWN, BROWN, leading=1.14)
+    marks.line(
+        c, view.clause, Box(room.x, room.bottom - 26, room.w, 28), 19.5, BROWN, anchor="right"
+    )
+
+
+# ---- beside the board ---------------------------------------------------------------------------
+
+
+class AsideView(NamedTuple):
+    """Who beats whom with its sentences; what was, by signs; what either side stands to win."""
+
+    beats_title: str
+    beats: tuple[str, ...]
+    beats_note: str
+    story_title: str
+    story: tuple[tuple[str, str], ...]
+    stake_title: str
+    stakes: tuple[tuple[str, str], ...]
+
+
+def aside(b: Box) -> tuple[Box, Box, Box]:
+    """Its three panels, above the action."""
+    heights = (0.323, 0.388, 0.269)
+    unit = b.h - 16
+    first = Box(b.x, b.y, b.w, unit * heights[0])
+    second = Box(b.x, first.bottom + 8, b.w, unit * heights[1])
+    third = Box(b.x, second.bottom + 8, b.w, b.bottom - second.bottom - 8)
+    return first, second, third
+
+
+def paint_aside(c: Canvas, b: Box, view: AsideView) -> None:
+    first, second, third = aside(b)
+    for part, title in (
+        (first, view.beats_title),
+        (second, view.story_title),
+        (third, view.stake_title),
+    ):
+        c.panel(part.x, part.y, part.w, part.h)
+        fitting.heading(c, title, (part.x + 18, part.y + 6, part.w - 36, 40), 24)
+    r = min(70.0, (first.h - 110) / 2)
+    paint_circle(c, first.x + 24 + r * 1.7, first.y + 54 + r * 1.34, r)
+    room = Box(first.x + 36 + r * 3.3, first.y + 50, first.w - 52 - r * 3.3, first.h - 60)
+    rows = marks.rows(Box(room.x, room.y, room.w, room.h * 0.55), max(1, len(view.beats)), 0, 32)
+    for row, text in zip(rows, view.beats, strict=False):
+        marks.line(c, text, row, 20, CREAM)
+    top = rows[-1].bottom + 4
+    marks.said(c, view.beats_note, Box(room.x, top, room.w, room.bottom - top), 20, MUTED)
+    for part, lines in ((second, view.story), (third, view.stakes)):
+        inner = Box(part.x + 18, part.y + 48, part.w - 34, part.h - 56)
+        texts = [text for _, text in lines]
+        size = fitting.fitting(c, texts, inner.w - 32, inner.h - 7 * len(lines), 20, 1.16)
+        first_kept = 0
+        while part is second and first_kept < len(lines) - 1:  # the newest are wanted
+            high = fitting.height(c, texts[first_kept:], inner.w - 32, size, 1.16)
+            if high + 7 * (len(lines) - first_kept) <= inner.h:
+                break
+            first_kept += 1
+        marks.steps(c, inner, lines[first_kept:], size)
+
+
+def paint_circle(c: Canvas, cx: float, cy: float, r: float) -> None:
+    """Each type beats the next one, clockwise."""
+    for k, kind in enumerate(("infantry", "mounted", "artillery")):
+        a = math.radians(-90 + k * 120)
+        x, y = cx + r * math.cos(a), cy + r * math.sin(a) * 0.95
+        disc = '<circle cx="36" cy="36" r="33" fill="#f6ead0" stroke="#2b2118" stroke-width="3"/>'
+        size = r * 0.97
+        c.svg(disc, (0, 0, 72, 72), x - size / 2, y - size / 2, size, size)
+        marks.symbol(c, f"unit:{kind}:1", x, y, size * 0.8)
+        a += math.radians(60)
+        x, y = cx + 0.6 * r * math.cos(a), cy + 0.6 * r * math.sin(a)
+        ux, uy = -math.sin(a), math.cos(a)
+        corners = ((15, 0), (-11, 12), (-11, -12))
+        d = "L".join(f"{20 + ux * f - uy * s:.1f} {20 + uy * f + ux * s:.1f}" for f, s in corners)
+        body = f'<path d="M{d}Z" fill="{GOLD}" stroke="#2b2118" stroke-width="3" stroke-linejoin="round"/>'
+        c.svg(body, (0, 0, 40, 40), x - r * 0.28, y - r * 0.28, r * 0.56, r * 0.56)

@@ -1,0 +1,384 @@
+"""Faces of cards: technologies, wonders, governments, culture events, units, and their backs; large
+with everything on them in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.art.svg import lin
+from game.drawing.civilization import marks
+from game.drawing.civilization.marks import NUMERALS, PALE
+from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, CREAM, DARK, Colour
+
+DARKER = ("", "#5d4c22", "#1d4a6e", "#4a2a70", "#713509", "#3c3a58")
+"""The foot of a card of each level."""
+VIOLET = ("#a678cf", "#4d2a73")
+UNITS = {
+    "infantry": ("#b9c7a0", "#5c7048"),
+    "artillery": ("#d2b48a", "#7d5a30"),
+    "mounted": ("#c9a4a0", "#7a3f3c"),
+    "aircraft": ("#a9c4d8", "#43657f"),
+}
+NUMERAL: Colour = (255, 240, 200)
+BLACK = "#120d08"
+EDGE = "#150f08"
+DROP = (
+    '<path d="M20 2Q34 20 34 28A14 14 0 0 1 6 28Q6 20 20 2Z" fill="#c8372f" stroke="#2b0d08" '
+    'stroke-width="3"/><path d="M13 26Q13 32 18 34" stroke="#ffb0a0" stroke-width="3" fill="none" '
+    'stroke-linecap="round"/>'
+)
+
+
+class Tech(NamedTuple):
+    """A technology; what it brings as a short line of symbols and words; its state: `lit`, `chosen`,
+    `dim`, or `grey` where it cannot be had."""
+
+    id: str
+    level: int
+    name: str
+    brings: str = ""
+    state: str = ""
+
+
+class Wonder(NamedTuple):
+    """A wonder with its price and culture; what stands below it ("15 with Monarchy")."""
+
+    id: str
+    age: str
+    name: str
+    price: str
+    culture: str
+    note: str = ""
+    state: str = ""
+
+
+class Government(NamedTuple):
+    """A government; its state: `now`, `open`, `chosen`, `anarchy` (by way of it), `shut`."""
+
+    id: str
+    name: str
+    note: str = ""
+    state: str = "open"
+
+
+class Event(NamedTuple):
+    """A culture event: when it may be played, what it does."""
+
+    level: int
+    name: str
+    when: str
+    text: str
+    state: str = ""
+
+
+class Unit(NamedTuple):
+    """A unit at the rank of its owner; `beats` is a word, `trumps` the type it means. Its state: `lit`,
+    `ghost`, `fallen`."""
+
+    kind: str
+    rank: int
+    name: str
+    strength: int
+    beats: str = ""
+    trumps: str = ""
+    wounds: int = 0
+    state: str = ""
+
+
+class Large(NamedTuple):
+    """A card as it is read: its picture (a technology's, a wonder's, or a symbol), and parts of
+    parchment: each a head, a symbol beside it or none, and a sentence."""
+
+    title: str
+    corner: str
+    colours: tuple[str, str]
+    art: str
+    parts: tuple[tuple[str, str, str], ...]
+
+
+def level_colours(level: int) -> tuple[str, str]:
+    """Light and dark of a level of technologies."""
+    return theme.palette().levels[level - 1], DARKER[level]
+
+
+def _card(
+    c: Canvas, b: Box, colours: tuple[str, str], state: str, radius: float = 9, rim: str = "#f0d999"
+) -> None:
+    """The body of a card with its shadow, or with light round it."""
+    lit = state in ("lit", "chosen", "now")
+    if lit:
+        marks.glow(c, b, radius=radius + 2)
+    else:
+        c.shade(b.x, b.y, b.w, b.h, radius, 6, 150, 4, covered=True)
+    shapes.plate(c, b, colours, EDGE, 2, radius)
+    line, width, strength = ("#fff0b8", 3.4, 1.0) if lit else (rim, 1.3, 0.6)
+    shapes.plate(c, b, line=line, width=width, radius=radius - 2, strength=strength, inset=3.2)
+
+
+def _chip(c: Canvas, text: str, b: Box, kind: str = "black") -> None:
+    """Something said on a picture, on a dark ground."""
+    shapes.plate(c, b, BLACK, radius=b.h * 0.28, opacity=0.86, inset=0)
+    marks.line(c, text, Box(b.x + 5, b.y, b.w - 8, b.h), b.h * 0.72, CREAM, kind, "center")
+
+
+# ---- technologies -------------------------------------------------------------------------------
+
+
+def tech(c: Canvas, b: Box, one: Tech) -> None:
+    """Picture, level, name, and what it brings."""
+    _card(c, b, level_colours(one.level), one.state)
+    foot = min(max(30.0, b.h * 0.27), b.h * 0.42)
+    art = Box(b.x + 5, b.y + 5, b.w - 10, b.h - 10 - foot)
+    marks.picture(c, "technologies", one.id, art, 5, one.state == "grey")
+    w = min(46.0, b.w * 0.24)
+    notch = (
+        f'<path d="M0 0H{w:.1f}L{w * 0.78:.1f} 24Q{w * 0.5:.1f} 28 0 24Z" fill="{BLACK}" '
+        'fill-opacity=".82"/>'
+    )
+    c.svg(notch, (0, 0, round(w, 1), 30), art.x, art.y, w, 30)
+    size = 18 / c.text_scale
+    c.text(NUMERALS[one.level], art.x + w * 0.42, art.y + 11.5, size, NUMERAL, "bold", "center")
+    marks.named(c, one.name, Box(b.x + 7, b.bottom - foot - 3, b.w - 14, foot - 1), 21, PALE)
+    if one.brings:
+        room = art.w - w - 8
+        wide = min(room, sum(part[2] for part in marks._measure(c, one.brings, 18, "semi")) + 14)
+        _chip(c, one.brings, Box(art.right - 4 - wide, art.y + 4, wide, 27), "semi")
+    if one.state == "dim":
+        marks.veil(c, b)
+
+
+def tech_row(c: Canvas, b: Box, one: Tech, plain: bool = False) -> None:
+    """A technology as a low card: a square picture with the name beside it; `plain`: on a dark well
+    with a rim in the colour of its level."""
+    light, dark = level_colours(one.level)
+    grey = one.state in ("grey", "dim")
+    if plain:
+        if one.state in ("lit", "chosen"):
+            marks.glow(c, b, radius=10)
+        line = "#fff3c4" if one.state == "chosen" else "#4c5c58" if grey else light
+        shapes.plate(c, b, "#10282a", line, 3 if one.state == "chosen" else 1.8, 8, 0.9)
+    else:
+        shapes.plate(c, b, (light, dark), EDGE, 2, 7)
+    art = min(b.h - 9, b.w * 0.28)
+    marks.picture(
+        c, "technologies", one.id, Box(b.x + 5, b.centery - (b.h - 9) / 2, art, b.h - 9), 5, grey
+    )
+    room = Box(b.x + art + 11, b.y + 2, b.w - art - 16, b.h - 4)
+    size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
+    marks.named(c, one.name, room, size, (150, 158, 150) if grey else PALE, "left")
+
+
+# ---- wonders, governments, events ---------------------------------------------------------------
+
+
+def wonder(c: Canvas, b: Box, one: Wonder) -> None:
+    """Picture, price upper right, culture lower left, name in the colour of its age."""
+    _card(c, b, theme.palette().ages[one.age], one.state, 8, "#f0c75e")
+    foot = min(max(34.0, b.h * 0.24) * max(1.0, c.text_scale * 0.9), b.h * 0.36)
+    if b.w < 110 and one.name.count(" ") > 1:
+        foot = b.h * 0.38
+    art = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 12 - foot)
+    marks.picture(c, "wonders", one.id, art, 5, one.state in ("dim", "grey"))
+    price = Box(art.right - 58, art.y + 3, 56, 27)
+    _chip(c, f"*{one.price}* [production]", price)
+    _chip(c, f"*{one.culture}* [culture]", Box(art.x + 2, art.bottom - 28, 46, 26))
+    marks.named(c, one.name, Box(b.x + 6, b.bottom - foot - 4, b.w - 12, foot), 21, PALE)
+
+
+def wonder_back(c: Canvas, b: Box, count: int = 4) -> None:
+    """The deck of wonders, face down."""
+    for k in range(count):
+        one = b.move(k * 5, -k * 5)
+        shapes.plate(c, one, ("#8a6a3a", "#3f2c10"), EDGE, 2, 8)
+        shapes.plate(c, one, line="#f0c75e", radius=6, strength=0.7, inset=6)
+    top = b.move((count - 1) * 5, -(count - 1) * 5)
+    c.icon("laurel", *top.center, b.w * 0.56)
+
+
+def government(c: Canvas, b: Box, one: Government) -> None:
+    """An emblem on violet; the one in force on gold."""
+    now = one.state == "now"
+    colours = ("#8a6a2a", "#3f2c0c") if now else ("#6a5a86", "#2c2342")
+    _card(c, b, colours, "lit" if one.state == "chosen" else one.state, 10, "#f0c75e")
+    high = b.h * (0.5 if one.note else 0.62)
+    c.glow(b.centerx, b.y + 8 + high / 2, high * 0.62, "#fff0c8", 0.35)
+    marks.symbol(c, f"government:{one.id}", b.centerx, b.y + 10 + high / 2, high)
+    left = b.bottom - b.y - high - 14
+    name = Box(b.x + 8, b.y + high + 10, b.w - 16, left * (0.5 if one.note else 0.9))
+    marks.named(c, one.name, name, 22, PALE)
+    if one.note:
+        note = Box(b.x + 8, name.bottom, b.w - 16, b.bottom - 6 - name.bottom)
+        marks.said(
+            c, one.note, note, 20, (232, 222, 196), align="center", leading=1.08, middle=True
+        )
+    if one.state == "shut":
+        marks.veil(c, b, 0.5)
+
+
+def event(c: Canvas, b: Box, one: Event) -> None:
+    """Name and level on violet, when it may be played and what it does on parchment."""
+    _card(c, b, VIOLET, one.state, 12)
+    top = min(46.0, b.h * 0.24)
+    sheet = Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7)
+    shapes.plate(c, sheet, ("#fdf6e4", "#ead9b2"), EDGE, 1.4, 7)
+    chip = Box(b.right - 46, b.y + 9, 34, top - 17)
+    marks.line(c, one.name, Box(b.x + 14, b.y + 6, b.w - 68, top - 8), 22, PALE, "semi")
+    shapes.plate(c, chip, BLACK, "#f0d999", 1.4, 6, 0.8)
+    c.text(NUMERALS[one.level], *chip.center, 18 / c.text_scale, CREAM, "bold", "center")
+    when = Box(sheet.x + 11, sheet.y + 5, sheet.w - 22, 28)
+    marks.line(c, one.when, when, 20, BROWN, "semi")
+    text = Box(when.x, when.bottom + 1, when.w, sheet.bottom - 6 - when.bottom)
+    marks.said(c, one.text, text, 20, DARK, DARK, leading=1.14)
+    if one.state == "dim":
+        marks.veil(c, b, 0.4, 12)
+
+
+def event_back(c: Canvas, b: Box, level: int) -> None:
+    """A culture event from behind: only its level."""
+    w, h = round(b.w, 1), round(b.h, 1)
+    body = (
+        f'<defs>{lin("b", "#7d57a6", "#3a2158")}</defs><rect x="1" y="1" width="{w - 2:.1f}" '
+        f'height="{h - 2:.1f}" rx="{h * 0.09:.1f}" fill="url(#b)" stroke="#f0d999" '
+        f'stroke-width="1.6"/><circle cx="{w / 2}" cy="{h / 2}" r="{w * 0.3:.1f}" fill="none" '
+        'stroke="#f0d999" stroke-width="1.6"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    size = w * 0.44 / c.text_scale
+    c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
+
+
+def backs(c: Canvas, levels: tuple[int, ...], x: float, y: float, h: float, room: float) -> float:
+    """Culture events in a hand that is not seen, round the height y; returns their width."""
+    w = h * 0.7
+    step = min(w * 1.1, (room - w) / max(1, len(levels) - 1))
+    for k, level in enumerate(levels):
+        event_back(c, Box(x + k * step, y - h / 2, w, h), level)
+    return step * (len(levels) - 1) + w if levels else 0.0
+
+
+# ---- units --------------------------------------------------------------------------------------
+
+
+def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
+    """Strength in a gold disc, the picture of type and rank, wounds as drops, what it beats."""
+    rim = marks.tint(sign)[1] if sign else "#f0d999"
+    lit = one.state in ("lit", "ghost")
+    (marks.glow if lit else _shadow)(c, b)
+    foot = min(b.h * 0.36, 58.0 * max(1.0, b.h / 202))
+    art = Box(b.x + 7, b.y + 7, b.w - 14, b.h - 12 - foot)
+    w, h = round(b.w, 1), round(b.h, 1)
+    ground, low = round(art.h * 0.84, 1), round(art.h, 1)
+    body = (
+        f'<defs>{lin("u", *UNITS[one.kind])}</defs><rect x="1" y="1" width="{w - 2}" '
+        f'height="{h - 2}" rx="10" fill="{rim}" stroke="{EDGE}" stroke-width="2"/><rect x="5" y="5" '
+        f'width="{w - 10}" height="{h - 10}" rx="7" fill="#f6ead0" stroke="{EDGE}" '
+        f'stroke-width="1.4"/><rect x="7" y="7" width="{w - 14}" height="{low}" rx="6" '
+        f'fill="url(#u)"/><path d="M7 {ground}Q{w / 2} {ground - 9} {w - 7} {ground}V{low + 7}H7Z" '
+        'fill="#000" opacity=".14"/>'
+    )
+    if lit:
+        body += (
+            f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="9" fill="none" '
+            'stroke="#fff0b8" stroke-width="4"/>'
+        )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    marks.symbol(c, f"unit:{one.kind}:{one.rank}", b.centerx, art.centery, min(art.w, art.h) * 0.96)
+    marks.disc(c, str(one.strength), b.x + 22, b.y + 22, min(20.0, b.w * 0.16))
+    lines = 2 if one.beats else 1
+    name = Box(b.x + 8, art.bottom + 2, b.w - 16, (foot - 6) / lines)
+    marks.word(c, one.name, name, 21, DARK)
+    if one.beats:
+        beats = Box(name.x, name.bottom - 2, name.w, name.h)
+        marks.line(c, f"{one.beats} [unit:{one.trumps}:1]", beats, 20, BROWN, anchor="center")
+    for k in range(one.wounds):
+        step = min(18.0, (art.w - 24) / max(1, one.wounds - 1))
+        c.svg(DROP, (0, 0, 40, 44), art.right - 24 - k * step, art.bottom - 28, 24, 26)
+    if one.state == "fallen":
+        marks.veil(c, b, 0.58)
+    elif one.state == "ghost":
+        marks.veil(c, b, 0.2)
+
+
+def _shadow(c: Canvas, b: Box) -> None:
+    c.shade(b.x, b.y, b.w, b.h, 10, 6, 170, 4, covered=True)
+
+
+def unit_back(c: Canvas, b: Box, sign: str, lit: bool = False) -> None:
+    """A unit face down, in the colour of its owner."""
+    light, main, dark = marks.tint(sign)
+    if lit:
+        marks.glow(c, b, theme.rgb(light))
+    else:
+        _shadow(c, b)
+    w, h = round(b.w, 1), round(b.h, 1)
+    x, y, r = w / 2, h / 2, min(w, h) * 0.18
+    body = (
+        f'<defs>{lin("u", main, dark)}</defs><rect x="1" y="1" width="{w - 2}" height="{h - 2}" '
+        f'rx="10" fill="#f0d999" stroke="{EDGE}" stroke-width="2"/><rect x="5" y="5" '
+        f'width="{w - 10}" height="{h - 10}" rx="7" fill="url(#u)" stroke="{EDGE}" '
+        f'stroke-width="1.4"/><rect x="11" y="11" width="{w - 22}" height="{h - 22}" rx="5" '
+        f'fill="none" stroke="{light}" stroke-opacity=".7" stroke-width="1.6"/>'
+        f'<path d="M{x - r:.1f} {y - r:.1f}L{x + r:.1f} {y + r:.1f}M{x + r:.1f} {y - r:.1f}'
+        f'L{x - r:.1f} {y + r:.1f}" stroke="#fff4d6" stroke-opacity=".85" stroke-width="6" '
+        f'stroke-linecap="round"/><circle cx="{x}" cy="{y}" r="{r * 0.45:.1f}" fill="{dark}" '
+        'stroke="#fff4d6" stroke-width="3"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+
+
+# ---- large --------------------------------------------------------------------------------------
+
+
+def large(c: Canvas, b: Box, one: Large) -> None:
+    """A card as it is read: title, picture, parts of parchment that share their room."""
+    _card(c, b, one.colours, "", 16)
+    top = min(62.0, b.h * 0.12)
+    corner = c.width(one.corner, 32, "title") + 12 if one.corner else 0
+    title = (b.x + 18, b.y + 10, b.w - 36 - corner, top - 8)
+    fitting.line(c, one.title, title, 32, NUMERAL, "title", "left", 140)
+    fitting.line(
+        c, one.corner, (b.x + 18, b.y + 10, b.w - 38, top - 8), 32, NUMERAL, "title", "right", 140
+    )
+    art = Box(b.x + 12, b.y + top + 6, b.w - 24, min((b.w - 24) * 0.565, b.h * 0.42))
+    folder, _, name = one.art.partition(":")
+    if folder in ("tech", "sight"):
+        marks.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], name, art, 8)
+    else:
+        c.glow(*art.center, art.h * 0.6, "#fff0c8", 0.35)
+        marks.symbol(c, one.art, *art.center, art.h * 0.94)
+    sheet = Box(b.x + 12, art.bottom + 10, b.w - 24, b.bottom - 12 - art.bottom - 10)
+    shapes.plate(c, sheet, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
+    _parts(c, sheet.inflate(-28, -14), one.parts)
+
+
+def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
+    """The parts share the height as their sentences need it."""
+    size = 21.0
+    least = fitting.LEAST / max(1.0, c.text_scale)
+
+    def heights(size: float) -> list[float]:
+        return [
+            c.rich_height(text, b.w - (80 if name else 0), size, 1.16) + 30 * c.text_scale
+            for _, name, text in parts
+        ]
+
+    while size > least and sum(heights(size)) > b.h:
+        size -= 0.5
+    need = heights(size)
+    spare = max(0.0, b.h - sum(need)) / max(1, len(parts))
+    y = b.y
+    for (head, name, text), high in zip(parts, need, strict=True):
+        if y > b.y:
+            c.rule(b.x, y - 2, b.w, marks.PAPER_RULE, 1.5)
+        high = min(high + spare, b.bottom - y)
+        row = 28 * c.text_scale
+        marks.line(c, head, Box(b.x, y, b.w, row), 21, BROWN, "semi")
+        left = b.x + (80 if name else 0)
+        if name:
+            marks.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), 66)
+        room = Box(left, y + row, b.right - left, high - row)
+        marks.said(c, text, room, size, DARK, marks.TITLE_RED, leading=1.16)
+        y += high

@@ -1,0 +1,241 @@
+"""The market: a tray beside the map with the wonders and the goods, and the whole of it as a board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.civilization import cards, marks
+from game.drawing.civilization.cards import Wonder
+from game.drawing.kit import fitting, shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
+
+UNKNOWN: Colour = (198, 188, 166)
+
+
+class TrayView(NamedTuple):
+    """The wonders that can be bought, how many goods are left."""
+
+    title: str
+    note: str
+    wonders: tuple[Wonder, ...]
+    goods: tuple[tuple[str, int], ...]
+    foot: str
+
+
+def tray_card(b: Box, k: int) -> Box:
+    """A wonder of the tray."""
+    return marks.columns(Box(b.x + 10, b.y + 42, b.w - 20, b.h - 88), 4, 8)[k]
+
+
+def paint_tray(c: Canvas, b: Box, view: TrayView) -> None:
+    c.panel(b.x, b.y, b.w, b.h)
+    marks.head(c, view.title, Box(b.x + 16, b.y + 5, b.w - 32, 36), 22, view.note)
+    for k, one in enumerate(view.wonders):
+        cards.wonder(c, tray_card(b, k), one)
+    y = b.bottom - 23
+    for k, (kind, n) in enumerate(view.goods):
+        x = b.x + 28 + k * 54
+        marks.symbol(c, kind, x, y, 28, 255 if n else 90)
+        ink = CREAM if n else FAINT
+        c.text(str(n), x + 18, y - 1, 20 / c.text_scale, ink, "bold", "midleft")
+    foot = Box(b.x + 232, y - 16, b.w - 246, 32)
+    marks.line(c, view.foot, foot, 19.5, MUTED, anchor="right")
+
+
+class Side(NamedTuple):
+    """A side of a building: its price, where it stands, which technology it needs and whether that
+    is known; without an id there is no such side, and the name says so."""
+
+    id: str
+    name: str
+    price: str = ""
+    where: str = ""
+    needs: str = ""
+    known: bool = False
+
+
+class Pair(NamedTuple):
+    """Both sides of a building, and how many are left."""
+
+    basic: Side
+    second: Side
+    left: str
+    word: str
+
+
+class Deck(NamedTuple):
+    """A deck of units at the rank of the one who looks: the price, how many are left, strengths."""
+
+    kind: str
+    rank: int
+    name: str
+    price: str
+    left: str
+    note: str
+    known: bool = True
+
+
+class MarketView(NamedTuple):
+    """Everything that can be bought."""
+
+    title: str
+    note: str
+    wonders: tuple[Wonder, ...]
+    deck: str
+    """"5 more"."""
+    deck_note: str
+    people_title: str
+    people_note: str
+    people: tuple[str, ...]
+    buildings_title: str
+    buildings_note: str
+    buildings: tuple[Pair, ...]
+    units_title: str
+    units_note: str
+    units: tuple[Deck, ...]
+    goods_title: str
+    goods: tuple[tuple[str, str, str], ...]
+    """Each with "2 of 3" and its name."""
+    goods_note: str
+    foot: str
+
+
+class MarketPlaces:
+    """Where everything lies on the board, 1150 by 1008 units at its smallest; the last row is for
+    buttons."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = b = box
+        inner = Box(b.x + 16, b.y, b.w - 32, b.h)
+        unit = b.h / 1008
+        wide = (inner.w - 400) / 4
+        top = b.y + 56 * unit
+        self.wonders = [Box(inner.x + k * wide, top, wide - 10, 206 * unit) for k in range(4)]
+        self.deck = Box(inner.x + 4 * wide + 2, top + 34 * unit, 104, 142 * unit)
+        self.people = Box(self.deck.right + 42, top, inner.right - self.deck.right - 42, 232 * unit)
+        self.buildings = Box(inner.x, b.y + 298 * unit, inner.w, 384 * unit)
+        self.units = Box(inner.x, b.y + 688 * unit, inner.w * 0.655, 216 * unit)
+        self.goods = Box(
+            self.units.right + 10, self.units.y, inner.right - self.units.right - 10, 216 * unit
+        )
+        self.foot = Box(inner.x, b.y + 904 * unit, inner.w, 32 * unit)
+        self.buttons = Box(inner.x, b.bottom - 66 * unit, inner.w, 54 * unit)
+
+    def building(self, k: int) -> Box:
+        b = self.buildings
+        return marks.grid(Box(b.x, b.y + 42, b.w, b.h - 46), 8, 2, 7)[k]
+
+    def unit(self, k: int) -> Box:
+        b = self.units
+        cell = marks.columns(b, 4, 12)[k]
+        return Box(cell.x, b.y + 52, cell.w - 8, b.h - 52 - 38)
+
+
+def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
+    b = p.box
+    c.panel(b.x, b.y, b.w, b.h)
+    used = fitting.heading(c, view.title, (b.x + 20, b.y + 8, b.w * 0.3, 44), 30)
+    left = b.x + 20 + used + 22
+    marks.line(c, view.note, Box(left, b.y + 12, b.right - 16 - left, 40), 20, MUTED)
+    for place, one in zip(p.wonders, view.wonders, strict=False):
+        cards.wonder(c, place, one)
+        note = Box(place.x - 2, place.bottom + 3, place.w + 4, 28)
+        marks.line(c, one.note, note, 20, MUTED, anchor="center")
+    if view.deck:
+        cards.wonder_back(c, p.deck)
+    words = Box(p.deck.x - 2, p.deck.bottom + 2, p.deck.w + 40, 26)
+    marks.line(c, view.deck, words, 20, CREAM, "semi", "center")
+    marks.line(c, view.deck_note, words.move(0, 27), 19.5, MUTED, anchor="center")
+    _people(c, p.people, view)
+    for part, title, aside in (
+        (p.buildings, view.buildings_title, view.buildings_note),
+        (p.units, view.units_title, view.units_note),
+        (p.goods, view.goods_title, ""),
+    ):
+        c.rule(part.x, part.y, part.w, marks.DARK_RULE, 1.5)
+        marks.head(c, title, Box(part.x + 4, part.y + 4, part.w - 8, 36), 24, aside)
+    for k, pair in enumerate(view.buildings):
+        _pair(c, p.building(k), pair)
+    for k, deck in enumerate(view.units):
+        _deck(c, p.unit(k), deck)
+    _goods(c, p.goods, view)
+    marks.line(c, view.foot, p.foot, 20, CREAM)
+
+
+def _people(c: Canvas, b: Box, view: MarketView) -> None:
+    marks.line(c, view.people_title, Box(b.x, b.y, b.w, 30), 21, GOLD_TEXT, "semi")
+    marks.line(c, view.people_note, Box(b.x, b.y + 28, b.w, 28), 19.5, MUTED)
+    room = Box(b.x, b.y + 60, b.w, b.h - 62)
+    for cell, name in zip(marks.grid(room, len(view.people), 3, 6), view.people, strict=True):
+        marks.symbol(c, f"person:{name}", *cell.center, min(cell.w, cell.h, 68.0))
+
+
+def _pair(c: Canvas, b: Box, pair: Pair) -> None:
+    marks.well(c, b)
+    end = 64.0
+    for cell, one in zip(
+        marks.columns(Box(b.x + 6, b.y, b.w - end - 6, b.h), 2, 4),
+        (pair.basic, pair.second),
+        strict=True,
+    ):
+        if not one.id:
+            marks.line(c, one.name, Box(cell.x + 8, cell.y, cell.w - 16, cell.h), 20, FAINT)
+            continue
+        art = min(b.h - 12, 64.0)
+        marks.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
+        left, right = cell.x + art + 10, cell.right - 4
+        top, mid, low = marks.rows(Box(left, b.y + 4, right - left, b.h - 8), 3)
+        price = marks.line(c, f"*{one.price}* [production]", top, 20, CREAM, anchor="right")
+        name = (top.x, top.y, top.w - price - 6, top.h)
+        fitting.line(c, one.name, name, 20, CREAM, "semi", "left")
+        marks.line(c, one.where, mid, 19.5, MUTED)
+        c.icon(
+            "check" if one.known else "cross", low.x + 8, low.centery, 16, 255 if one.known else 190
+        )
+        need = Box(low.x + 21, low.y, low.w - 21, low.h)
+        marks.line(c, one.needs, need, 19.5, marks.good() if one.known else UNKNOWN)
+    place = (b.right - end, b.y + b.h * 0.12, end - 8, b.h * 0.46)
+    fitting.line(c, pair.left, place, 28, CREAM, "black")
+    fitting.line(
+        c, pair.word, (b.right - end, b.y + b.h * 0.56, end - 8, b.h * 0.34), 19.5, MUTED, "body"
+    )
+
+
+def _deck(c: Canvas, b: Box, one: Deck) -> None:
+    for k in (2, 1):
+        shapes.plate(c, b.move(k * 3, -k * 3), "#6e5a34", cards.EDGE, 2, 10)
+    shapes.plate(c, b, ("#f6ead0", "#d6bf8e"), cards.EDGE, 2, 10)
+    art = min(b.h - 24, b.w * 0.46)
+    marks.symbol(c, f"unit:{one.kind}:{one.rank}", b.x + 6 + art / 2, b.centery, art)
+    top, mid, low = marks.rows(Box(b.x + art + 10, b.y + 8, b.w - art - 18, b.h - 16), 3)
+    marks.word(c, one.name, top, 21, DARK, align="left")
+    marks.line(c, f"*{one.price}* [production]", mid, 21, DARK)
+    marks.line(c, one.left, low, 20, BROWN)
+    if not one.known:
+        c.icon("cross", b.right - 16, b.bottom - 16, 20)
+    note = Box(b.x - 6, b.bottom + 6, b.w + 16, 30)
+    marks.line(c, one.note, note, 19.5, MUTED, anchor="center")
+
+
+def _goods(c: Canvas, b: Box, view: MarketView) -> None:
+    room = Box(b.x + 6, b.y + 46, b.w - 10, b.h - 46 - 40)
+    for cell, (kind, words, name) in zip(
+        marks.grid(room, len(view.goods), 2, 4), view.goods, strict=True
+    ):
+        size = min(46.0, cell.h - 4)
+        marks.symbol(c, kind, cell.x + 24, cell.centery, size)
+        left = cell.x + 54
+        half = Box(left, cell.y, cell.right - left, cell.h / 2)
+        marks.line(c, words, half, 20, CREAM, "semi")
+        marks.line(c, name, half.move(0, cell.h / 2 - 2), 19.5, MUTED)
+    marks.said(
+        c,
+        view.goods_note,
+        Box(b.x + 4, b.bottom - 40, b.w - 8, 40),
+        19.5,
+        MUTED,
+        leading=1.0,
+        middle=True,
+    )

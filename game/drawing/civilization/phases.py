@@ -1,0 +1,96 @@
+"""The row of phases: the one in force is an arrow of gold with everybody's sign in turn order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.art.svg import lin
+from game.drawing.civilization import marks
+from game.drawing.kit import shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import Colour
+
+ICONS = ("sun", "scales", "temple", "flag", "book")
+"""Start of Turn, Trade, City Management, Movement, Research."""
+SIGN = 70.0
+"""The width of a phase without its name."""
+NOW: Colour = (255, 240, 200)
+DONE: Colour = (182, 190, 172)
+LATER: Colour = (140, 152, 142)
+
+
+class Turn(NamedTuple):
+    """Somebody in the phase in force: `done`, `now` or `later`."""
+
+    sign: str
+    state: str
+
+
+class PhasesView(NamedTuple):
+    """The names of the five phases, long for the one in force and short; which it is; who acts."""
+
+    names: tuple[str, ...]
+    short: tuple[str, ...]
+    now: int
+    turns: tuple[Turn, ...]
+
+
+def places(c: Canvas, b: Box, view: PhasesView) -> list[Box]:
+    """Where each phase lies; where they would not fit, those that are not in force are signs alone."""
+    inner = b.inflate(-12, 0)
+    own = 78 + 34 * len(view.turns) + min(210.0, c.width(view.names[view.now], 20, "semi"))
+    names = (c.width(name, 20) for k, name in enumerate(view.short) if k != view.now)
+    rest = [66 + wide + (22 if k < view.now else 0) for k, wide in enumerate(names)]
+    if own + sum(rest) > inner.w * 1.04:
+        rest = [SIGN] * len(rest)
+        own = inner.w - sum(rest)
+    each = [*rest[: view.now], own, *rest[view.now :]]
+    scale = inner.w / sum(each)
+    found, left = [], inner.x
+    for wide in each:
+        found.append(Box(left, b.y, wide * scale, b.h))
+        left += wide * scale
+    return found
+
+
+def paint(c: Canvas, b: Box, view: PhasesView) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "dark", 12)
+    for k, one in enumerate(places(c, b, view)):
+        _phase(c, one, k, view)
+
+
+def _phase(c: Canvas, b: Box, k: int, view: PhasesView) -> None:
+    now, done = k == view.now, k < view.now
+    w, h = round(b.w, 1), round(b.h - 12, 1)
+    if now:
+        arrow = (
+            f'<defs>{lin("p", "#6a5124", "#3a2a10")}</defs><path d="M2 2H{w - 16:.1f}L{w - 2:.1f} '
+            f'{h / 2}L{w - 16:.1f} {h - 2}H2L10 {h / 2}Z" fill="url(#p)" stroke="#f0c75e" '
+            'stroke-width="2"/>'
+        )
+        c.svg(arrow, (0, 0, w, h), b.x, b.y + 6, b.w, b.h - 12)
+    elif k:
+        tip = (
+            f'<path d="M4 4L12 {h / 2}L4 {h - 4}" fill="none" stroke="#a8854a" stroke-opacity=".5" '
+        )
+        shapes.thin(c, tip + 'stroke-width="2"/>', b.x, b.y + 6, 20, b.h - 12)
+    y = b.centery
+    c.icon(ICONS[k], b.x + 30, y, 25, 255 if now else 160 if done else 120)
+    right = b.right - (12 + 33 * len(view.turns) if now else 4)
+    name, ink = (view.names[k], NOW) if now else (view.short[k], DONE if done else LATER)
+    room = right - b.x - 48 - (22 if done else 0)
+    used = -2.0
+    if room > SIGN - 48:
+        used = marks.line(
+            c, name, Box(b.x + 48, b.y, room, b.h), 20, ink, "semi" if now else "body"
+        )
+    if done:
+        c.icon("check", b.x + 48 + used + 14, y, 17, 190)
+    for n, one in enumerate(view.turns if now else ()):
+        x = b.right - 30 - (len(view.turns) - 1 - n) * 33
+        if one.state == "now":
+            c.glow(x, y, 24, "#ffd86b", 0.75)
+        marks.symbol(c, f"sign:{one.sign}", x, y, 28 if one.state == "now" else 22)
+        if one.state == "done":
+            c.icon("check", x + 9, y + 8, 15)

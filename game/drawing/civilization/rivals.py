@@ -1,0 +1,349 @@
+"""Rivals: a panel with their public numbers beside the map, and the whole public sheet."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.drawing.civilization import cards, marks, sheet
+from game.drawing.civilization.cards import Tech
+from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.sheet import CityRow, Force, Pyramid
+from game.drawing.kit import fitting, shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+
+LOW = 200.0
+"""A lower panel tells goods and events as two numbers."""
+SLIM = 380.0
+"""A narrower panel has a number in place of the pyramid."""
+
+
+class Count(NamedTuple):
+    """A number with its symbol and its word."""
+
+    symbol: str
+    value: str
+    word: str
+
+
+class RivalView(NamedTuple):
+    """What everybody sees of somebody; the key that opens the sheet."""
+
+    seat: Seat
+    civ: str
+    government: str
+    government_name: str
+    counts: tuple[Count, ...]
+    """Trade, coins, culture."""
+    sheet: str
+    key: str
+    cities: tuple[CityRow, ...]
+    pyramid: Pyramid
+    towards: str
+    """"9 of 15"."""
+    forces: tuple[Force, ...]
+    bonus: str
+    held: tuple[str, ...]
+    """Goods, and face-down markers by their backs."""
+    nothing: str
+    events: tuple[int, ...]
+    events_note: str
+    kept: str = ""
+    acting: bool = False
+
+
+def box(column: Box, count: int, k: int) -> Box:
+    """The panel of a rival in the column below the four ways."""
+    high = min(232.0 if count == 1 else 222.0, (column.h - 6 * (count - 1)) / count)
+    return Box(column.x, column.y + k * (high + (8 if count < 3 else 4)), column.w, high)
+
+
+def key_box(b: Box) -> Box:
+    """The key that opens the sheet."""
+    return Box(b.right - 37, b.y + 63, 27, 27)
+
+
+def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
+    low, slim = b.h < LOW, b.w < SLIM
+    c.panel(b.x, b.y, b.w, b.h, "dark", 16, view.acting)
+    line = "#fff3c4" if hover else marks.tint(view.seat.sign)[1]
+    shapes.plate(c, b, line=line, width=2.4, radius=14, inset=3.5)
+    _head(c, b, view, slim)
+    foot = b.bottom - (40 if low else 70)
+    top = b.y + 92
+    cities = Box(b.x + 12, top, b.w * (0.9 if slim else 0.67) - 12, foot - 4 - top)
+    for row, one in zip(
+        marks.rows(cities, max(2, len(view.cities)), 0, 29), view.cities, strict=False
+    ):
+        _city(c, row, one)
+    if not slim:
+        wide = b.w - 24 - cities.w - 4
+        sheet.paint_small_pyramid(
+            c, Box(b.right - 10 - wide, top, wide, foot - 5 - top), view.pyramid, 2 if low else 3
+        )
+    c.rule(b.x + 14, foot, b.w - 28, marks.DARK_RULE, 1.4)
+    row = Box(b.x + 14, foot + 3, b.w - 28, 33)
+    left = _forces(c, row, view)
+    if low:
+        room = Box(left + 4, row.y, row.right - left - 4, row.h)
+        text = f"[hut] *{len(view.held)}*  [back] *{len(view.events)}*"
+        text = text.replace("[back]", "[cards]")
+        marks.line(c, text, room, 20, CREAM, anchor="right")
+        return
+    _held(c, Box(b.x + 14, foot + 35, b.w - 28, 31), view, slim)
+
+
+def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
+    size = 62.0 if slim else 74.0
+    marks.seat(c, view.seat, b.x + 12 + size / 2, b.y + 12 + size / 2, size)
+    left = b.x + size + 26
+    right = b.right - 172
+    fitting.line(
+        c,
+        view.seat.name,
+        (left, b.y + 10, right - left - 6, 34),
+        25,
+        GOLD_TEXT,
+        "title",
+        "left",
+        120,
+    )
+    fitting.line(c, view.civ, (left, b.y + 42, right - left - 6, 24), 20, CREAM, "body", "left")
+    marks.symbol(c, f"government:{view.government}", left + 11, b.y + 77, 25)
+    name = (left + 28, b.y + 65, b.right - 118 - left - 28, 24)
+    fitting.line(c, view.government_name, name, 20, MUTED, "body", "left")
+    for place, one in zip(
+        marks.columns(Box(right, b.y + 14, 162, 48), 3), view.counts, strict=True
+    ):
+        row = Box(place.x, place.y, place.w, 30)
+        marks.line(c, f"[{one.symbol}] *{one.value}*", row, 23, CREAM, anchor="center")
+        word = (place.x + 1, row.bottom - 3, place.w - 2, 22)
+        fitting.line(c, one.word, word, 19.5, MUTED, "body")
+    key = key_box(b)
+    shapes.plate(c, key, "#0d1a1c", "#c39a4e", 1.6, 6)
+    c.text(view.key, *key.center, 18 / c.text_scale, (232, 222, 196), "semi", "center", limit=24)
+    fitting.line(c, view.sheet, (b.right - 118, key.y, 76, key.h), 20, MUTED, "body", "right")
+
+
+def _city(c: Canvas, b: Box, one: CityRow) -> None:
+    marks.symbol(c, one.symbol, b.x + 13, b.centery, min(25.0, b.h - 1))
+    fitting.line(c, one.name, (b.x + 31, b.y, b.w * 0.5 - 33, b.h), 20, CREAM, "semi", "left")
+    sheet.yields(c, one.yields, b.x + b.w * 0.5, b.centery, min(19.0, b.h - 3), b.w * 0.5 / 3)
+
+
+def _forces(c: Canvas, b: Box, view: RivalView) -> float:
+    """Units by type and rank, and the combat bonus; returns where they end."""
+    left = b.x
+    for force in view.forces:
+        marks.symbol(c, f"unit:{force.kind}:{force.rank}", left + 14, b.centery, 29)
+        size = 20 / c.text_scale
+        left += 30 + c.text(str(force.many), left + 30, b.centery, size, CREAM, "black", "midleft")
+        marks.rank(c, force.rank, Box(left + 4, b.centery - 10, 25, 20))
+        left += 36
+    marks.symbol(c, "combat", left + 12, b.centery, 21)
+    size = 20 / c.text_scale
+    return left + 30 + c.text(view.bonus, left + 26, b.centery, size, CREAM, "black", "midleft")
+
+
+def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
+    step = min(30.0, b.w * (0.25 if slim else 0.34) / max(1, len(view.held)))
+    for k, name in enumerate(view.held):
+        marks.symbol(c, name, b.x + 13 + k * step, b.centery, 27)
+    if not view.held:
+        marks.line(c, view.nothing, Box(b.x, b.y, b.w * 0.36, b.h), 19.5, MUTED)
+    left = b.x + b.w * (0.28 if slim else 0.4)
+    left += cards.backs(c, view.events, left, b.centery, 30, 70) + 8
+    if slim:
+        marks.line(c, view.events_note, Box(left, b.y, b.right - 84 - left, b.h), 19.5, MUTED)
+        marks.line(
+            c,
+            f"[book] {view.towards}",
+            Box(b.right - 82, b.y, 82, b.h),
+            19.5,
+            MUTED,
+            anchor="right",
+        )
+        return
+    room = b.right - left
+    used = marks.line(
+        c, view.events_note, Box(left, b.y, room * (0.5 if view.kept else 1), b.h), 19.5, MUTED
+    )
+    if view.kept:
+        kept = Box(left + used + 8, b.y, room - used - 8, b.h)
+        marks.line(c, f"[human] {view.kept}", kept, 19.5, MUTED, anchor="right")
+
+
+# ---- the whole sheet ----------------------------------------------------------------------------
+
+
+class FullView(NamedTuple):
+    """The public sheet of somebody: who the others are, with their keys; numbers; cities with their
+    markers; the pyramid with names; forces, government, what is held."""
+
+    seat: Seat
+    title: str
+    leader: str
+    ability: str
+    tabs: tuple[Button, ...]
+    counts: tuple[Count, ...]
+    cities_title: str
+    cities_note: str
+    cities: tuple[CityRow, ...]
+    pyramid_title: str
+    pyramid_note: str
+    rows: tuple[tuple[Tech, ...], ...]
+    forces_title: str
+    forces: tuple[tuple[Force, str], ...]
+    """Each with the word below its number ("rank I")."""
+    government: str
+    government_name: str
+    government_rule: str
+    held_title: str
+    held: tuple[tuple[str, str], ...]
+    """Lines of what is held: symbols, and words beside them."""
+    events: tuple[int, ...]
+    events_note: str
+    foot: str
+
+
+class FullPlaces:
+    """Where everything lies on the public sheet."""
+
+    def __init__(self, box: Box, view: FullView) -> None:
+        self.box = b = box
+        high = min(43.0, 140 / max(1, len(view.tabs)) - 4)
+        tabs = Box(b.right - 236, b.y + 12, 222, (high + 4) * len(view.tabs))
+        self.tabs = marks.rows(tabs, len(view.tabs), 4, high)
+        inner = Box(b.x + 14, b.y, b.w - 28, b.h)
+        unit = (b.h - 170) / 838
+        self.counts = Box(inner.x, b.y + 174, inner.w, 66 * unit)
+        self.cities = Box(inner.x, self.counts.bottom + 4, inner.w, 190 * unit)
+        self.pyramid = Box(inner.x, self.cities.bottom + 6, inner.w, 346 * unit)
+        self.forces = Box(inner.x, self.pyramid.bottom + 8, inner.w, 112 * unit)
+        self.held = Box(
+            inner.x, self.forces.bottom + 4, inner.w, b.bottom - 10 - self.forces.bottom - 4
+        )
+
+    def city(self, k: int, count: int) -> Box:
+        room = Box(self.cities.x, self.cities.y + 36, self.cities.w, self.cities.h - 36)
+        return marks.rows(room, max(2, count), 5, 74)[k]
+
+    def tech(self, row: int, k: int, broad: int = 5) -> Box:
+        b = Box(self.pyramid.x + 44, self.pyramid.y + 36, self.pyramid.w - 48, self.pyramid.h - 36)
+        blank = Pyramid(tuple((("", 1),) * (broad if n == 0 else 0) for n in range(5)))
+        return sheet.pyramid_cells(b, blank, 5, 2.6)[row][k]
+
+
+def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
+    b = p.box
+    c.panel(b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, line=marks.tint(view.seat.sign)[1], width=3, radius=14, inset=3.5)
+    marks.seat(c, view.seat, b.x + 78, b.y + 76, 118)
+    left, right = b.x + 152, p.tabs[0].x - 12 if p.tabs else b.right - 16
+    fitting.line(
+        c, view.title, (left, b.y + 12, right - left, 44), 32, GOLD_TEXT, "title", "left", 140
+    )
+    fitting.line(c, view.leader, (left, b.y + 54, right - left, 28), 20, MUTED, "body", "left")
+    marks.said(c, view.ability, Box(left, b.y + 84, right - left, 76), 20, CREAM)
+    marks.buttons(c, p.tabs, view.tabs)
+    c.rule(b.x + 18, p.counts.y - 4, b.w - 36, marks.DARK_RULE, 1.5)
+    for cell, one in zip(marks.columns(p.counts, len(view.counts)), view.counts, strict=True):
+        marks.symbol(c, one.symbol, cell.x + 26, cell.centery, 38)
+        value = (cell.x + 52, cell.y + 2, cell.w - 56, cell.h * 0.54)
+        fitting.line(c, one.value, value, 30, CREAM, "black", "left")
+        word = (cell.x + 52, cell.y + cell.h * 0.54, cell.w - 56, cell.h * 0.42)
+        fitting.line(c, one.word, word, 20, MUTED, "body", "left")
+    _cities(c, p, view)
+    marks.head(
+        c,
+        view.pyramid_title,
+        Box(p.pyramid.x + 6, p.pyramid.y, p.pyramid.w - 10, 34),
+        22,
+        view.pyramid_note,
+    )
+    broad = max(5, len(view.rows[0]))
+    for n, row in enumerate(view.rows):
+        first = p.tech(n, 0, broad)
+        size = 20 / c.text_scale
+        ink = GOLD_TEXT if row else MUTED
+        c.text(marks.NUMERALS[n + 1], first.x - 16, first.centery, size, ink, "bold", "center")
+        for k in range(max(broad - n, len(row))):
+            cell = p.tech(n, min(k, broad - n - 1), broad)
+            if k < len(row):
+                cards.tech_row(c, cell, row[k])
+            else:
+                marks.dashed(c, cell, "", 7)
+    _forces_full(c, p.forces, view)
+    _held_full(c, p.held, view)
+
+
+def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
+    b = p.cities
+    marks.head(c, view.cities_title, Box(b.x + 6, b.y, b.w - 10, 34), 22, view.cities_note)
+    for k, one in enumerate(view.cities):
+        row = p.city(k, len(view.cities))
+        marks.well(c, row)
+        art = row.h - 14
+        marks.symbol(c, one.symbol, row.x + 10 + art / 2, row.centery, art)
+        left = row.x + art + 24
+        wide = row.x + row.w * 0.34 - left
+        fitting.line(c, one.name, (left, row.y + 3, wide, row.h * 0.5), 22, CREAM, "semi", "left")
+        sub = Box(left, row.y + row.h * 0.5, wide, row.h * 0.42)
+        marks.line(c, one.sub or one.note, sub, 19.5, MUTED)
+        sheet.yields(c, one.yields, row.x + row.w * 0.345, row.centery, 26, 58)
+        size = min(row.h - 14, 52.0)
+        room = row.w * 0.63 - 190
+        step = min(size + 5, room / max(1, len(one.markers)))
+        for j, name in enumerate(one.markers):
+            marks.symbol(c, name, row.right - 10 - size / 2 - j * step, row.centery, size)
+
+
+def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
+    c.rule(b.x + 4, b.y - 2, b.w - 8, marks.DARK_RULE, 1.5)
+    fitting.heading(c, view.forces_title, (b.x + 6, b.y + 2, b.w * 0.5, 32), 22)
+    room = Box(b.x + 6, b.y + 36, b.w * 0.52, b.h - 38)
+    for cell, (force, word) in zip(
+        marks.columns(room, max(3, len(view.forces)), 4), view.forces, strict=False
+    ):
+        art = min(cell.h, 54.0)
+        marks.symbol(c, f"unit:{force.kind}:{force.rank}", cell.x + art / 2, cell.centery, art)
+        left, wide = cell.x + art + 5, cell.w - art - 6
+        fitting.line(
+            c, str(force.many), (left, cell.y, wide, cell.h * 0.55), 26, CREAM, "black", "left"
+        )
+        low = (left, cell.y + cell.h * 0.55, wide, cell.h * 0.42)
+        fitting.line(c, word, low, 19.5, MUTED, "body", "left")
+    left = b.x + b.w * 0.56
+    marks.symbol(c, f"government:{view.government}", left + 28, b.centery, 58)
+    room = Box(left + 64, b.y + 4, b.right - 4 - left - 64, b.h - 6)
+    fitting.line(c, view.government_name, (room.x, room.y, room.w, 30), 21, CREAM, "semi", "left")
+    marks.said(
+        c, view.government_rule, Box(room.x, room.y + 31, room.w, room.h - 31), 20, MUTED, CREAM
+    )
+
+
+def _held_full(c: Canvas, b: Box, view: FullView) -> None:
+    used = fitting.heading(c, view.held_title, (b.x + 6, b.y, b.w * 0.16, 40), 22)
+    left = b.x + 6 + used + 18
+    room = Box(left, b.y, b.right - left, b.h - 32)
+    half = room.w * 0.54
+    for row, (symbols, words) in zip(
+        marks.rows(Box(room.x, room.y, half, room.h), max(1, len(view.held)), 2, 42),
+        view.held,
+        strict=False,
+    ):
+        x = row.x
+        names = symbols.split()
+        for name in names:
+            marks.symbol(c, name, x + 18, row.centery, min(36.0, row.h))
+            x += min(38.0, row.w * 0.45 / len(names))
+        marks.line(c, words, Box(x + 6, row.y, row.right - x - 10, row.h), 20, CREAM)
+    events = Box(room.x + half + 8, room.y, room.w - half - 8, min(room.h, 42.0))
+    used = cards.backs(
+        c, view.events, events.x, events.centery, min(40.0, events.h), events.w * 0.5
+    )
+    note = Box(events.x + used + 10, events.y, events.w - used - 10, events.h)
+    marks.line(c, view.events_note, note, 20, CREAM)
+    foot = Box(b.x + 6, b.bottom - 30, b.w - 12, 28)
+    marks.line(c, view.foot, foot, 20, MUTED, anchor="right")

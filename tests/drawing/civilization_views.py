@@ -1,0 +1,573 @@
+"""A position of Civilization as its boards are told it: the mid-game of the art direction."""
+
+from __future__ import annotations
+
+from game.drawing.civilization import (
+    bargain,
+    battle,
+    cards,
+    choices,
+    city,
+    culture,
+    ends,
+    market,
+    phases,
+    pyramid,
+    rivals,
+    sheet,
+    ways,
+)
+from game.drawing.civilization.bargain import Stepper, Thing
+from game.drawing.civilization.battle import Ability, Front, Side, Total
+from game.drawing.civilization.cards import Event, Government, Large, Tech, Unit, Wonder
+from game.drawing.civilization.choices import Prize
+from game.drawing.civilization.city import Change, Group, Item
+from game.drawing.civilization.culture import Bill, Holder, Space
+from game.drawing.civilization.marks import Button, Seat
+from game.drawing.civilization.pyramid import Shelf, Spot
+from game.drawing.civilization.rivals import Count
+from game.drawing.civilization.sheet import CityRow, Dial, Force, Pyramid
+from game.drawing.kit.steps import Step
+
+ANA = Seat("diamond", "Ana", "rome")
+MIHAI = Seat("circle", "Mihai", "egypt")
+IOANA = Seat("triangle", "Ioana", "america")
+RADU = Seat("square", "Radu", "russia")
+SEATS = (ANA, MIHAI, IOANA, RADU)
+
+
+def ways_view(count: int) -> ways.WaysView:
+    seats = SEATS[:count]
+
+    def lane(symbol: str, name: str, goal: str, total: int, values: tuple[int, ...]) -> ways.Way:
+        steps = tuple(ways.Step(n, f"*{n}* of {total}") for n in values[:count])
+        return ways.Way(symbol, name, goal, total, steps, tuple(map(str, values[:count])))
+
+    war = tuple(
+        ways.Step(n, f"[icon_combat] *+{n}* capital defended by *12*", f"next army {far}", far < 5)
+        for n, far in ((6, 5), (0, 8), (0, 9), (2, 4))
+    )[:count]
+    return ways.WaysView(
+        "Four ways to win",
+        seats,
+        (
+            lane("culture", "Culture", "the last space, 21", 21, (7, 13, 5, 0)),
+            lane("book", "Technology", "Space Flight, card 15", 15, (9, 9, 9, 3)),
+            lane("coin", "Economy", "15 coins", 15, (5, 4, 6, 0)),
+            ways.Way("combat", "Military", "take a capital", 0, war, ("6", "0", "0", "2")[:count], 0.6),
+        ),
+    )  # fmt: skip
+
+
+NAMES = ("Start of Turn", "Trade", "City Management", "Movement", "Research")
+SHORT = ("Start", "Trade", "Cities", "Movement", "Research")
+
+
+def phases_view(count: int, now: int = 3) -> phases.PhasesView:
+    states = ("done", "now", "later", "later")
+    turns = tuple(phases.Turn(one.sign, states[k]) for k, one in enumerate(SEATS[:count]))
+    return phases.PhasesView(NAMES, SHORT, now, turns)
+
+
+ROWS = (
+    tuple((name, 1) for name in ("code_of_laws", "pottery", "horseback_riding", "metalworking", "writing")),
+    (("irrigation", 2), ("mathematics", 2), ("democracy", 2)),
+    (("gunpowder", 3),),
+    (),
+    (),
+)  # fmt: skip
+PYRAMID = Pyramid(ROWS, frozenset({0, 1, 2}))
+CITIES = (
+    CityRow("city:diamond:capital", "Rome", (5, 6, 2), "devoted, +3 culture", "", ("building:market", "wonder:colossus", "person:builder"), "capital"),
+    CityRow("city:diamond", "Ostia", (8, 2, 1), "acts now", "now", ("building:library", "person:general"), "second city"),
+    CityRow("city:diamond:walls", "Ravenna", (12, 10, 11), "built a Horseman", "", ("building:bank",) * 6, "walled: +10 in battle"),
+)  # fmt: skip
+
+
+def dials(trade: int = 19, coins: int = 5) -> sheet.DialsView:
+    return sheet.DialsView(
+        Dial(trade, 27, sheet.LEVELS, "trade", "trade"),
+        Dial(coins, 15, ((15, "15"),), "coin", "coins"),
+        "9", "culture", "space 8 costs", "[icon_culture] *5* [icon_trade] *3*",
+    )  # fmt: skip
+
+
+def own(cities: int = 2, secret: bool = True) -> sheet.OwnView:
+    strengths = ((5, 4, 4), (3, 2), (2, 1)) if secret else ((), (), ())
+    kinds = (("infantry", 3), ("artillery", 2), ("mounted", 1))
+    forces = tuple(
+        Force(kind, rank, max(2, len(shown)), shown)
+        for (kind, rank), shown in zip(kinds, strengths, strict=True)
+    )
+    return sheet.OwnView(
+        sheet.Head(ANA, "Ana of Rome", "Julius Caesar", "republic", "Republic", "Armies found cities, scouts enter huts."),
+        dials(),
+        sheet.CitiesView("Cities", f"{cities} of 3", CITIES[:cities]),
+        sheet.PyramidView("Technologies", "all 36: T", PYRAMID),
+        sheet.HoldingsView(
+            "Forces", "strengths: only you", forces, "+6", "bonus", "Resources",
+            (("wheat", 0), ("silk", 0), ("incense", 1), ("iron", 0)),
+            "Only you", ("iron", "silk", "spy") if secret else ("hut", "hut", "village"), (1, 2), "2 of 3",
+        ),
+    )  # fmt: skip
+
+
+ACTION = sheet.ActionView(
+    "Two armies, 3 steps",
+    "Click a lit square; the number is its cost in steps. *3 more figures* can still move.",
+)
+LIST = sheet.ActionView(
+    "Start of Turn",
+    "",
+    (
+        Step("done", "abilities", "2 trade by Democracy"),
+        Step("now", "found a city", "3 legal squares"),
+        Step("later", "change the government", ""),
+    ),
+)
+
+
+# ---- rivals and the market ----------------------------------------------------------------------
+
+
+BARE = Pyramid(ROWS, frozenset({1, 2}))
+
+
+def rival(n: int = 1, cities: int = 2, held: int = 1) -> rivals.RivalView:
+    names = (("Egypt", "feudalism", "Feudalism"), ("America", "fundamentalism", "Fundamentalism"))
+    civ, government, name = names[n % 2]
+    counts = (
+        Count("trade", "12", "trade"),
+        Count("coin", "4", "coins"),
+        Count("culture", "14", "culture"),
+    )
+    forces = (Force("infantry", 1, 3), Force("artillery", 1, 12), Force("mounted", 2, 2))
+    return rivals.RivalView(
+        SEATS[n], civ, government, name, counts, "sheet", str(n + 1), CITIES[:cities], BARE, "9 of 15",
+        forces, "+0", ("wheat", "hut", "hut", "village")[:held], "no resources", (2, 2, 1), "3 of 4",
+        "1 kept" if held else "", n == 2,
+    )  # fmt: skip
+
+
+TECHS = {
+    "construction": "Construction", "currency": "Currency", "philosophy": "Philosophy", "masonry": "Masonry",
+    "navigation": "Navigation", "civil_service": "Civil Service", "chivalry": "Chivalry",
+    "printing_press": "Printing Press", "theology": "Theology",
+}  # fmt: skip
+
+
+def named(ids: str, level: int) -> tuple[Tech, ...]:
+    return tuple(Tech(one, level, TECHS[one]) for one in ids.split())
+
+
+def full() -> rivals.FullView:
+    counts = (
+        Count("trade", "12", "trade"), Count("coin", "4", "coins of 15"),
+        Count("culture", "14", "culture"), Count("combat", "+0", "combat bonus"),
+    )  # fmt: skip
+    rows = (
+        named("construction currency philosophy masonry navigation", 1),
+        named("civil_service chivalry printing_press", 2),
+        named("theology", 3),
+        (),
+        (),
+    )
+    forces = tuple(
+        (Force(kind, rank, n), f"rank {'I' * rank}")
+        for kind, rank, n in (("infantry", 1, 3), ("artillery", 1, 2), ("mounted", 2, 2))
+    )
+    return rivals.FullView(
+        MIHAI, "Mihai of Egypt", "Cleopatra",
+        "Once each turn one city may build an unlocked building free, as its action.",
+        (Button("Ana", "normal", "1"), Button("Mihai", "chosen", "2"), Button("Ioana", "normal", "3")),
+        counts, "Cities", "2 of 2", CITIES[1:], "Pyramid", "9 of the 15 cards up to Space Flight", rows,
+        "Forces", forces, "feudalism", "Feudalism", "Start of Turn: harvest one resource in any city.",
+        "Held", (("wheat", "1 resource, no face-down marker"), ("person:scientist", "1 great person kept, still to be placed")),
+        (2, 2, 1), "3 of 4 events, unseen", "speed 2, stack 4",
+    )  # fmt: skip
+
+
+WONDERS = (
+    Wonder("stonehenge", "ancient", "Stonehenge", "10", "1", "no discount"),
+    Wonder("himeji_samurai_castle", "medieval", "Himeji Samurai Castle", "20", "2", "15 with Monarchy", "lit"),
+    Wonder("louvre", "medieval", "The Louvre", "20", "2", "15 with Printing Press"),
+    Wonder("porcelain_tower", "medieval", "Porcelain Tower", "20", "2", "15 with Construction", "dim"),
+)  # fmt: skip
+TRAY = market.TrayView(
+    "Market",
+    "all of it: M",
+    WONDERS,
+    (("wheat", 2), ("silk", 2), ("incense", 2), ("iron", 0)),
+    "5 wonders to come",
+)
+
+
+def pair(basic: str, second: str = "") -> market.Pair:
+    def side(one: str, price: str) -> market.Side:
+        name = one.replace("_", " ").title()
+        return market.Side(
+            one,
+            name,
+            price,
+            "grassland",
+            "Military Science" if price == "10" else "Pottery",
+            price != "10",
+        )
+
+    none = market.Side("", "has no second side")
+    return market.Pair(side(basic, "7"), side(second, "10") if second else none, "4", "left")
+
+
+MARKET = market.MarketView(
+    "Market", "Everything here is public. Prices are in production; a tick is a technology that you know.",
+    WONDERS, "5 more", "1 medieval, 4 modern", "Great people", "drawn at random, 11 of 18 left",
+    ("artist", "builder", "general", "humanitarian", "industrialist", "scientist"),
+    "Buildings", "star: one in each city",
+    (
+        pair("harbor"), pair("trading_post"), pair("workshop", "iron_mine"), pair("library", "university"),
+        pair("granary", "aqueduct"), pair("market", "bank"), pair("temple", "cathedral"), pair("barracks", "academy"),
+    ),
+    "Units", "drawn at random; costs at your rank",
+    (
+        market.Deck("infantry", 3, "Rifleman", "9", "8 of 15", "rank III: strength 3 to 5"),
+        market.Deck("artillery", 2, "Catapult", "7", "9 of 15", "rank II: strength 2 to 4"),
+        market.Deck("mounted", 1, "Horseman", "5", "9 of 15", "rank I: strength 1 to 3"),
+        market.Deck("aircraft", 1, "Aircraft", "12", "8 of 8", "Flight: strength 5 to 7", False),
+    ),
+    "Resources",
+    (("wheat", "2 of 3", "wheat"), ("silk", "2 of 3", "silk"), ("incense", "2 of 3", "incense"), ("iron", "3 of 3", "iron")),
+    "spy and uranium lie only under huts and villages",
+    "City walls: 7, with Masonry.  Army 4, scout 6.  Rush: 3 trade for 1 production.",
+)  # fmt: skip
+
+
+# ---- culture and research -----------------------------------------------------------------------
+
+
+PEOPLE = (3, 7, 12, 18)
+
+
+def space(n: int) -> Space:
+    here = tuple(seat for seat, at in zip(SEATS, (7, 13, 5, 7), strict=True) if at == n)
+    brings = "victory" if n == 21 else "person" if n in PEOPLE else "event"
+    word = {"victory": "Culture victory", "person": "great person", "event": "event"}[brings]
+    return Space(n, brings, word, here, "lit" if n == 8 else "")
+
+
+PRICES = (("[culture] 3",), ("[culture] 5", "[trade] 3"), ("[culture] 7", "[trade] 6"))
+TRACK = culture.TrackView(
+    "Culture track", "Each space is paid as it is entered; several in one turn are allowed. Space 21 wins the game.",
+    ("Level I", "Level II", "Level III"), PRICES, "each space", tuple(map(space, range(1, 22))),
+)  # fmt: skip
+GIFT = Event(
+    1, "A Gift from Afar", "any time",
+    "Counts as one iron, wheat, spy or silk token spent now; then another player of your choice puts one coin token on the civilization sheet.",
+)  # fmt: skip
+DUTY = Event(
+    1,
+    "The Citizens are Revolting!",
+    "battle",
+    "Before you draw your battle hand, add 1 unlocked unit to your standing forces for free.",
+)
+EVENTS = culture.EventsView(
+    "Ana's culture events", "2 of 3 in hand. Only you see them; they turn over when your hand leaves the key.",
+    (GIFT, DUTY), (), 1, "room for one", "Pottery gives the third",
+    (Button("any time: play when it fits", "off"), Button("battle only, before the draw", "off")),
+    "The others hold",
+    (Holder(MIHAI, "3 of 4 events", (2, 2, 1)), Holder(IOANA, "2 of 3 events", (1, 1)), Holder(RADU, "2 of 3 events", (3,))),
+    "Decks", ((1, "14 left"), (2, "15 left"), (3, "11 left")),
+    "Used events return face up to the bottom of their deck.",
+)  # fmt: skip
+STEP = culture.StepView(
+    "The next space: 8", "You enter level II. The reward is one *culture event of level II*, drawn from the top.",
+    ("you have", "costs", "left"),
+    (Bill("culture", "culture", ("9", "5", "4")), Bill("trade", "trade", ("19", "30", "−11"), False)),
+    "Space 9 would cost 5 culture more: you would have 4. *Rome's arts* gave 3 this turn.",
+    "What comes",
+    tuple((str(n), "great person" if n in PEOPLE else "event II", f"in all [culture] *{(n - 7) * 5}* [trade] *{(n - 7) * 3}*") for n in range(8, 13)),
+    "The race", ((MIHAI, "space 13, 8 to go"), (ANA, "space 7, 14 to go"), (IOANA, "space 5, 16 to go")),
+    (Button("Enter space 8", "primary", "Enter", "5 culture, 3 trade, draws an event II"), Button("Not now", "normal", "Esc")),
+)  # fmt: skip
+
+
+def tech(name: str, level: int, brings: str = "", state: str = "") -> Tech:
+    return Tech(name, level, name.replace("_", " ").title(), brings, state)
+
+
+def spot(level: int, free: bool) -> Spot:
+    return (
+        Spot("free", "free place", f"costs {level * 5 + 1} trade")
+        if free
+        else Spot("wait", "rests on nothing yet")
+    )
+
+
+BROUGHT = (
+    "[building:trading_post] [government:republic]",
+    "+1 event",
+    "3 steps",
+    "[building:barracks]",
+    "",
+)
+PYRAMID_BOARD = pyramid.PyramidView(
+    "Ana's pyramid", "A card rests on two neighbours of the row below: each row is at least one card shorter. Space Flight on top *wins the game*.",
+    tuple(f"[trade] {n * 5 + 1}" for n in range(1, 6)),
+    (
+        (*(tech(name, level, brings) for (name, level), brings in zip(ROWS[0], BROUGHT, strict=True)), spot(1, True)),
+        (*(tech(name, level, "3 cities") for name, level in ROWS[1]), spot(2, True)),
+        (tech("gunpowder", 3, "[unit:infantry:3]", "lit"), spot(3, True), spot(3, False)),
+        (spot(4, False), spot(4, False)),
+        (Spot("wait", "Space Flight", "", "space_flight"),),
+    ),
+    "The others", ((MIHAI, "12 trade: up to level II", BARE), (IOANA, "8 trade: level I", BARE), (RADU, "3 trade", BARE)),
+)  # fmt: skip
+LEFT = (
+    "animal_husbandry currency masonry navigation philosophy",
+    "chivalry civil_service construction engineering monarchy printing_press sailing",
+    "banking biology communism metal_casting military_science railroad steam_power theology",
+    "atomic_theory ballistics combustion computers flight mass_media replaceable_parts",
+)
+SHELVES = pyramid.ShelvesView(
+    "Still to learn", "27 cards. Lit: a free place in the pyramid and enough trade. Number keys open a level.",
+    tuple(
+        Shelf(
+            f"[trade] {n * 5 + 6}",
+            tuple(tech(name, n + 1, "", "grey" if n == 3 else "") for name in names.split()),
+            "No place: row III has 1 card, needs 2. And 21 trade." if n == 3 else "",
+        )
+        for n, names in enumerate(LEFT)
+    ),
+    (2, 4),
+)  # fmt: skip
+LARGE = Large(
+    "Military Science", "III", cards.level_colours(3), "tech:military_science",
+    (
+        ("Brings", "building:academy", "*Academy*: your Barracks turn over, free: 2 becomes 4"),
+        ("From now on", "", "Each of your cities has 1 extra production for every 3 coins. You have 5 coins: *+1* for Rome and Ostia."),
+    ),
+)  # fmt: skip
+CHOICE = pyramid.ChoiceView(
+    LARGE, "What it costs", Dial(19, 27, sheet.LEVELS, "trade", "trade", 3),
+    (("you have", "[trade] 19"), ("level III needs", "[trade] 16"), ("left over", "[trade] 3"), ("your 5 coins keep", "[trade] 3")),
+    ("trade afterwards", "[trade] 3"), "Without research you would keep all 19. Nobody sees your choice before all three have chosen.",
+    (Button("Choose Military Science", "primary", "Enter", "face down until the common reveal"), Button("Research nothing, keep 19", "normal", "N")),
+)  # fmt: skip
+
+
+# ---- battle -------------------------------------------------------------------------------------
+
+
+RIFLEMAN = Unit("infantry", 3, "Rifleman", 5, "beats", "mounted")
+CATAPULT = Unit("artillery", 2, "Catapult", 3, "beats", "infantry", 2)
+KNIGHT = Unit("mounted", 2, "Knight", 3, "beats", "artillery", 2)
+ARCHER = Unit("artillery", 1, "Archer", 3, "beats", "infantry")
+AIRCRAFT = Unit("aircraft", 1, "Aircraft", 6)
+
+
+def battle_view(fronts: int = 3, relay: bool = False, hand: int = 2) -> battle.BattleView:
+    defender = Side(
+        MIHAI, "defends a walled city", ("7 units owned, 6 drawn",), "Mihai's hand: 3 cards, face down", (), 3,
+        "Fallen", (ARCHER, KNIGHT, KNIGHT)[: 2 + relay], (("city", "6"), ("walls", "4"), ("bonus of Mihai", "10")),
+        ("combat bonus card", "+4"), Button("Show my hand", "primary", "D", "while you hold it") if relay else None, lit=relay,
+    )  # fmt: skip
+    cards_ = (RIFLEMAN._replace(state="lit"), *(CATAPULT._replace(wounds=0),) * (hand - 1))
+    attacker = Side(
+        ANA, "attacks with 2 armies",
+        ("7 units owned, 5 drawn", "3 cards, 2 more for the second army", "[combat] Barracks 2 + General 4 *= 6*", "face down again once you have played"),
+        "Ana's hand", () if relay else cards_, hand, "Fallen", (KNIGHT,), (), None,
+        Button("Ana waits", "off", "A") if relay else None,
+        "Once each turn", "hers to show" if relay else "iron: 1, and A Gift from Afar",
+        (
+            Ability("metalworking", "Metalworking", "3 more wounds in this exchange", "iron", "1", not relay),
+            Ability("mathematics", "Mathematics", "3 wounds, split as you like", "iron", "1", not relay),
+        ),
+    )  # fmt: skip
+    shown = [Front("Front 1", None, RIFLEMAN._replace(strength=4, wounds=3), "free to attack")]
+    shown += [Front("Front 2", KNIGHT, RIFLEMAN._replace(state="ghost"), lit=True)]
+    shown += [Front(f"Front {k}", None, CATAPULT, "free to attack") for k in range(3, fronts + 1)]
+    shown += [Front("New front", None, None, "", "*no fight:* it waits here", "below")]
+    sheet_ = battle.SheetView(
+        "Rifleman 5 on front 2",
+        (
+            "Infantry *beats* mounted: the Rifleman deals 5 wounds first.",
+            "The Knight has 2 wounds and stands 3: it falls.",
+            "It deals nothing back. The Rifleman stays unhurt.",
+        ),
+        "If the battle ended then",
+        (Total(ANA, "4 + 3 + 5", "12", True), Total(MIHAI, "0, bonus 4", "4", False)),
+        "Now it stands 7 to 3 + 4 = 7; *a tie is the defender's*.", "Mihai still holds 3 cards unseen.", "Rules 9.4, 9.5",
+    )  # fmt: skip
+    return battle.BattleView(
+        "Battle for Memphis",
+        "turn 7 of at most 11. Walls: the attacker began.",
+        defender,
+        attacker,
+        tuple(shown),
+        sheet_,
+    )
+
+
+ASIDE = battle.AsideView(
+    "Who beats whom", ("infantry beats mounted", "mounted beats artillery", "artillery beats infantry"),
+    "the winner of the pair strikes first; what falls deals nothing back", "So far",
+    (
+        ("sign:diamond", "Rifleman 4 opened front 1."), ("sign:circle", "Archer 3 attacked it: 3 wounds first, then it fell."),
+        ("sign:diamond", "Horseman 2 opened front 2."), ("sign:circle", "Knight 3 attacked it: 2 wounds, the Horseman fell."),
+        ("sign:diamond", "Catapult 3 opened front 3."), ("sign:circle", "Knight 2 attacked it: 2 wounds first, then it fell."),
+    ),
+    "What is at stake",
+    (
+        ("sign:diamond", "wins: *2 loot points*, Memphis falls, 1 coin by Code of Laws, and 1 army is lost for every 2 units"),
+        ("sign:circle", "wins: *1 loot point*, both of Ana's armies go"),
+    ),
+)  # fmt: skip
+
+
+# ---- bargains, cities, choices, the end ---------------------------------------------------------
+
+
+BARGAIN = bargain.BargainView(
+    bargain.Column(
+        ANA, "Ana gives",
+        (Stepper("trade", 0, "of 14", less=False), Stepper("culture", 0, "of 7", less=False), Stepper("silk", 0, "of 1"), Stepper("iron", 1, "of 1", more=False)),
+        "face down", (Thing("hut"), Thing("village", given=True)), "events", (Thing(level=1),),
+    ),
+    bargain.Column(
+        MIHAI, "Mihai gives", (Stepper("trade", 4, "of 9"), Stepper("culture", 2, "of 6"), Stepper("wheat", 0, "of 1")),
+        "face down, unseen", (Thing("hut"),), "events", (Thing(level=1), Thing(level=2)),
+    ),
+    "*Ana* gives 1 [iron] for 4 [trade] and 2 [culture]", "afterwards: trade 18, culture 9, and no iron left for Metalworking.",
+    "Mihai then accepts, refuses or changes it on this same sheet.",
+    (Button("Offer it to Mihai", "primary", "Enter"), Button("Clear", "normal", "C"), Button("Done trading", "normal", "D")),
+)  # fmt: skip
+
+CITY = city.CityView(
+    "city:diamond", "Ostia", "second city; Rome has acted",
+    (Button("Build", "chosen", "B", "one item"), Button("Arts", "normal", "A", "+2 culture"), Button("Harvest", "normal", "H", "silk or incense")),
+    city.Production(8, 14, "6 outskirts + 2 by the scout in the forest", "trade [trade] *19*", "orange squares: the city's own; blue: rush, 3 [trade] each, 6 at most", 7),
+    (
+        Group("Figures and units", "2 of 6 armies and 1 of 2 scouts left", (
+            Item("army:diamond", "Army", "4", "yes", "from your 8"), Item("scout:diamond", "Scout", "6", "yes", "from your 8"),
+            Item("unit:mounted:1", "Horseman", "5", "yes", "from your 8"), Item("unit:artillery:2", "Catapult", "7", "yes", "from your 8"),
+            Item("unit:infantry:3", "Rifleman", "9", "rush", "rush 1 for 3 [trade]"), Item("unit:aircraft:1", "Aircraft", "12", "lacks", "Flight"),
+        )),
+        Group("Buildings", "a book: the technology that you lack", (
+            Item("building:barracks", "Barracks", "7", "yes", "4 left, 7 squares"), Item("building:trading_post", "Trading Post", "7", "yes", "4 left, 1 desert"),
+            Item("building:library", "Library", "5", "yes", "4 left, 2 squares"), Item("building:granary", "Granary", "5", "yes", "4 left, 2 squares"),
+            Item("building:harbor", "Harbor", "7", "lacks", "Navigation"), Item("building:workshop", "Workshop", "7", "lacks", "Construction"),
+            Item("building:market", "Market", "7", "lacks", "Currency"), Item("building:temple", "Temple", "7", "lacks", "Philosophy"),
+            Item("city:diamond:walls", "City walls", "7", "lacks", "Masonry"),
+        )),
+        Group("Wonders", "one a city; Rome has the Colossus", (
+            Item("sight:stonehenge", "Stonehenge", "10", "rush", "rush 2 for 6 [trade]"), Item("sight:himeji_samurai_castle", "Himeji Samurai Castle", "20", "no", "14 at most"),
+            Item("sight:louvre", "The Louvre", "20", "no", "14 at most"), Item("sight:porcelain_tower", "Porcelain Tower", "20", "no", "14 at most"),
+        )),
+    ),
+    (1, 0), ("Barracks on the mountain", "7 of 8 [production] no rush, 1 is lost; you keep 19 [trade]", "Starred: Ostia has none yet."),
+    (Button("Build Barracks for 7", "primary", "Enter"), Button("Pass", "normal", "P")),
+)  # fmt: skip
+CHANGES = (
+    Change("production", "production", "8", "7"),
+    Change("trade", "trade each turn", "2", "4"),
+    Change("combat", "your combat bonus", "+6", "+8"),
+)
+
+FORMS = (
+    "anarchy",
+    "despotism",
+    "republic",
+    "feudalism",
+    "monarchy",
+    "democracy",
+    "communism",
+    "fundamentalism",
+)
+STATES = ("open", "anarchy", "now", "shut", "shut", "chosen", "shut", "shut")
+NOTES = (
+    "two turns",
+    "by way of Anarchy",
+    "in force",
+    "locked",
+    "locked",
+    "now, learned last turn",
+    "locked",
+    "locked",
+)
+GOVERNMENTS = choices.GovernmentView(
+    "Government", "Rules 5.3", "One change in a turn: *directly* to what a technology of last turn unlocked, to any other by way of Anarchy, in which the capital does nothing.",
+    tuple(Government(one, one.title(), note, state) for one, note, state in zip(FORMS, NOTES, STATES, strict=True)),
+    ("The capital takes no city action.", "No bonus and no penalty.", "Armies found cities, scouts enter huts.", "Start of Turn: harvest one resource in any city.",
+     "The capital takes one more action, of another kind.", "1 coin; Start of Turn: 2 trade; no attack on cities.", "Each city has 2 production more, and trade that is collected is 2 less.", "Battle hands have one card more; each devotion gains 1 culture less."),
+    (Button("Adopt Democracy", "primary", "Enter"), Button("Keep Republic", "normal", "Esc")),
+)  # fmt: skip
+LOOT = choices.LootView(
+    "Loot", "Rules 9.7", "Memphis has fallen: *2 loot points*, spent at once. What cannot be taken is lost.", ANA, MIHAI, 2, 1, "1 of 2 left",
+    (
+        Prize("trade", "3 trade", "of Mihai's 12; your dial goes to 22", 1, 1), Prize("culture", "3 culture", "of Mihai's 14", 1),
+        Prize("hut", "A resource", "wheat, or one of 2 face-down markers", 1), Prize("coin", "Discard a coin", "of Printing Press or Pottery", 1),
+        Prize("tech:theology", "A technology", "", 2, 0, "2 points, 1 is left"), Prize("coin", "Steal a coin", "goes on your civilization sheet", 2, 0, "Mihai has no coin tokens"),
+        Prize("mask", "A culture event", "only the back is seen", 2, 0, "", (2, 2, 1)),
+    ),
+    (Button("Take it", "primary", "Enter"), Button("Undo", "normal", "U")), 1,
+)  # fmt: skip
+BARBARIANS = choices.BarbariansView(
+    "Barbarians", "Rules 8.3", "A village fights with three units of rank I and no bonus. They defend; *Mihai*, at your left, plays them with open cards.", MIHAI,
+    "plays the barbarians; they hide nothing but their order", (Unit("infantry", 1, "Spearman", 2, "beats", "mounted"), ARCHER, Unit("mounted", 1, "Horseman", 1, "beats", "artillery")),
+    "village", "The village marker, if you win: a resource or a *great person*", (Button("To battle", "primary", "Enter"),),
+)  # fmt: skip
+TILE = choices.TileView(
+    "A new land in the north", ANA, ("[hut] 2 huts", "[village] 1 village", "[iron] iron, [silk] silk", "[culture] a natural wonder"),
+    "Your army may go on: *1 step* is left.",
+)  # fmt: skip
+
+
+def end(count: int = 3) -> ends.EndView:
+    seats = (IOANA, MIHAI, ANA, RADU)[:count]
+
+    def way(
+        symbol: str, name: str, total: int, values: tuple[int, ...], won: bool = False
+    ) -> ends.Column:
+        reached = tuple(ends.Reached(str(n), f"of {total}", n, n >= total) for n in values[:count])
+        return ends.Column(symbol, name, total, reached, won)
+
+    notes = (
+        ("+14", "capital never attacked"),
+        ("+8", "lost Memphis in round 9"),
+        ("+12", "took Memphis in round 9"),
+        ("+0", "Moscow fell"),
+    )
+    war = ends.Column("combat", "Military", 0, tuple(ends.Reached(a, b) for a, b in notes[:count]))
+    parts = (
+        ("Code of Laws", 3),
+        ("Pottery", 4),
+        ("Democracy", 3),
+        ("Computers", 1),
+        ("Bank", 2),
+        ("great people", 2),
+    )
+    values = (
+        (0, 0, 1, 1, 2, 3, 4, 5, 6, 8, 10, 12, 13, 15),
+        (0, 0, 0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7),
+        (0, 0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9),
+        (0,) * 14,
+    )
+    return ends.EndView(
+        ends.WinnerView(IOANA, "Economic victory", "coin", "15", "Computers brought the *fifteenth coin* when the choices of round 14 were turned up.", "Turned up at the same time: Ana's *Flight*, Mihai's *Biology*. Rule 1."),
+        ends.TableView("The four ways, for everybody", seats, ("America", "Egypt", "Rome", "Russia")[:count], (
+            way("culture", "Culture", 21, (9, 17, 10, 3)), way("book", "Technology", 15, (12, 13, 12, 9)), way("coin", "Economy", 15, (15, 7, 9, 0), True), war,
+        )),
+        "Where the coins came from", "coin", tuple(ends.Source(seat, str(15 - 4 * k), parts[k:]) for k, seat in enumerate(seats)),
+        ends.CourseView("Coins, round by round", "keys 1 to 4: the other three ways", seats, values[:count], 15, ((8, "Memphis falls"),)),
+        "Turning points",
+        (
+            ("sign:diamond", "Round 9: Ana takes *Memphis* and learns Theology as loot."), ("sign:triangle", "Round 10: Ioana learns *Democracy* and buys a coin each turn."),
+            ("sign:circle", "Round 12: Mihai reaches space *17*, four short."), ("sign:triangle", "Round 14: *Computers*, the fifteenth coin."),
+        ), 1,
+    )  # fmt: skip
+
+
+TRAY_TRACK = TRACK._replace(title="Culture", note="track and events: C")
+ANSWER = choices.AnswerView(
+    "Sabotage", "Rules 7.12", "*Mihai* plays Sabotage against your Library in Ostia. Everybody who holds events is asked, in turn order.", ANA,
+    (GIFT, DUTY), (), (Button("Let it happen", "primary", "Enter"), Button("Look at my hand", "normal", "Space")),
+)  # fmt: skip

@@ -1,0 +1,345 @@
+"""The boards, cards and panels of Civilization: each in every size of window, with letters as large as
+they get, and nothing of it outside its place."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game.content.civilization.load import tables
+from game.drawing.civilization import (
+    bargain,
+    battle,
+    cards,
+    choices,
+    city,
+    culture,
+    ends,
+    market,
+    marks,
+    phases,
+    pyramid,
+    rivals,
+    sheet,
+    ways,
+)
+from game.drawing.kit import surface_cache, theme, typesetting
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
+from tests.drawing import civilization_views as views
+
+SIZES = ((1280, 720, 1.0), (1280, 720, 1.4), (1280, 800, 1.0), (1000, 1000, 1.2), (1920, 1080, 1.0))
+LEAST = 0.8 * 16.5
+"""Units of the smallest words: they give way by a fifth and no more."""
+
+
+class Word(NamedTuple):
+    text: str
+    place: pygame.Rect
+    px: int
+
+
+class Reader(Canvas):
+    """A canvas that remembers where it wrote what."""
+
+    def __init__(self, size: tuple[int, int], letters: float) -> None:
+        super().__init__(pygame.Surface(size), text_scale=letters)
+        self.words: list[Word] = []
+
+    def _put(self, text: str, x: float, y: float, px: int, *rest: Any) -> float:
+        kind, anchor = rest[1], rest[2]
+        image = typesetting.words(text, kind, px, (0, 0, 0))
+        at = (round(x * self.scale), round(y * self.scale))
+        if text:
+            self.words.append(Word(text, image.get_rect(**{anchor: at}), px))
+        return super()._put(text, x, y, px, *rest)
+
+    def _piece(
+        self, piece: typesetting.Piece, x: float, middle: float, px: int, *rest: Any
+    ) -> None:
+        if piece.kind != "emblem":
+            wide = typesetting.width(piece.value, piece.kind.replace("word", "body"), px)
+            place = pygame.Rect(round(x), round(middle - px / 2), wide, px)
+            self.words.append(Word(piece.value, place, px))
+        super()._piece(piece, x, middle, px, *rest)
+
+
+Board = Callable[[Canvas, Box], None]
+BOARDS: dict[str, tuple[tuple[float, float], Board]] = {
+    "ways 2": ((340, 330), lambda c, b: ways.paint(c, b, views.ways_view(2))),
+    "ways 4": ((400, 446), lambda c, b: ways.paint(c, b, views.ways_view(4))),
+    "line": ((638, 46), lambda c, b: ways.paint_line(c, b, views.ways_view(3))),
+    "line of four": ((638, 46), lambda c, b: ways.paint_line(c, b, views.ways_view(4))),
+    "phases": ((886, 46), lambda c, b: phases.paint(c, b, views.phases_view(4))),
+    "narrow phases": ((648, 46), lambda c, b: phases.paint(c, b, views.phases_view(3, 2))),
+    "own": ((472, 850), lambda c, b: sheet.paint(c, sheet.OwnPlaces(b), views.own())),
+    "own of two": ((444, 850), lambda c, b: sheet.paint(c, sheet.OwnPlaces(b), views.own(3, False))),
+    "action": (
+        (472, 153),
+        lambda c, b: sheet.paint_action(c, sheet.ActionPlaces(b, 2), views.ACTION),
+    ),
+    "steps": ((472, 153), lambda c, b: sheet.paint_action(c, sheet.ActionPlaces(b, 2), views.LIST)),
+    "rival": ((400, 222), lambda c, b: rivals.paint(c, b, views.rival(1, 2, 3))),
+    "low rival": ((400, 182), lambda c, b: rivals.paint(c, b, views.rival(2, 2, 4))),
+    "slim rival": ((340, 232), lambda c, b: rivals.paint(c, b, views.rival(1, 3))),
+    "sheet": (
+        (746, 1008),
+        lambda c, b: rivals.paint_full(c, rivals.FullPlaces(b, views.full()), views.full()),
+    ),
+    "tray": ((384, 232), lambda c, b: market.paint_tray(c, b, views.TRAY)),
+    "market": (
+        (1150, 1008),
+        lambda c, b: market.paint(c, market.MarketPlaces(b), views.MARKET),
+    ),
+    "track": ((382, 232), lambda c, b: culture.paint_tray(c, culture.TrackPlaces(b), views.TRAY_TRACK)),
+    "culture": ((1424, 560), lambda c, b: culture.paint(c, culture.TrackPlaces(b), views.TRACK)),
+    "events": (
+        (1424, 388),
+        lambda c, b: culture.paint_events(c, culture.EventsPlaces(b, views.EVENTS), views.EVENTS),
+    ),
+    "next space": (
+        (472, 1008),
+        lambda c, b: culture.paint_step(c, culture.StepPlaces(b, views.STEP), views.STEP),
+    ),
+    "pyramid": (
+        (1424, 620),
+        lambda c, b: pyramid.paint(
+            c, pyramid.PyramidPlaces(b, views.PYRAMID_BOARD), views.PYRAMID_BOARD
+        ),
+    ),
+    "left to learn": (
+        (1424, 328),
+        lambda c, b: pyramid.paint_shelves(
+            c, pyramid.ShelvesPlaces(b, views.SHELVES), views.SHELVES
+        ),
+    ),
+    "choice": (
+        (472, 1008),
+        lambda c, b: pyramid.paint_choice(c, pyramid.ChoicePlaces(b, 2), views.CHOICE),
+    ),
+    "battle": (
+        (1424, 956),
+        lambda c, b: battle.paint(
+            c, battle.BattlePlaces(b, views.battle_view()), views.battle_view()
+        ),
+    ),
+    "relay": (
+        (1424, 956),
+        lambda c, b: battle.paint(
+            c,
+            battle.BattlePlaces(b, views.battle_view(5, True)),
+            views.battle_view(5, True),
+        ),
+    ),
+    "beside it": ((472, 774), lambda c, b: battle.paint_aside(c, b, views.ASIDE)),
+    "bargain": (
+        (1104, 374),
+        lambda c, b: bargain.paint(c, bargain.BargainPlaces(b, views.BARGAIN), views.BARGAIN),
+    ),
+    "city": (
+        (640, 1008),
+        lambda c, b: city.paint(c, city.CityPlaces(b, views.CITY), views.CITY, views.ways_view(3)),
+    ),
+    "changes": (
+        (344, 150),
+        lambda c, b: city.paint_changes(c, b, "Barracks on the mountain", views.CHANGES, "to"),
+    ),
+    "governments": (
+        (1424, 560),
+        lambda c, b: choices.paint_governments(
+            c, choices.GovernmentPlaces(b, views.GOVERNMENTS), views.GOVERNMENTS
+        ),
+    ),
+    "answer": (
+        (1000, 460),
+        lambda c, b: choices.paint_answer(
+            c, choices.AnswerPlaces(b, views.ANSWER), views.ANSWER
+        ),
+    ),
+    "loot": (
+        (1100, 640),
+        lambda c, b: choices.paint_loot(c, choices.LootPlaces(b, views.LOOT), views.LOOT),
+    ),
+    "barbarians": (
+        (1000, 520),
+        lambda c, b: choices.paint_barbarians(
+            c, choices.BarbariansPlaces(b, views.BARBARIANS), views.BARBARIANS
+        ),
+    ),
+    "end": ((1904, 924), lambda c, b: ends.paint(c, ends.EndPlaces(b), views.end(3))),
+    "end of four": ((1904, 924), lambda c, b: ends.paint(c, ends.EndPlaces(b), views.end(4))),
+    "square end": ((1000, 1000), lambda c, b: ends.paint(c, ends.EndPlaces(b), views.end(2))),
+}  # fmt: skip
+QUICK = ("ways 4", "own", "battle", "city", "low rival")
+
+
+@pytest.fixture(autouse=True)
+def _display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((16, 16))
+    yield
+    theme.use(theme.STANDARD)
+    surface_cache.forget()
+
+
+def pixels(surface: pygame.Surface) -> str:
+    return hashlib.sha256(surface.get_buffer().raw).hexdigest()
+
+
+def painted(name: str, size: tuple[int, int, float]) -> tuple[Reader, Box]:
+    """A board in the middle of a window."""
+    (w, h), paint = BOARDS[name]
+    c = Reader(size[:2], size[2])
+    box = Box((c.w - w) / 2, (c.h - h) / 2, w, h)
+    paint(c, box)
+    return c, box
+
+
+def whole(c: Reader, b: Box, name: str) -> None:
+    """Every word of a board lies on it, is large enough, and none lies on another."""
+    k = c.scale
+    within = pygame.Rect(round(b.x * k), round(b.y * k), round(b.w * k), round(b.h * k))
+    for word in c.words:
+        assert within.inflate(4, 4).contains(word.place), (name, word)
+        if len(word.text) > 3 and word.text.isalpha():
+            assert word.px >= LEAST * k - 0.5, (name, word, word.px / k)
+    for n, one in enumerate(c.words):
+        for other in c.words[:n]:
+            both = one.place.clip(other.place)
+            high = min(one.place.h, other.place.h)
+            assert both.w < 4 or both.h < high * 0.5, (name, one, other)
+
+
+def outside(c: Reader, b: Box, name: str) -> None:
+    """Nothing but its shadow and its light lies outside a board."""
+    k = c.scale
+    room = b.inflate(2 * 30, 2 * 30)
+    rect = pygame.Rect(round(room.x * k), round(room.y * k), round(room.w * k), round(room.h * k))
+    c.surface.fill((0, 0, 0), rect.clip(c.surface.get_rect()))
+    assert pygame.mask.from_threshold(c.surface, (0, 0, 0), (1, 1, 1, 255)).count() == (
+        c.surface.get_width() * c.surface.get_height()
+    ), name
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_board_keeps_to_its_place_in_the_smallest_window(name: str) -> None:
+    c, b = painted(name, (1280, 720, 1.4))
+    whole(c, b, name)
+    outside(c, b, name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_board_keeps_to_its_place_at_every_size(
+    name: str, size: tuple[int, int, float]
+) -> None:
+    c, b = painted(name, size)
+    whole(c, b, name)
+    outside(c, b, name)
+
+
+# ---- cards and symbols --------------------------------------------------------------------------
+
+
+def drawn(paint: Callable[..., None], *what: Any) -> str:
+    """How something looks that is painted on a canvas in a box."""
+    c = Canvas(pygame.Surface((120, 96)), 1)
+    paint(c, Box(10, 10, 100, 76), *what)
+    return pixels(c.surface)
+
+
+def test_every_card_is_drawn_and_none_is_like_another() -> None:
+    box = tables()
+    techs = (cards.Tech(one.id, one.level, "") for one in box.technologies.values())
+    wonders = (cards.Wonder(one.id, one.age, "", "", "") for one in box.wonders.values())
+    kinds = [(kind, rank) for kind in ("infantry", "artillery", "mounted") for rank in range(1, 5)]
+    units = (cards.Unit(kind, rank, "", 3) for kind, rank in (*kinds, ("aircraft", 1)))
+    seen = [drawn(cards.tech, one) for one in techs]
+    seen += [drawn(cards.wonder, one) for one in wonders]
+    seen += [drawn(cards.government, cards.Government(one, "")) for one in box.governments]
+    seen += [drawn(cards.unit, one) for one in units]
+    seen += [drawn(cards.event_back, level) for level in (1, 2, 3)]
+    seen += [drawn(cards.unit_back, one.sign) for one in views.SEATS]
+    assert len(seen) == len(set(seen)) == 37 + 12 + 8 + 13 + 3 + 4
+
+
+def test_a_card_looks_different_in_each_state() -> None:
+    tech, unit = views.tech("pottery", 1), views.KNIGHT
+    republic, item = cards.Government("republic", "R"), city.Item("trade", "A", "4", "", "x")
+    looks: tuple[tuple[Callable[..., None], Any, tuple[str, ...]], ...] = (
+        (cards.tech, tech, ("", "lit", "dim", "grey")),
+        (cards.tech_row, tech, ("", "grey")),
+        (cards.unit, unit, ("", "lit", "ghost", "fallen")),
+        (cards.government, republic, ("now", "open", "chosen", "shut")),
+        (city.paint_item, item, ("yes", "rush", "lacks", "no")),
+    )
+    for paint, one, states in looks:
+        assert len({drawn(paint, one._replace(state=state)) for state in states}) == len(states)
+
+
+def test_a_marker_tells_what_is_printed_on_it() -> None:
+    box = tables()
+    for name, one in box.buildings.items():
+        marker = marks.marker("building", name)
+        assert dict(marker.gives) == {
+            k: n for k in marks.EMBLEMS if (n := getattr(one.icons, k, 0))
+        }
+        assert (marker.second, marker.starred) == (bool(one.upgrades), one.star)
+    assert marks.marker("wonder", "louvre").gives == (("culture", box.wonder_culture["medieval"]),)
+    assert dict(marks.marker("person", "general").gives) == {"combat": 4}
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_a_line_of_words_and_symbols_ends_where_it_has_to(letters: float) -> None:
+    c = Reader((400, 60), letters)
+    c.scale = 1.0
+    text = "Ana gives *12* [iron] and [building:market] for [unit:mounted:2], which is a long way"
+    for anchor, x in (("left", 20), ("right", 220), ("center", 120)):
+        c.words.clear()
+        assert marks.run(c, text, x, 30, 20, anchor=anchor, limit=200) <= 200
+        assert all(word.place.x >= 20 and word.place.right <= 222 for word in c.words), anchor
+
+
+def test_places_lie_within_their_boards() -> None:
+    b = Box(8, 118, 1424, 956)
+    for fronts in (1, 4, 9):
+        view = views.battle_view(fronts, hand=6)
+        p = battle.BattlePlaces(b, view)
+        for k, front in enumerate(p.fronts):
+            assert b.contains(front)
+            assert front.right <= p.sheet.x
+            assert all(front.contains(p.card(k, side)) for side in ("above", "below"))
+        for k in range(6):
+            assert p.below.contains(p.sides["below"].card(k))
+    offer = bargain.BargainPlaces(Box(356, 700, 1104, 374), views.BARGAIN)
+    for side, column in enumerate((views.BARGAIN.left, views.BARGAIN.right)):
+        for k in range(len(column.steppers)):
+            for more in (False, True):
+                assert offer.stepper(side, k).contains(offer.knob(side, k, more))
+            assert offer.halves[side].contains(offer.stepper(side, k))
+    place = city.CityPlaces(Box(8, 66, 640, 1008), views.CITY)
+    tiles = [tile for row in place.tiles for tile in row]
+    assert len(tiles) == 19
+    assert place.production.bottom <= min(tile.y for tile in tiles)
+    assert max(tile.bottom for tile in tiles) <= place.summary.y
+    for board in (views.PYRAMID_BOARD, views.PYRAMID_BOARD._replace(rows=WIDE)):
+        spots = pyramid.PyramidPlaces(Box(8, 118, 1424, 620), board)
+        assert all(spots.box.contains(cell) for row in spots.cells for cell in row)
+
+
+WIDE = tuple((pyramid.Spot("wait", "x"),) * (10 - n) for n in range(5))
+"""A pyramid with ten cards in its lowest row."""
+
+
+def test_the_names_of_phases_give_way_to_signs() -> None:
+    c = Canvas(pygame.Surface((1920, 1080)))
+    for wide, shown in ((886, True), (648, False)):
+        view = views.phases_view(3, 2)
+        found = phases.places(c, Box(0, 0, wide, 46), view)
+        assert found[-1].right == pytest.approx(wide - 6)
+        assert (found[0].w > phases.SIGN) == shown
