@@ -7,8 +7,8 @@ import pytest
 from game.games import GAMES
 from game.lessons.run import LEARNER, OTHER
 from game.scenes.kit.app import App
+from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
-from game.scenes.wonders.reveal import EventsScene
 from game.scenes.wonders.table import WondersTable
 from tests.lessons.driving import lesson, turns_of, walk
 from tests.lessons.test_lessons import every_step, run_of

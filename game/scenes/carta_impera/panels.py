@@ -19,8 +19,7 @@ from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import NAMES, box
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
-from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit.dialogs import Page
 from game.scenes.kit.section import Target
 from game.scenes.table.sections.panel import Panel, Told
 from game.words import plain
@@ -163,8 +162,8 @@ class StandingSection(Told[StandingView]):
         standing_drawing.paint(c, StandingPlaces(self.box, len(view.seats)), view)
 
 
-class StandingScene(Dialog):
-    """The standing as large as there is room for; any key or click closes it."""
+class StandingScene(Page):
+    """The standing as large as there is room for."""
 
     board_w, board_h = 304 * LARGE, 334 * LARGE
 
@@ -177,12 +176,6 @@ class StandingScene(Dialog):
         near = Canvas(c.surface, c.scale * large, c.text_scale)
         box = Box(b.x / large, b.y / large, b.w / large, b.h / large)
         standing_drawing.paint(near, StandingPlaces(box, len(self.view.seats)), self.view)
-
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press):
-            self.back()
-        else:
-            super().handle(item)
 
 
 # ---- the parchment ------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.widgets import Button
@@ -47,6 +48,16 @@ class Dialog(Scene):
 
     def on_board(self, c: Canvas, b: Box) -> None:
         """Paint what never changes on the board."""
+
+
+class Page(Dialog):
+    """Base of what is only to be looked at: any key or click closes it."""
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key | Press):
+            self.back()
+        else:
+            super().handle(item)
 
 
 class Choice(NamedTuple):

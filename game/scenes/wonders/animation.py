@@ -3,7 +3,7 @@ the ring, tokens come from the middle; and what is still to be shown, scene afte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -210,41 +210,22 @@ def flights(
     return WondersDirector(table, tape).flights(specials or {**FIRST, **THEN})
 
 
-class Showing:
-    """What is still to be shown of what happened, one after the other: scenes of their own, and
-    between them what moves over the table."""
+def show(table: WondersTable, tape: Tape) -> bool:
+    """Show what happened in scenes, and what moves between them; False where it has no scene."""
+    events = tape.events
+    found = reveal.scenes(table, tape.before, events) if table.showing.open() else []
+    if not found:
+        return False
+    war = any(isinstance(one, ConflictsHeld) for one in events)
+    steps = [partial(table.app.push, scene) for scene in found]
+    turned = 1 if reveal.row_of(events, len(tape.before.cities)) else 0
+    steps.insert(turned, partial(_fly, table, tape, FIRST))
+    steps.insert(turned + 1 + war, partial(_fly, table, tape, THEN))
+    table.showing.take(steps)
+    return True
 
-    def __init__(self, table: WondersTable) -> None:
-        self.table = table
-        self._next: list[Callable[[], None]] = []
 
-    def take(self, tape: Tape) -> bool:
-        """Take in what happened; False where nothing of it has a scene."""
-        table, events = self.table, tape.events
-        if table.past is not None or table.app.top is not table or table.app.screen is None:
-            return False
-        found = reveal.scenes(table, tape.before, events)
-        if not found:
-            return False
-        war = any(isinstance(one, ConflictsHeld) for one in events)
-        steps = [partial(table.app.push, scene) for scene in found]
-        turned = 1 if reveal.row_of(events, len(tape.before.cities)) else 0
-        steps.insert(turned, partial(self._fly, tape, FIRST))
-        steps.insert(turned + 1 + war, partial(self._fly, tape, THEN))
-        self._next += steps
-        self.update()
-        return True
-
-    def _fly(self, tape: Tape, specials: Mapping[type[Event], Special]) -> None:
-        speed = self.table.app.comfort.speed()
-        if speed:
-            self.table.motion.launch(flights(self.table, tape, specials), speed)
-
-    def update(self) -> bool:
-        """The next, where the table lies open and nothing moves."""
-        shown = False
-        table = self.table
-        while self._next and table.app.top is table and not table.motion.moving:
-            self._next.pop(0)()
-            shown = True
-        return shown
+def _fly(table: WondersTable, tape: Tape, specials: Mapping[type[Event], Special]) -> None:
+    speed = table.app.comfort.speed()
+    if speed:
+        table.motion.launch(flights(table, tape, specials), speed)

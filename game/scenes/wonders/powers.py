@@ -25,8 +25,7 @@ from game.drawing.wonders.marks import Tag
 from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
-from game.scenes.kit.dialogs import Dialog
-from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit import dialogs
 from game.scenes.kit.section import Box
 from game.words import Words
 from game.words.wonders import things
@@ -121,8 +120,8 @@ def guilds_view(told: Told, city: int) -> ShelvesView:
     return ShelvesView(title, note, (Shelf(tuple(offered)),), "copy")
 
 
-class PageScene(Dialog):
-    """A page over the scores; any key or click closes it."""
+class PageScene(dialogs.Page):
+    """A page over the scores."""
 
     board_w, board_h = WIDE, HIGH
     kind = "paper"
@@ -133,9 +132,3 @@ class PageScene(Dialog):
 
     def on_board(self, c: Canvas, b: Box) -> None:
         self.page(c, b)
-
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press):
-            self.back()
-        else:
-            super().handle(item)

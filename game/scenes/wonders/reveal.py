@@ -4,7 +4,7 @@ their own over the table, made from what happened. Any key or click skips them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -35,12 +35,10 @@ from game.rules.wonders.events import (
     TokenTaken,
 )
 from game.rules.wonders.state import State
-from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.motion import Flight, Motion
-from game.scenes.kit.scene import Scene, Sprite
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.widgets import Button
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import centred
+from game.scenes.table.events_scene import BUTTON, TOP, EventsScene
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.position import Deed
 from game.scenes.wonders.table_text import TableText
@@ -49,9 +47,9 @@ from game.words.wonders import things
 if TYPE_CHECKING:
     from game.scenes.wonders.table import WondersTable
 
-TURN_MS, REST_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 500.0, 700.0, 420.0, 350.0, 60.0
+TURN_MS, PAIR_MS, COIN_MS, TOKEN_MS, LAG_MS = 260.0, 700.0, 420.0, 350.0, 60.0
 """Backs rest before and after they turn; a pair of neighbours takes so long, and a coin on its way."""
-BUTTON, TOP, COIN = (380.0, 76.0), 56.0, 34.0
+COIN = 34.0
 TURNING, PAYING = 1, 3
 """The steps of a reveal in which something moves."""
 HEARD_AT_ONCE, HEARD_COINS = 3, 5
@@ -175,93 +173,6 @@ def war_view(
 # ---- the scenes ---------------------------------------------------------------------------------
 
 
-class _Shown(Section):
-    """What a scene of events shows, under its title."""
-
-    scene: EventsScene
-
-    def signature(self) -> Hashable:
-        return self.scene.reached, self.scene.motion.moving
-
-    def paint(self, c: Canvas) -> None:
-        b = self.box
-        fitting.line(c, self.scene.title, (b.x + 60, b.y + 8, b.w - 120, 48), 30, CREAM, "semi")
-        self.scene.show(c, Box(b.x, b.y + 56, b.w, b.h - 56))
-
-
-class EventsScene(Scene):
-    """Base: it plays by itself step by step, `reached` of `steps`, and waits for a button in the end;
-    among bots alone it goes by itself. A step in which something moves lasts until that is over."""
-
-    title = label = note = ""
-    steps = 0
-    step_ms = REST_MS
-
-    def __init__(self, table: WondersTable) -> None:
-        super().__init__(table.app)
-        self.table, self.text = table, table.text
-        self.passed = 0.0
-        self.reached = 0 if table.app.comfort.speed() else self.steps
-        self.motion = Motion(table.app.sounds.play)
-        self.focus, self.keyboard = "go_on", table.keyboard
-
-    def build(self) -> Iterable[Section]:
-        yield _Shown(Box(0, 0, self.w, self.h))
-        b = self.button()
-        yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
-                     self.note)  # fmt: skip
-
-    def button(self) -> Box:
-        """The place of the button that leads on."""
-        return Box(self.w - BUTTON[0] - 24, self.h - BUTTON[1] - 20, *BUTTON)
-
-    def show(self, c: Canvas, b: Box) -> None:
-        """Paint what is shown at this step."""
-        raise NotImplementedError
-
-    def flights(self) -> list[Flight]:
-        """What moves in the step that has been reached, and what is heard."""
-        return []
-
-    def sprites(self) -> list[Sprite]:
-        return self.motion.sprites(self.unit()) + super().sprites()
-
-    def update(self, ms: int) -> bool:
-        """The next step when it is time."""
-        if self.motion.update(ms):
-            if not self.motion.moving:
-                self._advance()
-            return True
-        speed = self.table.app.comfort.speed() or 1.0
-        if self.reached >= self.steps and not self.table.watched():
-            return False
-        self.passed += ms
-        if self.passed >= (self.step_ms if self.reached < self.steps else 4 * REST_MS) * speed:
-            if self.reached >= self.steps:
-                self.back()
-                return True
-            self._advance()
-        return True
-
-    def _advance(self) -> None:
-        self.passed = 0.0
-        self.reached = min(self.steps, self.reached + 1)
-        speed = self.table.app.comfort.speed()
-        if speed:
-            self.motion.launch(self.flights(), speed)
-        self.touch()
-
-    def handle(self, item: Input) -> None:
-        if isinstance(item, Key | Press) and (self.reached < self.steps or self.motion.moving):
-            self.motion.skip()
-            self.reached = self.steps
-            self.touch()
-        elif isinstance(item, Key) and item.name not in ("tab", "shift+tab") and not item.again:
-            self.back()
-        else:
-            super().handle(item)
-
-
 class RevealScene(EventsScene):
     """All cards of a turn at once: their backs, the cards, then coins on their ways; or one card that
     a power brought about."""
@@ -269,7 +180,7 @@ class RevealScene(EventsScene):
     steps = 4
 
     def __init__(self, table: WondersTable, before: State, events: Sequence[Event]) -> None:
-        text = table.text
+        self.text = text = table.text
         count = len(text.names)
         self.deeds = deeds_of(events, count)
         self.order = row_of(events, count)
@@ -371,7 +282,7 @@ class WarScene(EventsScene):
     step_ms = PAIR_MS
 
     def __init__(self, table: WondersTable, events: Sequence[Event]) -> None:
-        text = table.text
+        self.text = text = table.text
         self.held = next(one for one in events if isinstance(one, ConflictsHeld))
         self.taken = [one for one in events if isinstance(one, TokenTaken)]
         self.steps = len(text.names)

@@ -22,6 +22,7 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
+from game.scenes.table.events_scene import Showing
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
@@ -71,7 +72,7 @@ class WondersTable(TableScene):
         self.picked = ""
         """The card of the discard pile that is to be built."""
         self.moves = Moves(self)
-        self.showing = animation.Showing(self)
+        self.showing = Showing(self)
         self._laid_out = (0, False)
         self._text = Cached(self._in_words)
         super().__init__(app, match, layer)
@@ -230,7 +231,7 @@ class WondersTable(TableScene):
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was turned up, and wars, are scenes of their own."""
-        if not self.showing.take(tape) or not self.app.comfort.speed():
+        if not animation.show(self, tape) or not self.app.comfort.speed():
             super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:

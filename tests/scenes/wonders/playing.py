@@ -15,7 +15,7 @@ from game.rules.wonders.actions import Discard
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.wonders.reveal import EventsScene
+from game.scenes.table.events_scene import EventsScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, hold, key
 

@@ -1,0 +1,139 @@
+"""Scenes of their own over a table, made from what happened: all cards turned up at once, a battle,
+a count. Each plays by itself step by step; any key or click skips it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.drawing.kit import fitting
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.theme import CREAM
+from game.scenes.kit.inputs import Input, Key, Press
+from game.scenes.kit.motion import Flight, Motion
+from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.section import Box, Section
+from game.scenes.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+REST_MS = 500.0
+"""A step rests so long, unless a scene says otherwise; the last one, among bots, four times that."""
+TOP = 56.0
+"""The height of the title."""
+BUTTON = (380.0, 76.0)
+
+
+class _Shown(Section):
+    """What a scene of events shows, under its title."""
+
+    scene: EventsScene
+
+    def signature(self) -> Hashable:
+        return self.scene.reached, self.scene.motion.moving
+
+    def paint(self, c: Canvas) -> None:
+        b = self.box
+        fitting.line(c, self.scene.title, (b.x + 60, b.y + 8, b.w - 120, 48), 30, CREAM, "semi")
+        self.scene.show(c, Box(b.x, b.y + TOP, b.w, b.h - TOP))
+
+
+class EventsScene(Scene):
+    """Base: it plays by itself step by step, `reached` of `steps`, and waits for a button in the end;
+    among bots alone it goes by itself. A step in which something moves lasts until that is over."""
+
+    title = label = note = ""
+    steps = 0
+    step_ms = REST_MS
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table.app)
+        self.table = table
+        self.passed = 0.0
+        self.reached = 0 if table.app.comfort.speed() else self.steps
+        self.motion = Motion(table.app.sounds.play)
+        self.focus, self.keyboard = "go_on", table.keyboard
+
+    def build(self) -> Iterable[Section]:
+        yield _Shown(Box(0, 0, self.w, self.h))
+        b = self.button()
+        yield Button("go_on", *b.topleft, *b.size, self.label, self.back, "primary", "play",
+                     self.note)  # fmt: skip
+
+    def button(self) -> Box:
+        """The place of the button that leads on."""
+        return Box(self.w - BUTTON[0] - 24, self.h - BUTTON[1] - 20, *BUTTON)
+
+    def show(self, c: Canvas, b: Box) -> None:
+        """Paint what is shown at this step."""
+        raise NotImplementedError
+
+    def flights(self) -> list[Flight]:
+        """What moves in the step that has been reached, and what is heard."""
+        return []
+
+    def sprites(self) -> list[Sprite]:
+        return self.motion.sprites(self.unit()) + super().sprites()
+
+    def update(self, ms: int) -> bool:
+        """The next step when it is time."""
+        if self.motion.update(ms):
+            if not self.motion.moving:
+                self._advance()
+            return True
+        speed = self.app.comfort.speed() or 1.0
+        if self.reached >= self.steps and not self.table.watched():
+            return False
+        self.passed += ms
+        if self.passed >= (self.step_ms if self.reached < self.steps else 4 * REST_MS) * speed:
+            if self.reached >= self.steps:
+                self.back()
+                return True
+            self._advance()
+        return True
+
+    def _advance(self) -> None:
+        self.passed = 0.0
+        self.reached = min(self.steps, self.reached + 1)
+        speed = self.app.comfort.speed()
+        if speed:
+            self.motion.launch(self.flights(), speed)
+        self.touch()
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key | Press) and (self.reached < self.steps or self.motion.moving):
+            self.motion.skip()
+            self.reached = self.steps
+            self.touch()
+        elif isinstance(item, Key) and item.name not in ("tab", "shift+tab") and not item.again:
+            self.back()
+        else:
+            super().handle(item)
+
+
+class Showing:
+    """What is still to be shown at a table of what happened, one after the other: scenes of their own,
+    and between them what moves over the table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._next: list[Callable[[], None]] = []
+
+    def open(self) -> bool:
+        """Whether the table lies open in a window, at the present."""
+        table = self.table
+        return table.past is None and table.app.top is table and table.app.screen is not None
+
+    def take(self, steps: Sequence[Callable[[], None]]) -> None:
+        """Show these after what is still to be shown."""
+        self._next += steps
+        self.update()
+
+    def update(self) -> bool:
+        """The next, where the table lies open and nothing moves."""
+        shown, table = False, self.table
+        while self._next and table.app.top is table and not table.motion.moving:
+            self._next.pop(0)()
+            shown = True
+        return shown
