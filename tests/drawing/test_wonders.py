@@ -254,7 +254,7 @@ def offered(count: int) -> tuple[Offered, ...]:
     ids = list(tables().cards)[40:]
     states = ("lit", "pointed", "", "focus", "refused", "taken", "lit")
     return tuple(
-        Offered(card(ids[k]), TAGS[k % len(TAGS)], states[k % 7], TAGS[0] if k == 2 else None)
+        Offered(card(ids[k]), TAGS[k % len(TAGS)], states[k % 7], "drawn" if k == 2 else "")
         for k in range(count)
     )
 

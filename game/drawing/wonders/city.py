@@ -301,14 +301,14 @@ def war(c: Canvas, b: Box, view: War) -> None:
     """Shields against shields, and what the age would bring if it ended now."""
     c.panel(b.x, b.y, b.w, b.h, "well", 12)
     y, size = b.centery, fitting.within(c, 30, b.h)
-    badges.badge(c, view.ours, b.x + 26, y, 13)
+    badges.badge(c, view.ours, b.x + 26, y, marks.BADGE)
     c.icon("shield", b.x + 60, y, 32)
     c.text(str(view.mine), b.x + 88, y - 1, size, CREAM, "black", "center")
     sign = "<" if view.mine < view.theirs else ">" if view.mine > view.theirs else "="
     c.text(sign, b.x + 114, y - 2, size * 0.9, GOLD_TEXT, "black", "center")
     c.text(str(view.theirs), b.x + 140, y - 1, size, CREAM, "black", "center")
     c.icon("shield", b.x + 168, y, 32)
-    badges.badge(c, view.other, b.x + 202, y, 13)
+    badges.badge(c, view.other, b.x + 202, y, marks.BADGE)
     note = (b.x + 226, b.y, b.w - 226 - 60, b.h)
     marks.aside(c, view.note, note, 20, align="right")
     if view.token:

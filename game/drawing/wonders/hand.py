@@ -21,13 +21,11 @@ TAG = (138.0, 34.0)
 
 
 class Offered(NamedTuple):
-    """A card that is offered: its state (see marks.LOOKS), and the tags at its foot."""
+    """A card that is offered: its state (see marks.LOOKS), and the tag at its foot."""
 
     card: Card
     tag: Tag | None = None
     state: str = ""
-    also: Tag | None = None
-    """Another way, above the first tag: "free once"."""
     ribbon: str = ""
     """"drawn"."""
     down: bool = False
@@ -60,12 +58,13 @@ class HandPlaces:
 
     def __init__(self, box: Box, count: int) -> None:
         self.box = box
-        high = min(CARD_H * 1.3, box.h - 76)
+        each = (box.w - 12) / max(1, count) - FREE
+        high = min(max(CARD_H, min(CARD_H * 1.9, each / backs.RATIO)), box.h - 76)
         room = Box(box.x + 6, box.y + 42, box.w - 12, high)
         self.cards = Spread(room, count, high * backs.RATIO, FREE)
 
     def line(self) -> Box:
-        return Box(self.box.x + 18, self.box.y + 2, self.box.w - 36, 34)
+        return Box(self.box.x + 18, self.box.y, self.box.w - 36, 34)
 
     def card(self, k: int) -> Box:
         return self.cards.card(k)
@@ -112,11 +111,9 @@ def offered(c: Canvas, b: Box, one: Offered) -> None:
         )  # fmt: skip
     if one.tag:
         marks.tag(c, place, one.tag)
-    if one.also:
-        marks.tag(c, place.move(0, -TAG[1] + 3), one.also)
 
 
-SIDE, STEP, RIBBON = 20.0, 38.0, 92.0
+SIDE, STEP, RIBBON = 20.0, 42.0, 92.0
 """Of the line: the size of its letters, from badge to badge, and the room of the chevrons."""
 
 
@@ -132,7 +129,7 @@ def _line(c: Canvas, b: Box, view: HandView) -> None:
     if view.picks:
         marks.aside(c, view.hide, (left, b.y, right - 10 - left, b.h), SIDE)
         return
-    name = min(b.w * 0.16, c.width(view.to.name, 21, "semi") + 34) if view.to else 0.0
+    name = min(b.w * 0.16, c.width(view.to.name, 21, "semi") + 46) if view.to else 0.0
     signs = STEP * len(view.others) + name + (RIBBON if view.way else 0)
     rest, chosen, hide = _rooms(c, (view.rest, view.chosen, view.hide), right - left - signs - 30)
     marks.aside(c, view.hide, (left, b.y, hide, b.h), SIDE)
@@ -156,11 +153,11 @@ def _chosen(c: Canvas, b: Box, view: HandView, words: float) -> None:
     marks.aside(c, view.chosen, (x, b.y, words, b.h), SIDE)
     for k, (seat, done) in enumerate(view.others):
         at = x + words + 16 + k * STEP
-        badges.badge(c, seat, at, b.centery, 12)
+        badges.badge(c, seat, at, b.centery, marks.BADGE)
         if done:
-            c.icon("check", at + 11, b.centery + 9, 17)
+            c.icon("check", at + 13, b.centery + 8, 17)
         else:
-            dot = Box(at + 3, b.centery + 1, 16, 16)
+            dot = Box(at + 6, b.centery + 1, 14, 14)
             shapes.plate(c, dot, "#14211f", "#8d968a", 2, 7)
 
 

@@ -26,6 +26,8 @@ RED: Colour = (160, 44, 30)
 """On parchment: a clause of the rules, what is good, what is not."""
 POINTED = "#fff3c4"
 HAIRLINE = "#f4d993"
+BADGE, NAME = 14.0, 0.9
+"""The least half width of a badge with its letter, and what a name behind it keeps of its size."""
 LEAST = 17.0
 """Units of the smallest letters of a word that may be left out."""
 
@@ -45,11 +47,12 @@ def signed(number: int) -> str:
 def named(
     c: Canvas, seat: badges.Seat, x: float, y: float, size: float, room: float, ink: Colour = CREAM
 ) -> float:
-    """A badge with its name behind it, where that can be read; returns their width."""
-    r = size * 0.58
+    """A badge with its name behind it, where that is not much smaller than the words beside it;
+    returns their width."""
+    r = max(BADGE, size * 0.58)
     badges.badge(c, seat, x + r * 1.3, y, r)
     left = r * 2.6 + 6
-    if not fits(c, seat.name, size, room - left, "semi"):
+    if c.width(seat.name, size, "semi") * NAME > room - left:
         return left
     return left + c.text(
         seat.name, x + left, y - 1, size, ink, "semi", "midleft", limit=room - left

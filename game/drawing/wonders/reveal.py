@@ -72,19 +72,20 @@ class RevealPlaces:
         self.pitch = min(480.0, (box.w - 80) / count)
         self.left = box.centerx - self.pitch * count / 2
         self.card_h = min(414.0, (self.pitch - 30) / backs.RATIO, box.h * 0.46)
+        self.top = box.y + max(0.0, box.h - 1024) / 3
 
     def column(self, k: int) -> Box:
         left = self.left + k * self.pitch
-        return Box(left + 13, self.box.y, self.pitch - 26, self.box.h)
+        return Box(left + 13, self.top, self.pitch - 26, self.box.bottom - self.top)
 
     def card(self, k: int) -> Box:
         w = self.card_h * backs.RATIO
-        top = self.box.y + 92 + max(0.0, (min(414.0, self.box.h * 0.46) - self.card_h) / 2)
+        top = self.top + 92 + max(0.0, (min(414.0, self.box.h * 0.46) - self.card_h) / 2)
         return Box(self.column(k).centerx - w / 2, top, w, self.card_h)
 
     def plate(self, k: int) -> Box:
         b = self.column(k)
-        top = self.box.y + 132 + min(414.0, self.box.h * 0.46)
+        top = self.top + 132 + min(414.0, self.box.h * 0.46)
         return Box(b.x, top, b.w, 194)
 
     def flow(self, one: Flow) -> tuple[tuple[float, float, bool], ...]:
@@ -99,7 +100,7 @@ class RevealPlaces:
 
 
 def paint(c: Canvas, p: RevealPlaces, view: RevealView) -> None:
-    marks.lamp(c, Box(p.box.x + 20, p.box.y + 22, p.box.w - 40, p.card_h + 146))
+    marks.lamp(c, Box(p.box.x + 20, p.top + 22, p.box.w - 40, p.card_h + 146))
     for k, one in enumerate(view.cities):
         _name(c, p.column(k), one)
         if view.shown == "turning":
@@ -183,10 +184,10 @@ def _money(c: Canvas, b: Box, one: Money) -> None:
 def _flow(c: Canvas, p: RevealPlaces, one: Flow, cities: tuple[Turned, ...], paid: bool) -> None:
     """A dotted arc below the plates, an arrow where it ends; its coin rests in the middle once it is
     `paid`."""
-    y = p.plate(0).bottom + 8
-    for a, b, ends in p.flow(one):
+    y, parts = p.plate(0).bottom + 8, p.flow(one)
+    flat = len(parts) == 1
+    for a, b, ends in parts:
         x0, w, h = min(a, b), abs(a - b), 60
-        flat = w > p.pitch * 0.75
         d = f"M0 4Q{w / 2:.0f} {h * 1.7:.0f} {w:.0f} 4"
         if not flat:  # to the edge, or from it
             start, end = (0, w) if a < b else (w, 0)

@@ -64,13 +64,13 @@ def _offered(text: TableText, card: str, up: bool, refused: bool) -> Offered:
     price = text.price(card)
     lit = text.acts and (price.can or price.power)
     state = "pointed" if up else "refused" if refused else "lit" if lit else ""
+    power = price.power and not price.can and price.kind != position.HAVE
     free = Tag("free", text.say("wonders.tag.free_once"), "free_build")
     drawn = text.state.drawn
     ribbon = ""
     if drawn != NONE and box().names[drawn] == card:
         ribbon = text.say("wonders.table.drawn")
-    power = price.power and price.kind not in (position.HAVE, position.LINKED, position.NOTHING)
-    return Offered(text.card(card), text.tag(card), state, free if power else None, ribbon)
+    return Offered(text.card(card), free if power else text.tag(card), state, ribbon)
 
 
 def _laid(text: TableText, card: str, at: int) -> Offered:

@@ -44,11 +44,11 @@ def lay_out(w: float, h: float, far: int) -> Layout:
     goes to all rows; a narrower one has narrower sides."""
     edge = EDGE * min(1.0, max(0.8, w / SPREAD))
     more = max(0.0, h - 1080.0)
-    low = LOW + more * 0.3
+    low = LOW + more * 0.2
     inner, wide = SIDE + edge + 12, w - 2 * (SIDE + edge + 12)
     right, foot = w - SIDE - edge, h - FOOT - low
     high = (FAR_MANY if far >= MANY else FAR) * bool(far)
-    hand_h = HAND + more * 0.16
+    hand_h = HAND + more * 0.34
     hand = Box(inner, foot - GAP - hand_h, wide, hand_h)
     top = TOP + high + (GAP if far else 0)
     own = Box(inner, top, wide, hand.y - GAP - top)

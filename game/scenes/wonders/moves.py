@@ -92,10 +92,12 @@ class Moves:
         word = "chain" if linked else "build"
         style = "primary" if price.can else "normal"
         icon = "link" if linked else "coin"
-        yield self._move(word, "build", self._cost(price), key("move_1"), icon, style)
+        brief = self._lacks(price)
+        yield self._move(word, "build", self._cost(price), key("move_1"), icon, style, brief)
         stage = position.stage_price(text.state, text.at)
         note = say("wonders.moves.no_stage") if stage is None else self._cost(stage)
-        yield self._move("stage", "stage", note, key("move_3"), "pyramids")
+        brief = self._lacks(stage)
+        yield self._move("stage", "stage", note, key("move_3"), "pyramids", brief=brief)
         note = say("wonders.moves.take", n=tables().box.discard)
         if not self.table.is_lit("discard"):
             note = say("wonders.moves.must_build")
@@ -103,7 +105,14 @@ class Moves:
         yield from self._let_go()
 
     def _move(
-        self, name: str, label: str, note: str, key: str, icon: str, style: str = "normal"
+        self,
+        name: str,
+        label: str,
+        note: str,
+        key: str,
+        icon: str,
+        style: str = "normal",
+        brief: str = "",
     ) -> ButtonView:
         text, facts = self.table.text, {}
         if label == "stage":
@@ -112,7 +121,7 @@ class Moves:
             facts = {"stage": built + 1}
         words = text.say(f"wonders.moves.{label}", **facts)
         refused = not self.table.is_lit(name)
-        return ButtonView(name, words, style, key, note, icon=icon, refused=refused)
+        return ButtonView(name, words, style, key, note, icon=icon, refused=refused, brief=brief)
 
     def _stages(self) -> tuple[int, int]:
         """How many stages the city has that is chosen for, and how many there are."""
@@ -120,6 +129,16 @@ class Moves:
         wonder, side = text.wonder(text.at)
         sides = tables().wonders[wonder].sides
         return text.state.cities[text.at].stages, len(sides["A" if side == "A" else "B"])
+
+    def _lacks(self, price: Price | None) -> str:
+        """What nobody sells, in the fewest words."""
+        text = self.table.text
+        goods = dict.fromkeys(price.lacks if price else ())
+        return (
+            f"{text.say('wonders.tag.lacks')} {', '.join(map(text.resource, goods))}"
+            if goods
+            else ""
+        )
 
     def _cost(self, price: Price) -> str:
         """What a price comes to, in a few words."""
