@@ -62,12 +62,12 @@ def draft(app: App, table: DuelTable) -> None:
 def test_a_person_has_what_was_set_and_else_what_the_house_has() -> None:
     preferences = Preferences(language="it", palette="grey", people={same("Ana Maria"): copy(ANA)})
     assert preferences.comfort("  ANA  maria ") == Comfort(
-        "ro", 1.2, "grey", "fast", True, False, "ask"
+        "ro", 1.2, "grey", "fast", True, False, False, "everybody", "ask"
     )
     assert (
         preferences.comfort("Bob")
         == preferences.comfort()
-        == Comfort("it", 1.0, "grey", "normal", True, False, "ask")
+        == Comfort("it", 1.0, "grey", "normal", True, False, False, "everybody", "ask")
     )
     preferences.put("Ana Maria", "palette", "standard")
     preferences.put("", "palette", "deutan")
@@ -238,6 +238,7 @@ def test_speed_and_questions_of_one_person(app: App, table: DuelTable) -> None:
     open_settings(app, "play")
     assert "bot_seconds:1.0" not in {t.name for t in app.top.targets()}
     click(app, "animation:off")
+    click(app, "group:table")
     click(app, "confirm_discard:on")
     assert app.comfort.animation == "off"
     assert app.comfort.confirm_discard

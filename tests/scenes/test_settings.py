@@ -56,10 +56,8 @@ def test_play(app: App, settings: SettingsScene) -> None:
     click(app, "group:play")
     click(app, "animation:fast")
     click(app, "recap:off")
-    click(app, "confirm_discard:on")
     assert app.comfort.speed() == 0.5
     assert not app.preferences.recap
-    assert app.preferences.confirm_discard
     tab_to(app, "effects_volume")
     press(app, "right", "right", "left")
     assert app.preferences.effects_volume == app.sounds.volume == 0.7
@@ -68,6 +66,16 @@ def test_play(app: App, settings: SettingsScene) -> None:
     press(app, "right", "right")
     assert app.preferences.ambience_volume == app.sounds.ambience_volume == 0.2
     app.preferences.ambience_volume = app.sounds.ambience_volume = 0
+
+
+def test_what_tables_ask_and_show(app: App, settings: SettingsScene) -> None:
+    click(app, "group:table")
+    click(app, "confirm_discard:on")
+    click(app, "ask_payment:on")
+    click(app, "points_so_far:me")
+    assert app.preferences.confirm_discard
+    assert app.comfort.ask_payment
+    assert app.comfort.points_so_far == "me"
 
 
 def test_what_is_set_is_kept(app: App, settings: SettingsScene, tmp_path: Path) -> None:

@@ -56,6 +56,8 @@ def counted(action: str) -> tuple[str, int]:
 
 Pixels = Annotated[int, Meta(ge=320, le=16384)]
 
+SO_FAR = ("everybody", "me", "nobody")
+"""Whose points are shown before the end: those of all, one's own, none."""
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 
@@ -72,6 +74,8 @@ class Comfort(NamedTuple):
     animation: str
     recap: bool
     confirm_discard: bool
+    ask_payment: bool
+    points_so_far: str
     reminders: str
 
     def speed(self) -> float:
@@ -88,6 +92,9 @@ class Own(msgspec.Struct):
     animation: str | None = None
     recap: bool | None = None
     confirm_discard: bool | None = None
+    ask_payment: bool | None = None
+    points_so_far: str | None = None
+    """One of SO_FAR."""
     reminders: str | None = None
     """`on` or `off`, once the person was asked."""
 
@@ -128,6 +135,10 @@ class Preferences(msgspec.Struct):
     """What is focused is also said aloud when it is asked for; at 0 it is not."""
     full_screen: bool = False
     confirm_discard: bool = False
+    ask_payment: bool = False
+    """What can be paid in several ways is never paid in the cheapest one unasked."""
+    points_so_far: str = "everybody"
+    """One of SO_FAR."""
     confirm_quit: bool = True
     reminders: str = "ask"
     """`on`, `off`, or `ask` everybody once."""

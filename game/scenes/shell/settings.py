@@ -12,7 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.preferences import KEYS, Comfort, Own, Preferences, counted
+from game.scenes.kit.preferences import KEYS, SO_FAR, Comfort, Own, Preferences, counted
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.widgets import Button, Label, Panel, Segmented, Slider
@@ -23,7 +23,7 @@ from game.words.keys import key_name
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
-GROUPS = ("screen", "play", "keys")
+GROUPS = ("screen", "play", "table", "keys")
 INTERFACE_SIZES = (0.8, 0.9, 1.0, 1.1, 1.2)
 BOT_SECONDS = (0.5, 1.0, 3.0, 10.0)
 VOLUMES = tuple(n / 10 for n in range(11))
@@ -72,7 +72,6 @@ class SettingsScene(Scene):
         if self.group == "play":
             choices = ["ask", "on", "off"] if not self.who else ["on", "off"]
             rest = [made.named("reminders", choices), made.switch("recap")]
-            rest.append(made.switch("confirm_discard"))
             if self.who:
                 return [made.speed(), *rest]
             seconds, quitting = (
@@ -80,6 +79,9 @@ class SettingsScene(Scene):
                 made.switch("confirm_quit"),
             )
             return [made.speed(), seconds, *rest, quitting]
+        if self.group == "table":
+            asked = [made.switch("confirm_discard"), made.switch("ask_payment")]
+            return [*asked, made.named("points_so_far", SO_FAR)]
         return []
 
     def set(self, name: str, value: object) -> None:

@@ -262,7 +262,10 @@ class Moves:
             table.app.sounds.play("refused")
             return
         table.touch_thing(word)
-        if self.paying == word:
+        asks = (
+            table.app.comfort.ask_payment and len(self.priced().ways) > 1 if self.paying else False
+        )
+        if self.paying == word and not asks:
             self.pay()
 
     def ways(self) -> None:

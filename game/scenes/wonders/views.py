@@ -66,7 +66,12 @@ class Views:
     def own(self) -> OwnView | None:
         if self._hidden():
             return None
-        return self._own(self.table.text, self._taken() or thing_of(self._pointed("hand")), True)
+        points = self._so_far() != "nobody"
+        return self._own(self.table.text, self._taken() or thing_of(self._pointed("hand")), points)
+
+    def _so_far(self) -> str:
+        """Whose points are shown before the end."""
+        return self.table.app.comfort.points_so_far
 
     def _taken(self) -> str:
         card = self.table.moves.card
@@ -98,7 +103,8 @@ class Views:
         city = self.table.moves.full
         if city is None:
             return None
-        found = self._full(self.table.text, city, True, self._pointed("card"))
+        points = self._so_far() == "everybody"
+        found = self._full(self.table.text, city, points, self._pointed("card"))
         return None if found is None else (city, found)
 
     # ---- hand, payment, pile --------------------------------------------------------------

@@ -185,6 +185,32 @@ def test_ways_to_pay_are_laid_out_on_demand(app: App) -> None:
     assert (answer.left, answer.right) == (left, right)
 
 
+def test_how_to_pay_is_asked_where_that_is_wished(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.preferences, "ask_payment", True)
+    monkeypatch.setattr(app.preferences, "points_so_far", "nobody")
+    app.update_comfort()
+    for seed in range(3, 40):
+        table = looking(app, begun(4, 28, seed))
+        prices = {name: table.text.price(card_of(name)) for name in hand(table)}
+        many = [name for name, one in prices.items() if one.can and len(one.ways) > 1]
+        many = [name for name in many if prices[name].kind == position.BUY]
+        if many:
+            break
+    length = table.match.length
+    click(app, many[0])
+    key(app, pygame.K_b)
+    key(app, pygame.K_b, down=False)
+    assert table.match.length == length
+    assert table.moves.paying == "build"
+    key(app, pygame.K_b)
+    assert table.match.length == length + 1
+    view = table.views.own()
+    assert view
+    assert view.head.points is None
+
+
 def test_a_city_in_full_is_a_key_away_and_back_when_it_is_let_go(app: App) -> None:
     table = looking(app, begun(5, 25))
     far = position.far_cities(table.view, table.me)[0]
