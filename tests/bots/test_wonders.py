@@ -13,7 +13,7 @@ from game.bots.bot import Bot, Pace
 from game.bots.wonders.bots import bots
 from game.bots.wonders.reasons import why
 from game.bots.wonders.search import WondersModel
-from game.bots.wonders.turns import action_points, card_points, denied
+from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
 from game.bots.wonders.value import NAMES, conflict, numbers, points
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import box
@@ -67,17 +67,36 @@ def test_science_shields_and_production_are_worth_more_together_with_what_stands
     assert number(makes, 1, "outlay_later") < number(state, 1, "outlay_later")
 
 
-def test_what_the_next_player_wants_most_is_kept_from_it() -> None:
-    state = moment(3, {}, 4, 9)
-    seen = GAME.observe(state, 0)
-    choices = GAME.legal_actions(seen, 0)
-    worths = card_points(seen, 1, seen.hands[0])
-    best = box().names[max(worths, key=worths.__getitem__)]
-    kept = denied(seen, 0, choices)
-    assert max(kept) > 0
-    for action, more in zip(choices, kept, strict=True):
-        assert isinstance(action, Build | Stage | Discard)
-        assert (more > 0) == (action.card == best)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_of_choices_that_are_alike_one_is_looked_at(seats: int) -> None:
+    """Each card is built in the cheapest way, and what the next player wants most is not passed on
+    where it is not built."""
+    for steps in range(seats * 4, seats * 12, 3):
+        state = moment(seats, {}, steps, steps)
+        seat = GAME.to_move(state)[0]
+        seen, after = GAME.observe(state, seat), next_seat(state, seat)
+        choices = GAME.legal_actions(seen, seat)
+        liked = wanted(seen, after, tuple(sorted(seen.hands[seat])))
+        found = sensible(seen, seat, choices, liked)
+        assert {*found} <= {*choices}
+        assert {type(one) for one in found} == {type(one) for one in choices}
+        for kind in (Stage, Discard):
+            given = [one for one in found if isinstance(one, kind)]
+            assert len(given) <= 1
+            cards = {one.card for one in choices if isinstance(one, kind)}
+            worths = [liked.get(box().numbers[card], 0.0) for card in cards]
+            assert all(liked.get(box().numbers[one.card], 0.0) == max(worths) for one in given)
+        for build in (one for one in choices if isinstance(one, Build)):
+            ways = [one for one in found if isinstance(one, Build) and one.card == build.card]
+            assert min(one.left + one.right for one in ways) <= build.left + build.right
+            assert len([one for one in ways if one.how != "free"]) <= 1
+
+
+def test_coins_go_to_the_free_city_rather_than_to_the_rival() -> None:
+    state = moment(2, {}, 2, 0)
+    ways = [Build("baths", left=2), Build("baths", right=2)]
+    assert sensible(state, 0, ways, {}) == ways[1:]  # the rival is on the left of seat 0
+    assert sensible(state, 1, ways, {}) == ways[:1]
 
 
 def test_a_red_card_counts_by_what_it_takes_from_the_others_too() -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from random import Random
 from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.wonders.reasons import why
-from game.bots.wonders.turns import own_points
+from game.bots.wonders.turns import misjudged, own_points, sensible
 from game.rules.contract import Action, Game, Seat
 
-NOISE = 1.7
+NOISE = 2.5
 """How many points a beginner is wrong by."""
 
 
@@ -24,12 +23,9 @@ class WondersEasy:
         choices = game.legal_actions(observation, seat)
         if len(choices) == 1:
             return choices[0]
+        choices = sensible(observation, seat, choices, {})
         found = own_points(observation, seat, choices)
-        judged = [
-            (points + rng.gauss(0, NOISE), action)
-            for action, points in zip(choices, found, strict=True)
-        ]
-        return max(judged, key=itemgetter(0))[1]
+        return misjudged(choices, found, NOISE, rng)
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)

@@ -3,13 +3,12 @@ by what the next player finds in the hand."""
 
 from __future__ import annotations
 
-from operator import itemgetter
 from random import Random
 from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.wonders.reasons import why
-from game.bots.wonders.turns import action_points, denied
+from game.bots.wonders.turns import action_points, misjudged, next_seat, sensible, wanted
 from game.rules.contract import Action, Game, Seat
 
 NOISE = 0.3
@@ -25,13 +24,10 @@ class WondersMedium:
         choices = game.legal_actions(observation, seat)
         if len(choices) == 1:
             return choices[0]
+        passed = wanted(observation, next_seat(observation, seat), observation.hands[seat])
+        choices = sensible(observation, seat, choices, passed)
         found = action_points(observation, seat, choices)
-        kept = denied(observation, seat, choices)
-        judged = [
-            (points + more + rng.gauss(0, NOISE), action)
-            for action, points, more in zip(choices, found, kept, strict=True)
-        ]
-        return max(judged, key=itemgetter(0))[1]
+        return misjudged(choices, found, NOISE, rng)
 
     def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)

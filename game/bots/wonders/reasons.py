@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.bot import Reason
-from game.bots.wonders.turns import after, card_points, city_of, next_seat
+from game.bots.wonders.turns import after, city_of, next_seat, wanted
 from game.bots.wonders.value import BY_AGE, NAMES, numbers
 from game.content.wonders.load import tables
 from game.rules.contract import Action, Game, Seat
@@ -91,7 +91,7 @@ def _built(state: State, seat: Seat, action: Build | Revive) -> Reason:
     gained = _gained(state, at, following)
     rival = next_seat(state, seat)
     if isinstance(state.pending[-1], Choosing) and state.hands[rival]:
-        theirs = card_points(state, rival, (card,))[card]
+        theirs = wanted(state, rival, (card,)).get(card, 0.0)
         if theirs > sum(gained.values()) + MORE:
             return Reason("denies", {**facts, "at": rival})
     if action.how == FREE:

@@ -13,10 +13,11 @@ from random import Random
 from msgspec.structs import replace
 
 from game.bots.search.tree_search import softmax
-from game.bots.wonders.turns import action_points, play_on
-from game.bots.wonders.value import chances
+from game.bots.wonders.turns import action_points, next_seat, play_on, sensible, wanted
+from game.bots.wonders.value import chances, deck
 from game.rules.contract import Action
 from game.rules.flow import SEALED, Simultaneous
+from game.rules.wonders.box import CardNumber
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State
 from game.rules.wonders.views import determinize
@@ -32,7 +33,11 @@ class WondersModel:
     apply = FLOW.resolve
 
     def __init__(self, observation: State) -> None:
-        self.observation = observation
+        self.observation, seats = observation, range(len(observation.hands))
+        self.wanted: list[dict[CardNumber, float]] = [{} for _ in seats]
+        if observation.age:
+            cards = deck(observation.age, len(observation.cities))
+            self.wanted = [wanted(observation, seat, cards) for seat in seats]
 
     def determinize(self, rng: Random) -> State:
         state = determinize(self.observation, rng)
@@ -52,13 +57,14 @@ class WondersModel:
             return True
         return not state.age and len(state.pending) < len(seen.pending)
 
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        return FLOW.legal_actions(state, seat)
+    def legal_actions(self, state: State, seat: int) -> list[Action]:
+        choices = FLOW.legal_actions(state, seat)
+        return sensible(state, seat, choices, self.wanted[next_seat(state, seat)])
 
     def action_prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
         return softmax(action_points(state, seat, actions), TEMPERATURE)
 
     def value(self, state: State) -> list[float]:
         if not state.observed:
-            play_on(state, self._is_over)
+            play_on(state, self._is_over, self.legal_actions)
         return chances(state)

@@ -8,9 +8,11 @@ number; its weight depends on the Age.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
+from operator import mul
 from typing import NamedTuple
 
 from game.bots.wonders.weights import BOARDS, WEIGHTS
@@ -23,6 +25,7 @@ from game.rules.wonders.box import (
     CardNumber,
     Count,
     Gives,
+    Need,
     Units,
     box,
 )
@@ -92,42 +95,42 @@ def _science(compass: int, gear: int, tablet: int, free: int) -> tuple[int, floa
 
 
 @cache
-def _deck(age: int, players: int) -> tuple[CardNumber, ...]:
-    """The cards of an Age that take resources; the guilds once."""
-    known = box()
-    deck = known.decks[players][age - 1] + (known.guilds if age == AGES else ())
-    return tuple(card for card in deck if known.need[card])
+def deck(age: int, players: int) -> tuple[CardNumber, ...]:
+    """The cards of an Age; the guilds once."""
+    return box().decks[players][age - 1] + (box().guilds if age == AGES else ())
+
+
+@cache
+def _needs(age: int, players: int) -> Counter[Need]:
+    """What the cards of an Age take, and how many take the same."""
+    return Counter(need for card in deck(age, players) if (need := box().need[card]))
+
+
+class Costs(NamedTuple):
+    """What the cards of an Age would cost in a market."""
+
+    prices: dict[Need, int]
+    outlay: float
+    """How far out of reach they are: 0 where all cost nothing, 1 where all are too dear."""
 
 
 @lru_cache(maxsize=REMEMBERED)
-def prices(market: Market, age: int, players: int) -> dict[CardNumber, int]:
-    """What the cards of an Age would cost, at most `DEAR`."""
-    known = box()
-    return {card: price(market, known.need[card]) for card in _deck(age, players)}
-
-
-def price(market: Market, need: int) -> int:
-    """What a need would cost, at most `DEAR`."""
-    ways = market.ways_to_pay(need)
-    return min(DEAR, ways[0][0]) if ways else DEAR
+def costs(market: Market, age: int, players: int) -> Costs:
+    """What the cards of an Age would cost, each at most `DEAR`."""
+    needs = _needs(age, players)
+    prices = market.cheapest(needs, DEAR)
+    total = sum(map(mul, prices.values(), needs.values()))
+    return Costs(prices, total / (DEAR * sum(needs.values())))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def outlay(market: Market, age: int, players: int) -> float:
-    """How far out of reach the cards of an Age are: 0 where all of them cost nothing, 1 where all
-    of them are too dear."""
-    found = prices(market, age, players)
-    return sum(found[card] for card in _deck(age, players)) / (DEAR * len(_deck(age, players)))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _chained(names: int, age: int, players: int) -> tuple[CardNumber, ...]:
-    """The cards of an Age that a city may build by a chain."""
+def _chained(names: int, age: int, players: int) -> tuple[Need, ...]:
+    """What the cards of an Age take that a city may build by a chain."""
     known = box()
     return tuple(
-        card
-        for card in {*_deck(age, players)}
-        if names & known.parents[card] and not names & known.name[card]
+        known.need[card]
+        for card in {*deck(age, players)}
+        if known.need[card] and names & known.parents[card] and not names & known.name[card]
     )
 
 
@@ -171,7 +174,8 @@ def _stages(market: Market, board: int, built: int, age: int, left: int) -> floa
     """What stages to come are worth, the nearer and cheaper ones more."""
     found, reach = 0.0, 1.0
     for number, stage in enumerate(box().boards[board].stages[built:], built):
-        reach *= (1.0 - price(market, stage.need) / (DEAR + 2)) * min(1.0, left / 8)
+        dear = market.cheapest((stage.need,), DEAR)[stage.need]
+        reach *= (1.0 - dear / (DEAR + 2)) * min(1.0, left / 8)
         found += reach * stage_worth(board, number, age)
     return found
 
@@ -211,10 +215,10 @@ def numbers(state: State, at: int) -> tuple[float, ...]:
     wars = after = outlay_later = 0.0
     for one in range(age + 1, AGES + 1):
         wars += conflict(ahead[0], age, turn, one) + conflict(ahead[1], age, turn, one)
-        outlay_later += outlay(market, one, players)
-        costs = prices(market, one, players)
-        for card in _chained(city.names, one, players):
-            after += costs[card]
+        prices, dear = costs(market, one, players)
+        outlay_later += dear
+        for need in _chained(city.names, one, players):
+            after += prices[need]
     return (
         found,
         city.coins,
@@ -223,7 +227,7 @@ def numbers(state: State, at: int) -> tuple[float, ...]:
         wars,
         stands.science,
         stands.symbol * (now + later) / 18,
-        outlay(market, age, players) * now / TURNS,
+        costs(market, age, players).outlay * now / TURNS,
         outlay_later,
         after,
         _stages(market, city.board, city.stages, age, now + later),

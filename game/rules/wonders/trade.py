@@ -7,6 +7,7 @@ what the left neighbour sells and what the right one sells.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -203,7 +204,7 @@ class Market(NamedTuple):
             return ()
         else:
             needs = _missing(need, self.own & _units_for(need))
-            if size(needs[0]) * REDUCED > coins:
+            if size(needs[0]) * (REDUCED if self.discounts else tables().box.price) > coins:
                 return ()
             units, discounts = _relevant(needs)
             left, right = self.left & units, self.right & units
@@ -211,6 +212,14 @@ class Market(NamedTuple):
         if ways and ways[-1][0] > coins:
             return tuple([way for way in ways if way[0] <= coins])
         return ways
+
+    def cheapest(self, needs: Iterable[Need], most: int) -> dict[Need, int]:
+        """What each of these needs costs at least; `most` where that is dearer or not to be had."""
+        reach, found = _reach(self.own + self.left + self.right), dict[Need, int]()
+        for need in needs:
+            ways = self.ways_to_pay(need, most - 1) if (reach - need) & GUARDS == GUARDS else ()
+            found[need] = ways[0][0] if ways else most
+        return found
 
     def split(self, need: Need, way: Way) -> tuple[Need, Need, Need]:
         """What of a need is one's own and what is bought on the left and on the right when this way
