@@ -336,7 +336,7 @@ def test_a_small_map_shows_production_alone_and_a_large_one_names() -> None:
     """Chips and names are painted above, and nowhere else."""
     capital = Board(GROUND, city={(1, 1): City("circle", True, False, (9, 5, 4), "Thebes")})
     nameless = replace(capital, city={(1, 1): capital.city[1, 1]._replace(name="")})
-    for radius, yields, named in ((12, 1, False), (20, 3, False), (36, 3, True)):
+    for radius, yields, named in ((12, 1, False), (20, 3, False), (52, 3, True)):
         lattice = SquareLattice.of(radius, 3 * radius, 3 * radius)
         above = [pygame.Surface((400, 300), pygame.SRCALPHA) for _ in range(2)]
         for surface, content in zip(above, (capital, nameless), strict=True):

@@ -12,7 +12,7 @@ import pygame
 
 from game.drawing.art.svg import raster
 from game.drawing.civilization import pieces
-from game.drawing.civilization.ground import SIDE, Land, paint, tile_squares
+from game.drawing.civilization.ground import SIDE, Land, around, paint, tile_squares
 from game.drawing.civilization.pieces import Marker
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import GOLD
@@ -26,7 +26,7 @@ LOOK = Look((0.66, -0.66), GOLD, theme.DARK, theme.INK, 16, 0.52, 0.24, True, 0.
 rim with a dark edge, arrows that end short of what stands in the middle, a wide target."""
 GHOST_ALPHA = 170
 """A marker about to be placed: how opaque."""
-ALL_YIELDS_FROM, NAMES_FROM = 34, 70
+ALL_YIELDS_FROM, NAMES_FROM = 34, 100
 """Side of a square from which all three yields of a city are shown, in pixels of a small window,
 and from which its name is, in units."""
 BRIGHT = ("#fff3c4", GOLD, "#3a2a10")
@@ -92,7 +92,7 @@ class Board:
     sent: Mapping[Space, Space] = field(default_factory=dict)
     """By the square of a scout the city for which it gathers."""
     name: Mapping[Space, str] = field(default_factory=dict)
-    """Nothing: cities have their names below them."""
+    """Nothing: cities bring their own names."""
 
     @property
     def spaces(self) -> list[Space]:
@@ -144,7 +144,7 @@ class Board:
             if now != was:
                 found.update(at for at in (*now, *was) if now.get(at) != was.get(at))
         for middle in [at for at in found if self.city.get(at) != old.city.get(at)]:
-            found.update(outskirts(middle), (middle,))
+            found.update(around(middle))
         for kind in SETS:
             found |= {*getattr(self, kind)} ^ {*getattr(old, kind)}
         for corner in {*self.explorable} ^ {*old.explorable}:
@@ -152,12 +152,6 @@ class Board:
         for scout, city in {*self.sent.items()} ^ {*old.sent.items()}:
             found.update((round(x), round(y)) for x, y in _dots(scout, city))
         return (space for space in self.land.spaces if space in found)
-
-
-def outskirts(middle: Space) -> list[Space]:
-    """The eight squares round a city."""
-    x, y = middle
-    return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
 
 
 class Square(NamedTuple):
@@ -315,13 +309,14 @@ def _lay_yields(square: Square, city: City, scale: Scale) -> None:
 def _lay_city_name(
     onto: pygame.Surface, lattice: Lattice, space: Space, name: str, scale: Scale
 ) -> None:
-    """The name below its city, on a large map."""
+    """The name above the yields of its city, on a large map: below it would hide what a square
+    gives."""
     if not name or lattice.step < NAMES_FROM * scale.unit * max(1.0, scale.text):
         return
     px = letters(lattice, scale)
     box = pygame.Rect(0, 0, typesetting.width(name, "semi", px) + round(px * 0.8), round(px * 1.28))
     x, y = lattice.at(space)
-    box.midtop = x, y + lattice.px(1.04)
+    box.midbottom = x, y + lattice.px(0.37)
     if box.colliderect(onto.get_clip()):
         lay_name(onto, name, box, px)
 

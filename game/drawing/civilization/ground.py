@@ -85,7 +85,7 @@ class Land:
         self.spaces = sorted({*self.terrain, *covered}, key=lambda at: (at[1], at[0]))
         """Row by row, the far ones first."""
         on_map = frozenset(self.spaces)
-        self.rim = [at for at in self.spaces if not on_map.issuperset(_around(at))]
+        self.rim = [at for at in self.spaces if not on_map.issuperset(around(at))]
         """The squares from which the edge of the board is seen."""
         self._faces: dict[Space, Face] = {}
 
@@ -199,7 +199,7 @@ class Land:
 
     def _shore(self, at: Space) -> Iterator[str]:
         """The coasts at the square's own edges and those that end at its corners."""
-        for other in (at, *_around(at)):
+        for other in (at, *around(at)):
             dx, dy = other[0] - at[0], other[1] - at[1]
             for edge, (x, y) in enumerate(SIDES):
                 near = max(abs(dx + x / 2), abs(dy + y / 2)) <= 1
@@ -225,7 +225,7 @@ def _beside(at: Space, edge: int) -> Space:
     return at[0] + x, at[1] + y
 
 
-def _around(at: Space) -> list[Space]:
+def around(at: Space) -> list[Space]:
     """The eight squares round a square."""
     x, y = at
     return [(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
