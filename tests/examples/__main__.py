@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.examples import carta_impera, duel, new_dawn, wonders
+from tests.examples import carta_impera, civilization, duel, new_dawn, wonders
 from tests.examples.running import Broken, Examples, read, run_all
 
 GAMES: dict[str, Examples] = {
@@ -13,6 +13,7 @@ GAMES: dict[str, Examples] = {
     "new_dawn": new_dawn.EXAMPLES,
     "carta_impera": carta_impera.EXAMPLES,
     "wonders": wonders.EXAMPLES,
+    "civilization": civilization.EXAMPLES,
 }
 
 

@@ -21,11 +21,12 @@ INSIDE = ("A", "B", "C", "D", "battle", "core", "refused", "age_1", "age_2", "ag
 WORDS = (
     *("S", "B", "1,0", "modern", "moon", "baths", "fortifications", "petra", "A1R1C1"),
     *("left", "right", "city", "stage"),
+    *("movement", "cross", "tech"),
 )
 """Some of these are words wherever something else could be expected."""
 FOR_PEOPLE = ("note", "reason", "then", "happens")
 """Sentences in the procedures of 7 Wonders."""
-BY_KIND = ("duel", "wonders")
+BY_KIND = ("duel", "wonders", "civilization")
 """Games of which the same fact is something else in an example of another kind."""
 Path = tuple[str, ...]
 

@@ -27,7 +27,7 @@ HEAPS = (1, 5)
 """Trade and culture are put on a side one by one or by fives."""
 TRADE, CULTURE = "trade", "culture"
 PROPOSE, AGREE, DECLINE = Propose(), Agree(), Decline()
-UNTRADABLE = ("coins", "techs", "units", "figures", "cities", "buildings", "wonders", "people")
+UNTRADABLE = ("coins", "techs", "units", "armies", "cities", "buildings", "wonders", "great_people")
 """What can never change hands (R6.2)."""
 
 

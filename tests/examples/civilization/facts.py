@@ -1,0 +1,480 @@
+"""What an example of Civilization expects of a position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import ARROWS, CONTENTS, MARKET_RESOURCES, PHASES, UNIT_TYPES
+from game.rules.bitsets import bits
+from game.rules.civilization import governments, pyramid, start, yields
+from game.rules.civilization.box import (
+    AIRCRAFT,
+    BUILDINGS,
+    COIN,
+    CULTURE,
+    FIRST_PERSON,
+    LETTERS,
+    NONE,
+    PIECE,
+    PIECE_BITS,
+    RESOURCE_SHIFT,
+    TERRAIN_BITS,
+    WONDER,
+    box,
+    type_of,
+)
+from game.rules.civilization.figures import KINDS, pool, stacking
+from game.rules.civilization.frames import DiscardingEvents, PlacingPerson
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
+from game.rules.civilization.terrain import name
+from game.rules.civilization.turn import phase_name
+from tests.examples.civilization import words
+from tests.examples.civilization.verbs import Course
+from tests.examples.course import Fact, compare, exactly, fact, nested, reader
+from tests.examples.readers import Reader, among, between, listed, mapped, record, text
+from tests.examples.verdicts import same, same_items
+
+SQUARES = listed(text)
+WATERS = ("none", "cross", "end")
+CHOICES: dict[type, str] = {DiscardingEvents: "discard_event", PlacingPerson: "great_person"}
+"""Compulsory choices by their frames."""
+PIECES = {
+    "buildings": (0, BUILDINGS),
+    "wonders": (WONDER, FIRST_PERSON),
+    "people": (FIRST_PERSON, 99),
+}
+
+
+class Seat:
+    """A player in a position."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat, self.player = state, seat, state.players[seat]
+
+
+def cell(code: int, symbol: str = "") -> str:
+    """A square as examples write it."""
+    letter = next(one for one, number in LETTERS.items() if number == code & TERRAIN_BITS)
+    resource = (code >> RESOURCE_SHIFT & 7) - 1
+    marks: list[str] = [MARKET_RESOURCES[resource]] if resource >= 0 else []
+    marks += ["culture"] if code & CULTURE else []
+    marks += ["coin"] if code & COIN else []
+    return ":".join([letter, *marks, *([symbol] if symbol else [])])
+
+
+def cells(state: State) -> dict[str, str]:
+    """The squares as they are now, without what players put there."""
+    symbols = {
+        marker >> PIECE_BITS: ("hut", "village")[marker >> 3 & 1] for marker in state.markers
+    }
+    return {
+        name(space): cell(code, symbols.get(space, ""))
+        for space, code in enumerate(state.cells)
+        if code
+    }
+
+
+def figures(player: Player, kind: int) -> list[str]:
+    """Squares of the figures of a kind."""
+    return [name(one >> SPACE_SHIFT) for one in player.figures if one & SCOUT == kind]
+
+
+def unit(player: Player, number: int, wounds: int = 0) -> str:
+    """A unit at the rank of its player."""
+    kind = type_of(number)
+    rank = max(1, skill(player.techs).ranks[kind])
+    strength = box().strength[number][rank - 1]
+    return f"{UNIT_TYPES[kind]}:{strength}" + (f"/{wounds}" if wounds else "")
+
+
+def pieces(player: Player, kind: str) -> list[dict[str, str]]:
+    """Pieces of a kind on the map."""
+    least, most = PIECES[kind]
+    return [
+        {box().pieces[one & PIECE].id: name(one >> PIECE_BITS)}
+        for one in player.pieces
+        if least <= one & PIECE < most
+    ]
+
+
+def wonders_of(player: Player) -> list[int]:
+    return [one & PIECE for one in player.pieces if WONDER <= one & PIECE < FIRST_PERSON]
+
+
+def ages(wonders: Iterable[int]) -> dict[str, int]:
+    """How many wonders of each age."""
+    return dict(Counter(tables().wonders[box().wonders[one]].age for one in wonders))
+
+
+def unit_costs(player: Player) -> dict[str, int]:
+    """What units cost at the present ranks (R7.4)."""
+    units, ranks = tables().units, skill(player.techs).ranks
+    found: dict[str, int] = {
+        kind: units.rank_cost[rank - 1]
+        for kind, rank in zip(UNIT_TYPES, ranks, strict=True)
+        if kind != "aircraft"
+    }
+    if ranks[AIRCRAFT]:
+        found["aircraft"] = units.aircraft_cost
+    return found
+
+
+def limits(one: Seat) -> dict[str, Any]:
+    """What the player may do with what it has."""
+    known = skill(one.player.techs)
+    kinds = [kind for kind in UNIT_TYPES if kind != "aircraft"]
+    return {
+        "speed": known.speed,
+        "water": WATERS[known.water],
+        "stacking": stacking(one.player),
+        "culture_hand": yields.hand_limit(one.state, one.seat),
+        "city_limit": known.cities,
+        "ranks": dict(zip(kinds, known.ranks, strict=False)),
+        "unit_costs": unit_costs(one.player),
+        "research_needs": dict(enumerate(pyramid.needs(one.state, one.seat), 1)),
+        "buildings": sorted(box().buildings[number] for number in known.buildings),
+        "coins": yields.coins(one.state, one.seat),
+    }
+
+
+LIMITS: dict[str, Reader] = {
+    "speed": between(1, 9),
+    "water": among(WATERS),
+    "stacking": between(1, 9),
+    "culture_hand": between(1, 19),
+    "city_limit": between(1, 9),
+    "ranks": mapped(words.TYPE, between(1, 4)),
+    "unit_costs": mapped(words.TYPE, between(1, 19)),
+    "research_needs": mapped(between(1, 5), between(1, 26)),
+    "buildings": listed(words.BUILDING),
+    "coins": words.COUNT,
+}
+
+
+def parts_of(what: str, expected: dict[str, Any], found: dict[str, Any]) -> None:
+    """What is named, lists in any order, maps as far as they go."""
+    for key, value in expected.items():
+        there = found.get(key)
+        if isinstance(value, list):
+            same_items(f"{what}.{key}", value, there or [])
+        elif isinstance(value, dict) and isinstance(there, dict):
+            parts_of(f"{what}.{key}", value, there)
+        else:
+            same(f"{what}.{key}", value, 0 if there is None else there)
+
+
+def named_parts(read: Reader, find: Callable[[Any], dict[str, Any]]) -> Fact:
+    """A map of which only what is named is compared."""
+    return Fact(read, lambda what, expected, found: parts_of(what, expected, find(found)))
+
+
+def whole(read: Reader, find: Callable[[Any], Any]) -> Fact:
+    """A map or a list that is complete, lists in any order."""
+
+    def check(what: str, expected: Any, looked_at: Any) -> None:
+        found = find(looked_at)
+        if isinstance(expected, list):
+            same_items(what, expected, found)
+        else:
+            same(what, expected, found)
+
+    return Fact(read, check)
+
+
+def coin_tokens(player: Player) -> dict[str, int]:
+    return dict(zip(box().coin_places, player.tokens, strict=True))
+
+
+def pool_of(player: Player) -> dict[str, int]:
+    """What is not on the map."""
+    armies, scouts = pool(player)
+    cities = sum(not city.capital for city in player.cities)
+    return {KINDS[0]: armies, KINDS[1]: scouts, "city": tables().box.cities.markers - cities}
+
+
+def known_techs(player: Player) -> list[str]:
+    """Technologies besides the starting one."""
+    return [box().techs[one] for one in bits(player.techs & ~pyramid.starting(player.civ))]
+
+
+def government_names(one: Seat) -> list[str]:
+    return [box().governments[number] for number in governments.adoptable(one.player)]
+
+
+def may_learn(player: Player) -> list[int]:
+    return [*pyramid.spaces(player.techs, pyramid.starting(player.civ))]
+
+
+def capital(player: Player) -> str | None:
+    return next((name(city.space) for city in player.cities if city.capital), None)
+
+
+def obsolete(one: Seat) -> list[str]:
+    return [
+        box().wonders[number - WONDER]
+        for number in wonders_of(one.player)
+        if one.state.obsolete >> number - WONDER & 1
+    ]
+
+
+def contents(numbers: Iterable[int]) -> list[str]:
+    return [CONTENTS[number] for number in numbers]
+
+
+def tokens(counts: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(MARKET_RESOURCES, counts, strict=True))
+
+
+PLAYER: dict[str, Fact] = {
+    "trade": fact(words.COUNT, lambda one: one.player.trade),
+    "culture": fact(words.COUNT, lambda one: one.player.culture),
+    "track": fact(words.COUNT, lambda one: one.player.track),
+    "coins": fact(words.COUNT, lambda one: yields.coins(one.state, one.seat)),
+    "coin_tokens": fact(mapped(words.COIN_PLACE, words.COUNT), lambda one: coin_tokens(one.player)),
+    "government": fact(words.GOVERNMENT, lambda one: box().governments[one.player.government]),
+    "governments": fact(listed(words.GOVERNMENT), government_names),
+    "rows": Fact(
+        listed(listed(words.TECH)),
+        lambda what, expected, one: same(
+            what,
+            [sorted(row) for row in expected],
+            [sorted(row) for row in pyramid.rows_of(one.player)[: len(expected)]],
+        ),
+    ),
+    "techs": fact(listed(words.TECH), lambda one: known_techs(one.player)),
+    "may_learn": fact(listed(between(1, 5)), lambda one: may_learn(one.player)),
+    "resources": fact(
+        listed(words.MARKET_RESOURCE),
+        lambda one: [*Counter(tokens(one.player.resources)).elements()],
+    ),
+    "huts": fact(listed(words.RESOURCE), lambda one: contents(one.player.huts)),
+    "villages": fact(listed(words.RESOURCE), lambda one: contents(one.player.villages)),
+    "events": fact(
+        listed(words.EVENT), lambda one: [box().events[event] for event in one.player.events]
+    ),
+    "units": fact(
+        listed(text), lambda one: [unit(one.player, number) for number in one.player.units]
+    ),
+    "unit_types": whole(
+        mapped(words.TYPE, words.COUNT),
+        lambda one: dict(Counter(UNIT_TYPES[type_of(number)] for number in one.player.units)),
+    ),
+    "armies": fact(SQUARES, lambda one: figures(one.player, 0)),
+    "scouts": fact(SQUARES, lambda one: figures(one.player, SCOUT)),
+    "pool": fact(mapped(among([*KINDS, "city"]), words.COUNT), lambda one: pool_of(one.player)),
+    "capital": fact(text, lambda one: capital(one.player)),
+    "cities": fact(
+        SQUARES, lambda one: [name(city.space) for city in one.player.cities if not city.capital]
+    ),
+    "walls": fact(
+        SQUARES, lambda one: [name(city.space) for city in one.player.cities if city.walled]
+    ),
+    "buildings": fact(
+        listed(mapped(words.BUILDING, text)), lambda one: pieces(one.player, "buildings")
+    ),
+    "wonders": fact(listed(mapped(words.WONDER, text)), lambda one: pieces(one.player, "wonders")),
+    "wonder_ages": whole(
+        mapped(text, words.COUNT),
+        lambda one: ages(number - WONDER for number in wonders_of(one.player)),
+    ),
+    "obsolete": fact(listed(words.WONDER), obsolete),
+    "great_people": fact(
+        listed(mapped(words.PERSON, text)), lambda one: pieces(one.player, "people")
+    ),
+    "great_people_count": fact(
+        words.COUNT,
+        lambda one: len(pieces(one.player, "people")) + len(one.player.reserve),
+    ),
+    "reserve": fact(
+        listed(words.PERSON), lambda one: [box().people[number] for number in one.player.reserve]
+    ),
+    "limits": named_parts(record(LIMITS), limits),
+}
+
+
+def city_yields(state: State, space: int) -> dict[str, Any]:
+    """What a city has and would gain."""
+    for seat, player in enumerate(state.players):
+        for city in player.cities:
+            if city.space == space:
+                found = yields.icons(state, seat, space)
+                return {
+                    "production": yields.production(state, seat, city),
+                    "trade": found.trade,
+                    "culture": found.culture,
+                    "coin": found.coin,
+                    "arts": yields.arts(state, seat, city),
+                    "harvest": yields.names(yields.harvest(state, seat, city)),
+                }
+    return {}
+
+
+def all_yields(state: State) -> dict[str, Any]:
+    return {
+        name(city.space): city_yields(state, city.space)
+        for player in state.players
+        for city in player.cities
+    }
+
+
+def market(state: State) -> dict[str, Any]:
+    """What the market has."""
+    known = box()
+    return {
+        "buildings": {
+            id: state.buildings[known.markers[number]] for number, id in enumerate(known.buildings)
+        },
+        "wonders": [known.wonders[number] for number in state.wonders],
+        "resources": tokens(state.resources),
+    }
+
+
+def winner(course: Course) -> Any:
+    state = course.state
+    if not state.ending:
+        return None
+    return {"player": words.PLAYERS[state.winner], "victory": state.ending}
+
+
+def pending(course: Course) -> Any:
+    """The compulsory choice that the program waits for."""
+    frame = course.state.pending[-1] if course.state.pending else None
+    choice = "" if frame is None else CHOICES.get(type(frame), "")
+    if not choice:
+        return None
+    return {"player": words.PLAYERS[course.mover], "choice": choice}
+
+
+def arrows(state: State) -> dict[str, str]:
+    return {name(tile.origin): ARROWS[tile.arrow] for tile in state.tiles if tile.arrow != NONE}
+
+
+def side_name(seat: int) -> str:
+    """A player, or the barbarians."""
+    return "barbarians" if seat == NONE else words.PLAYERS[seat]
+
+
+def sides(battle: Battle) -> tuple[str, str]:
+    return side_name(battle.attacker), side_name(battle.defender)
+
+
+def unit_in_play(state: State, seat: int, number: int, wounds: int) -> str:
+    """A unit of a player, or one of the barbarians, who fight at rank I (R8.3)."""
+    return unit(state.players[seat] if seat != NONE else Player(), number, wounds)
+
+
+def fronts(state: State, battle: Battle) -> list[dict[str, str]]:
+    """In order, the living units of each."""
+    seats = battle.attacker, battle.defender
+    return [
+        {
+            side: unit_in_play(state, seats[number], front.units[number], front.wounds[number])
+            for number, side in enumerate(("attacker", "defender"))
+            if front.units[number] != NONE
+        }
+        for front in battle.fronts
+    ]
+
+
+def bonus_card(battle: Battle) -> Any:
+    """Who holds the combat bonus card, and what it shows (R9.3)."""
+    more = battle.bonus[0] - battle.bonus[1]
+    return {sides(battle)[more < 0]: abs(more)} if more else None
+
+
+SIDE = among([*words.PLAYERS, "barbarians"])
+Fight = tuple[State, Battle]
+BATTLE: dict[str, Fact] = {
+    "attacker": exactly(SIDE, lambda fight: sides(fight[1])[0]),
+    "defender": exactly(SIDE, lambda fight: sides(fight[1])[1]),
+    "at": exactly(text, lambda fight: name(fight[1].space)),
+    "to_play": exactly(SIDE, lambda fight: sides(fight[1])[fight[1].side]),
+    "hands": fact(
+        mapped(SIDE, words.COUNT),
+        lambda fight: dict(zip(sides(fight[1]), map(len, fight[1].hands), strict=True)),
+    ),
+    "card": exactly(words.or_none(mapped(SIDE, words.COUNT)), lambda fight: bonus_card(fight[1])),
+    "fronts": exactly(listed(mapped(text, text)), lambda fight: fronts(*fight)),
+}
+
+
+def check_battle(what: str, expected: Any, course: Course) -> None:
+    """No battle, or facts of the one under way."""
+    battle = course.state.battle
+    if expected is None or battle is None:
+        same(what, expected is None, battle is None)
+    else:
+        compare(BATTLE, expected, (course.state, battle), f"{what}.")
+
+
+YIELD = record(
+    {
+        **dict.fromkeys(("production", "trade", "culture", "coin", "arts"), words.COUNT),
+        "harvest": listed(words.MARKET_RESOURCE),
+    }
+)
+MARKET = record(
+    {
+        "buildings": mapped(words.BUILDING, words.COUNT),
+        "wonders": listed(words.WONDER),
+        "resources": mapped(words.MARKET_RESOURCE, words.COUNT),
+    }
+)
+PENDING = record(
+    {
+        "player": words.PLAYER,
+        "choice": among(["discard_event", "loot", "lose", "great_person", "play_unit", "learn"]),
+    }
+)
+VICTORY = record(
+    {"player": words.PLAYER, "victory": among(["culture", "tech", "economic", "military"])}
+)
+TABLE: dict[str, Fact] = {
+    "yields": named_parts(mapped(text, YIELD), lambda course: all_yields(course.state)),
+    "market": named_parts(MARKET, lambda course: market(course.state)),
+    "squares": fact(mapped(text, text), lambda course: cells(course.state)),
+    "arrows": fact(mapped(text, among(ARROWS)), lambda course: arrows(course.state)),
+    "markers": fact(
+        SQUARES, lambda course: [name(marker >> PIECE_BITS) for marker in course.state.markers]
+    ),
+    "tiles_down": fact(
+        words.COUNT, lambda course: sum(one.arrow == NONE for one in course.state.tiles)
+    ),
+    "tiles": fact(words.COUNT, lambda course: len(course.state.tiles)),
+    "unused_tiles": fact(words.COUNT, lambda course: len(course.state.spare)),
+    "removed": fact(
+        listed(text), lambda course: [box().pieces[one].id for one in course.state.removed]
+    ),
+    "first": fact(words.PLAYER, lambda course: words.PLAYERS[course.state.first]),
+    "phase": fact(among(["setup", *PHASES]), lambda course: phase_name(course.state.phase)),
+    "turn": fact(words.PLAYER, lambda course: words.PLAYERS[course.state.turn]),
+    "winner": whole(words.or_none(VICTORY), winner),
+    "pending": whole(words.or_none(PENDING), pending),
+    "battle": Fact(words.or_none(reader(BATTLE)), check_battle),
+    "city_sites": fact(
+        SQUARES,
+        lambda course: [name(one) for one in start.sites(course.state, course.state.turn)],
+    ),
+    "wonder_ages": whole(mapped(text, words.COUNT), lambda course: ages(course.state.wonders)),
+}
+
+
+def about(seat: int) -> Fact:
+    """Facts of a player."""
+    return nested(PLAYER, lambda course: Seat(course.state, seat))
+
+
+FACTS: dict[str, Fact] = {
+    **{player: about(seat) for seat, player in enumerate(words.PLAYERS)},
+    **TABLE,
+}
+EXPECT = reader(FACTS)
+
+
+def check(course: Course, written: Any) -> None:
+    """Facts compared at this moment."""
+    compare(FACTS, EXPECT("check", written), course)

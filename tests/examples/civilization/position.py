@@ -1,0 +1,388 @@
+"""Positions of Civilization as the examples write them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import ARROWS, MARKET_RESOURCES, PHASES, UNIT_TYPES
+from game.rules.civilization.box import (
+    CELLS,
+    CONTENT,
+    EVENT_DECK,
+    FIRST_PERSON,
+    HUT,
+    NONE,
+    PIECE_BITS,
+    RESOURCE,
+    USED_GOVERNMENT,
+    USED_TALENT,
+    USED_WONDER,
+    WONDER,
+    box,
+)
+from game.rules.civilization.figures import assign, put
+from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.pyramid import starting
+from game.rules.civilization.research import begin as begin_research
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import (
+    MOVED,
+    RESEARCH,
+    SPACE_SHIFT,
+    City,
+    Player,
+    State,
+    Tile,
+    change_city,
+    in_order,
+    lay,
+)
+from game.rules.civilization.terrain import laid, squares_of
+from game.rules.civilization.turn import ready_cities
+from game.rules.civilization.yields import coins
+from game.rules.squares import at
+from tests.examples.civilization import words
+from tests.examples.readers import Reader, among, between, listed, mapped, record, truth
+from tests.examples.verdicts import Unclear
+
+GAME = Civilization()
+MARKER_SHIFT = 3
+PLAYER = record(
+    {
+        "civ": words.CIV,
+        "government": words.GOVERNMENT,
+        "learned": words.TECH,
+        "techs": listed(words.TECH),
+        "trade": between(0, 27),
+        "culture": words.COUNT,
+        "track": between(0, 21),
+        "coins": mapped(words.COIN_PLACE, words.COUNT),
+        "resources": listed(words.MARKET_RESOURCE),
+        "huts": listed(words.RESOURCE),
+        "villages": listed(words.RESOURCE),
+        "events": listed(words.EVENT),
+        "units": listed(words.unit),
+        "armies": listed(words.square),
+        "scouts": listed(words.scout),
+        "capital": words.square,
+        "cities": listed(words.square),
+        "walls": listed(words.square),
+        "acted": listed(words.square),
+        "buildings": words.placed(words.BUILDING),
+        "wonders": words.placed(words.WONDER),
+        "great_people": words.placed(words.PERSON),
+        "obsolete": listed(words.WONDER),
+        "reserve": listed(words.PERSON),
+        "used": listed(words.CARD),
+        "moved": listed(words.square),
+    },
+    "civ",
+)
+TILE = record(
+    {
+        "id": among([*tables().tiles]),
+        "at": words.square,
+        "arrow": words.arrow,
+        "down": truth,
+    },
+    "id",
+    "at",
+)
+SIZE = listed(between(1, 16), 2)
+MAP = record(
+    {
+        "size": SIZE,
+        "fill": words.cell,
+        "set": mapped(words.square, words.cell),
+        "tiles": listed(TILE),
+        "taken": listed(words.square),
+    }
+)
+STRENGTHS = listed(between(1, 7))
+DECKS: dict[str, Reader] = {
+    **dict.fromkeys(UNIT_TYPES, STRENGTHS),
+    **{f"events_{level}": listed(words.EVENT) for level in (1, 2, 3)},
+    "great_people": listed(words.PERSON),
+    "huts": listed(words.RESOURCE),
+    "villages": listed(words.CONTENT),
+}
+MARKET = record(
+    {
+        "buildings": mapped(words.BUILDING, words.COUNT),
+        "wonders": listed(words.WONDER),
+        "wonder_deck": listed(words.WONDER),
+        "resources": mapped(words.MARKET_RESOURCE, words.COUNT),
+    }
+)
+OPTIONS = record({option.id: among(option.choices) for option in GAME.options})
+GIVEN = record(
+    {
+        "players": mapped(words.PLAYER, PLAYER),
+        "map": MAP,
+        "hidden": mapped(words.square, words.CONTENT),
+        "disasters": mapped(words.square, words.cell),
+        "first": words.PLAYER,
+        "phase": words.PHASE,
+        "turn": words.PLAYER,
+        "market": MARKET,
+        "decks": record(DECKS),
+        "empty": listed(words.TYPE),
+        "options": OPTIONS,
+    },
+    "players",
+)
+
+
+def state_of(given: dict[str, Any]) -> State:
+    """The position, with the turn of whoever has it."""
+    written = [given["players"][name] for name in words.PLAYERS if name in given["players"]]
+    if not 2 <= len(written) <= 4:
+        raise Unclear(f"given.players: expected two to four, found {len(written)}")
+    state = GAME.new(given.get("options", {}), len(written), 1)
+    state.players = [player_of(state, one) for one in written]
+    for one, player in zip(written, state.players, strict=True):
+        for wonder in one.get("obsolete", []):
+            state.obsolete |= 1 << box().wonders.index(wonder)
+        place_figures(player, one)
+    lay_map(state, given.get("map", {"size": [5, 5], "fill": words.cell("map", "g")}))
+    hide(state, given)
+    lay_market(state, given.get("market", {}), written)
+    lay_decks(state, given)
+    state.first = words.PLAYERS.index(given.get("first", "A"))
+    state.phase = PHASES.index(given.get("phase", "city_management")) + 1
+    state.round = 1
+    ready_cities(state)
+    act(state, written)
+    begin(state, given)
+    for seat, player in enumerate(state.players):
+        player.dial = coins(state, seat)
+    state.touched()
+    return state
+
+
+def player_of(state: State, written: dict[str, Any]) -> Player:
+    """What a player has, but for the figures."""
+    known, civ = box(), box().civ[written["civ"]]
+    first = tables().civilizations[written["civ"]].government
+    player = Player(civ, known.government[written.get("government", first)])
+    player.trade, player.culture = written.get("trade", 0), written.get("culture", 0)
+    player.track = written.get("track", 0)
+    player.techs = starting(civ) | bits_of(written.get("techs", []))
+    player.learned = bits_of([written["learned"]] if "learned" in written else [])
+    player.tokens = tuple(written.get("coins", {}).get(place, 0) for place in known.coin_places)
+    a, b, c, d = (written.get("resources", []).count(kind) for kind in MARKET_RESOURCES)
+    player.resources = a, b, c, d
+    player.huts = contents(written.get("huts", []))
+    player.villages = contents(written.get("villages", []))
+    player.events = tuple(sorted(known.event[one] for one in written.get("events", [])))
+    player.units = units_of(player, written.get("units", []))
+    player.reserve = tuple(sorted(known.people.index(one) for one in written.get("reserve", [])))
+    player.used = used(written.get("used", []))
+    if "capital" in written:
+        player.cities = (City(written["capital"], capital=True),)
+    player.cities += tuple(City(space) for space in written.get("cities", []))
+    for space in written.get("walls", []):
+        change_city(player, space, walled=True)
+    for kind in ("buildings", "wonders", "great_people"):
+        for one in written.get(kind, []):
+            for id, space in one.items():
+                lay(player, known.piece[id], space)
+    return player
+
+
+def bits_of(techs: Iterable[str]) -> int:
+    """Technologies as bits."""
+    return sum(1 << box().tech[one] for one in {*techs})
+
+
+def contents(names: Iterable[str]) -> tuple[int, ...]:
+    """The contents of markers."""
+    return tuple(sorted(CONTENT[one] for one in names))
+
+
+def unit_of(player: Player, written: tuple[str, int, int]) -> int:
+    """The kind of a unit by its strength at the present rank of the player."""
+    kind, strength, _ = written
+    number = UNIT_TYPES.index(kind)
+    rank = max(1, skill(player.techs).ranks[number])
+    for unit in sorted({*box().unit_decks[number]}):
+        if box().strength[unit][rank - 1] == strength:
+            return unit
+    raise Unclear(f"units: no {kind} has strength {strength} at rank {rank}")
+
+
+def units_of(player: Player, written: Iterable[tuple[str, int, int]]) -> tuple[int, ...]:
+    return tuple(sorted(unit_of(player, one) for one in written))
+
+
+def used(cards: Iterable[str]) -> int:
+    """What has been used this turn, as bits; an id of two cards means the technology."""
+    known, found = box(), 0
+    for card in cards:
+        if card in known.tech:
+            found |= 1 << known.tech[card]
+        elif card in known.wonders:
+            found |= 1 << USED_WONDER + known.wonders.index(card)
+        elif card in known.government:
+            found |= 1 << USED_GOVERNMENT
+        else:
+            found |= 1 << USED_TALENT
+    return found
+
+
+def place_figures(player: Player, written: dict[str, Any]) -> None:
+    """Figures on the map, those marked that have moved."""
+    for space in written.get("armies", []):
+        put(player, 0, space)
+    for space, city in written.get("scouts", []):
+        put(player, 1, space)
+        if city:
+            assign(player, space, city)
+    moved = {*written.get("moved", [])}
+    player.figures = tuple(
+        sorted(
+            figure | MOVED if figure >> SPACE_SHIFT in moved else figure
+            for figure in player.figures
+        )
+    )
+
+
+def lay_map(state: State, written: dict[str, Any]) -> None:
+    """The squares of a local map or of tiles, with the symbols of huts and villages."""
+    state.tiles, state.cells = (), bytes(CELLS)
+    printed: dict[int, Any] = {}
+    if "tiles" in written:
+        ids = [*tables().tiles]
+        for one in written["tiles"]:
+            tile, arrow = ids.index(one["id"]), one.get("arrow", ARROWS.index("up"))
+            down = one.get("down", False)
+            state.tiles += (Tile(one["at"], tile, NONE if down else arrow),)
+            if not down:
+                state.cells = laid(state.cells, state.tiles[-1])
+                squares = zip(squares_of(one["at"]), box().tiles[tile].turned[arrow], strict=True)
+                printed.update(squares)
+    else:
+        rows, columns = written.get("size", [5, 5])
+        fill = written.get("fill", words.cell("map", "g"))
+        printed = {at(column, row): fill for row in range(rows) for column in range(columns)}
+        printed.update(written.get("set", {}))
+        cells = bytearray(state.cells)
+        for space, one in printed.items():
+            cells[space] = one.cell
+        state.cells = bytes(cells)
+    for space in written.get("taken", []):
+        del printed[space]
+    state.markers = tuple(
+        space << PIECE_BITS | one.symbol << MARKER_SHIFT
+        for space, one in sorted(printed.items())
+        if one.symbol != NONE
+    )
+
+
+def hide(state: State, given: dict[str, Any]) -> None:
+    """What is under the markers on the map, and what squares have become."""
+    for space, content in given.get("hidden", {}).items():
+        state.markers = tuple(
+            marker & ~7 | CONTENT[content] if marker >> PIECE_BITS == space else marker
+            for marker in state.markers
+        )
+    cells = bytearray(state.cells)
+    for space, one in given.get("disasters", {}).items():
+        cells[space] = one.cell
+        state.disasters += (space,)
+    state.cells = bytes(cells)
+
+
+def lay_market(state: State, written: dict[str, Any], players: list[dict[str, Any]]) -> None:
+    """Full, but for what is on the map and in hands."""
+    known, numbers = box(), tables().box
+    on_map = Counter(
+        known.markers[placed & 31]
+        for player in state.players
+        for placed in player.pieces
+        if placed & 31 < WONDER
+    )
+    there = [count - on_map[marker] for marker, count in enumerate(known.supply)]
+    for id, count in written.get("buildings", {}).items():
+        there[known.markers[known.piece[id]]] = count
+    state.buildings = tuple(there)
+    has = {id for one in players for placed in one.get("wonders", []) for id in placed}
+    face_up = written.get("wonders")
+    free = [id for id in known.wonders if id not in has]
+    if face_up is None:
+        face_up = free[: tables().wonders_face_up]
+    deck = written.get("wonder_deck", [id for id in free if id not in face_up])
+    state.wonders = tuple(known.wonders.index(id) for id in face_up)
+    state.wonder_deck = tuple(known.wonders.index(id) for id in deck)
+    left = {
+        kind: numbers.resources[kind] * len(players)
+        - sum(one.get("resources", []).count(kind) for one in players)
+        for kind in MARKET_RESOURCES
+    }
+    left.update(written.get("resources", {}))
+    a, b, c, d = (left[kind] for kind in MARKET_RESOURCES)
+    state.resources = a, b, c, d
+
+
+def on_top(cards: Iterable[int], named: list[int], gone: Iterable[int]) -> tuple[int, ...]:
+    """A deck without what is elsewhere, the named cards first."""
+    rest = Counter(cards)
+    rest.subtract([*gone, *named])
+    return (*named, *(+rest).elements())
+
+
+def lay_decks(state: State, given: dict[str, Any]) -> None:
+    """Decks are full but for what is in hands, the cards that are named on top."""
+    known, decks = box(), given.get("decks", {})
+    units = [unit for player in state.players for unit in player.units]
+    events = [event for player in state.players for event in player.events]
+    state.discards = [()] * len(state.discards)
+    for number, kind in enumerate(UNIT_TYPES):
+        cards = known.unit_decks[number]
+        top = [
+            next(unit for unit in cards if known.strength[unit][0] == strength)
+            for strength in decks.get(kind, [])
+        ]
+        empty = kind in given.get("empty", [])
+        state.decks[number] = () if empty else on_top(cards, top, units)
+    for level in (1, 2, 3):
+        top = [known.event[one] for one in decks.get(f"events_{level}", [])]
+        deck = known.event_decks[level - 1]
+        state.decks[EVENT_DECK + level - 1] = on_top(deck, top, events)
+    placed = [one & 31 for player in state.players for one in player.pieces]
+    gone = [one - FIRST_PERSON for one in placed if one >= FIRST_PERSON]
+    gone += [one for player in state.players for one in player.reserve]
+    people = [known.people.index(one) for one in decks.get("great_people", [])]
+    state.people = on_top(known.all_people, people, gone)
+    on_map = [(marker >> MARKER_SHIFT & 1, marker & 7) for marker in state.markers]
+    huts = [content for kind, content in on_map if kind == HUT]
+    villages = [content for kind, content in on_map if kind != HUT]
+    huts += [content for player in state.players for content in player.huts]
+    villages += [content for player in state.players for content in player.villages]
+    state.hut_pile = on_top(known.huts, [RESOURCE[one] for one in decks.get("huts", [])], huts)
+    named = [CONTENT[one] for one in decks.get("villages", [])]
+    state.village_pile = on_top(known.villages, named, villages)
+
+
+def act(state: State, written: list[dict[str, Any]]) -> None:
+    """Cities that have taken their action."""
+    for player, one in zip(state.players, written, strict=True):
+        for space in one.get("acted", []):
+            change_city(player, space, left=0)
+
+
+def begin(state: State, given: dict[str, Any]) -> None:
+    """Whoever has the turn may act; those after it come later."""
+    state.pending = [EndPhase(state.first)]
+    order = in_order(state)
+    if state.phase == RESEARCH:
+        state.turn = state.first
+        begin_research(state)
+        return
+    state.turn = words.PLAYERS.index(given.get("turn", words.PLAYERS[state.first]))
+    later = order[order.index(state.turn) + 1 :]
+    state.pending += [*map(BeginTurn, reversed(later)), Turn(state.turn)]

@@ -1,0 +1,299 @@
+"""What is done in an example: each verb as the decisions of the game that it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.content.civilization.schema import PHASES
+from game.rules.civilization import research, trade
+from game.rules.civilization.actions import (
+    Advance,
+    Agree,
+    Assign,
+    BuildCity,
+    ChangeGovernment,
+    Decline,
+    DiscardEvent,
+    EndTurn,
+    KeepPerson,
+    OpenBargain,
+    Pass,
+    PlaceCapital,
+    PlaceFigure,
+    PlacePerson,
+    Propose,
+    Put,
+    Study,
+)
+from game.rules.civilization.frames import Considering, Researching, Turn
+from game.rules.civilization.state import RESEARCH, START, State
+from game.rules.contract import Action, Refusal
+from game.rules.flow import FINISH
+from tests.examples.civilization import words
+from tests.examples.civilization.position import GAME
+from tests.examples.readers import Reader, anything, between, listed, mapped, record, truth
+from tests.examples.verdicts import Failed, Unclear, same
+
+REST = (Pass(), FINISH, Decline(), EndTurn())
+"""Ways to let a thing pass, tried in this order."""
+TWIST = 9
+"""So many decisions at most are let pass before somebody can act."""
+
+
+class Refused(Exception):
+    """The game refuses what an example does."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.clause}) {refusal.facts}")
+        self.refusal = refusal
+
+
+class Course:
+    """A position and what is done in it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @property
+    def mover(self) -> int:
+        """Who is to decide; nobody is -1."""
+        return next(iter(GAME.to_move(self.state)), -1)
+
+    def take(self, seat: int, action: Action) -> None:
+        """One decision of a seat."""
+        refusal = GAME.refusal(self.state, seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        GAME.apply(self.state, seat, action)
+
+    def optional(self) -> bool:
+        """Whether what waits may be let pass: neither a turn nor a compulsory choice."""
+        frame = self.state.pending[-1] if self.state.pending else None
+        if isinstance(frame, Turn | Researching) or frame is None or self.mover < 0:
+            return False
+        legal = GAME.legal_actions(self.state, self.mover)
+        return any(action in legal for action in REST)
+
+    def let_pass(self) -> None:
+        """Nobody uses what may be used now."""
+        legal = GAME.legal_actions(self.state, self.mover)
+        self.take(self.mover, next(action for action in REST if action in legal))
+
+    def settle(self) -> None:
+        """The program waits for a free action or for a compulsory choice."""
+        while self.optional():
+            self.let_pass()
+
+    def end_turns(self, until: Callable[[State], bool]) -> None:
+        """Everybody ends without doing anything."""
+        for _ in range(99):
+            if until(self.state):
+                return
+            if self.optional():
+                self.let_pass()
+            elif isinstance(self.state.pending[-1], Researching):
+                self.take(self.mover, Study())
+            else:
+                self.take(self.mover, EndTurn())
+        raise Failed("until: the turn never comes")
+
+
+Verb = Callable[[Course, int, Any], None]
+
+
+def place_capital(course: Course, seat: int, space: Any) -> None:
+    course.take(seat, PlaceCapital(space))
+
+
+def place_figures(course: Course, seat: int, given: Any) -> None:
+    for space in given.get("armies", []):
+        course.take(seat, PlaceFigure("army", space))
+    for space in given.get("scouts", []):
+        course.take(seat, PlaceFigure("scout", space))
+
+
+def build_city(course: Course, seat: int, given: Any) -> None:
+    course.take(seat, BuildCity(given["at"], given["with"]))
+
+
+def government(course: Course, seat: int, id: Any) -> None:
+    course.take(seat, ChangeGovernment(id))
+
+
+def place_great_person(course: Course, seat: int, given: Any) -> None:
+    course.take(seat, PlacePerson(given["who"], given["at"]))
+
+
+def assign(course: Course, seat: int, given: Any) -> None:
+    course.take(seat, Assign(given["scout"], given["to"]))
+
+
+def collect(course: Course, seat: int, given: Any) -> None:
+    trade.collect(course.state, [])
+    course.state.touched()
+
+
+def deal(course: Course, seat: int, given: Any) -> None:
+    """The one whose turn it is proposes, the other agrees."""
+    seats = [words.PLAYERS.index(name) for name in given]
+    (other,) = (one for one in seats if one != seat)
+    course.take(seat, OpenBargain(other))
+    for one in (seat, other):
+        for kind, what in given[words.PLAYERS[one]].items():
+            for thing, count in things(kind, what):
+                put(course, seat, "give" if one == seat else "take", thing, count)
+    course.take(seat, Propose())
+    assert isinstance(course.state.pending[-1], Considering)
+    course.take(other, Agree())
+
+
+def things(kind: str, what: Any) -> list[tuple[str, int]]:
+    """What a side of a deal names, as the game does."""
+    if isinstance(what, int):
+        return [(kind, what)]
+    prefix = {"huts": "hut:", "villages": "village:", "events": "event:", "resources": ""}
+    return [(f"{prefix[kind]}{one}" if kind in prefix else kind, 1) for one in what]
+
+
+def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
+    """So much of a thing, by fives and ones where it goes by heaps."""
+    if thing in ("trade", "culture"):
+        for _ in range(count // 5):
+            course.take(seat, Put(side, thing, 5))
+        count %= 5
+    for _ in range(count):
+        course.take(seat, Put(side, thing))
+
+
+def advance(course: Course, seat: int, spaces: Any) -> None:
+    for _ in range(spaces):
+        course.take(seat, Advance())
+
+
+def study(course: Course, seat: int, given: Any) -> None:
+    """All choices are revealed together."""
+    state = course.state
+    choices = {words.PLAYERS.index(name): tech for name, tech in given.items()}
+    seats = GAME.to_move(state) if isinstance(state.pending[-1], Researching) else ()
+    for one in {*choices} - {*seats}:
+        raise Refused(research.why_not_tech(state, one, choices[one]))
+    for one in seats:
+        course.take(one, Study(choices.get(one, "")))
+    if not seats and state.phase == RESEARCH:
+        GAME.flow.go_on(state, [])
+
+
+def great_person(course: Course, seat: int, given: Any) -> None:
+    if given["at"] == "reserve":
+        course.take(seat, KeepPerson())
+    else:
+        course.take(seat, PlacePerson(given["who"], given["at"]))
+
+
+def discard_event(course: Course, seat: int, id: Any) -> None:
+    course.take(seat, DiscardEvent(id))
+
+
+def end(course: Course, seat: int, given: Any) -> None:
+    course.take(seat, EndTurn())
+
+
+def until(course: Course, seat: int, given: Any) -> None:
+    """That phase and turn have begun."""
+    phase = PHASES.index(given["phase"]) + START
+    turn = words.PLAYERS.index(given["turn"])
+    begun = course.state.round, course.state.phase, course.state.turn
+
+    def there(state: State) -> bool:
+        now = state.round, state.phase, state.turn
+        waits = isinstance(state.pending[-1], Turn | Researching)
+        right = state.phase == phase and (state.turn == turn or phase == RESEARCH)
+        return now != begun and right and waits
+
+    course.end_turns(there)
+
+
+def at_or_reserve(where: str, written: Any) -> Any:
+    return written if written == "reserve" else words.square(where, written)
+
+
+def amounts(where: str, written: Any) -> Any:
+    """What is given in a deal: a number, or a list."""
+    if isinstance(written, list):
+        return listed(anything)(where, written)
+    return between(1, 99)(where, written)
+
+
+PLACES = listed(words.square)
+VERBS: dict[str, tuple[Reader, Verb]] = {
+    "place_capital": (words.square, place_capital),
+    "place_figures": (record({"armies": PLACES, "scouts": PLACES}), place_figures),
+    "build_city": (record({"at": words.square, "with": words.FIGURE}, "at", "with"), build_city),
+    "government": (words.GOVERNMENT, government),
+    "place_great_person": (
+        record({"who": words.PERSON, "at": words.square}, "who", "at"),
+        place_great_person,
+    ),
+    "assign": (record({"scout": words.square, "to": words.square}, "scout", "to"), assign),
+    "collect": (truth, collect),
+    "deal": (mapped(words.PLAYER, mapped(words.TRADABLE, amounts)), deal),
+    "advance": (between(1, 21), advance),
+    "research": (mapped(words.PLAYER, words.TECH), study),
+    "great_person": (record({"who": words.PERSON, "at": at_or_reserve}, "at"), great_person),
+    "discard_event": (words.EVENT, discard_event),
+    "end": (truth, end),
+    "until": (record({"phase": words.PHASE, "turn": words.PLAYER}, "phase", "turn"), until),
+}
+ANYBODY = ("until", "collect", "research")
+"""Verbs that are nobody's own decision."""
+
+
+def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
+    """One entry: a verb, who does it, and whether it is refused."""
+    if not isinstance(step, dict):
+        raise Unclear(f"do: expected a map, found {step!r}")
+    fields: dict[str, Reader] = {
+        "by": words.PLAYER,
+        "legal": truth,
+        "reason": words.REASONS,
+        "check": anything,
+        **{verb: read for verb, (read, _) in VERBS.items()},
+    }
+    found = record(fields)("do", step)
+    verbs = [key for key in found if key in VERBS or key == "check"]
+    if len(verbs) != 1:
+        raise Unclear(f"do: expected one verb, found {step!r}")
+    if verbs == ["check"]:
+        course.settle()
+        check(course, found["check"])
+        return
+    by = words.PLAYERS.index(found["by"]) if "by" in found else -1
+    _attempt(course, verbs[0], by, found)
+
+
+def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
+    """Do it, letting pass what may be until the player can act."""
+    refusal = None
+    for _ in range(TWIST):
+        if by < 0 and verb not in ANYBODY:
+            course.settle()
+        before = course.state.clone()
+        try:
+            VERBS[verb][1](course, by if by >= 0 else course.mover, found[verb])
+            refusal = None
+        except Refused as error:
+            course.state, refusal = before, error.refusal
+        if refusal is None or not course.optional():
+            break
+        if found.get("legal") is False and course.mover == by:
+            break
+        course.let_pass()
+    if refusal is None and found.get("legal", True):
+        return
+    if refusal is None:
+        raise Failed(f"{verb}: is legal")
+    if found.get("legal", True):
+        raise Failed(f"{verb}: refused: {refusal.reason} ({refusal.clause}) {refusal.facts}")
+    if "reason" in found:
+        same(f"{verb}: reason", found["reason"], refusal.reason)
