@@ -8,8 +8,6 @@ from typing import Any
 from game.bots.bot import Bot, Reason
 from game.rules.contract import Action, Game, Seat
 
-ADVISER = "easy"
-"""The bot that is asked what it would do."""
 STEPS = 3
 
 

@@ -1,23 +1,40 @@
-"""Lessons of 7 Wonders on its table, by mouse and by keys; and its reminders."""
+"""Lessons of 7 Wonders on its table, by mouse and by keys; its positions and its reminders."""
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
 import pytest
 
+from game.content.loading import ContentError
 from game.games import GAMES
+from game.lessons.catalogue import check
+from game.lessons.data import Lesson, Start, Step
+from game.lessons.reminders import Reminder
 from game.lessons.run import LEARNER, OTHER
+from game.lessons.wonders.reminders import receiver, reminders
+from game.rules.wonders.actions import Discard
+from game.rules.wonders.game import Wonders
+from game.rules.wonders.position import Position, Side, state_of
+from game.rules.wonders.state import State
 from game.scenes.kit.app import App
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
 from game.scenes.wonders.table import WondersTable
-from tests.lessons.driving import lesson, turns_of, walk
-from tests.lessons.test_lessons import every_step, run_of
-from tests.scenes.driving import click, frame, press, top
+from game.words import Words, languages
+from tests.lessons.driving import learning, lesson, walk
+from tests.lessons.test_lessons import FILE, every_step, run_of, vocabulary
+from tests.scenes.driving import click, frame, press, tab_to, top
+
+GAME = Wonders()
 
 STEPPED = [each.id for each in GAMES["wonders"].lessons() if each.steps]
-WALKS = turns_of(STEPPED, quick=True)
-QUICK = 2
-"""So many lessons are walked through among the quick tests."""
+QUICK = "war"
+"""The lesson that is walked through among the quick tests."""
+WALKS = [(id, lang) for id in STEPPED for lang in languages()]
 LATER = ("build", "chain", "stage", "discard", "free", "revive")
 """Buttons that are there only once a card has been chosen."""
 
@@ -62,14 +79,13 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), WALKS[:QUICK])
-def test_played_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "wonders", lesson_id, lang, do_step)
+def test_played_by_mouse(app: App) -> None:
+    walk(app, "wonders", QUICK, "pl", do_step)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("lesson_id", "lang"), WALKS[QUICK:] + turns_of(STEPPED, quick=False))
-def test_played_by_mouse_in_the_other_languages(app: App, lesson_id: str, lang: str) -> None:
+@pytest.mark.parametrize(("lesson_id", "lang"), WALKS)
+def test_every_lesson_by_mouse_in_every_language(app: App, lesson_id: str, lang: str) -> None:
     walk(app, "wonders", lesson_id, lang, do_step)
 
 
@@ -79,3 +95,159 @@ def test_every_wrong_action_has_an_answer_of_its_own() -> None:
         for step in every_step(run):
             for action in run.match.legal(LEARNER) if not step.reading else ():
                 assert run.answer_to(LEARNER, action) != OTHER, (step.id, action)
+
+
+def test_the_taste_begins_by_keys_alone(app: App) -> None:
+    learning(app, "wonders")
+    press(app, "enter", "right", "right", "right")
+    scene = wonders(app)
+    tab_to(app, "hand:stone_pit")
+    press(app, "enter")
+    press(app, "b")
+    settle(app)
+    assert lesson(scene).run.step.id == "passed"
+    press(app, "right")
+    assert lesson(scene).run.step.id == "pay"
+
+
+def test_a_wrong_use_is_answered_and_nothing_is_laid_down(app: App) -> None:
+    learn = learning(app, "wonders")
+    learn.mark("passing").step = 6
+    learn.open_lesson("passing")
+    scene = wonders(app)
+    click(app, "hand:gardens")
+    click(app, "stage")
+    assert lesson(scene).answer == app.words.say("lesson.wonders.passing.deny_stage")
+    assert not scene.match.length
+    click(app, "hand:observatory")
+    click(app, "stage")
+    settle(app)
+    assert lesson(scene).run.step.id == "end"
+
+
+def test_three_play_in_a_coached_game(app: App) -> None:
+    learning(app, "wonders").open_lesson("coached")
+    scene = wonders(app)
+    assert len(scene.names) == 3 == len({*scene.names})
+    assert [seat.bot for seat in scene.match.header.seats] == [None, "easy", "easy"]
+
+
+# ---- positions ----------------------------------------------------------------------------------
+
+BOARDS = ("giza-A", "rhodes-B", "babylon-A")
+
+
+def test_every_card_of_a_position_is_accounted_for() -> None:
+    start = GAME.account(GAME.new({}, 3, 1))
+    for lesson_id in STEPPED:
+        run = run_of("wonders", lesson_id)
+        for _ in every_step(run):
+            account = GAME.account(run.match.state)
+            assert sum(map(len, account.values())) == sum(map(len, start.values()))
+            assert len(account["out"]) == (5 if run.match.state.age == 3 else 0)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [
+        ({"cities": []}, "cities: three to seven"),
+        ({"age": 4}, "age: not between 1 and 3"),
+        ({"turn": 0}, "turn: not between 1 and 6"),
+        ({"pile": ["moon"]}, "there is no card 'moon'"),
+        ({"pile": ["I-?"]}, "there is no card 'I-\\?'"),
+        ({"pile": ["palace"]}, "palace: a card of a later Age"),
+        ({"pile": ["tavern"]}, "tavern: 1 are named, there are 0"),
+        ({"pile": ["baths"]}, "hand: 7 cards in this turn"),
+        ({"moon": 1}, "moon"),
+        ({"board": "giza-C"}, "there is no board 'giza-C'"),
+        ({"board": "rhodes-A"}, "board: each wonder is there once"),
+        ({"stages": 4}, "stages: giza-A has 3"),
+        ({"coins": -1}, "coins, tokens"),
+        ({"tokens": [2]}, "coins, tokens"),
+        ({"hand": ["baths"] * 2}, "baths: 2 are named, there are 1"),
+        ({"age": 2, "turn": 6, "cards": ["loom_1", "loom_2"]}, "loom_2: a structure of this name"),
+        ({"turn": 6, "hand": ["baths", "altar", "loom_1"]}, "hand: 2 cards in this turn"),
+        ({"stages": 1}, "stages: no card is left"),
+    ],
+)
+def test_a_position_that_cannot_be_is_named(wrong: dict[str, Any], found: str) -> None:
+    whole = {key: wrong[key] for key in wrong if key in Position.__struct_fields__ or key == "moon"}
+    first = {key: value for key, value in wrong.items() if key not in whole}
+    cities = [{"board": board, **(first if not n else {})} for n, board in enumerate(BOARDS)]
+    given = Lesson("x", 1, 1, start=Start({"cities": cities, **whole}), steps=(Step(id="a"),))
+    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*{found}"):
+        check(FILE, vocabulary("wonders"), given)
+
+
+# ---- reminders ----------------------------------------------------------------------------------
+
+
+def games(seeds: int, every: int = 4) -> Iterator[State]:
+    """Positions of random games in which everything that can be built is, or at times chosen
+    boards."""
+    for seed in range(seeds):
+        rng = Random(seed)
+        options = {"wonders": "chosen"} if seed % 3 == 0 else {}
+        state = GAME.new(options, 2 + seed % 4, seed)
+        for n in range(400):
+            movers = GAME.to_move(state)
+            if not movers:
+                break
+            if n % every == 0:
+                yield state
+            legal = GAME.legal_actions(state, movers[0])
+            eager = [one for one in legal if not isinstance(one, Discard)] or legal
+            GAME.apply(state, movers[0], rng.choice(eager))
+
+
+def hand_made() -> Iterator[State]:
+    """The last turn of an Age in which Olympia has not used its power."""
+    sides = (Side("olympia-A", stages=2), Side("rhodes-B"), Side("babylon-A"))
+    yield state_of(Position(sides, turn=6))
+
+
+def reminded(state: State) -> list[Reminder]:
+    seat = GAME.to_move(state)[0]
+    return reminders(GAME.observe(state, seat), seat, ())
+
+
+def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
+    spoken = [Words(lang, strict=True) for lang in languages()]
+    ids = set[str]()
+    for state in itertools.chain(hand_made(), games(12)):
+        for one in reminded(state):
+            if one.id in ids:
+                continue
+            ids.add(one.id)
+            assert GAMES["wonders"].rules.clause("en", one.clause) is not None, one
+            key, names = f"wonders.reminder.{one.id}", tuple("ABCDEFG"[: len(state.hands)])
+            assert all(words.say(key, names=names, **one.facts) for words in spoken)
+    written = {key for key in spoken[0]._leaves if key.startswith("wonders.reminder.")}
+    assert {f"wonders.reminder.{id}" for id in ids} == written
+
+
+def test_reminders_tell_nothing_that_is_hidden_and_change_nothing() -> None:
+    for n, state in enumerate(games(4, every=9)):
+        seat, before = GAME.to_move(state)[0], state.clone()
+        twin = GAME.determinize(GAME.observe(state, seat), Random(n))
+        assert 1 <= len(reminded(state)) <= 12
+        assert reminders(state, seat, ()) == reminders(twin, seat, ())
+        assert state == before
+
+
+def test_the_one_who_is_said_to_get_a_hand_gets_it() -> None:
+    met = 0
+    for seed in range(4):
+        state = GAME.new({}, 2 + seed, seed)
+        while state.ending == "":
+            seats, turn = range(len(state.hands)), state.turn
+            to = {seat: receiver(state, seat) for seat in seats}
+            held = [{*hand} for hand in state.hands]
+            while (state.turn, state.ending) == (turn, "") and len(GAME.to_move(state)):
+                seat = GAME.to_move(state)[0]
+                legal = GAME.legal_actions(state, seat)
+                GAME.apply(state, seat, legal[-1])
+            if 1 < state.turn == turn + 1:
+                assert all({*state.hands[to[seat]]} <= held[seat] | {state.drawn} for seat in seats)
+                met += 1
+    assert met > 20

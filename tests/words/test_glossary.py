@@ -9,6 +9,7 @@ import pytest
 from game.content.carta_impera.load import tables as carta_impera
 from game.content.duel.load import tables as duel
 from game.content.new_dawn.load import tables as new_dawn
+from game.content.wonders.load import tables as wonders
 from game.games import GAMES
 from game.words import Words, plain
 from game.words.catalogue import catalogue
@@ -34,13 +35,14 @@ SAME = {"difficulty": "terrain"}
 
 def boxes() -> dict[str, list[str]]:
     """Everything in the boxes that has sentences, by game."""
-    d, n, c = duel(), new_dawn(), carta_impera()
+    d, n, c, w = duel(), new_dawn(), carta_impera(), wonders()
     dawn = (n.cards, n.wonders, n.leaders, n.pacts, n.city_states, n.natural_wonders)
     cards = [f"{era}-{one.id}" for one in c.box.domains for era in one.cards]
     return {
         "duel": [*d.cards, *d.wonders, *d.tokens],
         "new_dawn": [id for found in (*dawn, n.victory_cards) for id in found],
         "carta_impera": [*cards, *c.effects],
+        "wonders": [*w.cards, *(f"{one}-{side}" for one in w.wonders for side in "AB")],
     }
 
 

@@ -83,6 +83,8 @@ class GameKit:
     """What the terms in the sentences of its things mean, and where its rules tell of these."""
     keys: frozenset[str] = frozenset()
     """What keys do at its table besides what they do at every one (`preferences.KEYS`)."""
+    adviser: str = "easy"
+    """The bot that the coach asks what it would do."""
     first_options: Mapping[str, str] = field(default_factory=dict)
     """What the rulebook advises for a first game."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.lessons.coach import ADVISER, STEPS, Coach
+from game.lessons.coach import STEPS, Coach
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
 from game.match import files
@@ -183,7 +183,7 @@ Hinting = Callable[["TableScene", Coach], Hint]
 def coached(app: App, match: Match, mark: Mark, keep: Callable[[], object]) -> TableScene:
     """The table of the match with the coach beside it."""
     kit = app.games[match.game.id]
-    coach = Coach(match.game, kit.bot(ADVISER), mark.hints)
+    coach = Coach(match.game, kit.bot(kit.adviser), mark.hints)
     return kit.face.table(app, match, CoachLayer(coach, mark, keep, kit.face.hint))
 
 

@@ -6,6 +6,7 @@ from game.bots.wonders.bots import bots
 from game.bots.wonders.value import chances
 from game.content.wonders.load import contents
 from game.lessons.wonders import conditions
+from game.lessons.wonders.reminders import reminders
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.wonders.hints import hint
@@ -14,6 +15,7 @@ from game.scenes.wonders.scores import SCORING, PadSection
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences
+from game.words.wonders.glossary import GLOSSARY
 from game.words.wonders.recap import RECAP
 from game.words.wonders.rule_lists import LISTS
 
@@ -33,7 +35,11 @@ KIT = GameKit(
         write=SCORING.write,
     ),
     vocabulary=conditions,
+    reminders=reminders,
     chances=chances,
     recap=RECAP,
+    glossary=GLOSSARY,
     keys=KEYS,
+    adviser="medium",
+    first_options={"sides": "A"},
 )

@@ -22,6 +22,7 @@ from game.words import Words
 from game.words.paragraphs import Paragraph
 from game.words.wonders import box as about
 from game.words.wonders import things
+from game.words.wonders.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -68,7 +69,8 @@ def items() -> Items[State]:
             board=900,
         )
     )
-    return Items(tuple(kinds), name_of, "wonders.list.title", "", "wonders.list.note", LOOK, _sign)
+    return Items(tuple(kinds), name_of, "wonders.list.title", "", "wonders.list.note", LOOK, _sign,
+                 glossary=GLOSSARY)  # fmt: skip
 
 
 def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.content.wonders.load import tables
-from game.scenes.table import watching
+from game.scenes.table import reminders, watching
 from game.scenes.table.choice import thing_of
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 from game.scenes.wonders import position
@@ -74,9 +74,18 @@ class Moves:
             title = (
                 say("wonders.moves.title_seventh") if self.seventh() else say("wonders.table.hand")
             )
-            return ActionsView(title, tuple(self._let_go()), say("wonders.moves.point"))
+            hint = "" if reminders.wanted(table) else say("wonders.moves.point")
+            return ActionsView(title, tuple(self._let_go()), hint)
         key = "title" if table.text.at == table.me else "title_free_city"
         return ActionsView(say(f"wonders.moves.{key}", card=card), tuple(self._moves(card)))
+
+    @property
+    def resting(self) -> bool:
+        """Whether a card of the hand is to be taken up, and none is: there are no buttons."""
+        table = self.table
+        chooses = table.view.age and not position.reviving(table.view, table.me)
+        free = table.mine() and self.full is None and not self.card
+        return bool(chooses) and free and not self.seventh()
 
     def seventh(self) -> bool:
         """Whether the seventh card is to be used or left."""

@@ -17,7 +17,7 @@ from game.scenes.kit.inputs import Input, Key, KeyUp
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
-from game.scenes.table import numbered
+from game.scenes.table import numbered, reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
@@ -30,6 +30,7 @@ from game.scenes.wonders import animation, cities, hand, payment, pile, position
 from game.scenes.wonders.items import cards, items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
+from game.scenes.wonders.notes import NotesSection
 from game.scenes.wonders.table_text import TableText
 from game.scenes.wonders.views import Views
 from game.words import Words
@@ -119,6 +120,8 @@ class WondersTable(TableScene):
         yield pile.BoardsSection(f.laid_out, views.boards, self.app.words)
         panel = list(self.layer.panel(f.moves))
         yield from panel or [ActionsSection(f.moves, self.moves.panel, self.moves.press)]
+        if reminders.wanted(self):
+            yield NotesSection(f.moves)
         yield from buttons(self, f.bar)
 
     def region(self, name: str) -> list[Box]:
