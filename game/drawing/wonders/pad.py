@@ -14,14 +14,14 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, INK
 from game.drawing.wonders import marks
 
-COLUMNS = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")
+COLUMNS = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
 SIGNS = {
     "military": "shield",
     "treasury": "coin",
     "wonder": "pyramids",
     "civilian": "blue",
     "science": "green",
-    "commerce": "yellow",
+    "commercial": "yellow",
     "guilds": "purple",
 }
 """An emblem, or the colour of the cards that are counted."""

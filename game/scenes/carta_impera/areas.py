@@ -3,7 +3,6 @@ be touched there."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -22,7 +21,7 @@ from game.rules.carta_impera.state import Marker, embargoed
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import kind, thing_of
+from game.scenes.table.choice import card_names, kind, thing_of
 from game.scenes.table.sections.panel import Told
 from game.words.carta_impera import things
 
@@ -230,16 +229,6 @@ class RivalSection(AreaSection[RivalView]):
 
 
 # ---- the hand -----------------------------------------------------------------------------------
-
-
-def card_names(kinds: Iterable[str], prefix: str = "hand") -> tuple[str, ...]:
-    """The names of targets for cards as they are seen: equal ones are counted."""
-    seen: Counter[str] = Counter()
-    found = []
-    for card in kinds:
-        found.append(f"{prefix}:{card}" + (f"@{seen[card]}" if seen[card] else ""))
-        seen[card] += 1
-    return tuple(found)
 
 
 def hand_view(

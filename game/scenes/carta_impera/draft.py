@@ -13,10 +13,9 @@ from game.drawing.kit.relay import RelaySeat, RelayView
 from game.drawing.kit.steps import Step
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import State
-from game.scenes.carta_impera.areas import card_names
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import thing_of
+from game.scenes.table.choice import card_names, thing_of
 from game.scenes.table.sections.panel import Told
 
 CLAUSE = "R2.8"

@@ -8,6 +8,7 @@ touch where it leaves no doubt.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -16,6 +17,16 @@ from game.rules.contract import Action, Game
 Path = tuple[str, ...]
 MANY = 6
 """More actions than these are parted by what comes next on their paths."""
+
+
+def card_names(cards: Iterable[str], prefix: str = "hand") -> tuple[str, ...]:
+    """The names of targets for cards as they are seen: equal ones are counted."""
+    seen: Counter[str] = Counter()
+    found = []
+    for card in cards:
+        found.append(f"{prefix}:{card}" + (f"@{seen[card]}" if seen[card] else ""))
+        seen[card] += 1
+    return tuple(found)
 
 
 def thing_of(name: str) -> str:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders import hand as drawing
@@ -12,20 +9,10 @@ from game.drawing.wonders.hand import HandPlaces, HandView, Offered
 from game.drawing.wonders.marks import Tag
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import thing_of
+from game.scenes.table.choice import card_names, thing_of
 from game.scenes.table.sections.panel import Told
 from game.scenes.wonders import position
 from game.scenes.wonders.table_text import TableText
-
-
-def card_names(cards: Iterable[str], prefix: str = "hand") -> tuple[str, ...]:
-    """The names of targets for cards as they are seen: equal ones are counted."""
-    seen: Counter[str] = Counter()
-    found = []
-    for card in cards:
-        found.append(f"{prefix}:{card}" + (f"@{seen[card]}" if seen[card] else ""))
-        seen[card] += 1
-    return tuple(found)
 
 
 def hand_view(

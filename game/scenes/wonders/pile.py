@@ -14,9 +14,9 @@ from game.drawing.wonders.choices import Shelf, ShelvesPlaces, ShelvesView
 from game.drawing.wonders.hand import Offered
 from game.drawing.wonders.marks import Tag
 from game.scenes.kit.section import Box, Target
+from game.scenes.table.choice import card_names
 from game.scenes.table.sections.panel import Panel, Told
 from game.scenes.wonders import position
-from game.scenes.wonders.hand import card_names
 from game.scenes.wonders.table_text import TableText
 from game.words import Words, plain
 from game.words.wonders import box as about

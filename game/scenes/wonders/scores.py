@@ -7,9 +7,7 @@ import functools
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.content.statistics import Sign
 from game.content.wonders.load import tables
-from game.content.wonders.schema import COLOURS
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
@@ -22,7 +20,7 @@ from game.rules.wonders.box import BLUE, GREEN, PURPLE, RED, YELLOW, box
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import City, State
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table.score_pad import Cell, Row, ScorePad
+from game.scenes.table.score_pad import Cell, Row, ScorePad, by_category
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.scoring import Scoring
 from game.scenes.wonders import powers
@@ -32,52 +30,24 @@ from game.words.wonders import sentences, things
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
 
-CATEGORY = {"commerce": "commercial"}
-"""What a column of the pad is called by the rules, where that is another word."""
-CARDS = {"civilian": BLUE, "commerce": YELLOW, "guilds": PURPLE}
+CARDS = {"civilian": BLUE, "commercial": YELLOW, "guilds": PURPLE}
 SUM, GAP = 66.0, 14.0
 
 
-def category(column: str) -> str:
-    return CATEGORY.get(column, column)
-
-
 # ---- the model ----------------------------------------------------------------------------------
-
-
-def of(scores: ScoresScene, seat: int, column: str) -> list[Point]:
-    """The points of a seat in a column."""
-    return [one for one in scores.outcome.points[seat] if one.category == category(column)]
 
 
 def pad(scores: ScoresScene) -> ScorePad:
     """A row for each column of the pad, for paper and spreadsheets; coins decide between equals."""
     words, view = scores.app.words, scores.match.observation(None)
     seats = range(len(scores.seats))
-    rows = []
-    for column in COLUMNS:
-        cells = []
-        for seat in seats:
-            found = of(scores, seat, column)
-            sources = tuple(sentences.point_sentence(words, one) for one in found)
-            points = sum(one.points for one in found)
-            cells.append(Cell(points, "", sources))
-        title = words.say(f"wonders.score.category.{category(column)}")
-        rows.append(Row(column, title, tuple(cells), sign=_sign(column)))
     totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
     coins = tuple(Cell(view.cities[seat].coins) for seat in seats)
     tie = Row("coins", words.say("wonders.table.coins"), coins)
+    rows = by_category(scores, lambda *_: "")
     return ScorePad(
-        tuple(rows), totals, words.say("wonders.score.column"), scores.say("scores.trace"), (tie,)
+        rows, totals, words.say("wonders.score.column"), scores.say("scores.trace"), (tie,)
     )
-
-
-def _sign(column: str) -> Sign:
-    """The sign of a column: an emblem, or a card of its colour."""
-    sign = drawing.SIGNS[column]
-    if sign in COLOURS:
-        return Sign(id=column, card=sign)
-    return Sign(id=column, emblem=sign)
 
 
 def trace(scores: ScoresScene, row: Row) -> PointsScene:
@@ -85,7 +55,7 @@ def trace(scores: ScoresScene, row: Row) -> PointsScene:
     words, view = scores.app.words, scores.match.observation(None)
     cells = []
     for cell, city in zip(row.cells, view.cities, strict=False):
-        behind = _behind(city, row.name)
+        behind = _behind(city, row.name.partition(":")[2])
         cells.append(Cell(cell.points, "", tuple(name_of(words, one) for one in behind), behind))
     return PointsScene(scores.app, items(), row._replace(cells=tuple(cells)), scores.seats)
 
@@ -120,26 +90,23 @@ class Ending:
 
     def view(self, shown: int, pointed: tuple[int, int]) -> PadView:
         """The pad with so many columns."""
-        say, seats = self.words.say, [seat for _, seat in self.order]
-        sums = {
-            (seat, name): sum(one.points for one in of(self.scores, seat, name))
-            for seat in seats
-            for name in COLUMNS
-        }
-        best = {name: max(1, *(sums[seat, name] for seat in seats)) for name in COLUMNS}
+        say, total = self.words.say, self.scores.total
+        best = {name: max(1, *(total(seat, name) for _, seat in self.order)) for name in COLUMNS}
         rows = []
         for rank, seat in self.order:
+            found = [(name, total(seat, name)) for name in COLUMNS]
             cells = tuple(
-                drawing.Cell(
-                    sums[seat, name], self.note(seat, name), sums[seat, name] == best[name]
-                )
-                for name in COLUMNS
+                drawing.Cell(points, self.note(seat, name), points == best[name])
+                for name, points in found
             )
-            total = self.scores.outcome.total(seat)
-            rows.append(drawing.Row(rank, self.seat(seat), self.under(seat), cells, total))
-        titles = tuple(say(f"wonders.score.category.{category(name)}") for name in COLUMNS)
+            whole = self.scores.outcome.total(seat)
+            rows.append(drawing.Row(rank, self.seat(seat), self.under(seat), cells, whole))
+        titles = tuple(map(self.title, COLUMNS))
         winners = len(self.scores.outcome.winners())
         return PadView(titles, say("wonders.score.column"), tuple(rows), winners, shown, pointed)
+
+    def title(self, column: str) -> str:
+        return self.words.say(f"wonders.score.category.{column}")
 
     def under(self, seat: int) -> str:
         """The board and the coins, below the name."""
@@ -166,7 +133,7 @@ class Ending:
 
     def _science(self, seat: int, city: City) -> str:
         (compass, gear, tablet), free = scoring.symbols_of(city)
-        found = of(self.scores, seat, "science")
+        found = self.scores.points(seat, "science")
         free = sum(one.facts.get("free", 0) for one in found)
         facts = {"compass": compass, "gear": gear, "tablet": tablet}
         key = "science_free" if free else "science"
@@ -175,14 +142,10 @@ class Ending:
     def spelt(self, row: int, column: int) -> SumView:
         """How a number came about, term by term."""
         seat, name = self.order[row][1], COLUMNS[column]
-        terms: list[tuple[Piece | None, str]] = []
-        for one in of(self.scores, seat, name):
-            terms.append(self._term(one))
-        total = sum(one.points for one in of(self.scores, seat, name))
-        key = "together" if terms else "none"
+        terms = tuple(map(self._term, self.scores.points(seat, name)))
+        key, total = "together" if terms else "none", self.scores.total(seat, name)
         words = self.words.say(f"wonders.score.{key}", n=total)
-        title = self.words.say(f"wonders.score.category.{category(name)}")
-        return SumView(self.seat(seat), title, tuple(terms), words)
+        return SumView(self.seat(seat), self.title(name), terms, words)
 
     def _term(self, one: Point) -> tuple[Piece | None, str]:
         if one.category == "science" and one.source in SCIENCE:
@@ -220,8 +183,7 @@ class PadSection(Section):
         found = []
         for r, (_, seat) in enumerate(ending.order):
             for k, name in enumerate(COLUMNS):
-                points = sum(one.points for one in of(self.scene, seat, name))
-                told = f"{ending.seat(seat).name}, {name}: {points}"
+                told = f"{ending.seat(seat).name}, {name}: {self.scene.total(seat, name)}"
                 found.append(Target(f"{name}:{seat}", p.cell(r, k), told, tabbed=not r))
         return found
 
@@ -229,7 +191,7 @@ class PadSection(Section):
         column, _, seat = name.partition(":")
         made = powers.page(self.ending, int(seat), column)
         if made is None:
-            SCORING.open(self.scene, column)
+            SCORING.open(self.scene, f"category:{column}")
         else:
             self.scene.app.push(powers.PageScene(self.scene.app, made))
         return True
@@ -260,5 +222,5 @@ class PadSection(Section):
     def _best(self, row: int) -> int:
         """The column that brought a row most."""
         seat = self.ending.order[row][1]
-        sums = [sum(one.points for one in of(self.scene, seat, name)) for name in COLUMNS]
+        sums = [self.scene.total(seat, name) for name in COLUMNS]
         return sums.index(max(sums))
