@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.carta_impera.areas import OwnView, RivalView
@@ -14,6 +15,7 @@ from game.drawing.carta_impera.turn import TurnView
 from game.drawing.kit.hand import HandView
 from game.rules.carta_impera.box import box, names
 from game.scenes.carta_impera import areas, board, draft, panels, position
+from game.scenes.table import pointing
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind, thing_of
 
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
 
 TOLD = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
 """Kinds of things that the parchment tells about."""
-ROOMY = 1.2
-"""Letters that are larger leave no room for keys on buttons."""
 
 
 class Views:
@@ -31,24 +31,14 @@ class Views:
 
     def __init__(self, table: CartaImperaTable) -> None:
         self.table = table
+        self.key, self.among = partial(pointing.key, table), partial(pointing.among, table)
+        self.told = pointing.LastTold(table, TOLD)
         self._own, self._hand = Cached(areas.own_view), Cached(areas.hand_view)
         self._rivals = tuple(Cached(areas.rival_view) for _ in table.match.seats)
         self._board, self._draft = Cached(board.board_view), Cached(draft.draft_view)
         self._deck, self._discard = Cached(panels.deck_view), Cached(panels.discard_view)
         self._standing = Cached(panels.standing_view)
         self._parchment = Cached(panels.parchment_view)
-        self._last, self._viewer = "", -1
-
-    def key(self, action: str) -> str:
-        """A key as it stands on a button; large letters need the room, and a coach some keys."""
-        app = self.table.app
-        shown = app.comfort.text_size <= ROOMY and action not in self.table.layer.takes
-        return app.preferences.key_of(action).upper() if shown else ""
-
-    def _pointed(self, *kinds: str) -> str:
-        """What is pointed at, if it is one of these kinds."""
-        name = self.table.pointed()
-        return name if kind(name) in kinds else ""
 
     # ---- the middle -----------------------------------------------------------------------
 
@@ -57,7 +47,7 @@ class Views:
         if moves.board:
             return None
         button = table.text.say("carta_impera.table.all_effects") if moves.mine() else ""
-        over = bool(self._pointed("board"))
+        over = bool(self.among("board"))
         return self._own(table.text, table.refused, button, self.key("enlarge"), over, moves.limit)
 
     def rival(self, seat: int) -> RivalView | None:
@@ -74,7 +64,7 @@ class Views:
             drawn = position.draws(text.state, table.me, moves.limit)
         what = "show" if moves.covered else "hide"
         return self._hand(
-            text, self._pointed("hand", "hide"), table.motion.hidden(), drawn,
+            text, self.among("hand", "hide"), table.motion.hidden(), drawn,
             box().hand_limits[moves.limit], text.say(f"carta_impera.table.{what}"),
             self.key("hint"), moves.covered,
         )  # fmt: skip
@@ -83,50 +73,45 @@ class Views:
         table = self.table
         if not table.moves.board:
             return None
-        pointed = self._pointed("effect", "copy", "board")
+        pointed = self.among("effect", "copy", "board")
         return self._board(table.text, pointed, table.refused, self.key("enlarge"))
 
     def draft(self) -> DraftView:
         table = self.table
         answered = tuple(map(table.match.has_answered, range(len(table.names))))
         covered = table.moves.covered
-        return self._draft(table.text, self._pointed("offer"), answered, table.mover, covered)
+        return self._draft(table.text, self.among("offer"), answered, table.mover, covered)
 
     # ---- the sides ------------------------------------------------------------------------
 
     def deck(self) -> DeckView:
-        return self._deck(self.table.text, bool(self._pointed("deck")))
+        return self._deck(self.table.text, bool(self.among("deck")))
 
     def discard(self) -> DiscardView:
-        return self._discard(self.table.text, bool(self._pointed("discard")))
+        return self._discard(self.table.text, bool(self.among("discard")))
 
     def standing(self) -> StandingView:
-        return self._standing(self.table.text, self._pointed("number"))
+        return self._standing(self.table.text, self.among("number"))
 
     def parchment(self) -> ParchmentView | None:
         """What is pointed at; else the effect under way, else what was pointed at last."""
         table, name, text = self.table, thing_of(self.table.pointed()), self.table.text
-        if table.me != self._viewer:  # what somebody else was reading is theirs
-            self._last, self._viewer = "", table.me
         if kind(name) == "number":
             name = f"column:{name[7:]}"
-        if kind(name) in TOLD:
-            self._last = name
-        elif text.running:
-            self._last = f"effect:{text.running}"
+        name = self.told.name(name, f"effect:{text.running}" if text.running else "")
         if table.notice is not None:
             return self._parchment(text, table.refused, table.notice)
-        return self._parchment(text, self._shown(), None)
+        return self._parchment(text, self._shown(name), None)
 
-    def _shown(self) -> str:
+    def _shown(self, name: str) -> str:
         """The thing last told about, if whoever looks may still be told; else what the lines mean."""
         table = self.table
-        what, _, rest = self._last.partition(":")
+        what, _, rest = name.partition(":")
         held = table.view.hands[table.me]
         secret = what in ("hand", "offer") and (
             table.moves.covered or rest not in names((*held, *table.view.middle))
         )
-        return "" if secret else self._last
+        return "" if secret else name
 
     def turn(self) -> TurnView | None:
         """While somebody at the screen is at a turn of their own."""

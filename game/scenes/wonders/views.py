@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.drawing.wonders.boards import BoardView
@@ -10,8 +11,9 @@ from game.drawing.wonders.city import FullView, OwnView
 from game.drawing.wonders.details import CardView, LastTurnView, NoteView
 from game.drawing.wonders.hand import HandView
 from game.drawing.wonders.neighbours import FarView, NeighbourView
+from game.scenes.table import pointing
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind, thing_of
+from game.scenes.table.choice import thing_of
 from game.scenes.wonders import cities, hand, payment, pile, position, strip
 from game.words.keys import key_name
 
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
 
 TOLD = ("hand", "pile", "card", "board", "city", "sale", "war")
 """Kinds of things that the strip tells about."""
-ROOMY = 1.2
-"""Letters that are larger leave no room for keys on buttons."""
 
 
 class Views:
@@ -29,6 +29,8 @@ class Views:
 
     def __init__(self, table: WondersTable) -> None:
         self.table = table
+        self.key, self.among = partial(pointing.key, table), partial(pointing.among, table)
+        self.told = pointing.LastTold(table, TOLD)
         self._own, self._hand = Cached(cities.own_view), Cached(hand.hand_view)
         cities_there = range(len(table.view.cities))
         self._beside = tuple(Cached(cities.neighbour_view) for _ in cities_there)
@@ -39,22 +41,10 @@ class Views:
         self._picked = Cached(strip.pile_view)
         self._note, self._notice = Cached(strip.note_view), Cached(strip.notice_view)
         self._last, self._deeds = Cached(strip.last_view), Cached(position.deeds)
-        self._read, self._reader = "", -1
-
-    def key(self, action: str) -> str:
-        """A key as it stands on a button; large letters need the room, and a coach some keys."""
-        app = self.table.app
-        shown = app.comfort.text_size <= ROOMY and action not in self.table.layer.takes
-        return app.preferences.key_of(action).upper() if shown else ""
 
     def number(self, city: int) -> str:
         """The key that shows a city in full."""
         return key_name(self.table.app.words, f"ctrl+{city + 1}")
-
-    def _pointed(self, *kinds: str) -> str:
-        """What is pointed at, if it is one of these kinds."""
-        name = self.table.pointed()
-        return name if kind(name) in kinds else ""
 
     # ---- cities ---------------------------------------------------------------------------
 
@@ -67,7 +57,7 @@ class Views:
         if self._hidden():
             return None
         points = self._so_far() != "nobody"
-        return self._own(self.table.text, self._taken() or thing_of(self._pointed("hand")), points)
+        return self._own(self.table.text, self._taken() or thing_of(self.among("hand")), points)
 
     def _so_far(self) -> str:
         """Whose points are shown before the end."""
@@ -84,10 +74,10 @@ class Views:
             return None
         city = (text.left, text.right)[side]
         gets = table.moves.gets()[side] if text.at == text.me else 0
-        return self._beside[city](text, city, self.number(city), gets, self._pointed("city"))
+        return self._beside[city](text, city, self.number(city), gets, self.among("city"))
 
     def far(self) -> tuple[FarView, ...] | None:
-        text, pointed = self.table.text, self._pointed("city")
+        text, pointed = self.table.text, self.among("city")
         if self.table.looks_through:
             return None
         shown = self.table.moves.full
@@ -104,7 +94,7 @@ class Views:
         if city is None:
             return None
         points = self._so_far() == "everybody"
-        found = self._full(self.table.text, city, points, self._pointed("card"))
+        found = self._full(self.table.text, city, points, self.among("card"))
         return None if found is None else (city, found)
 
     # ---- hand, payment, pile --------------------------------------------------------------
@@ -115,21 +105,21 @@ class Views:
             return None
         seen = table.viewer() == table.me
         key = table.say("key.space") if table.relay.shared else ""
-        return self._hand(table.text, self._pointed("hand"), table.taken, table.refused, key, seen)
+        return self._hand(table.text, self.among("hand"), table.taken, table.refused, key, seen)
 
     def payment(self) -> PaymentView | None:
         table, moves = self.table, self.table.moves
         if not moves.paying or self._hidden():
             return None
         return self._pay(
-            table.text, moves.card, moves.paying, moves.priced(), moves.chosen, self._pointed("pay")
+            table.text, moves.card, moves.paying, moves.priced(), moves.chosen, self.among("pay")
         )
 
     def pile(self) -> ShelvesView | None:
         table = self.table
         if not table.looks_through:
             return None
-        return self._pile(table.text, self._pointed("pile"), table.picked)
+        return self._pile(table.text, self.among("pile"), table.picked)
 
     def boards(self) -> tuple[BoardView, ...] | None:
         table = self.table
@@ -169,17 +159,11 @@ class Views:
     def _shown(self) -> str:
         """The thing last told about, if whoever looks may still be told."""
         table = self.table
-        if table.me != self._reader:  # what somebody else was reading is theirs
-            self._read, self._reader = "", table.me
-        name = thing_of(table.pointed())
-        if kind(name) in TOLD:
-            self._read = name
-        elif self._taken() or table.picked:
-            self._read = self._taken() or thing_of(table.picked)
-        what, _, rest = self._read.partition(":")
+        name = self.told.name(thing_of(table.pointed()), self._taken() or thing_of(table.picked))
+        what, _, rest = name.partition(":")
         if what == "hand":
             held = position.hand(table.view, table.me) if table.viewer() == table.me else ()
-            return self._read if rest in held else ""
+            return name if rest in held else ""
         if what == "pile" and not table.looks_through:
             return ""
-        return "" if what in TOLD and not table.view.age else self._read
+        return "" if what in TOLD and not table.view.age else name

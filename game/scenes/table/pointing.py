@@ -1,0 +1,43 @@
+"""What panels of a table go by: the thing that is pointed at, the thing that was told about last, and
+the keys on their buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.table.choice import kind
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+ROOMY = 1.2
+"""Letters that are larger leave no room for keys on buttons."""
+
+
+def key(table: TableScene, action: str) -> str:
+    """A key as it stands on a button; large letters need the room, and a coach some keys."""
+    app = table.app
+    shown = app.comfort.text_size <= ROOMY and action not in table.layer.takes
+    return app.preferences.key_of(action).upper() if shown else ""
+
+
+def among(table: TableScene, *kinds: str) -> str:
+    """What is pointed at, if it is one of these kinds."""
+    name = table.pointed()
+    return name if kind(name) in kinds else ""
+
+
+class LastTold:
+    """The thing that a panel has told about last: it goes on until something else of these kinds is
+    pointed at. What somebody else was reading is theirs."""
+
+    def __init__(self, table: TableScene, kinds: tuple[str, ...]) -> None:
+        self.table, self.kinds = table, kinds
+        self._name, self._reader = "", -1
+
+    def name(self, pointed: str, instead: str = "") -> str:
+        """What to tell about now; `instead` is under way while nothing is pointed at."""
+        if self.table.me != self._reader:
+            self._name, self._reader = "", self.table.me
+        self._name = pointed if kind(pointed) in self.kinds else instead or self._name
+        return self._name
