@@ -5,15 +5,18 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from random import Random
+from typing import Any, Literal
 
 import msgspec
 import pygame
 import pytest
 
+from game.content.civilization.load import tables
+from game.content.civilization.schema import RESOURCES, TERRAINS
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import Box, raster
 from game.drawing.civilization import ground, pieces
@@ -43,6 +46,8 @@ PICTURES: dict[str, tuple[int, Box]] = {
     "units": (13, pictures.SQUARE_BOX),
     "governments": (8, pictures.SQUARE_BOX),
 }
+LETTERS = {terrain[0]: terrain for terrain in TERRAINS}
+LAND_UNITS = ("infantry", "artillery", "mounted")
 EMBLEMS = {"icon": 5, "good": 6, "map": 8, "crest": 6, "great": 6}
 
 
@@ -81,6 +86,29 @@ def test_every_picture_is_there_and_like_no_other(kind: str) -> None:
     assert len(names) == count
     images = [raster(pictures.picture(f"civilization/{kind}", name), box, 48, 27) for name in names]
     assert len({pixels(image) for image in images}) == count
+
+
+def test_everything_in_the_box_can_be_drawn() -> None:
+    """And nothing is drawn that is not in it."""
+    box = tables()
+    ids: dict[str, Iterable[str]] = {
+        "technologies": box.technologies,
+        "wonders": box.wonders,
+        "buildings": box.buildings,
+        "governments": box.governments,
+        "units": [*(f"{kind}_{rank}" for kind in LAND_UNITS for rank in (1, 2, 3, 4)), "aircraft"],
+    }
+    for kind, wanted in ids.items():
+        assert set(pictures.names(f"civilization/{kind}")) == {*wanted}, kind
+    for prefix, known in (
+        ("crest", box.civilizations),
+        ("great", box.great_people),
+        ("good", RESOURCES),
+    ):
+        assert set(emblems.of(prefix)) == {f"{prefix}_{id}" for id in known}
+    assert set(theme.palette().squares) == {*TERRAINS} == {*ground.ORDER, "water"}
+    assert set(theme.palette().ages) == {wonder.age for wonder in box.wonders.values()}
+    assert set(pieces.RIM) == {*RESOURCES}
 
 
 @pytest.mark.parametrize("prefix", EMBLEMS)
@@ -274,6 +302,42 @@ def test_the_ground_is_painted_anew_when_a_tile_is_turned_up() -> None:
     assert land() == land()
     assert land() != Land(turned, {at: (at[0] // 4, at[1] // 4) for at in turned})
     assert set(land().spaces) == {(x, y) for x in range(12) for y in range(8)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_real_maps_are_painted_without_a_gap(players: Literal[2, 3, 4]) -> None:
+    """Every tile of the box, each turned another way, and some face down."""
+    box, chance = tables(), Random(players)
+    tiles = chance.sample(list(box.tiles.values()), len(box.tiles))
+    for start in range(0, len(tiles), 5):
+        squares: dict[Space, str] = {}
+        origin: dict[Space, Space] = {}
+        hidden = []
+        for n, slot in enumerate(box.layouts[players].slots):
+            corner = slot[0], slot[1]
+            if n % 4 == 3:
+                hidden.append(corner)
+                continue
+            cells = turned(tiles[(start + n) % len(tiles)].cells(), n % 4)
+            for at, cell in zip(ground.tile_squares(corner), itertools.chain(*cells), strict=True):
+                squares[at], origin[at] = LETTERS[cell[0]], corner
+        made, lattice = Land(squares, origin, hidden), SquareLattice.of(12, 40, 40)
+        surface = pygame.Surface((16 * 24 + 80, 16 * 24 + 80))
+        surface.fill((255, 0, 255))
+        ground.paint(surface, made, lattice)
+        for at in made.spaces:
+            x, y = lattice.at(at)
+            for dx, dy in ((0, 0), (-12, -12), (11, -12), (-12, 11), (11, 11)):
+                assert surface.get_at((x + dx, y + dy))[:3] != (255, 0, 255), at
+
+
+def turned(cells: Sequence[Sequence[str]], quarters: int) -> list[list[str]]:
+    """The squares of a tile turned clockwise."""
+    found = [list(row) for row in cells]
+    for _ in range(quarters):
+        found = [list(row) for row in zip(*found[::-1], strict=True)]
+    return found
 
 
 # ---- the map ------------------------------------------------------------------------------------
