@@ -61,12 +61,20 @@ class Recap:
     """Whose sign stands before an event in a position; None: that of whoever acted."""
     together: bool = False
     """Everybody acts at once: what one's own action brought to light is told too."""
+    suffered: Mapping[type[Event], str] = field(default_factory=dict)
+    """Events of which whoever they befell is told in a sentence to them -> its id; its fact `rival`
+    is the seat of the event."""
 
     def note(self, view: Any, line: LogLine, event: Event) -> Note:
         """An event in its own sentence."""
         who = self.whose(view, event)
         who = line.seat if who is None else who
         return Note((event,), who, things=self.things(view, event), n=line.n, by=line.seat)
+
+    def hurt(self, view: Any, line: LogLine, event: Event) -> Note:
+        """An event as it is told to whoever it befell."""
+        note, id = self.note(view, line, event), self.suffered.get(type(event), "")
+        return note._replace(id=id, facts={"rival": getattr(event, "seat", NOBODY)}) if id else note
 
     def notes(self, view: Any, line: LogLine, events: Iterable[Event]) -> list[Note]:
         """Events of one action; those that repeat one another are one note, where the first was."""
@@ -133,7 +141,7 @@ def digest(
     """The lines as they are told to the seat; `quiet` events only where they matter."""
     lines = list(lines)
     hurt = [
-        (weight, recap.note(view, line, event)._replace(seat=seat))
+        (weight, recap.hurt(view, line, event)._replace(seat=seat))
         for line in lines
         for event in line.events
         if recap.befell(event) == seat and (weight := recap.weigh(event)) is not None

@@ -10,6 +10,7 @@ from game.games import game
 from game.match.match import Match
 from game.match.record import Move, SeatSetup
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.shell.play import table_of
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
@@ -64,12 +65,25 @@ def enter_does_no_harm(app: App, scene: TableScene) -> None:
         assert any(here in path for path in paths), (here, paths)
 
 
+def look(app: App, scene: TableScene) -> None:
+    """Behind a curtain whoever it is for holds the button until the table opens."""
+    frame(app)
+    if scene.relay.down:
+        app.handle(Key("enter"))
+        frame(app)
+        for _ in range(2):
+            app.frame(scene.hold)
+        app.handle(KeyUp("enter"))
+    assert not scene.relay.down
+
+
 def mixed(app: App, match: Match, steps: int, seed: int) -> int:
     """Play by mouse and keys at random; how often something was done and Enter pressed after it."""
     scene, rng, done = opened(app, table_of(app, match)), Random(seed), 0
     for _ in range(steps):
         if match.finished:
             break
+        look(app, scene)
         entries = len(match.entries)
         mouse = rng.random() < 0.6
         if mouse:
@@ -90,14 +104,19 @@ def mixed(app: App, match: Match, steps: int, seed: int) -> int:
     return done
 
 
-@pytest.mark.parametrize(("game_id", "moves"), [("duel", 8), ("new_dawn", 30)])
+@pytest.mark.parametrize(
+    ("game_id", "moves"), [("duel", 8), ("new_dawn", 30), ("carta_impera", 14)]
+)
 def test_enter_after_an_action_does_no_harm(app: App, game_id: str, moves: int) -> None:
     assert mixed(app, dealt(game_id, moves), 20, 3) > 1
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize(("game_id", "moves"), [("duel", 0), ("new_dawn", 8), ("new_dawn", 40)])
+@pytest.mark.parametrize(
+    ("game_id", "moves"),
+    [("duel", 0), ("new_dawn", 8), ("new_dawn", 40), ("carta_impera", 8), ("wonders", 3)],
+)
 def test_long_play_by_mouse_and_keys(app: App, game_id: str, moves: int, seed: int) -> None:
     assert mixed(app, dealt(game_id, moves), 150, seed) > 10
 

@@ -379,12 +379,13 @@ def test_recap_what_befell_me_then_what_changes_my_decision() -> None:
     ]
     found = digest(RECAP, lines, view, 0)
     assert kinds(found.mine) == [
-        "HandTaken",
+        "hand_taken",
         "DemocracyLaid",
         "EmbargoLaid",
         "CardLost",
         "CoinReturned",
     ]
+    assert (found.mine[0].id, found.mine[0].facts) == ("hand_taken", {"rival": 1})
     assert found.mine[1].things == ("own:science", "column:0:science")
     assert [note.id for note in found.matters] == ["one_short", "embargo", "given_back"]
     assert found.matters[0].things == ("column:1:economy",)

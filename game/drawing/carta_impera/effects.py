@@ -145,16 +145,23 @@ def paint(c: Canvas, p: EffectsPlaces, view: EffectsView) -> None:
             button.x, button.y, button.w, button.h, view.button, "quiet", key=view.key, size=22,
             hover=view.pointed == "button",
         )  # fmt: skip
+    size = min(
+        sentence_size(c, one, p.effect(i, k))
+        for i, domain in enumerate(DOMAINS)
+        for k, one in enumerate(view.effects[i])
+        if domain != "culture"
+    )
     for i, domain in enumerate(DOMAINS):
         areas.foot(c, p.foot(i), domain, view.feet[i])
         if domain == "culture":
-            _inspiration(c, p, view, view.effects[i][0])
+            _inspiration(c, p, view, view.effects[i][0], size)
             continue
         for k, one in enumerate(view.effects[i]):
-            _sentence(c, p.effect(i, k), one, view.pointed == one.id)
+            _sentence(c, p.effect(i, k), one, view.pointed == one.id, size)
 
 
-def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
+def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool, size: float) -> None:
+    """An effect; all stand in letters of one size, in which the longest fits."""
     above, below, line = areas.look(one.state)
     if pointed:
         areas.pointed_light(c, b)
@@ -171,7 +178,6 @@ def _sentence(c: Canvas, b: Box, one: Sentence, pointed: bool) -> None:
         fitting.prose(c, f"*{one.name}*", name, 22, ink, ink, leading=1.04, middle=True)
     else:
         fitting.line(c, one.name, (b.x + 48, b.y + 8, room - 4, 34), 22, ink, "semi", "left")
-    size = sentence_size(c, one, b)
     foot = b.bottom - 11 - max(24.0, c.rich_height(one.status, room, size, LEADING))
     c.rich(one.text, b.x + 11, b.y + 46, b.w - 20, size, ink, leading=LEADING)
     status: Colour = {"open": GOLD_TEXT, "running": GOLD_INK}.get(one.state, MUTED)
@@ -213,7 +219,9 @@ def _status_sign(c: Canvas, x: float, y: float, state: str) -> None:
 # ---- Inspiration --------------------------------------------------------------------------------
 
 
-def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) -> None:
+def _inspiration(
+    c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence, size: float
+) -> None:
     """Every rival's permanent effects; those that cannot be copied have a cross."""
     b, pointed = p.inspiration(), view.pointed == one.id
     open_now, bright = one.state in ("open", "running"), pointed or one.state == "running"
@@ -226,7 +234,7 @@ def _inspiration(c: Canvas, p: EffectsPlaces, view: EffectsView, one: Sentence) 
     c.icon("culture_coin", b.x + 28, b.y + 26, 36)
     fitting.line(c, one.name, (b.x + 52, b.y + 8, b.w - 58, 34), 22, ink, "semi", "left")
     room = TEXT - 48 - 12 if view.rivals else b.h * 0.5
-    fitting.prose(c, one.text, (b.x + 11, b.y + 46, b.w - 24, room), 20.5, ink, leading=1.12)
+    fitting.prose(c, one.text, (b.x + 11, b.y + 46, b.w - 24, room), size, ink, leading=1.12)
     for r, rival in enumerate(view.rivals):
         head = p.rival(r)
         c.rule(b.x + 12, head.y - 7, b.w - 24, (120, 150, 196), 1)

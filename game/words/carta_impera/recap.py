@@ -111,7 +111,8 @@ def _given(seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
         yield Note(mine, by, "given_back", facts, (f"seat:{seat}",))
 
 
-RECAP = Recap(begins=begins, weigh=weigh, matters=matters, things=things)
+SUFFERED: dict[type[Event], str] = {HandTaken: "hand_taken"}
+RECAP = Recap(begins=begins, suffered=SUFFERED, weigh=weigh, matters=matters, things=things)
 
 
 class Exchange(NamedTuple):
