@@ -17,7 +17,7 @@ from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Items, Kind, Look, Place
-from game.scenes.wonders import position
+from game.scenes.wonders import odds, position
 from game.words import Words
 from game.words.paragraphs import Paragraph
 from game.words.wonders import box as about
@@ -139,8 +139,15 @@ def _where(words: Words, view: State, item: str, names: Names) -> Place:
         told.append(words.say("wonders.list.passed"))
     if any(one.card == number for one in view.pile):
         told.append(words.say("wonders.list.discarded"))
+    seats, likely = tuple(n for n in built if n < len(names)), odds.percent(view, number)
+    if likely is not None:
+        told.append(words.say("wonders.list.may_come", n=likely))
+    card = tables().cards[item]
+    if card.copies and number not in box().decks[len(view.cities)][card.age - 1]:
+        least = min(players for players in card.copies)
+        return Place(words.say("wonders.list.not_in_game", n=least), (), "out")
     text = ", ".join(told) or words.say("wonders.list.unseen")
-    return Place(text, tuple(n for n in built if n < len(names)))
+    return Place(text, seats, percent=None if told[1:] or seats else likely)
 
 
 def _nowhere(words: Words, view: State, item: str, names: Names) -> Place:

@@ -325,7 +325,7 @@ def remembered(state: State, seat: int | None) -> State:
         if other != seat:
             known = tuple(card for card in held if card < KINDS)
             twin.known += (Group(other, (), known),) if known else ()
-            twin.hands[other] = ()
+            twin.hands[other] = tuple(card for card in held if card >= KINDS)
     return twin
 
 

@@ -17,7 +17,7 @@ from game.rules.wonders.box import box
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table.relay import Relay
-from game.scenes.wonders import position, powers
+from game.scenes.wonders import odds, position, powers
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PageScene
 from game.scenes.wonders.reveal import RevealScene, WarScene
@@ -501,3 +501,21 @@ def test_a_free_symbol_and_a_copied_guild_are_shown_before_the_points(app: App) 
         if all(seen.values()):
             break
     assert all(seen.values())
+
+
+def test_odds_are_honest() -> None:
+    """Dealt anew many times in every way that the seat cannot tell apart, a card that it has not seen
+    is in somebody else's hand about as often as the card list says."""
+    rng = Random(3)
+    for players, moves in ((3, 3 * 2), (4, 4 * 13), (2, 9)):
+        match = begun(players, moves, 5)
+        view = match.observation(1)
+        shown = position.remembered(view, 1)
+        found = {card: odds.percent(shown, card) for card in {*odds.pool(shown).cards}}
+        deals = [match.game.determinize(view, rng) for _ in range(400)]
+        for card, percent in found.items():
+            times = sum(
+                any(card in hand for n, hand in enumerate(one.hands) if n != 1) for one in deals
+            )
+            assert percent is not None
+            assert abs(percent - times / 4) < 11, (players, box().names[card])
