@@ -301,8 +301,8 @@ class WarScene(EventsScene):
         return ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP), self.steps)
 
     def show(self, c: Canvas, b: Box) -> None:
-        keys, line = self.text.say("wonders.war.keys"), (24, self.h - 76, self.w * 0.3, 40)
-        fitting.line(c, keys, line, 21, MUTED, "body", "left")
+        keys, room = self.text.say("wonders.war.keys"), (24.0, self.h - 110, self.w * 0.27, 90.0)
+        fitting.prose(c, keys, room, 21, MUTED, leading=1.15, middle=True)
         war_drawing.paint(c, self.places(), self._view())
 
     def flights(self) -> list[Flight]:
