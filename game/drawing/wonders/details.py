@@ -136,7 +136,7 @@ def paint_last_turn(c: Canvas, b: Box, view: LastTurnView) -> None:
 def _deed(c: Canvas, b: Box, one: Deed) -> None:
     y, right = b.centery, b.right
     size = fitting.within(c, 21, b.h)
-    badges.badge(c, one.seat, b.x + 16, y, min(marks.BADGE, b.h * 0.45))
+    badges.badge(c, one.seat, b.x + 16, y, min(marks.BADGE, b.h * 0.5))
     if one.coins:
         c.icon("coinplain", right - 12, y, 22)
         ink = theme.rgb(theme.palette().good) if one.coins > 0 else PAID

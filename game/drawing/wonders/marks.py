@@ -26,7 +26,7 @@ RED: Colour = (160, 44, 30)
 """On parchment: a clause of the rules, what is good, what is not."""
 POINTED = "#fff3c4"
 HAIRLINE = "#f4d993"
-BADGE, NAME = 13.0, 0.9
+BADGE, NAME = 14.0, 0.9
 """The least half width of a badge with its letter, and what a name behind it keeps of its size."""
 LEAST = 17.0
 """Units of the smallest letters of a word that may be left out."""
