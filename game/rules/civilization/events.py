@@ -262,6 +262,15 @@ class BargainDeclined(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R6.2"
 
 
+class CityActed(Event, frozen=True, tag=True):
+    """A city of `seat` takes an action: `build`, `arts` or `harvest`."""
+
+    seat: int
+    city: int
+    action: str
+    clause: ClassVar[str] = "R7.1"
+
+
 class SpaceEntered(Event, frozen=True, tag=True):
     """The culture marker of `seat` has entered a space of the track, perhaps for nothing."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.civilization.actions import CivilizationAction
 from game.rules.flow import Frame, Simultaneous
 
 Thing = tuple[str, int]
@@ -75,6 +76,14 @@ class TakingResource(Frame, frozen=True, tag=True):
 
 class Researching(Simultaneous, frozen=True, tag=True):
     """Everybody chooses in secret what to research (R10)."""
+
+
+class Announced(Frame, frozen=True, tag=True):
+    """A task: what the seat has announced is carried out, unless it has been cancelled (R12)."""
+
+    what: str
+    action: CivilizationAction
+    cancelled: bool = False
 
 
 class SettingUp(Frame, frozen=True, tag=True):

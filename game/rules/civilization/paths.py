@@ -64,7 +64,7 @@ def fields(kind: type[Action]) -> tuple[tuple[str, Any], ...]:
 def conceivable(state: State) -> tuple[Action, ...]:
     """Every action that can be meant at this table: anything that lies there, on any square."""
     origins = tuple(tile.origin for tile in state.tiles)
-    found = _anywhere(len(state.players), origins)
+    found = [*_anywhere(len(state.players), origins)]
     scouts = {
         space
         for player in state.players
@@ -72,6 +72,8 @@ def conceivable(state: State) -> tuple[Action, ...]:
         if count
     }
     cities = [city.space for player in state.players for city in player.cities]
+    for city in cities:
+        found += [actions.Devote(city), *(actions.Harvest(city, one) for one in MARKET_RESOURCES)]
     return (*found, *(actions.Assign(space, city) for space in sorted(scouts) for city in cities))
 
 

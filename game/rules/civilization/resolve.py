@@ -5,12 +5,27 @@ The free actions of a turn come from the chapters of its phase: to add some is t
 
 from __future__ import annotations
 
-from game.rules.civilization import bargains, people, research, setup, start, track, turn, watch
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.civilization import (
+    bargains,
+    cities,
+    people,
+    research,
+    setup,
+    start,
+    track,
+    turn,
+    watch,
+)
 from game.rules.civilization.actions import (
     Agree,
     Decline,
+    Devote,
     DiscardEvent,
     EndTurn,
+    Harvest,
     KeepPerson,
     Place,
     PlaceCapital,
@@ -23,6 +38,7 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.frames import (
+    Announced,
     Bargaining,
     BeginTurn,
     Considering,
@@ -47,10 +63,15 @@ from game.rules.flow import Decision, Finish, Flow, SealedDecision
 CHAPTERS: dict[int, tuple[Chapter, ...]] = {
     START: (start.CITIES_BUILT, GOVERNMENTS, people.RESERVE, start.ASSIGNING),
     TRADE: (bargains.BARGAINS,),
-    CITIES: (track.ADVANCING,),
+    CITIES: (cities.ARTS_CHAPTER, cities.HARVEST_CHAPTER, track.ADVANCING),
     MOVEMENT: (),
 }
 """By phase."""
+CARRY_OUT: dict[type[Action], Callable[[State, int, Any, list[Event]], None]] = {
+    Devote: cities.devoted,
+    Harvest: cities.harvested,
+}
+"""What announced actions do, unless they are cancelled."""
 
 
 def choices(state: State, frame: Turn) -> list[Action]:
@@ -82,6 +103,12 @@ def do(state: State, frame: Turn, action: Action, events: list[Event]) -> None:
     chapter = chapter_of(state, action)
     assert chapter is not None
     chapter.do(state, frame.seat, action, events)
+
+
+def carry_out(state: State, frame: Announced, events: list[Event]) -> None:
+    """What was announced is done, unless it was cancelled (R12)."""
+    if not frame.cancelled:
+        CARRY_OUT[type(frame.action)](state, frame.seat, frame.action, events)
 
 
 FLOW = Flow[State](
@@ -131,6 +158,7 @@ FLOW = Flow[State](
         ),
     },
     tasks={
+        Announced: carry_out,
         SettingUp: setup.set_up,
         BeginTurn: turn.begin_turn,
         EndPhase: turn.end_phase,

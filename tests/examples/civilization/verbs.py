@@ -14,8 +14,10 @@ from game.rules.civilization.actions import (
     BuildCity,
     ChangeGovernment,
     Decline,
+    Devote,
     DiscardEvent,
     EndTurn,
+    Harvest,
     KeepPerson,
     OpenBargain,
     Pass,
@@ -166,6 +168,14 @@ def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
         course.take(seat, Put(side, thing))
 
 
+def arts(course: Course, seat: int, city: Any) -> None:
+    course.take(seat, Devote(city))
+
+
+def harvest(course: Course, seat: int, given: Any) -> None:
+    course.take(seat, Harvest(given["city"], given["take"]))
+
+
 def advance(course: Course, seat: int, spaces: Any) -> None:
     for _ in range(spaces):
         course.take(seat, Advance())
@@ -238,6 +248,11 @@ VERBS: dict[str, tuple[Reader, Verb]] = {
     "assign": (record({"scout": words.square, "to": words.square}, "scout", "to"), assign),
     "collect": (truth, collect),
     "deal": (mapped(words.PLAYER, mapped(words.TRADABLE, amounts)), deal),
+    "arts": (words.square, arts),
+    "harvest": (
+        record({"city": words.square, "take": words.MARKET_RESOURCE}, "city", "take"),
+        harvest,
+    ),
     "advance": (between(1, 21), advance),
     "research": (mapped(words.PLAYER, words.TECH), study),
     "great_person": (record({"who": words.PERSON, "at": at_or_reserve}, "at"), great_person),
