@@ -112,6 +112,7 @@ def own(cities: int = 2, secret: bool = True) -> sheet.OwnView:
     )  # fmt: skip
 
 
+TWO = (Button("Other figure", "normal", "Tab"), Button("End movement", "primary", "Enter"))
 ACTION = sheet.ActionView(
     "Two armies, 3 steps",
     "Click a lit square; the number is its cost in steps. *3 more figures* can still move.",

@@ -68,112 +68,108 @@ class Reader(Canvas):
         super()._piece(piece, x, middle, px, *rest)
 
 
-Board = Callable[[Canvas, Box], None]
-BOARDS: dict[str, tuple[tuple[float, float], Board]] = {
-    "ways 2": ((340, 330), lambda c, b: ways.paint(c, b, views.ways_view(2))),
-    "ways 4": ((400, 446), lambda c, b: ways.paint(c, b, views.ways_view(4))),
-    "line": ((638, 46), lambda c, b: ways.paint_line(c, b, views.ways_view(3))),
-    "line of four": ((638, 46), lambda c, b: ways.paint_line(c, b, views.ways_view(4))),
-    "phases": ((886, 46), lambda c, b: phases.paint(c, b, views.phases_view(4))),
-    "narrow phases": ((648, 46), lambda c, b: phases.paint(c, b, views.phases_view(3, 2))),
-    "own": ((472, 850), lambda c, b: sheet.paint(c, sheet.OwnPlaces(b), views.own())),
-    "own of two": ((444, 850), lambda c, b: sheet.paint(c, sheet.OwnPlaces(b), views.own(3, False))),
-    "action": (
-        (472, 153),
-        lambda c, b: sheet.paint_action(c, sheet.ActionPlaces(b, 2), views.ACTION),
-    ),
-    "steps": ((472, 153), lambda c, b: sheet.paint_action(c, sheet.ActionPlaces(b, 2), views.LIST)),
-    "rival": ((400, 222), lambda c, b: rivals.paint(c, b, views.rival(1, 2, 3))),
-    "low rival": ((400, 182), lambda c, b: rivals.paint(c, b, views.rival(2, 2, 4))),
-    "slim rival": ((340, 232), lambda c, b: rivals.paint(c, b, views.rival(1, 3))),
-    "sheet": (
-        (746, 1008),
-        lambda c, b: rivals.paint_full(c, rivals.FullPlaces(b, views.full()), views.full()),
-    ),
-    "tray": ((384, 232), lambda c, b: market.paint_tray(c, b, views.TRAY)),
-    "market": (
-        (1150, 1008),
-        lambda c, b: market.paint(c, market.MarketPlaces(b), views.MARKET),
-    ),
-    "track": ((382, 232), lambda c, b: culture.paint_tray(c, culture.TrackPlaces(b), views.TRAY_TRACK)),
-    "culture": ((1424, 560), lambda c, b: culture.paint(c, culture.TrackPlaces(b), views.TRACK)),
-    "events": (
-        (1424, 388),
-        lambda c, b: culture.paint_events(c, culture.EventsPlaces(b, views.EVENTS), views.EVENTS),
-    ),
-    "next space": (
-        (472, 1008),
-        lambda c, b: culture.paint_step(c, culture.StepPlaces(b, views.STEP), views.STEP),
-    ),
-    "pyramid": (
-        (1424, 620),
-        lambda c, b: pyramid.paint(
-            c, pyramid.PyramidPlaces(b, views.PYRAMID_BOARD), views.PYRAMID_BOARD
-        ),
-    ),
+Shown = Callable[[Canvas, Box, Callable[[Any], Any]], None]
+"""Paints a board of views that are changed first."""
+
+
+def board(
+    paint: Callable[..., None], view: Any, places: Callable[..., Any] | None = None, *more: Any
+) -> Shown:
+    """A board whose places know its box alone, or its view as well; without places it gets its box."""
+
+    def shown(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
+        told = change(view)
+        if places is None:
+            paint(c, b, told, *more)
+            return
+        takes = places.__init__.__code__.co_argcount
+        paint(c, places(b, told) if takes > 2 else places(b), told, *more)
+
+    return shown
+
+
+def action(view: sheet.ActionView) -> Shown:
+    def shown(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
+        p = sheet.ActionPlaces(c, b, change(views.TWO))
+        sheet.paint_action(c, p, change(view))
+        marks.buttons(c, p.buttons, change(views.TWO))
+
+    return shown
+
+
+def choice(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
+    pyramid.paint_choice(c, pyramid.ChoicePlaces(b, 2), change(views.CHOICE))
+
+
+def changes(c: Canvas, b: Box, change: Callable[[Any], Any]) -> None:
+    city.paint_changes(c, b, change("Barracks on the mountain"), change(views.CHANGES), "to")
+
+
+TRACKS = culture.TrackPlaces
+BOARDS: dict[str, tuple[tuple[float, float], Shown]] = {
+    "ways 2": ((340, 330), board(ways.paint, views.ways_view(2))),
+    "ways 4": ((400, 446), board(ways.paint, views.ways_view(4))),
+    "line": ((638, 46), board(ways.paint_line, views.ways_view(3))),
+    "line of four": ((638, 46), board(ways.paint_line, views.ways_view(4))),
+    "phases": ((886, 46), board(phases.paint, views.phases_view(4))),
+    "narrow phases": ((648, 46), board(phases.paint, views.phases_view(3, 2))),
+    "own": ((472, 850), board(sheet.paint, views.own(), sheet.OwnPlaces)),
+    "own of two": ((444, 850), board(sheet.paint, views.own(3, False), sheet.OwnPlaces)),
+    "action": ((472, 153), action(views.ACTION)),
+    "steps": ((472, 153), action(views.LIST)),
+    "rival": ((400, 222), board(rivals.paint, views.rival(1, 2, 3))),
+    "low rival": ((400, 182), board(rivals.paint, views.rival(2, 2, 4))),
+    "slim rival": ((340, 232), board(rivals.paint, views.rival(1, 3))),
+    "sheet": ((746, 1008), board(rivals.paint_full, views.full(), rivals.FullPlaces)),
+    "tray": ((384, 232), board(market.paint_tray, views.TRAY)),
+    "market": ((1150, 1008), board(market.paint, views.MARKET, market.MarketPlaces)),
+    "track": ((382, 232), board(culture.paint_tray, views.TRAY_TRACK, TRACKS)),
+    "culture": ((1424, 560), board(culture.paint, views.TRACK, TRACKS)),
+    "events": ((1424, 388), board(culture.paint_events, views.EVENTS, culture.EventsPlaces)),
+    "next space": ((472, 1008), board(culture.paint_step, views.STEP, culture.StepPlaces)),
+    "pyramid": ((1424, 620), board(pyramid.paint, views.PYRAMID_BOARD, pyramid.PyramidPlaces)),
     "left to learn": (
         (1424, 328),
-        lambda c, b: pyramid.paint_shelves(
-            c, pyramid.ShelvesPlaces(b, views.SHELVES), views.SHELVES
-        ),
+        board(pyramid.paint_shelves, views.SHELVES, pyramid.ShelvesPlaces),
     ),
-    "choice": (
-        (472, 1008),
-        lambda c, b: pyramid.paint_choice(c, pyramid.ChoicePlaces(b, 2), views.CHOICE),
-    ),
-    "battle": (
-        (1424, 956),
-        lambda c, b: battle.paint(
-            c, battle.BattlePlaces(b, views.battle_view()), views.battle_view()
-        ),
-    ),
-    "relay": (
-        (1424, 956),
-        lambda c, b: battle.paint(
-            c,
-            battle.BattlePlaces(b, views.battle_view(5, True)),
-            views.battle_view(5, True),
-        ),
-    ),
-    "beside it": ((472, 774), lambda c, b: battle.paint_aside(c, b, views.ASIDE)),
-    "bargain": (
-        (1104, 374),
-        lambda c, b: bargain.paint(c, bargain.BargainPlaces(b, views.BARGAIN), views.BARGAIN),
-    ),
-    "city": (
-        (640, 1008),
-        lambda c, b: city.paint(c, city.CityPlaces(b, views.CITY), views.CITY, views.ways_view(3)),
-    ),
-    "changes": (
-        (344, 150),
-        lambda c, b: city.paint_changes(c, b, "Barracks on the mountain", views.CHANGES, "to"),
-    ),
+    "choice": ((472, 1008), choice),
+    "battle": ((1424, 956), board(battle.paint, views.battle_view(), battle.BattlePlaces)),
+    "relay": ((1424, 956), board(battle.paint, views.battle_view(5, True), battle.BattlePlaces)),
+    "beside it": ((472, 774), board(battle.paint_aside, views.ASIDE)),
+    "bargain": ((1104, 374), board(bargain.paint, views.BARGAIN, bargain.BargainPlaces)),
+    "city": ((640, 1008), board(city.paint, views.CITY, city.CityPlaces, views.ways_view(3))),
+    "changes": ((344, 150), changes),
     "governments": (
         (1424, 560),
-        lambda c, b: choices.paint_governments(
-            c, choices.GovernmentPlaces(b, views.GOVERNMENTS), views.GOVERNMENTS
-        ),
+        board(choices.paint_governments, views.GOVERNMENTS, choices.GovernmentPlaces),
     ),
-    "answer": (
-        (1000, 460),
-        lambda c, b: choices.paint_answer(
-            c, choices.AnswerPlaces(b, views.ANSWER), views.ANSWER
-        ),
-    ),
-    "loot": (
-        (1100, 640),
-        lambda c, b: choices.paint_loot(c, choices.LootPlaces(b, views.LOOT), views.LOOT),
-    ),
+    "answer": ((1000, 460), board(choices.paint_answer, views.ANSWER, choices.AnswerPlaces)),
+    "loot": ((1100, 640), board(choices.paint_loot, views.LOOT, choices.LootPlaces)),
     "barbarians": (
         (1000, 520),
-        lambda c, b: choices.paint_barbarians(
-            c, choices.BarbariansPlaces(b, views.BARBARIANS), views.BARBARIANS
-        ),
+        board(choices.paint_barbarians, views.BARBARIANS, choices.BarbariansPlaces),
     ),
-    "end": ((1904, 924), lambda c, b: ends.paint(c, ends.EndPlaces(b), views.end(3))),
-    "end of four": ((1904, 924), lambda c, b: ends.paint(c, ends.EndPlaces(b), views.end(4))),
-    "square end": ((1000, 1000), lambda c, b: ends.paint(c, ends.EndPlaces(b), views.end(2))),
-}  # fmt: skip
+    "end": ((1904, 924), board(ends.paint, views.end(3), ends.EndPlaces)),
+    "end of four": ((1904, 924), board(ends.paint, views.end(4), ends.EndPlaces)),
+    "square end": ((1000, 1000), board(ends.paint, views.end(2), ends.EndPlaces)),
+}
+FILLER = "owania wielostronnego rozwiniecia najwspanialszych"
+
+
+def longer(view: Any) -> Any:
+    """A view whose words are longer by a quarter, as in the longest languages; ids stay."""
+    if isinstance(view, str):
+        if not (view[:1].isupper() or view.count(" ") > 1) or view in marks.NUMERALS:
+            return view
+        gap = "" if len(view) < 9 else " "
+        return view + gap + FILLER[: len(view) // 4]
+    if isinstance(view, tuple) and hasattr(view, "_fields"):
+        return type(view)(*map(longer, view))
+    return tuple(map(longer, view)) if isinstance(view, tuple) else view
+
+
+GROWS = 760
+"""Higher boards take what a window is higher."""
 QUICK = ("ways 4", "own", "battle", "city", "low rival")
 
 
@@ -190,23 +186,27 @@ def pixels(surface: pygame.Surface) -> str:
     return hashlib.sha256(surface.get_buffer().raw).hexdigest()
 
 
-def painted(name: str, size: tuple[int, int, float]) -> tuple[Reader, Box]:
+def painted(
+    name: str, size: tuple[int, int, float], change: Callable[[Any], Any] = lambda view: view
+) -> tuple[Reader, Box]:
     """A board in the middle of a window."""
     (w, h), paint = BOARDS[name]
     c = Reader(size[:2], size[2])
+    if h > GROWS:
+        h += c.h - 1080
     box = Box((c.w - w) / 2, (c.h - h) / 2, w, h)
-    paint(c, box)
+    paint(c, box, change)
     return c, box
 
 
-def whole(c: Reader, b: Box, name: str) -> None:
+def whole(c: Reader, b: Box, name: str, least: float = LEAST) -> None:
     """Every word of a board lies on it, is large enough, and none lies on another."""
     k = c.scale
     within = pygame.Rect(round(b.x * k), round(b.y * k), round(b.w * k), round(b.h * k))
     for word in c.words:
         assert within.inflate(4, 4).contains(word.place), (name, word)
         if len(word.text) > 3 and word.text.isalpha():
-            assert word.px >= LEAST * k - 0.5, (name, word, word.px / k)
+            assert word.px >= least * k - 0.5, (name, word, word.px / k)
     for n, one in enumerate(c.words):
         for other in c.words[:n]:
             both = one.place.clip(other.place)
@@ -343,3 +343,12 @@ def test_the_names_of_phases_give_way_to_signs() -> None:
         found = phases.places(c, Box(0, 0, wide, 46), view)
         assert found[-1].right == pytest.approx(wide - 6)
         assert (found[0].w > phases.SIGN) == shown
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+@pytest.mark.parametrize("name", BOARDS)
+def test_longer_words_keep_to_their_place(name: str, letters: float) -> None:
+    c, b = painted(name, (1280, 720, letters), longer)
+    whole(c, b, name, 11.5)
+    outside(c, b, name)

@@ -106,12 +106,13 @@ class BattlePlaces:
 
     def __init__(self, box: Box, view: BattleView) -> None:
         self.box = b = box
-        unit = b.h / 956
+        unit = min(1.15, b.h / 956)
         inner = Box(b.x + 12, b.y + 54, b.w - 24, b.h - 66)
         self.above = Box(inner.x, inner.y, inner.w, 178 * unit)
         self.below = Box(inner.x, inner.bottom - 214 * unit, inner.w, 214 * unit)
         top = self.above.bottom + 20
-        middle = Box(inner.x, top, inner.w, self.below.y - 18 - top)
+        middle = Box(inner.x, top, inner.w, min(700.0, self.below.y - 18 - top))
+        middle.centery = (top + self.below.y - 18) / 2
         self.sheet = Box(middle.right - 410, middle.y, 410, middle.h)
         room = Box(middle.x + 8, middle.y, self.sheet.x - 16 - middle.x - 8, middle.h)
         many = max(1, len(view.fronts))
@@ -119,8 +120,8 @@ class BattlePlaces:
         spare = max(0.0, room.right - self.fronts[-1].right) / (many + 1)
         self.fronts = [front.move(spare * (k + 1), 0) for k, front in enumerate(self.fronts)]
         self.sides = {
-            "above": _SidePlaces(self.above, view.defender, False),
-            "below": _SidePlaces(self.below, view.attacker, True),
+            "above": _SidePlaces(self.above, view.defender),
+            "below": _SidePlaces(self.below, view.attacker),
         }
 
     def card(self, front: int, side: str) -> Box:
@@ -129,14 +130,14 @@ class BattlePlaces:
         high = (b.h - 28 - 26) / 2
         w = min(b.w - 16, high * RATIO)
         h = min(high, w / RATIO)
-        y = b.y + 12 + (high - h) / 2 if side == "above" else b.bottom - 12 - high + (high - h) / 2
+        y = b.centery - 15 - h if side == "above" else b.centery + 15
         return Box(b.centerx - w / 2, y, w, h)
 
 
 class _SidePlaces:
-    """Where the parts of a side lie; the attacker's hand is larger."""
+    """Where the parts of a side lie."""
 
-    def __init__(self, b: Box, side: Side, larger: bool) -> None:
+    def __init__(self, b: Box, side: Side) -> None:
         self.box = b
         self.right = Box(b.right - b.w * (0.35 if side.abilities else 0.225), b.y + 6, 0, b.h - 12)
         self.right.w = b.right - 12 - self.right.x
@@ -144,7 +145,7 @@ class _SidePlaces:
         if side.show:
             self.show = Box(self.head.x, self.head.bottom - 64, self.head.w, 62)
         left = self.head.right + 16
-        h = b.h - 48
+        h = min(b.h - 48, 200.0)
         w, room = h * RATIO, self.right.x - 18 - left
         hand, fallen = max(1, len(side.hand) or side.backs), len(side.fallen)
         wide = min(hand * (w + 8), room - min(fallen * (w + 4), room * 0.38) - 28)
@@ -227,13 +228,7 @@ def _sums(c: Canvas, p: _SidePlaces, side: Side) -> None:
     b = p.right
     low = 54.0 if side.bonus else 0.0
     rows = marks.rows(Box(b.x, b.y, b.w, b.h - low), max(1, len(side.sums)), 0, 34)
-    for k, (row, (word, value)) in enumerate(zip(rows, side.sums, strict=False)):
-        last = k == len(side.sums) - 1
-        if last and k:
-            c.rule(row.x, row.y, row.w, (90, 120, 150), 1.4)
-        used = marks.line(c, value, row, 24 if last else 20, CREAM, "black", "right")
-        words = Box(row.x, row.y, row.w - used - 8, row.h)
-        marks.line(c, word, words, 20, CREAM, "semi" if last else "body")
+    marks.ledger(c, rows, side.sums, total=CREAM)
     if side.bonus:
         paint_bonus(c, Box(b.x, b.bottom - 50, b.w, 48), *side.bonus)
 

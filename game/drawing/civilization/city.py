@@ -94,7 +94,7 @@ class CityPlaces:
         room = self.summary.y - 8 - top
         lines = sum(-(-len(group.items) // self.ACROSS) for group in view.groups)
         heads = len(view.groups) * 34
-        self.tile_h = min(70.0, (room - heads) / max(1, lines) - 6)
+        self.tile_h = min(84.0, (room - heads) / max(1, lines) - 6)
         self.heads: list[Box] = []
         self.tiles: list[list[Box]] = []
         for group in view.groups:

@@ -228,11 +228,8 @@ def _others(c: Canvas, b: Box, view: EventsView) -> None:
     for row, one in zip(
         marks.rows(room, max(1, len(view.others)), 4, 62), view.others, strict=False
     ):
-        size = min(50.0, row.h - 2)
-        marks.seat(c, one.seat, row.x + 28, row.centery, size)
-        half = Box(row.x + 64, row.y, row.w * 0.42 - 56, row.h / 2)
-        marks.line(c, one.seat.name, half, 21, CREAM, "semi")
-        marks.line(c, one.words, half.move(0, row.h / 2 - 2), 19.5, MUTED)
+        plate = Box(row.x, row.y, row.w * 0.44, row.h)
+        marks.person(c, plate, one.seat, one.words, min(50.0, row.h - 2))
         left = row.x + row.w * 0.45
         cards.backs(c, one.levels, left, row.centery, min(46.0, row.h - 4), row.right - left)
     fitting.heading(c, view.decks_title, (decks.x, decks.y, decks.w, 32), 22)

@@ -200,14 +200,8 @@ def _table(c: Canvas, p: EndPlaces, view: TableView) -> None:
         fitting.line(c, column.name, name, 23, GOLD_TEXT if column.won else CREAM, "semi", "left")
     for n, (seat, sub) in enumerate(zip(view.seats, view.sub, strict=True)):
         row = p.row(n, len(view.seats))
-        size = min(70.0, row.h - 8)
-        marks.seat(c, seat, row.x + 8 + size / 2, row.centery, size)
-        left = row.x + size + 26
-        room = p.column(0).x - 8 - left
-        fitting.line(
-            c, seat.name, (left, row.centery - 32, room, 36), 26, GOLD_TEXT, "title", "left"
-        )
-        marks.line(c, sub, Box(left, row.centery + 2, room, 28), 20, MUTED)
+        plate = Box(row.x + 4, row.y, p.column(0).x - 12 - row.x, row.h)
+        marks.person(c, plate, seat, sub, min(70.0, row.h - 8), 26)
         for k, column in enumerate(view.columns):
             place = p.column(k, len(view.columns))
             _reached(

@@ -226,10 +226,7 @@ def _goods(c: Canvas, b: Box, view: MarketView) -> None:
     ):
         size = min(46.0, cell.h - 4)
         marks.symbol(c, kind, cell.x + 24, cell.centery, size)
-        left = cell.x + 54
-        half = Box(left, cell.y, cell.right - left, cell.h / 2)
-        marks.line(c, words, half, 20, CREAM, "semi")
-        marks.line(c, name, half.move(0, cell.h / 2 - 2), 19.5, MUTED)
+        marks.pair(c, Box(cell.x + 54, cell.y, cell.w - 54, cell.h), words, name)
     marks.said(
         c,
         view.goods_note,

@@ -332,7 +332,51 @@ def head(
     used = fitting.heading(c, text, (b.x, b.y, b.w * (0.66 if note else 1), b.h), size, paper)
     if note and b.w - used > 70:
         room = Box(b.x + used + 18, b.y + 1, b.w - used - 18, b.h)
-        line(c, note, room, 20, theme.BROWN if paper else MUTED, anchor="right")
+        letters = 20 / max(1.0, c.text_scale / 1.15)
+        line(c, note, room, letters, theme.BROWN if paper else MUTED, anchor="right")
+
+
+def pair(
+    c: Canvas,
+    b: Box,
+    above: str,
+    below: str,
+    size: float = 20,
+    kind: str = "semi",
+    ink: Colour = CREAM,
+) -> None:
+    """A line, and a quieter one below it."""
+    share = 0.5 if size < 24 else 0.56
+    line(c, above, Box(b.x, b.y, b.w, b.h * share), size, ink, kind)
+    line(c, below, Box(b.x, b.y + b.h * share, b.w, b.h * (1 - share)), 19.5, MUTED)
+
+
+def ledger(
+    c: Canvas,
+    places: Sequence[Box],
+    sums: Sequence[tuple[str, str]],
+    ink: Colour = CREAM,
+    total: Colour | None = None,
+) -> None:
+    """Words at the left, a number at the right; the last line stands below a rule, if it is a
+    total."""
+    for k, (row, (words, number)) in enumerate(zip(places, sums, strict=False)):
+        last = total is not None and k == len(sums) - 1
+        if last and k:
+            c.rule(row.x, row.y, row.w, (110, 130, 120), 1.4)
+        used = line(c, number, row, 24 if last else 21, ink, "black", "right")
+        room = Box(row.x, row.y, row.w - used - 8, row.h)
+        line(c, words, room, 20, total if last and total else ink, "semi" if last else "body")
+
+
+def person(c: Canvas, b: Box, one: Seat, sub: str, size: float, letters: float = 22) -> None:
+    """A crest with the name and a line below it."""
+    seat(c, one, b.x + 4 + size / 2, b.centery, size)
+    left = b.x + size + 18
+    half = min(b.h / 2, 36.0)
+    name = (left, b.centery - half, b.right - left, half)
+    fitting.line(c, one.name, name, letters, GOLD_TEXT, "title", "left")
+    line(c, sub, Box(left, b.centery + 1, b.right - left, min(half, 28.0)), 20, MUTED)
 
 
 def rows(b: Box, count: int, gap: float = 0, most: float = 9999) -> list[Box]:

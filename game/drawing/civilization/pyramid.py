@@ -260,15 +260,7 @@ def paint_choice(c: Canvas, p: ChoicePlaces, view: ChoiceView) -> None:
     sheet.dial(c, s.x + r, s.y + 38 + high / 2, r, view.dial)
     room = Box(s.x + 2 * r + 24, s.y + 38, s.w - 2 * r - 28, high - 2)
     rows = marks.rows(room, len(view.lines) + 1, 0, 36)
-    for row, (words, number) in zip(rows, view.lines, strict=False):
-        used = marks.line(c, number, row, 21, CREAM, "black", "right")
-        marks.line(c, words, Box(row.x, row.y, row.w - used - 8, row.h), 20, CREAM)
-    last = rows[-1]
-    c.rule(last.x, last.y, last.w, (110, 130, 110), 1.4)
-    used = marks.line(c, view.total[1], last, 22, CREAM, "black", "right")
-    marks.line(
-        c, view.total[0], Box(last.x, last.y, last.w - used - 8, last.h), 20, marks.good(), "semi"
-    )
+    marks.ledger(c, rows, (*view.lines, view.total), total=marks.good())
     if view.card:
         marks.said(
             c,

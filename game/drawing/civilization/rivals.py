@@ -70,7 +70,7 @@ def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
     line = "#fff3c4" if hover else marks.tint(view.seat.sign)[1]
     shapes.plate(c, b, line=line, width=2.4, radius=14, inset=3.5)
     _head(c, b, view, slim)
-    foot = b.bottom - (40 if low else 70)
+    foot = b.bottom - (40 if low else 74)
     top = b.y + 92
     cities = Box(b.x + 12, top, b.w * (0.9 if slim else 0.67) - 12, foot - 4 - top)
     for row, one in zip(
@@ -91,7 +91,7 @@ def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
         text = text.replace("[back]", "[cards]")
         marks.line(c, text, room, 20, CREAM, anchor="right")
         return
-    _held(c, Box(b.x + 14, foot + 35, b.w - 28, 31), view, slim)
+    _held(c, Box(b.x + 14, foot + 37, b.w - 28, 29), view, slim)
 
 
 def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
@@ -153,7 +153,7 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     if not view.held:
         marks.line(c, view.nothing, Box(b.x, b.y, b.w * 0.36, b.h), 19.5, MUTED)
     left = b.x + b.w * (0.28 if slim else 0.4)
-    left += cards.backs(c, view.events, left, b.centery, 30, 70) + 8
+    left += cards.backs(c, view.events, left, b.centery, 28, 68) + 8
     if slim:
         marks.line(c, view.events_note, Box(left, b.y, b.right - 84 - left, b.h), 19.5, MUTED)
         marks.line(
@@ -250,10 +250,8 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
     c.rule(b.x + 18, p.counts.y - 4, b.w - 36, marks.DARK_RULE, 1.5)
     for cell, one in zip(marks.columns(p.counts, len(view.counts)), view.counts, strict=True):
         marks.symbol(c, one.symbol, cell.x + 26, cell.centery, 38)
-        value = (cell.x + 52, cell.y + 2, cell.w - 56, cell.h * 0.54)
-        fitting.line(c, one.value, value, 30, CREAM, "black", "left")
-        word = (cell.x + 52, cell.y + cell.h * 0.54, cell.w - 56, cell.h * 0.42)
-        fitting.line(c, one.word, word, 20, MUTED, "body", "left")
+        room = Box(cell.x + 52, cell.y + 2, cell.w - 56, cell.h - 4)
+        marks.pair(c, room, one.value, one.word, 30, "black")
     _cities(c, p, view)
     marks.head(
         c,
@@ -287,14 +285,11 @@ def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
         art = row.h - 14
         marks.symbol(c, one.symbol, row.x + 10 + art / 2, row.centery, art)
         left = row.x + art + 24
-        wide = row.x + row.w * 0.34 - left
-        fitting.line(c, one.name, (left, row.y + 3, wide, row.h * 0.5), 22, CREAM, "semi", "left")
-        sub = Box(left, row.y + row.h * 0.5, wide, row.h * 0.42)
-        marks.line(c, one.sub or one.note, sub, 19.5, MUTED)
+        room = Box(left, row.y + 3, row.x + row.w * 0.34 - left, row.h - 6)
+        marks.pair(c, room, one.name, one.sub or one.note, 22)
         sheet.yields(c, one.yields, row.x + row.w * 0.345, row.centery, 26, 58)
         size = min(row.h - 14, 52.0)
-        room = row.w * 0.63 - 190
-        step = min(size + 5, room / max(1, len(one.markers)))
+        step = min(size + 5, (row.w * 0.63 - 190) / max(1, len(one.markers)))
         for j, name in enumerate(one.markers):
             marks.symbol(c, name, row.right - 10 - size / 2 - j * step, row.centery, size)
 
@@ -302,18 +297,14 @@ def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
 def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
     c.rule(b.x + 4, b.y - 2, b.w - 8, marks.DARK_RULE, 1.5)
     fitting.heading(c, view.forces_title, (b.x + 6, b.y + 2, b.w * 0.5, 32), 22)
-    room = Box(b.x + 6, b.y + 36, b.w * 0.52, b.h - 38)
+    units = Box(b.x + 6, b.y + 36, b.w * 0.52, b.h - 38)
     for cell, (force, word) in zip(
-        marks.columns(room, max(3, len(view.forces)), 4), view.forces, strict=False
+        marks.columns(units, max(3, len(view.forces)), 4), view.forces, strict=False
     ):
         art = min(cell.h, 54.0)
         marks.symbol(c, f"unit:{force.kind}:{force.rank}", cell.x + art / 2, cell.centery, art)
-        left, wide = cell.x + art + 5, cell.w - art - 6
-        fitting.line(
-            c, str(force.many), (left, cell.y, wide, cell.h * 0.55), 26, CREAM, "black", "left"
-        )
-        low = (left, cell.y + cell.h * 0.55, wide, cell.h * 0.42)
-        fitting.line(c, word, low, 19.5, MUTED, "body", "left")
+        room = Box(cell.x + art + 5, cell.y, cell.w - art - 6, cell.h)
+        marks.pair(c, room, str(force.many), word, 26, "black")
     left = b.x + b.w * 0.56
     marks.symbol(c, f"government:{view.government}", left + 28, b.centery, 58)
     room = Box(left + 64, b.y + 4, b.right - 4 - left - 64, b.h - 6)

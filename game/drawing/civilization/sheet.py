@@ -4,11 +4,12 @@ and the panel of the action below it."""
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.drawing.art.svg import lin
 from game.drawing.civilization import cards, marks
-from game.drawing.civilization.marks import NUMERALS, YIELDS, Seat
+from game.drawing.civilization.marks import NUMERALS, YIELDS, Button, Seat
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit import steps as kit_steps
 from game.drawing.kit.canvas import Canvas
@@ -313,7 +314,7 @@ def yields(
     return step * 3
 
 
-def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float = 1.9) -> list[list[Box]]:
+def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float) -> list[list[Box]]:
     """Cells of the rows of a pyramid, the lowest first, in the middle of a box."""
     broad = max(5, len(pyramid.rows[0]))
     h = (b.h - gap * 4) / 5
@@ -330,7 +331,7 @@ def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float = 1.9) -> l
 def paint_small_pyramid(c: Canvas, b: Box, pyramid: Pyramid, gap: float = 4) -> None:
     """Cards on rows that rest on each other; dashed in gold where the next one may lie. Small ones
     are bars in the colour of their level."""
-    for n, cells in enumerate(pyramid_cells(b, pyramid, gap)):
+    for n, cells in enumerate(pyramid_cells(b, pyramid, gap, 2.5)):
         row = pyramid.rows[n]
         for k, cell in enumerate(cells):
             bare = cell.w < 40
@@ -437,14 +438,27 @@ class ActionView(NamedTuple):
 
 
 class ActionPlaces:
-    """Where the sentence, the steps and the buttons lie, one beside the other or in two rows."""
+    """Where the sentence, the steps and the buttons lie: these one beside the other, as wide as what
+    they say, or below each other."""
 
-    def __init__(self, box: Box, buttons: int, rows: int = 1, high: float = 46) -> None:
+    def __init__(
+        self, c: Canvas, box: Box, buttons: Sequence[Button], rows: bool = False, high: float = 46
+    ) -> None:
         self.box = box
-        top = box.bottom - 12 - rows * high - (rows - 1) * 6
-        room = Box(box.x + 12, top, box.w - 24, box.bottom - 12 - top)
-        self.buttons = marks.grid(room, buttons, -(-buttons // rows), 8) if buttons else []
-        self.text = Box(box.x + 18, box.y + 44, box.w - 36, top - 4 - box.y - 44)
+        lines = len(buttons) if rows else 1
+        room = Box(box.x + 12, 0, box.w - 24, lines * high + (lines - 1) * 6)
+        room.bottom = box.bottom - 12
+        self.buttons = marks.rows(room, lines, 6)
+        if not rows:
+            need = [
+                c.width(one.label, 22, "semi") + 2 * c.width(one.key, 20) + 48 for one in buttons
+            ]
+            unit, left = (room.w - 8 * (len(buttons) - 1)) / max(1.0, sum(need)), room.x
+            self.buttons = []
+            for wide in need:
+                self.buttons.append(Box(left, room.y, wide * unit, high))
+                left += wide * unit + 8
+        self.text = Box(box.x + 18, box.y + 44, box.w - 36, room.y - 4 - box.y - 44)
 
 
 def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
