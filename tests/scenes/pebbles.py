@@ -110,6 +110,6 @@ KIT = GameKit(
     bots=lambda pace: (RandomBot(),),
     sentences=NOTHING,
     rules=NOTHING,
-    face=Face(PebblesTable, *[NOTHING] * 6),
+    face=Face(PebblesTable, *[NOTHING] * 4),
 )
 """A game with a table and bots, and without words, rules to read and scores."""

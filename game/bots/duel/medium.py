@@ -7,14 +7,14 @@ judgement make it stronger, and the step up to the next level smaller than the o
 
 from __future__ import annotations
 
-from operator import itemgetter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
 from game.bots.duel.action_prior import action_points
 from game.bots.duel.reasons import why
 from game.bots.duel.value import chance
+from game.bots.judging_bot import JudgingBot
 from game.rules.contract import Action, Game, Seat
 from game.rules.duel import legal
 from game.rules.duel.resolve import resolve
@@ -22,25 +22,20 @@ from game.rules.duel.state import State
 
 ANSWERS = 4
 """Answers that are looked at, the most promising ones."""
-NOISE = 0.02
-"""How far an experienced player misjudges the chance to win."""
 
 
-class DuelMedium:
+class DuelMedium(JudgingBot):
     """Looks two actions ahead."""
 
     id = "medium"
+    noise = 0.02
+    why = staticmethod(why)
 
-    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
-        actions = game.legal_actions(observation, seat)
-        if len(actions) == 1:
-            return actions[0]
+    def judge(
+        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
+    ) -> Sequence[float]:
         world = game.determinize(observation, rng)
-        judged = [(_after(world, seat, one) + rng.gauss(0, NOISE), one) for one in actions]
-        return max(judged, key=itemgetter(0))[1]
-
-    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
-        return why(game, observation, seat, action)
+        return [_after(world, seat, one) for one in choices]
 
 
 def _after(world: State, seat: Seat, action: Action) -> float:

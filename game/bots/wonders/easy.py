@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
+from game.bots.judging_bot import JudgingBot
 from game.bots.wonders.reasons import why
-from game.bots.wonders.turns import misjudged, own_points, sensible
+from game.bots.wonders.turns import own_points, sensible
 from game.rules.contract import Action, Game, Seat
 
-NOISE = 2.5
-"""How many points a beginner is wrong by."""
 
-
-class WondersEasy:
+class WondersEasy(JudgingBot):
     """Looks at its own city alone, and not at what it passes on."""
 
     id = "easy"
+    noise = 2.5
+    why = staticmethod(why)
 
-    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
-        choices = game.legal_actions(observation, seat)
-        if len(choices) == 1:
-            return choices[0]
-        choices = sensible(observation, seat, choices, {})
-        found = own_points(observation, seat, choices)
-        return misjudged(choices, found, NOISE, rng)
+    def considered(
+        self, observation: Any, seat: Seat, choices: Sequence[Action]
+    ) -> Sequence[Action]:
+        return sensible(observation, seat, choices, {})
 
-    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
-        return why(game, observation, seat, action)
+    def judge(
+        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
+    ) -> Sequence[float]:
+        return own_points(observation, seat, choices)

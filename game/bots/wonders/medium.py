@@ -3,31 +3,30 @@ by what the next player finds in the hand."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.bots.bot import Reason
+from game.bots.judging_bot import JudgingBot
 from game.bots.wonders.reasons import why
-from game.bots.wonders.turns import action_points, misjudged, next_seat, sensible, wanted
+from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
 from game.rules.contract import Action, Game, Seat
 
-NOISE = 0.3
-"""How many points an experienced player is wrong by."""
 
-
-class WondersMedium:
+class WondersMedium(JudgingBot):
     """Looks at each use of a card in the cities as they are."""
 
     id = "medium"
+    noise = 0.3
+    why = staticmethod(why)
 
-    def choose(self, game: Game[Any], observation: Any, seat: Seat, rng: Random) -> Action:
-        choices = game.legal_actions(observation, seat)
-        if len(choices) == 1:
-            return choices[0]
+    def considered(
+        self, observation: Any, seat: Seat, choices: Sequence[Action]
+    ) -> Sequence[Action]:
         passed = wanted(observation, next_seat(observation, seat), observation.hands[seat])
-        choices = sensible(observation, seat, choices, passed)
-        found = action_points(observation, seat, choices)
-        return misjudged(choices, found, NOISE, rng)
+        return sensible(observation, seat, choices, passed)
 
-    def explain(self, game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason:
-        return why(game, observation, seat, action)
+    def judge(
+        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
+    ) -> Sequence[float]:
+        return action_points(observation, seat, choices)

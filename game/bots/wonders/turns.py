@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any
 
 from game.bots.wonders.value import board_worth, points
@@ -85,14 +84,6 @@ def action_points(state: State, seat: int, choices: Sequence[Action]) -> list[fl
     touched = sorted({seat, at, *neighbours(state, at)})
     shares = [(one, 1.0 if one == seat else -1.0 / (seats - 1)) for one in touched if one < seats]
     return _gains(state, seat, at, choices, shares)
-
-
-def misjudged(
-    choices: Sequence[Action], points: Sequence[float], noise: float, rng: Random
-) -> Action:
-    """What looks best to somebody who is wrong by so many points."""
-    seen = [one + rng.gauss(0, noise) for one in points]
-    return choices[seen.index(max(seen))]
 
 
 def next_seat(state: State, seat: int) -> int:

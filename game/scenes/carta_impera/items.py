@@ -15,7 +15,7 @@ from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene, Pile, PileScene
-from game.scenes.table.items import Items, Kind, Look, Place
+from game.scenes.table.items import Items, Kind, Look, Place, nowhere
 from game.words import Words
 from game.words.carta_impera import things
 from game.words.carta_impera.box import about, seen_sentence
@@ -69,7 +69,7 @@ def items() -> Items[State]:
             (420, 420),
             _effect,
             about,
-            _nowhere,
+            nowhere,
             board=560,
         )
     )
@@ -145,7 +145,3 @@ def _where(words: Words, view: State, item: str, names: Names) -> Place:
         seat for seat in range(len(view.hands)) if kind in view.columns[6 * seat + kind // 3]
     )
     return Place(seen_sentence(words, item, view), seats)
-
-
-def _nowhere(words: Words, view: State, item: str, names: Names) -> Place:
-    return Place("")

@@ -31,10 +31,9 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.kit.scene import Scene
     from game.scenes.kit.section import Box, Section
-    from game.scenes.shell.paper import Paper
-    from game.scenes.shell.scores import ScoresScene
     from game.scenes.table.coached import Hint
     from game.scenes.table.layer import Layer
+    from game.scenes.table.scoring import Scoring
     from game.scenes.table.table import TableScene
 
 
@@ -50,12 +49,8 @@ class Face:
     """Everything in the box, to look at."""
     pad: Callable[[Box], Section]
     """The points, as the players of this game write them down."""
-    trace: Callable[[ScoresScene, str], None]
-    """A line of the pad was chosen: show what its points come from."""
-    ties: Callable[[ScoresScene], dict[str, list[int]]]
-    """What decides between equals besides the points: its name, and a count for each seat."""
-    write: Callable[[Paper, float], float]
-    """The points on paper, from a height on; returns where the page goes on."""
+    scoring: Scoring
+    """What leads from a line of the pad to its points, and puts them on paper."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -164,7 +164,7 @@ class Paper:
         """The page of the points, with signs that are drawn as on the screen."""
         self.pdf.add_page()
         self._head()
-        self._foot(self.scores.face.write(self, BAND))
+        self._foot(self.scores.face.scoring.write(self, BAND))
 
     def _head(self) -> None:
         pdf, scores = self.pdf, self.scores

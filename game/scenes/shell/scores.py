@@ -259,7 +259,7 @@ class ScoresScene(Scene):
     # ---- doing --------------------------------------------------------------------------
 
     def activate(self, name: str) -> None:
-        self.face.trace(self, name)
+        self.face.scoring.open(self, name)
 
     def replay(self) -> None:
         self.app.go.replay(self.match)

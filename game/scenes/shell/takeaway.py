@@ -97,7 +97,7 @@ def score_csv(scores: ScoresScene) -> bytes:
             rows.append((setup.name, category, source, str(point.points)))
     for seat, setup in enumerate(scores.seats):
         rows.append((setup.name, say("scores.total"), "", str(scores.outcome.total(seat))))
-    for name, counts in scores.face.ties(scores).items():
+    for name, counts in scores.face.scoring.ties(scores).items():
         named = zip(scores.seats, counts, strict=True)
         rows += [(setup.name, name, "", str(count)) for setup, count in named]
     rows.append((spoken(scores.title()), "", spoken(scores.ending()), ""))

@@ -48,6 +48,11 @@ class Place(NamedTuple):
     percent: int | None = None
 
 
+def nowhere(words: Words, view: object, item: str, names: Sequence[str]) -> Place:
+    """Of a thing that is in no place of its own."""
+    return Place("")
+
+
 @dataclass(frozen=True)
 class Kind(Generic[S]):
     """One kind of thing; `small` is its size among others, `large` with its words."""

@@ -33,11 +33,17 @@ def over(table: TableScene) -> bool:
 
 
 def buttons(table: TableScene) -> Iterator[Watch]:
-    """The way back to the scores; else, while a bot is on turn: hold the bots where they play one
-    after the other, let them go on, move by move; have one play now."""
+    """The way back to the scores; handing the laptop on, for whoever has answered; else, while a bot
+    is on turn: hold the bots where they play one after the other, let them go on, move by move;
+    have one play now."""
     say = table.say
     if over(table):
         yield Watch("scores", say("saves.scores"), table.scores, "", "laurel", "primary")
+    elif table.relay.lingers:
+        key = say("key.enter")
+        yield Watch(
+            "hand_on", say("relay.hand_on"), table.relay.hand_on, "", "play", "primary", key
+        )
     elif table.bots_turn():
         if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
             word = "play" if table.bots.paused else "pause"

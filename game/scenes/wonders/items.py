@@ -16,7 +16,7 @@ from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.items import Items, Kind, Look, Place
+from game.scenes.table.items import Items, Kind, Look, Place, nowhere
 from game.scenes.wonders import odds, position
 from game.words import Words
 from game.words.paragraphs import Paragraph
@@ -65,7 +65,7 @@ def items() -> Items[State]:
             (860, 400),
             _board,
             _about_board,
-            _nowhere,
+            nowhere,
             board=900,
         )
     )
@@ -148,7 +148,3 @@ def _where(words: Words, view: State, item: str, names: Names) -> Place:
         return Place(words.say("wonders.list.not_in_game", n=least), (), "out")
     text = ", ".join(told) or words.say("wonders.list.unseen")
     return Place(text, seats, percent=None if told[1:] or seats else likely)
-
-
-def _nowhere(words: Words, view: State, item: str, names: Names) -> Place:
-    return Place("")

@@ -220,17 +220,12 @@ class Moves:
     def _waiting(self) -> ActionsView:
         """What whoever looks on can do; who has laid down a card may take it back."""
         table, say = self.table, self.table.text.say
-        buttons: list[ButtonView] = []
-        if table.relay.lingers:
-            hand_on = table.say("relay.hand_on")
-            buttons.append(
-                ButtonView("hand_on", hand_on, "primary", table.say("key.enter"), icon="play")
-            )
+        buttons = [*watching.views(table)]
         if self.laid_down():
             back = say("wonders.table.take_back")
             note = say("wonders.table.take_back_note")
-            buttons.append(ButtonView("take_back", back, "normal", "", note, icon="undo"))
-        buttons += watching.views(table)
+            undo = ButtonView("take_back", back, "normal", "", note, icon="undo")
+            buttons.insert(1 if table.relay.lingers else 0, undo)
         title = watching.title(table) or table.layer.status() or say("wonders.moves.wait_all")
         hint = say("wonders.moves.wait_all") if watching.title(table) and not buttons else ""
         if self.laid_down():
@@ -254,7 +249,6 @@ class Moves:
             "back": table.back,
             "pay": self.pay,
             "revive": self.revive,
-            "hand_on": table.relay.hand_on,
             "take_back": table.undoing.step,
         }.get(name)
         if act is not None:
