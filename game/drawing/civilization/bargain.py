@@ -27,6 +27,8 @@ class Stepper(NamedTuple):
     """"of 14"."""
     less: bool = True
     more: bool = True
+    over: str = ""
+    """The button that the pointer is on: `less` or `more`."""
 
 
 class Thing(NamedTuple):
@@ -147,8 +149,11 @@ def _column(c: Canvas, p: BargainPlaces, side: int, column: Column) -> None:
         b = p.stepper(side, k)
         marks.symbol(c, one.symbol, b.x + 18, b.centery, 35)
         knobs = (p.knob(side, k, False), p.knob(side, k, True))
-        for knob, on, sign in zip(knobs, (one.less, one.more), "−+", strict=True):
-            c.button(knob.x, knob.y, knob.w, knob.h, "", "normal" if on else "off")
+        for knob, which, on, sign in zip(
+            knobs, ("less", "more"), (one.less, one.more), "−+", strict=True
+        ):
+            kind = "normal" if on else "off"
+            c.button(knob.x, knob.y, knob.w, knob.h, "", kind, hover=on and one.over == which)
             ink = GOLD_TEXT if on else (150, 152, 140)
             c.text(sign, knob.centerx, knob.centery - 3, 28 / c.text_scale, ink, "bold", "center")
         middle = (knobs[0].right + 2, b.y, knobs[1].x - knobs[0].right - 4, b.h)

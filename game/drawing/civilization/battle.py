@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization.cards import Unit
 from game.drawing.civilization.marks import Button, Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit import steps as kit_steps
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -235,7 +235,7 @@ def _sums(c: Canvas, p: _SidePlaces, side: Side) -> None:
 
 def paint_bonus(c: Canvas, b: Box, word: str, value: str) -> None:
     """The combat bonus card."""
-    shapes.plate(c, b, ("#e2604c", "#7a1f1f"), "#f0d999", 2, 9)
+    shapes.plate(c, b, theme.palette().icons["combat"], "#f0d999", 2, 9)
     marks.symbol(c, "combat", b.x + 26, b.centery, 30)
     used = marks.line(
         c, value, Box(b.x + 50, b.y, b.w - 62, b.h), 28, cards.NUMERAL, "black", "right"

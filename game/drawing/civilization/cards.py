@@ -250,13 +250,19 @@ def event_back(c: Canvas, b: Box, level: int) -> None:
     c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
 
 
-def backs(c: Canvas, levels: tuple[int, ...], x: float, y: float, h: float, room: float) -> float:
-    """Culture events in a hand that is not seen, round the height y; returns their width."""
+def back_places(many: int, x: float, y: float, h: float, room: float) -> list[Box]:
+    """Where so many events lie, round the height y."""
     w = h * 0.7
-    step = min(w * 1.1, (room - w) / max(1, len(levels) - 1))
-    for k, level in enumerate(levels):
-        event_back(c, Box(x + k * step, y - h / 2, w, h), level)
-    return step * (len(levels) - 1) + w if levels else 0.0
+    step = min(w * 1.1, (room - w) / max(1, many - 1))
+    return [Box(x + k * step, y - h / 2, w, h) for k in range(many)]
+
+
+def backs(c: Canvas, levels: tuple[int, ...], x: float, y: float, h: float, room: float) -> float:
+    """Culture events in a hand that is not seen; returns their width."""
+    places = back_places(len(levels), x, y, h, room)
+    for place, level in zip(places, levels, strict=True):
+        event_back(c, place, level)
+    return places[-1].right - x if places else 0.0
 
 
 # ---- units --------------------------------------------------------------------------------------

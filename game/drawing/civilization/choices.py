@@ -134,6 +134,8 @@ class Prize(NamedTuple):
     taken: int = 0
     no: str = ""
     levels: tuple[int, ...] = ()
+    back: int = -1
+    """The one of them that is chosen."""
 
 
 class LootView(NamedTuple):
@@ -165,6 +167,18 @@ class LootPlaces(_Board):
             across += 1
         self.prizes = marks.grid(rest, many, across, 10, 116)
 
+    def words(self, k: int) -> Box:
+        """Right of the symbol of a prize, left of its price."""
+        b = self.prizes[k]
+        art = min(66.0, b.h - 18)
+        return Box(b.x + art + 28, b.y + 6, b.w - art - 34 - 96, b.h - 12)
+
+    def backs(self, k: int, many: int) -> list[Box]:
+        """Where the backs lie that a prize lets choose from."""
+        b = self.words(k)
+        h = min(46.0, b.h * 0.56)
+        return cards.back_places(many, b.x, b.bottom - h / 2, h, b.w * 0.5)
+
 
 def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
     p._paint(c, view.title, view.note, view.text, view.buttons)
@@ -193,43 +207,35 @@ def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
     )
     marks.line(c, view.points_word, words, 20, MUTED)
     marks.seat(c, view.loser, b.right - 48, b.centery, 58)
-    for k, (cell, one) in enumerate(zip(p.prizes, view.prizes, strict=True)):
-        _prize(c, cell, one, k == view.pointed, view.left)
+    for k in range(len(view.prizes)):
+        _prize(c, p, k, view)
 
 
-def _prize(c: Canvas, b: Box, one: Prize, pointed: bool, left: int) -> None:
-    can = not one.no and (one.price <= left or one.taken)
+def _prize(c: Canvas, p: LootPlaces, k: int, view: LootView) -> None:
+    b, one, pointed = p.prizes[k], view.prizes[k], view.pointed == k
+    can = not one.no and (one.price <= view.left or one.taken > 0)
     line = "#fff3c4" if pointed else GOLD if one.taken else "#c39a4e" if can else "#42524e"
-    shapes.plate(
-        c,
-        b,
-        "#3a2a10" if one.taken else "#10282a" if can else "#0d1a1c",
-        line,
-        3 if one.taken or pointed else 1.7,
-        11,
-        0.95,
-    )
+    fill = "#3a2a10" if one.taken else "#10282a" if can else "#0d1a1c"
+    shapes.plate(c, b, fill, line, 3 if one.taken or pointed else 1.7, 11, 0.95)
     art = min(66.0, b.h - 18)
-    x = b.x + 14 + art / 2
-    marks.symbol(c, one.symbol, x, b.centery, art, 255 if can else 120)
-    end = 96.0
-    room = Box(b.x + art + 28, b.y + 6, b.w - art - 34 - end, b.h - 12)
+    marks.symbol(c, one.symbol, b.x + 14 + art / 2, b.centery, art, 255 if can else 120)
+    room = p.words(k)
     head = Box(room.x, room.y, room.w, room.h * 0.42)
     marks.line(c, one.name, head, 22, CREAM if can else MUTED, "semi")
     low = Box(room.x, head.bottom, room.w, room.bottom - head.bottom)
-    if one.levels:
-        used = cards.backs(c, one.levels, low.x, low.centery, min(44.0, low.h), low.w * 0.5) + 10
-        low = Box(low.x + used, low.y, low.w - used, low.h)
-    ink = MUTED if can else marks.bad()
+    for n, (back, level) in enumerate(zip(p.backs(k, len(one.levels)), one.levels, strict=True)):
+        if n == one.back:
+            marks.glow(c, back, radius=6)
+        cards.event_back(c, back, level)
+        low = Box(back.right + 10, low.y, room.right - back.right - 10, low.h)
+    ink = marks.bad() if one.no else MUTED
     marks.said(c, one.no or one.text, low, 20, ink, CREAM, leading=1.06, middle=True)
-    for k in range(one.price):
-        x = b.right - 28 - k * 32
-        shapes.plate(
-            c, Box(x - 14, b.y + 12, 28, 28), GOLD if can else "#22343a", "#fff1c4", 1.8, 13
-        )
-        c.icon("laurel", x, b.y + 26, 20)
+    for n in range(one.price):
+        coin = Box(b.right - 42 - n * 32, b.y + 12, 28, 28)
+        shapes.plate(c, coin, GOLD if can else "#22343a", "#fff1c4", 1.8, 13)
+        c.icon("laurel", *coin.center, 20)
     if one.taken:
-        marks.disc(c, f"×{one.taken}", b.right - 40, b.bottom - 32, 21)
+        marks.disc(c, f"×{one.taken}", b.right - 28, b.bottom - 21, 16)
 
 
 # ---- barbarians ---------------------------------------------------------------------------------

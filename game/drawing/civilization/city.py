@@ -8,15 +8,15 @@ from typing import NamedTuple
 from game.drawing.civilization import marks
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.ways import WaysView, paint_line
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 
 OFF: Colour = (160, 166, 156)
 RUSH: Colour = (255, 220, 140)
-OWN_CELL = ("#e39a4b", "#ffd9a0")
-RUSH_CELL = ("#4fa3cf", "#a9d8ee")
+RIMS = ("#ffd9a0", "#a9d8ee")
+"""Of cells of production: the city's own, and those of a rush."""
 
 
 class Item(NamedTuple):
@@ -148,14 +148,15 @@ def paint_production(c: Canvas, b: Box, one: Production) -> None:
     marks.line(c, one.made, made, 20, CREAM)
     row = Box(b.x + 12, top.bottom + 1, b.w - 24, b.h * 0.25)
     many = max(one.most, one.own, one.price, 1)
-    cells = marks.columns(row, many, 3, 60)
+    cells, icons = marks.columns(row, many, 3, 60), theme.palette().icons
     for k, cell in enumerate(cells):
-        fill, rim = OWN_CELL if k < one.own else RUSH_CELL
-        strength = 1.0 if k < one.own else 0.28
+        rush = k >= one.own
+        fill, rim = icons["trade" if rush else "production"][0], RIMS[rush]
+        strength = 0.28 if rush else 1.0
         if one.price and k >= one.price:
             strength *= 0.45
         shapes.plate(c, cell, fill, rim, 1.6, 4, strength, inset=1)
-        ink = (40, 22, 6) if k < one.own and strength > 0.5 else (200, 226, 238)
+        ink = (40, 22, 6) if strength > 0.5 else (200, 226, 238)
         letters = min(17.0, cell.h * 0.72) / c.text_scale
         c.text(str(k + 1), *cell.center, letters, ink, "bold", "center", limit=cell.w)
     if one.price and one.price <= many:

@@ -207,7 +207,7 @@ def _deck(c: Canvas, b: Box, one: Deck) -> None:
     for k in (2, 1):
         shapes.plate(c, b.move(k * 3, -k * 3), "#6e5a34", cards.EDGE, 2, 10)
     shapes.plate(c, b, ("#f6ead0", "#d6bf8e"), cards.EDGE, 2, 10)
-    art = min(b.h - 24, b.w * 0.46)
+    art = min(b.h - 24, b.w * 0.4)
     marks.symbol(c, f"unit:{one.kind}:{one.rank}", b.x + 6 + art / 2, b.centery, art)
     top, mid, low = marks.rows(Box(b.x + art + 10, b.y + 8, b.w - art - 18, b.h - 16), 3)
     marks.word(c, one.name, top, 21, DARK, align="left")

@@ -67,6 +67,7 @@ class Button(NamedTuple):
     kind: str = "normal"
     key: str = ""
     note: str = ""
+    hover: bool = False
 
 
 def good() -> Colour:
@@ -492,9 +493,8 @@ def steps(c: Canvas, b: Box, lines: Sequence[tuple[str, str]], size: float = 20)
         y += c.rich(text, b.x + 32, y, b.w - 32, size, (232, 228, 208), GOLD_TEXT, leading=1.16) + 7
 
 
-def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button], pointed: int = -1) -> None:
+def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button]) -> None:
     """Buttons in their places."""
-    for k, (b, one) in enumerate(zip(places, shown, strict=True)):
-        c.button(
-            b.x, b.y, b.w, b.h, one.label, one.kind, "", one.note, one.key, 22, hover=k == pointed
-        )
+    for b, one in zip(places, shown, strict=True):
+        x, y, w, h = b
+        c.button(x, y, w, h, one.label, one.kind, "", one.note, one.key, 22, one.hover)

@@ -13,7 +13,7 @@ from game.drawing.kit.theme import Colour
 
 ICONS = ("sun", "scales", "temple", "flag", "book")
 """Start of Turn, Trade, City Management, Movement, Research."""
-SIGN = 70.0
+SIGN = 62.0
 """The width of a phase without its name."""
 NOW: Colour = (255, 240, 200)
 DONE: Colour = (182, 190, 172)
@@ -39,9 +39,9 @@ class PhasesView(NamedTuple):
 def places(c: Canvas, b: Box, view: PhasesView) -> list[Box]:
     """Where each phase lies; where they would not fit, those that are not in force are signs alone."""
     inner = b.inflate(-12, 0)
-    own = 78 + 34 * len(view.turns) + min(210.0, c.width(view.names[view.now], 19, "semi"))
+    own = 66 + 34 * len(view.turns) + min(210.0, c.width(view.names[view.now], 19, "semi"))
     names = (c.width(name, 18.5) for k, name in enumerate(view.short) if k != view.now)
-    rest = [66 + wide + (22 if k < view.now else 0) for k, wide in enumerate(names)]
+    rest = [54 + wide + (20 if k < view.now else 0) for k, wide in enumerate(names)]
     if own + sum(rest) > inner.w * 1.04:
         rest = [SIGN] * len(rest)
         own = inner.w - sum(rest)
@@ -76,17 +76,17 @@ def _phase(c: Canvas, b: Box, k: int, view: PhasesView) -> None:
         )
         shapes.thin(c, tip + 'stroke-width="2"/>', b.x, b.y + 6, 20, b.h - 12)
     y = b.centery
-    c.icon(ICONS[k], b.x + 30, y, 25, 255 if now else 160 if done else 120)
+    c.icon(ICONS[k], b.x + 26, y, 25, 255 if now else 160 if done else 120)
     right = b.right - (12 + 33 * len(view.turns) if now else 4)
     name, ink = (view.names[k], NOW) if now else (view.short[k], DONE if done else LATER)
-    room = right - b.x - 48 - (22 if done else 0)
+    room = right - b.x - 42 - (20 if done else 0)
     used = -2.0
-    if room > SIGN - 48:
+    if room > SIGN - 42:
         used = marks.line(
-            c, name, Box(b.x + 48, b.y, room, b.h), 20, ink, "semi" if now else "body"
+            c, name, Box(b.x + 42, b.y, room, b.h), 20, ink, "semi" if now else "body"
         )
     if done:
-        c.icon("check", b.x + 48 + used + 14, y, 17, 190)
+        c.icon("check", b.x + 42 + used + 12, y, 17, 190)
     for n, one in enumerate(view.turns if now else ()):
         x = b.right - 30 - (len(view.turns) - 1 - n) * 33
         if one.state == "now":

@@ -10,14 +10,13 @@ from typing import NamedTuple
 from game.drawing.art.svg import lin
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization.marks import NUMERALS, YIELDS, Button, Seat
-from game.drawing.kit import fitting, shapes
+from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit import steps as kit_steps
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, Colour
 
-TRADE, COINS = "#4fa3cf", "#e6b23c"
 LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 """What research of each level needs on the dial of trade."""
 ROWS = (116.0, 174.0, 122.0, 214.0, 204.0)
@@ -236,8 +235,9 @@ def _dial_face(one: Dial, tone: str) -> str:
     return body
 
 
-def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial, tone: str = TRADE) -> None:
+def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     """A dial with its pointer and its number in the middle."""
+    tone = theme.palette().icons[one.symbol][0]
     c.svg(_dial_face(one, tone), (0, 0, 240, 240), cx - r, cy - r, 2 * r, 2 * r)
     k, letters = r / 120, c.text_scale
     at = one.value if one.at is None else one.at
@@ -264,7 +264,7 @@ def paint_dials(c: Canvas, b: Box, view: DialsView) -> None:
     r = min(84.0, b.h / 2 - 8, b.w * 0.178)
     small = r * 0.84
     dial(c, b.x + 20 + r, b.centery + 1, r, view.trade)
-    dial(c, b.x + 38 + 2 * r + small, b.centery + 8, small, view.coins, COINS)
+    dial(c, b.x + 38 + 2 * r + small, b.centery + 8, small, view.coins)
     left = b.x + 44 + 2 * r + 2 * small
     x, room = (left + b.right - 8) / 2, b.right - 8 - left
     unit = b.h / 174
