@@ -44,6 +44,7 @@ from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.scenes.driving import duel
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_new_dawn import NEW_DAWN
+from tests.scenes.every_wonders import WONDERS
 
 Open = Callable[[App], object]
 """Puts a scene, and whatever it lies on, on the stack of a client."""
@@ -474,12 +475,11 @@ LESSONS: dict[str, Open] = {
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 
-SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN, **CARTA_IMPERA}
+OF_HANDS = {**CARTA_IMPERA, **WONDERS}
+SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN, **OF_HANDS}
 ALIKE = 3
-"""Of Carta Impera, whose tables are much alike, every so many scenes are among the quick tests."""
-QUICK = frozenset(
-    name for n, name in enumerate(SCENES) if name not in CARTA_IMPERA or n % ALIKE == 0
-)
+"""Of games whose tables are much alike every so many scenes are among the quick tests."""
+QUICK = frozenset(name for n, name in enumerate(SCENES) if name not in OF_HANDS or n % ALIKE == 0)
 
 
 def show(app: App, name: str) -> Scene:

@@ -108,7 +108,7 @@ def paint_payment(c: Canvas, p: PaymentPlaces, view: PaymentView) -> None:
     fitting.line(c, view.heading, head, 23, DARK, "bold", "left")
     for k, way in enumerate(view.ways):
         _way(c, p.way(k), k, way, view)
-    fitting.line(c, view.foot, (p.left, b.bottom - 42, p.wide, 32), 21, BROWN, "body", "left")
+    marks.aside(c, view.foot, (p.left, b.bottom - 42, p.wide, 32), 21, BROWN)
 
 
 def _unit(c: Canvas, b: Box, one: Unit) -> None:
@@ -147,7 +147,7 @@ def _way(c: Canvas, b: Box, k: int, way: Way, view: PaymentView) -> None:
     if way.note:
         right -= 10 + shapes.pill(
             c, way.note, right, y, 21 * v, "#e6f2d2", marks.GREEN, "#2f7d49", 34 * v, anchor="right",
-            limit=b.w * 0.16,
+            limit=b.w * 0.2,
         )  # fmt: skip
     half = (right - b.x - 96) / 2
     for n, (side, bought) in enumerate((("left", way.left), ("right", way.right))):

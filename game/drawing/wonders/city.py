@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.content.wonders.schema import COLOURS
@@ -142,12 +143,12 @@ def _number(c: Canvas, b: Box, icon: str, number: int, word: str) -> None:
 
 def symbols(c: Canvas, b: Box, counts: tuple[int, ...], size: float) -> None:
     """The three sciences in a row, each with its number; faint where there is none."""
+    number = fitting.within(c, size * 0.82, b.h)
+    size = min(size, b.w / 3 - 7 - max(c.width(str(count), number, "bold") for count in counts))
     for k, (name, count) in enumerate(zip(SCIENCE.values(), counts, strict=True)):
-        x = b.x + k * b.w / 3
+        x, ink = b.x + k * b.w / 3, CREAM if count else FAINT
         c.icon(name, x + size / 2, b.centery, size, 255 if count else 90)
-        number, ink = fitting.within(c, size * 0.82, b.h), CREAM if count else FAINT
-        room = b.w / 3 - size - 4
-        c.text(str(count), x + size + 4, b.centery - 1, number, ink, "bold", "midleft", limit=room)
+        c.text(str(count), x + size + 4, b.centery - 1, number, ink, "bold", "midleft")
 
 
 # ---- one's own city -----------------------------------------------------------------------------
@@ -173,7 +174,7 @@ class OwnPlaces:
         below = 30.0 if tall else 26.0
         high = box.h - self.HEAD - below
         board = Box(box.x + 14, box.y + self.HEAD, wide, high)
-        self.board = BoardPlaces(board, stages, 74, True)
+        self.board = BoardPlaces(board, stages, min(74.0, high * 0.6), True)
         left = board.right + 14
         rest = Box(left, board.y, box.right - 14 - left, box.h - self.HEAD - 12)
         self.columns = ColumnsPlaces(rest)
@@ -220,13 +221,14 @@ class FullView(NamedTuple):
 
 
 class FullPlaces:
-    """Where everything lies in a city in full."""
+    """Where everything lies in a city in full; what is beside the cards shrinks with the box."""
 
     def __init__(self, box: Box, stages: int, cards: int) -> None:
         self.box, self.count = box, cards
-        top = box.y + OwnPlaces.HEAD
-        self.board = BoardPlaces(Box(box.x + 14, top, 480, 240), stages, 78, True)
-        self.sells = Box(box.x + 14, top + 272, 480, 100)
+        top, wide = box.y + OwnPlaces.HEAD, min(480.0, box.w * 0.4)
+        v = min(1.0, (box.h - OwnPlaces.HEAD) / 524)
+        self.board = BoardPlaces(Box(box.x + 14, top, wide, 240 * v), stages, 78 * v, True)
+        self.sells = Box(box.x + 14, self.board.box.bottom + 32, wide, 100 * v)
         rest = box.bottom - 14 - self.sells.bottom
         self.war_h = min(52.0, (rest - 16) / 2)
         self.rows = max(9, -(-cards // 2))
@@ -251,32 +253,46 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
     boards.paint(c, p.board, view.board)
     sells = p.sells
     c.panel(sells.x, sells.y, sells.w, sells.h, "well", 12)
-    title = (sells.x + 16, sells.y + 4, sells.w - 130, 34)
-    fitting.line(c, view.sells, title, 21, GOLD_TEXT, "semi", "left")
+    head = sells.h * 0.42
+    title = (sells.x + 16, sells.y + 2, sells.w - 130, head)
+    marks.aside(c, view.sells, title, 21, GOLD_TEXT)
     for k, seat in enumerate(view.buyers):
-        badges.badge(c, seat, sells.right - 76 + k * 44, sells.y + 21, 14)
-    units(c, Box(sells.x + 16, sells.y + 44, sells.w - 32, 44), view.units, 40)
+        badges.badge(c, seat, sells.right - 76 + k * 44, sells.y + head / 2, 14)
+    goods = Box(sells.x + 16, sells.y + head, sells.w - 32, sells.h - head - 4)
+    units(c, goods, view.units, min(40.0, goods.h))
     for k, one in enumerate(view.wars):
         war(c, p.war(k), one)
-    longest = max((c.width(card.name, 22, "semi") for card in view.cards), default=1.0)
-    size = max(16.5, 22 * min(1.0, (p.wide - 176) / longest))
+    row = _CardLine(c, p.wide, [card.name for card in view.cards])
     for k, card in enumerate(view.cards):
-        _card_line(c, p.card(k), card, size, view.pointed == k)
+        row.paint(c, p.card(k), card, view.pointed == k)
     if not view.cards:
         c.text(view.nothing, p.left + 10, p.board.box.y + 30, 22, FAINT, "body", "midleft")
 
 
-def _card_line(c: Canvas, b: Box, card: Card, size: float, pointed: bool) -> None:
-    """A card by name: picture, sign, name, effects."""
-    colour = card.table.colour
-    light = marks.POINTED if pointed else theme.card_colours(colour)[0]
-    shapes.plate(c, b, "#081416", light, 3 if pointed else 1.6, 9, 0.6, 1 if pointed else 0.55)
-    c.blit(faces.window(card.id, c.px(56), c.px(b.h - 8), 70), b.x + 4, b.y + 4)
-    marks.colour_sign(c, colour, b.x + 78, b.centery, 8)
-    name = (b.x + 94, b.y, b.w - 94 - 82, b.h)
-    fitting.line(c, card.name, name, size, CREAM, "semi", "left")
-    gives = pieces(card.table.effects, brief=True)
-    marks.row(c, gives, b.right - 43, b.centery, min(34.0, b.h * 0.72), 76)
+class _CardLine:
+    """How a card stands by name: picture, sign, name, effects; names come first, the picture and
+    then the effects give way to them."""
+
+    def __init__(self, c: Canvas, wide: float, names: Sequence[str]) -> None:
+        least = min(22.0, marks.LEGIBLE / c.text_scale)
+        longest = max((c.width(name, least, "semi") for name in names), default=1.0)
+        rooms = [(art, gives) for art, gives in ((58, 82), (0, 82), (0, 6))]
+        fit = [one for one in rooms if wide - 36 - sum(one) >= longest]
+        self.art, self.gives = (fit or rooms[-1:])[0]
+        self.size = max(least, min(22.0, least * (wide - 36 - self.art - self.gives) / longest))
+
+    def paint(self, c: Canvas, b: Box, card: Card, pointed: bool) -> None:
+        colour, left = card.table.colour, b.x + 4 + self.art
+        light = marks.POINTED if pointed else theme.card_colours(colour)[0]
+        shapes.plate(c, b, "#081416", light, 3 if pointed else 1.6, 9, 0.6, 1 if pointed else 0.55)
+        if self.art:
+            c.blit(faces.window(card.id, c.px(56), c.px(b.h - 8), 70), b.x + 4, b.y + 4)
+        marks.colour_sign(c, colour, left + 16, b.centery, 8)
+        name = (left + 32, b.y, b.right - left - 32 - self.gives, b.h)
+        fitting.line(c, card.name, name, self.size, CREAM, "semi", "left")
+        if self.gives > 76:
+            gives = pieces(card.table.effects, brief=True)
+            marks.row(c, gives, b.right - 43, b.centery, min(34.0, b.h * 0.72), 76)
 
 
 def units(
@@ -312,6 +328,6 @@ def war(c: Canvas, b: Box, view: War) -> None:
     note = (b.x + 226, b.y, b.w - 226 - 60, b.h)
     marks.aside(c, view.note, note, 20, align="right")
     if view.token:
-        marks.token(c, view.token, b.right - 32, y, 42)
+        marks.token(c, view.token, b.right - 32, y, min(42.0, b.h))
     else:
         c.text("0", b.right - 32, y - 1, size * 0.87, MUTED, "black", "center")

@@ -78,17 +78,18 @@ class ConflictsPlaces:
     def token(self, k: int, way: int) -> Box:
         """The token of a side of a fight: -1 the left one, 1 the right one."""
         b = self.fight(k)
-        x, y = b.centerx + way * (b.w / 2 - 13), b.centery - 44
+        x, y = b.centerx + way * (b.w / 2 - 13), b.centery - 52
         return Box(x - TOKEN / 2, y - TOKEN / 2, TOKEN, TOKEN)
 
     def plate(self, k: int) -> Box:
-        """The plate of a city, on the outer side of its medallion."""
+        """The plate of a city, on the outer side of its medallion; no wider than there is room."""
         (x, y), w, h = self._at(k), 250.0, 78.0
-        up = (y - self.y) / self.ry
+        up, out = (y - self.y) / self.ry, (x - self.x) / self.rx
         if up > 0.8:
             return Box(x - w / 2, y + self.r, w, h)
         if up < -0.5:
-            return Box(x - w / 2, y - self.r - 2 - h, w, h)
+            return Box(x - w / 2 + 60 * out, y - self.r - 2 - h, w, h)
+        w = min(w, self.box.w / 2 - abs(x - self.x) - self.r - 10)
         return Box(x - self.r - 2 - w if x < self.x else x + self.r + 2, y - h / 2, w, h)
 
     def paper(self) -> Box:
@@ -161,11 +162,15 @@ def _plate(c: Canvas, b: Box, one: Fighter) -> None:
     c.icon("shield", right, b.y + 26, 28)
     marks.name(c, one.seat.name, (b.x + 58, b.y + 6, right - 20 - b.x - 58, 36), 26)
     low, good = b.y + 57, theme.rgb(theme.palette().good)
-    used = fitting.line(c, one.age, (b.x + 16, low - 14, 84, 28), 20, MUTED, "body", "left")
+    words = c.width(one.age, fitting.within(c, 20, 28)) + c.width(one.total, 21, "semi")
+    used = 0.0
+    if words + c.width("+9", 23, "black") <= b.w - 48:
+        used = marks.aside(c, one.age, (b.x + 16, low - 14, b.w * 0.5, 28), 20)
     ink = good if one.gained > 0 else LOST if one.gained < 0 else MUTED
     size = fitting.within(c, 23, 30)
-    c.text(marks.signed(one.gained), b.x + 24 + used, low - 1, size, ink, "black", "midleft")
-    total = (b.centerx + 26, low - 14, b.w / 2 - 40, 28)
+    left, gained = b.x + 24 + used, marks.signed(one.gained)
+    left += c.text(gained, left, low - 1, size, ink, "black", "midleft") + 10
+    total = (left, low - 14, b.right - 14 - left, 28)
     fitting.line(c, one.total, total, 21, CREAM, "semi", "right")
 
 

@@ -137,12 +137,13 @@ def _deed(c: Canvas, b: Box, one: Deed) -> None:
     y, right = b.centery, b.right
     size = fitting.within(c, 21, b.h)
     badges.badge(c, one.seat, b.x + 16, y, min(marks.BADGE, b.h * 0.5))
-    if one.coins:
+    room = b.w - 72 - (28 if one.link else 4)
+    coins = 36 + c.width(marks.signed(one.coins), size, "bold") if one.coins else 0.0
+    if coins and c.width(one.words, size, "semi") * 0.9 <= room - coins:
         c.icon("coinplain", right - 12, y, 22)
         ink = theme.rgb(theme.palette().good) if one.coins > 0 else PAID
-        right -= 36 + c.text(
-            marks.signed(one.coins), right - 27, y - 1, size, ink, "bold", "midright"
-        )
+        c.text(marks.signed(one.coins), right - 27, y - 1, size, ink, "bold", "midright")
+        right -= coins
     if one.sign in theme.CARD_SIGN:
         marks.colour_sign(c, one.sign, b.x + 52, y, 9)
     else:

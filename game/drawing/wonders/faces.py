@@ -180,18 +180,31 @@ def _emblem(surface: pygame.Surface, name: str, centre: tuple[float, float], px:
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
+ROOM = 226.0
+"""The width of a name."""
+
+
 def _name_lines(name: str, k: float) -> tuple[str, ...]:
-    """A long name stands in two lines."""
-    words = name.split()
-    if len(words) < 2 or typesetting.width(name, "semi", max(11, round(33 * k))) * 0.84 <= 222 * k:
-        return (name,)
+    """A long name stands in two lines; none stands on a card that is too small for it."""
+    words, room = name.split(), round(ROOM * k)
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return min(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
+    short = typesetting.width(name, "semi", max(11, round(33 * k))) * 0.84 <= room
+    whole = [(name,)] if short or not halves else []
+    two = sorted(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
+    for lines in (*whole, *two):
+        if all(typesetting.width(one, "semi", _least(k)) <= room for one in lines):
+            return lines
+    return ()
+
+
+def _least(k: float) -> int:
+    """Pixels of the smallest letters of a name."""
+    return max(10, round(20 * k))
 
 
 def _name(surface: pygame.Surface, line: str, k: float, y: float, lines: int) -> None:
-    px, room = max(11, round((33 if lines == 1 else 29) * k)), round(226 * k)
-    text, px = typesetting.fit(line, "semi", px, room, max(10, round(20 * k)))
+    px, room = max(11, round((33 if lines == 1 else 29) * k)), round(ROOM * k)
+    text, px = typesetting.fit(line, "semi", px, room, _least(k))
     image = typesetting.words(text, "semi", px, PALE)
     surface.blit(image, image.get_rect(center=(surface.get_width() // 2, round(y * k))))
 

@@ -104,10 +104,10 @@ def offered(c: Canvas, b: Box, one: Offered) -> None:
     unable = one.state in ("", "refused") and one.tag is not None and one.tag.state == "no"
     grey = 120 if unable else 60 if one.state == "taken" else 0
     marks.card(c, b, one.card, one.state, grey, one.state == "taken")
-    if one.ribbon:
+    if one.ribbon and marks.fits(c, one.ribbon, 20, b.w - 28, "semi"):
         shapes.pill(
-            c, one.ribbon, b.right - 8, b.bottom - 58, 20, "#3a3424", line="#efe6cc",
-            anchor="right", limit=b.w - 16,
+            c, one.ribbon, b.right - 2, b.bottom - 58, 20, "#3a3424", line="#efe6cc",
+            anchor="right", limit=b.w - 4,
         )  # fmt: skip
     if one.tag:
         marks.tag(c, place, one.tag)
@@ -179,6 +179,6 @@ def _picks(c: Canvas, b: Box, view: HandView) -> float:
     x, done_looks = b.right, ("#10301c", marks.GREEN_INK, theme.palette().good)
     for words, done in reversed(view.picks):
         looks = done_looks if done else ("#2a2414", marks.PALE, GOLD)
-        icon, room = "check" if done else "", b.w * 0.32
+        icon, room = "check" if done else "", b.w * 0.37
         x -= 10 + shapes.pill(c, words, x, b.centery, 21, *looks, 34, 14, icon, "right", room)
     return x

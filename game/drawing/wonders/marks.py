@@ -28,8 +28,8 @@ POINTED = "#fff3c4"
 HAIRLINE = "#f4d993"
 BADGE, NAME = 14.0, 0.9
 """The least half width of a badge with its letter, and what a name behind it keeps of its size."""
-LEAST = 17.0
-"""Units of the smallest letters of a word that may be left out."""
+LEGIBLE = fitting.LEAST + 0.8
+"""Units of letters that are read for certain, however a window rounds them."""
 
 
 class Pair(NamedTuple):
@@ -100,7 +100,7 @@ def aside(
 
 def fits(c: Canvas, text: str, size: float, room: float, kind: str = "body") -> bool:
     """Whether a line can be read where there is so much room."""
-    return c.width(text, size, kind) * min(1, LEAST / (size * c.text_scale)) <= room
+    return c.width(text, size, kind) * min(1, LEGIBLE / (size * c.text_scale)) <= room
 
 
 def name(
@@ -121,15 +121,19 @@ def goods(c: Canvas, names: Iterable[str], x: float, y: float, size: float, step
 def token(c: Canvas, value: int, x: float, y: float, size: float) -> None:
     """A conflict token: a gold disc with a red heart, or a cracked shield of slate."""
     c.icon("victory" if value > 0 else "loss", x, y, size)
-    number = size * 0.5 / c.text_scale
+    number = max(size * 0.5, LEGIBLE) / c.text_scale
     c.text(signed(value), x, y - 1, number, (255, 250, 232), "black", "center", 150)
 
 
 def tokens(
     c: Canvas, values: tuple[int, ...], right: float, y: float, size: float, room: float
 ) -> None:
-    """Tokens from the right edge on, overlapping where there are many."""
-    step = min(size * 0.8, (room - size) / max(1, len(values) - 1))
+    """Tokens from the right edge on; where there are many, what those won and those lost come to."""
+    step = max(size * 0.86, 27.0)
+    if (len(values) - 1) * step + size > room:
+        sums = sum(n for n in values if n < 0), sum(n for n in values if n > 0)
+        values = tuple(n for n in sums if n)
+        step = size * 1.2
     for k, value in enumerate(sorted(values)):
         token(c, value, right - size / 2 - k * step, y, size)
 
@@ -160,10 +164,18 @@ def chevrons(c: Canvas, way: str, x: float, y: float, n: int, h: float, gap: flo
         c.svg(body, (0, 0, 26, 48), x + k * gap, y - h / 2, h * 26 / 48, h)
 
 
+def _key_size(c: Canvas) -> float:
+    return min(20.0, 24 / c.text_scale)
+
+
+def key_width(c: Canvas, key: str) -> float:
+    """How wide a key is."""
+    return max(24.0, c.width(key, _key_size(c), "semi") + 14)
+
+
 def keycap(c: Canvas, key: str, right: float, y: float) -> float:
     """The key that opens this; returns its width."""
-    size = min(18.0, 22 / c.text_scale)
-    w = max(24.0, c.width(key, size, "semi") + 14)
+    size, w = _key_size(c), key_width(c, key)
     shapes.plate(c, Box(right - w, y - 13, w, 26), "#0c1a1c", "#7f8c84", 1.5, 6, 0.86, 0.8)
     c.text(key, right - w / 2, y - 1, size, MUTED, "semi", "center")
     return w

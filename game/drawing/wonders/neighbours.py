@@ -52,10 +52,10 @@ def paint_sale(c: Canvas, b: Box, view: SaleView) -> None:
         words, y = f"{view.gets_word} {view.gets}", b.y + high * 0.52
         room -= 10 + shapes.pill(
             c, words, arrow - 18, y, 21, "#14100c", marks.PALE, GOLD, 34, icon="coin",
-            anchor="right", limit=room * 0.5,
+            anchor="right", limit=room * 0.64,
         )  # fmt: skip
     title = (b.x + 14, b.y + 3, room, high)
-    fitting.line(c, view.title, title, 21, GOLD_TEXT, "semi", "left")
+    marks.aside(c, view.title, title, 21, GOLD_TEXT)
     row = (b.h - high) / 2 - 1
     for k, offer in enumerate(view.offers):
         line = Box(b.x + 12, b.y + high + k * row, b.w - 24, row)
@@ -83,7 +83,8 @@ def _offer(c: Canvas, b: Box, offer: Offer, nothing: str) -> None:
         c.icon(good, left + 18 * k, y, 35 * k + 2)
         left += 38 * k
         if n > 1:
-            left += c.text(f"×{n}", left, y + 1, times * (k + 1) / 2, CREAM, "bold", "midleft") + 4
+            low = max(times * (k + 1) / 2, marks.LEGIBLE / c.text_scale)
+            left += c.text(f"×{n}", left, y + 1, low, CREAM, "bold", "midleft") + 4
         left += 2
     for unit in offer.choices:
         _capsule(c, Box(left, y - 19, (34 * len(unit) + 2) * k, 38), unit)
@@ -151,11 +152,12 @@ def paint_neighbour(c: Canvas, p: NeighbourPlaces, view: NeighbourView) -> None:
     if view.pointed:
         shapes.rim(c, b, marks.POINTED, 5, 15)
     badges.badge(c, view.seat, b.x + 38, b.y + 40, 23)
-    key = marks.keycap(c, view.key, b.right - 14, b.y + 62)
     _coins(c, view.coins, b.right - 16, b.y + 27, 31, 32)
     marks.name(c, view.seat.name, (b.x + 74, b.y + 8, b.w - 74 - 100, 38), 30)
-    note = (b.x + 74, b.y + 43, b.w - 74 - 24 - key, 26)
-    fitting.line(c, view.note, note, 20, MUTED, "body", "left")
+    room = b.w - 74 - 14
+    if c.width(view.note, fitting.within(c, 20, 26)) <= room - marks.key_width(c, view.key) - 10:
+        room -= marks.keycap(c, view.key, b.right - 14, b.y + 62) + 10
+    marks.aside(c, view.note, (b.x + 74, b.y + 43, room, 26), 20)
     boards.paint(c, p.board, view.board)
     paint_sale(c, p.sale, view.sale)
     city.war(c, p.war, view.war)
@@ -194,6 +196,8 @@ class FarView(NamedTuple):
     units: tuple[tuple[str, ...], ...]
     symbols: tuple[int, int, int]
     pointed: bool = False
+    city: int = -1
+    """Its place in the ring."""
 
 
 WIDE = 500.0

@@ -132,27 +132,27 @@ def _minus(number: int) -> str:
 
 
 def _name(c: Canvas, b: Box, wide: float, row: Row) -> None:
-    low = b.h < 64
+    low = b.h < 84
     size = fitting.within(c, 34, b.h * 0.7)
     c.text(str(row.rank), b.x + 32, b.centery - 1, size, BROWN, "title", "center")
     badges.badge(c, row.seat, b.x + 82, b.centery, min(26.0, b.h * 0.34))
     left, room = b.x + 126, wide - 132
     name = (left, b.y + b.h * (0.04 if not low else 0), room, b.h * (0.5 if not low else 0.56))
     marks.name(c, row.seat.name, name, 31, DARK)
-    note = (left, b.y + b.h * 0.54, room, b.h * 0.38)
-    fitting.line(c, row.note, note, 21, BROWN, "body", "left")
+    note = (left, b.y + b.h * (0.54 if not low else 0.56), room, b.h * (0.38 if not low else 0.44))
+    marks.aside(c, row.note, note, 21, BROWN)
 
 
 def _cell(c: Canvas, b: Box, cell: Cell) -> None:
     ink = DARK if cell.points else (160, 138, 100)
     size, kind = (36.0, "black") if cell.best else (33.0, "semi")
-    upper = b.h * (0.62 if cell.note else 1)
+    upper = b.h * (1 if not cell.note else 0.62 if b.h >= 84 else 0.56)
     size = fitting.within(c, size, upper)
     used = c.text(_minus(cell.points), b.centerx, b.y + upper / 2, size, ink, kind, "center")
     if cell.best:
         c.icon("laurel", b.centerx - used / 2 - 24, b.y + upper / 2, min(30.0, b.h * 0.5))
-    note = (b.x + 4, b.y + b.h * 0.58, b.w - 8, b.h * 0.36)
-    fitting.line(c, cell.note, note, 20, BROWN, "body")
+    note = (b.x + 4, b.y + upper * 0.94, b.w - 8, b.h * 0.96 - upper * 0.94)
+    marks.aside(c, cell.note, note, 20, BROWN, "center")
 
 
 class SumView(NamedTuple):

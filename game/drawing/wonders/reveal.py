@@ -176,8 +176,8 @@ def _money(c: Canvas, b: Box, one: Money) -> None:
     if one.icon:
         c.icon(one.icon, left + 13, y, min(27.0, b.h))
         left += 34
-    if marks.fits(c, one.words, size, right - left) or not one.icon:
-        left += c.text(one.words, left, y, size, CREAM, "body", "midleft", limit=right - left) + 8
+    room = right - left - (3 * marks.BADGE if one.seat else 0)
+    left += marks.aside(c, one.words, (left, b.y, room, b.h), 22, CREAM) + 8
     if one.seat:
         marks.named(c, one.seat, left, y, size, right - left)
 

@@ -35,6 +35,8 @@ class Tile(NamedTuple):
 
     item: str
     box: Box
+    wide: float
+    """The room of its name."""
 
 
 class ItemGrid(Scroller):
@@ -86,7 +88,9 @@ class ItemGrid(Scroller):
         pitch = (self.box.w - 34) / per
         for i, item in enumerate(group.items):
             x = 8 + (i % per) * pitch + (pitch - w) / 2
-            self.tiles.append(Tile(item, Box(x, y + (i // per) * (h + foot + 6), w, h + foot)))
+            self.tiles.append(
+                Tile(item, Box(x, y + (i // per) * (h + foot + 6), w, h + foot), pitch - 4)
+            )
         return y + -(-len(group.items) // per) * (h + foot + 6)
 
     def extent(self) -> float:
@@ -120,9 +124,9 @@ class ItemGrid(Scroller):
         for tile in self.tiles:
             box = self._at(tile)
             if box.bottom >= self.box.y and box.y <= self.box.bottom:
-                self._tile(c, tile.item, box)
+                self._tile(c, tile.item, box, tile.wide)
 
-    def _tile(self, c: Canvas, item: str, b: Box) -> None:
+    def _tile(self, c: Canvas, item: str, b: Box, w: float) -> None:
         name, kind = f"item:{item}", self.items.kind(item)
         picture = Box(b.x, b.y, b.w, kind.small[1])
         hovered = self.hovered(name)
@@ -136,8 +140,9 @@ class ItemGrid(Scroller):
         self._mark(c, item, picture)
         text = self.items.name(self.scene.app.words, item) if kind.named else ""
         two = 2 * c.rich_height("", b.w, 20) + 1
-        size, colour = fitting(c, [text], b.w + 12, two, 20), CREAM if hovered else MUTED
-        c.rich(text, b.x - 6, picture.bottom + 6, b.w + 12, size, colour, align="center", most=2)
+        size, colour = fitting(c, [text], w, two, 20), CREAM if hovered else MUTED
+        left = b.centerx - w / 2
+        c.rich(text, left, picture.bottom + 6, w, size, colour, align="center", most=2)
         if self.focused(name):
             c.focus(b.x - 6, b.y - 6, b.w + 12, b.h + 10, 14)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.drawing.kit import badges
+from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.match.errors import MatchError
@@ -261,10 +261,11 @@ class ReplayLayer(Layer):
         yield BranchMarks(Box(b.x, b.y + 93, b.w, 22), self, *scrub.track)
         yield from self._steps(b)
         fork, close = self._below(b)
+        size = fitting.within(self.table.measure(), 22, fork.h - 3)
         label, act = say("replay.fork"), self.fork
-        yield Button("replay:fork", fork.x, fork.y, fork.w, fork.h, label, act, size=22)
+        yield Button("replay:fork", fork.x, fork.y, fork.w, fork.h, label, act, size=size)
         label, act = say("replay.close"), self.table.app.pop
-        yield Button("replay:close", close.x, close.y, close.w, close.h, label, act, size=22)
+        yield Button("replay:close", close.x, close.y, close.w, close.h, label, act, size=size)
 
     def _below(self, b: Box) -> tuple[Box, Box]:
         """The places of the last two buttons: side by side, or in a narrow panel below each other."""
@@ -272,7 +273,9 @@ class ReplayLayer(Layer):
             high = min(50.0, (b.h - 198) / 2)
             first = Box(b.x + 14, b.y + 180, b.w - 28, high)
             return first, first.move(0, high + 8)
-        high, most = min(58.0, b.h - 190), (b.w - 36) * 0.6
+        c, say = self.table.measure(), self.table.say
+        fork, close = (c.width(say(f"replay.{one}"), 22) + 40 for one in ("fork", "close"))
+        high, most = min(58.0, b.h - 190), (b.w - 36) * fork / (fork + close)
         first = Box(b.x + 14, b.y + 184, most, high)
         return first, Box(first.right + 8, first.y, b.w - 36 - most, high)
 

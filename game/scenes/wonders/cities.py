@@ -156,6 +156,7 @@ def far_view(text: TableText, city: int, key: str, pointed: bool) -> FarView | N
         position.units(state.own),
         position.symbols(text.state, city),
         pointed,
+        city,
     )
 
 
@@ -236,12 +237,10 @@ class NeighbourSection(Told[NeighbourView]):
 
 
 class FarSection(Told[tuple[FarView, ...]]):
-    """The farther `cities` in a row; a click opens one in full."""
-
-    cities: tuple[int, ...]
+    """The farther cities in a row; a click opens one in full."""
 
     def things(self, view: tuple[FarView, ...]) -> list[Target]:
-        names = [f"city:{city}" for city in self.cities]
+        names = [f"city:{one.city}" for one in view]
         return [
             Target(name, beside.far_box(self.box, k, len(view)), self.tell(name), tabbed=False)
             for k, name in enumerate(names)

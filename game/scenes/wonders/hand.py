@@ -65,7 +65,7 @@ def _laid(text: TableText, card: str, at: int) -> Offered:
     if text.at == text.me:
         return Offered(text.card(card), down=True)
     word = text.say("wonders.table.for_whom", name=text.seat(at).name)
-    return Offered(text.card(card), Tag("free", word), "taken")
+    return Offered(text.card(card), Tag("free", word, seat=text.seat(at)), "taken")
 
 
 def _rest(text: TableText, way: str) -> str:

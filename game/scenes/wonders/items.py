@@ -75,7 +75,7 @@ def items() -> Items[State]:
 
 def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:
     return Kind(
-        name, tuple(found), title, (120, 180), (500, 750), _card, about.about, _where, board=830
+        name, tuple(found), title, (140, 210), (500, 750), _card, about.about, _where, board=830
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.drawing.wonders.neighbours import WIDE
 from game.scenes.kit.section import Box
 
 BAR = 60.0
@@ -14,8 +15,8 @@ EDGE, SPREAD = 372.0, 1920.0
 LOW, FAR, FAR_MANY, HAND = 254.0, 112.0, 134.0, 300.0
 """Heights in a window 1080 high; the rest is the own city's."""
 MANY = 3
-"""With so many farther cities each is narrow, and shows in a third line what it would in the other
-two."""
+"""With so many farther cities each is narrow, as in a narrow window, and shows in a third line what
+it would in the other two."""
 
 
 class Layout(NamedTuple):
@@ -41,14 +42,15 @@ class Layout(NamedTuple):
 
 def lay_out(w: float, h: float, far: int) -> Layout:
     """The table in a window of w x h units with so many farther cities. What a higher window has more
-    goes to all rows; a narrower one has narrower sides."""
+    goes to all rows; a lower one has smaller cards, a narrower one narrower sides."""
     edge = EDGE * min(1.0, max(0.8, w / SPREAD))
-    more = max(0.0, h - 1080.0)
+    more, less = max(0.0, h - 1080.0), max(0.0, 1080.0 - h)
     low = LOW + more * 0.2
     inner, wide = SIDE + edge + 12, w - 2 * (SIDE + edge + 12)
     right, foot = w - SIDE - edge, h - FOOT - low
-    high = (FAR_MANY if far >= MANY else FAR) * bool(far)
-    hand_h = HAND + more * 0.34
+    many = far >= MANY or wide / max(1, far) < WIDE
+    high = (FAR_MANY if many else FAR) * bool(far)
+    hand_h = HAND + more * 0.34 - less * 0.45
     hand = Box(inner, foot - GAP - hand_h, wide, hand_h)
     top = TOP + high + (GAP if far else 0)
     own = Box(inner, top, wide, hand.y - GAP - top)

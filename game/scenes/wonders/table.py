@@ -105,9 +105,7 @@ class WondersTable(TableScene):
             beside.city = city
             yield beside
         if far:
-            row = cities.FarSection(f.far, views.far, teller)
-            row.cities = far
-            yield row
+            yield cities.FarSection(f.far, views.far, teller)
         own = cities.CitySection(f.own, views.own, teller)
         own.city = self.me
         yield own

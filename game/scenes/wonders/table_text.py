@@ -236,6 +236,8 @@ class TableText:
             return self.say("wonders.said.sells", things=self.sells(int(city)))
         if what == "war":
             return self.war(self.me, int(city))
+        if what == "pay":
+            return self.say("wonders.said.ways", left=int(city), right=int(which))
         return ""
 
     def _offered(self, card: str, priced: bool) -> str:

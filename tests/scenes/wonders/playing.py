@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pygame
+from msgspec.structs import replace
 
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -46,6 +47,7 @@ def begun(
         for n, one in enumerate(SEATS[:players])
     ]
     match = Match.new(rules or Wonders(), seats, options or {}, seed=seed)
+    match.header = replace(match.header, id=f"{players}-{seed}")  # the relay varies with it
     rng = Random(seed)
     while match.to_move() and match.length < moves and not until(match):
         seat = match.to_move()[0]

@@ -24,6 +24,9 @@ from game.words import plain
 LARGE, USUAL, AMPLE = 25.0, 22.0, 17.0
 """The letters of a button with a note, and of others; a note with smaller ones gives way to the
 brief one."""
+LABEL = 19.0
+"""Units of letters that have grown: where those of a label would be smaller, its key and its emblem
+give way."""
 LEADING = 1.14
 HEAD, HIGH = 48.0, 100.0
 """Of a list: the height of its title, and of a button whose words need no more."""
@@ -177,11 +180,16 @@ class ActionsSection(ButtonsPanel[ActionsView]):
         """The label above its note, between emblem and key."""
         style, least = self.plate(c, button, p), self.scene.smallest_letters()
         ink, label = BUTTONS[style][3], plain(button.label)
-        art = min(p.h * 0.7, 46.0) if button.icon else 0.0
-        keyed = c.width(button.key, 20) + 12 if button.key else 0.0
-        left, right = p.x + 14 + (art + 10 if art else 0), p.right - 14 - keyed
-        size = _largest(c, label, "semi", right - left, LARGE, least)
-        notes = [one for one in (button.note, button.brief) if one]
+        icon = min(p.h * 0.7, 46.0) if button.icon else 0.0
+        key = c.width(button.key, 20) + 12 if button.key else 0.0
+        for art, keyed in ((icon, key), (icon, 0.0), (0.0, 0.0)):  # they give way to the label
+            left, right = p.x + 14 + (art + 10 if art else 0), p.right - 14 - keyed
+            size = _largest(c, label, "semi", right - left, LARGE, least)
+            if size * c.text_scale >= LABEL:
+                break
+        grown = 1 + (c.text_scale - 1) / 2  # whoever wishes larger letters gets some of it
+        high = p.h - 4 >= 2 * least * LEADING * c.text_scale * grown
+        notes = [one for one in (button.note, button.brief) if one and high]
         fits = ((one, _largest(c, one, "body", right - left, USUAL - 2, least)) for one in notes)
         ample = ((one, fit) for one, fit in fits if fit >= AMPLE or (fit and one == notes[-1]))
         note, small = next(ample, ("", 0.0))
@@ -189,6 +197,8 @@ class ActionsSection(ButtonsPanel[ActionsView]):
             room = (p.h - 10) / LEADING / c.text_scale
             grown = min(1.0, room / (size + small))
             size, small = max(least, size * grown), max(least, small * grown)
+        if c.text_scale > 1 and small * c.text_scale < LABEL - 1:
+            note = ""
         if art:
             c.icon(button.icon, p.x + 14 + art / 2, p.centery, art, 110 if button.refused else 255)
         if keyed:
