@@ -144,7 +144,7 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
     marks.named(c, one.name, Box(b.x + 7, b.bottom - foot - 3, b.w - 14, foot - 1), 21, PALE)
     if one.brings:
         room = art.w - w - 8
-        wide = min(room, sum(part[2] for part in marks._measure(c, one.brings, 18, "semi")) + 14)
+        wide = min(room, marks.wide(c, one.brings, 18, "semi") + 14)
         _chip(c, one.brings, Box(art.right - 4 - wide, art.y + 4, wide, 27), "semi")
     if one.state == "dim":
         marks.veil(c, b)

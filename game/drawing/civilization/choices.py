@@ -30,9 +30,10 @@ class _Board:
         low = row.y - 12 if buttons else b.bottom - 18
         self.room = Box(b.x + 22, self.text.bottom + 10, b.w - 44, low - self.text.bottom - 10)
 
-    def _paint(
+    def frame(
         self, c: Canvas, title: str, note: str, text: str, buttons: tuple[Button, ...]
     ) -> None:
+        """Everything but what lies in the room."""
         b = self.box
         c.panel(b.x, b.y, b.w, b.h, "dark", 18, True)
         marks.head(c, title, self.head, 30, note)
@@ -70,7 +71,7 @@ class GovernmentPlaces(_Board):
 
 
 def paint_governments(c: Canvas, p: GovernmentPlaces, view: GovernmentView) -> None:
-    p._paint(c, view.title, view.note, view.text, view.buttons)
+    p.frame(c, view.title, view.note, view.text, view.buttons)
     for k, (one, rule) in enumerate(zip(view.cards, view.rules, strict=True)):
         cell, card = p.cells[k], p.card(k)
         cards.government(c, card, one)
@@ -108,7 +109,7 @@ class AnswerPlaces(_Board):
 
 
 def paint_answer(c: Canvas, p: AnswerPlaces, view: AnswerView) -> None:
-    p._paint(c, view.title, view.note, view.text, view.buttons)
+    p.frame(c, view.title, view.note, view.text, view.buttons)
     r = p.room
     marks.seat(c, view.asked, r.x + 66, r.y + min(r.h / 2, 80.0), 110)
     name = (r.x, r.y + min(r.h / 2, 80.0) + 60, 136, 38)
@@ -181,7 +182,7 @@ class LootPlaces(_Board):
 
 
 def paint_loot(c: Canvas, p: LootPlaces, view: LootView) -> None:
-    p._paint(c, view.title, view.note, view.text, view.buttons)
+    p.frame(c, view.title, view.note, view.text, view.buttons)
     b = p.points
     marks.well(c, b)
     marks.seat(c, view.winner, b.x + 48, b.centery, 66)
@@ -272,7 +273,7 @@ class BarbariansPlaces(_Board):
 
 
 def paint_barbarians(c: Canvas, p: BarbariansPlaces, view: BarbariansView) -> None:
-    p._paint(c, view.title, view.note, view.text, view.buttons)
+    p.frame(c, view.title, view.note, view.text, view.buttons)
     for cell, one in zip(p.units, view.units, strict=False):
         cards.unit(c, cell, one)
     for part, symbol, head, text in (

@@ -187,8 +187,7 @@ class EventsPlaces:
 
     def __init__(self, box: Box, view: EventsView) -> None:
         self.box = b = box
-        cards_ = max(len(view.events), len(view.hidden))
-        count = cards_ + min(1, view.free)
+        count = max(len(view.events), len(view.hidden)) + min(1, view.free)
         hand = Box(b.x + 20, b.y + 56, b.w * 0.64 - 20, b.h - 56 - 16)
         self.cards = marks.columns(hand, max(2, count), 16, 330)[:count]
         for one in self.cards:
@@ -294,37 +293,32 @@ def paint_step(c: Canvas, p: StepPlaces, view: StepView) -> None:
     y = _bills(c, Box(room.x, y, room.w, room.h * 0.22), view) + 12
     c.rule(room.x, y - 6, room.w, (110, 130, 110), 1.5)
     y += marks.said(c, view.note, Box(room.x, y, room.w, room.h * 0.14), 20, MUTED, GOLD_TEXT) + 8
-    rest = Box(room.x, y, room.w, room.bottom - y)
-    parts = len(view.next) + len(view.race) + 2.6
-    row = min(46.0, rest.h / max(1.0, parts))
-    for title, many, at in ((view.next_title, 0, 0.0), (view.race_title, 1, len(view.next) + 1.3)):
-        head = (rest.x, rest.y + at * row, rest.w, row)
-        if many or view.next:
-            fitting.heading(c, title, head, 24)
-    for k, (number, words, total) in enumerate(view.next):
-        cell = Box(rest.x, rest.y + (k + 1.1) * row, rest.w, row)
-        r = min(17.0, row * 0.45)
-        marks.disc(c, number, cell.x + 18, cell.centery, r, "#d9bdf0")
-        used = marks.line(c, words, Box(cell.x + 46, cell.y, cell.w * 0.5 - 46, row), 20, CREAM)
-        left = cell.x + 46 + used + 8
-        marks.line(
-            c,
-            total,
-            Box(left, cell.y, cell.right - left, row),
-            20,
-            MUTED,
-            anchor="right",
-            strong=CREAM,
-        )
-    for k, (seat, words) in enumerate(view.race):
-        cell = Box(rest.x, rest.y + (len(view.next) + 2.4 + k) * row, rest.w, row)
-        marks.symbol(c, f"sign:{seat.sign}", cell.x + 18, cell.centery, min(28.0, row * 0.72))
-        fitting.line(
-            c, seat.name, (cell.x + 44, cell.y, cell.w * 0.4, row), 21, CREAM, "semi", "left"
-        )
-        left = cell.x + cell.w * 0.4 + 50
-        marks.line(c, words, Box(left, cell.y, cell.right - left, row), 20, MUTED, anchor="right")
+    _lists(c, Box(room.x, y, room.w, room.bottom - y), view)
     marks.buttons(c, p.buttons, view.buttons)
+
+
+def _lists(c: Canvas, b: Box, view: StepView) -> None:
+    """What comes, and how far everybody is, below their heads."""
+    many = len(view.next) + bool(view.next) + 1 + len(view.race)
+    cells = iter(marks.rows(b, many, 0, 46))
+    if view.next:
+        marks.heading(c, view.next_title, next(cells), 24)
+    for number, words, total in view.next:
+        cell = next(cells)
+        marks.disc(c, number, cell.x + 18, cell.centery, min(17.0, cell.h * 0.45), "#d9bdf0")
+        room = Box(cell.x + 46, cell.y, cell.w - 46, cell.h)
+        used = marks.line(c, total, room, 20, MUTED, anchor="right", strong=CREAM)
+        marks.line(c, words, Box(room.x, room.y, room.w - used - 8, room.h), 20, CREAM)
+    marks.heading(c, view.race_title, next(cells), 24)
+    for seat, words in view.race:
+        cell = next(cells)
+        marks.symbol(c, f"sign:{seat.sign}", cell.x + 18, cell.centery, min(28.0, cell.h * 0.72))
+        room = Box(cell.x + 44, cell.y, cell.w - 44, cell.h)
+        used = marks.word(
+            c, seat.name, Box(room.x, room.y, room.w * 0.45, room.h), 21, CREAM, align="left"
+        )
+        rest = Box(room.x + used + 8, room.y, room.w - used - 8, room.h)
+        marks.line(c, words, rest, 20, MUTED, anchor="right")
 
 
 def _bills(c: Canvas, b: Box, view: StepView) -> float:

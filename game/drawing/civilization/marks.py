@@ -219,6 +219,11 @@ def _measure(c: Canvas, text: str, size: float, kind: str) -> list[tuple[str, st
     return found
 
 
+def wide(c: Canvas, text: str, size: float, kind: str = "body") -> float:
+    """The width of a line."""
+    return sum(part[2] for part in _measure(c, text, size, kind))
+
+
 def run(
     c: Canvas,
     text: str,
@@ -236,10 +241,10 @@ def run(
     returns its width. What is too long even when it is small ends as words end."""
     parts = _measure(c, text, size, kind)
     least = size * 0.6
-    while (wide := sum(part[2] for part in parts)) > limit and size > least:
+    while (total := sum(part[2] for part in parts)) > limit and size > least:
         size -= 0.5
         parts = _measure(c, text, size, kind)
-    left = {"left": x, "center": x - min(wide, limit) / 2, "right": x - min(wide, limit)}[anchor]
+    left = {"left": x, "center": x - min(total, limit) / 2, "right": x - min(total, limit)}[anchor]
     end = left + limit
     for face, value, width in parts:
         if left + min(width, 8) > end:
@@ -252,7 +257,7 @@ def run(
             room = end - left if left + width > end + 1 else None
             c.text(value, left, y - 1, size, colour, face, "midleft", shade, room)
         left += width
-    return min(wide, limit)
+    return min(total, limit)
 
 
 def line(
@@ -304,6 +309,11 @@ def word(
 ) -> float:
     """Plain words on one line of a box."""
     return fitting.line(c, text, (b.x, b.y, b.w, b.h), size, ink, kind, align)
+
+
+def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> float:
+    """The title of a part."""
+    return fitting.heading(c, text, (b.x, b.y, b.w, b.h), size, paper)
 
 
 def named(c: Canvas, text: str, b: Box, size: float, ink: Colour, align: str = "center") -> None:

@@ -28,7 +28,8 @@ class Spot(NamedTuple):
 
 
 class PyramidView(NamedTuple):
-    """The pyramid of whoever chooses: rows of cards and spots, the lowest first; prices of levels."""
+    """The pyramid of whoever chooses: rows of cards and spots, the lowest first, none of them empty;
+    prices of levels."""
 
     title: str
     text: str
@@ -129,7 +130,7 @@ def _spot(c: Canvas, b: Box, one: Spot) -> None:
 
 def _others(c: Canvas, b: Box, view: PyramidView) -> None:
     fitting.heading(c, view.others_title, (b.x, b.y, b.w, 34), 22)
-    room = Box(b.x, b.y + 38, b.w, b.h * 0.62)
+    room = Box(b.x, b.y + 38, b.w, b.h * 0.6 - 38)
     for row, (seat, note, pyramid) in zip(
         marks.rows(room, max(2, len(view.others)), 8, 150), view.others, strict=False
     ):
