@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.rules.contract import Action, Event, Game, Outcome, Point, Refusal
 from game.words.words import Words
 
 
@@ -35,8 +35,11 @@ class Sentences(Protocol):
     def remark_sentence(self, words: Words, outcome: Outcome) -> str:
         """What else there is to say of the end; may be empty."""
 
-    def progress_sentence(self, words: Words, game: Any, observation: Any) -> str:
-        """Where the game stands."""
-
     def standing_sentence(self, words: Words, standing: dict[str, int], over: bool) -> str:
-        """The same from the numbers of `progress` alone, for a match that is not loaded."""
+        """Where the game stands, from the numbers of `progress` alone: a match need not be loaded."""
+
+
+def progress_sentence(sentences: Sentences, words: Words, game: Game[Any], observation: Any) -> str:
+    """Where the game stands in a position."""
+    over = not game.to_move(observation)
+    return sentences.standing_sentence(words, game.progress(observation), over)

@@ -26,6 +26,7 @@ from game.words import Words, languages, plain
 from game.words.carta_impera import box, sentences, things
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.recap import digest
+from game.words.sentences import progress_sentence
 from tests.rules.carta_impera.playing import GAME, WAYS
 from tests.words.test_recap import kinds, line
 
@@ -267,7 +268,7 @@ def test_every_decision_and_where_the_game_stands(lang: str) -> None:
     words = strict(lang)
     for view in seen().views:
         assert sentences.status_sentence(words, GAME, view, PLAYERS)
-        assert sentences.progress_sentence(words, GAME, view)
+        assert progress_sentence(sentences, words, GAME, view)
     for effect in ("attack", "inquisition", "embargo", "democracy", "inspiration"):
         assert sentences.aim_sentence(words, effect, 1, PLAYERS)
 
@@ -293,7 +294,7 @@ def test_in_the_draft_each_is_told_of_their_own_cards() -> None:
     ):
         view = GAME.observe(state, seat)
         assert sentences.status_sentence(strict("en"), GAME, view, PLAYERS).startswith(text)
-        assert sentences.progress_sentence(strict("en"), GAME, view) == "Draft · pick 1 of 3"
+        assert progress_sentence(sentences, strict("en"), GAME, view) == "Draft · pick 1 of 3"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -18,6 +18,7 @@ from game.rules.duel.scoring import CATEGORIES
 from game.rules.duel.trade import Payment, Unit
 from game.words import Words, languages, plain
 from game.words.duel import sentences, things
+from game.words.sentences import progress_sentence
 
 NAMES = ("Ana", "Mihai")
 LANGUAGES = list(languages())
@@ -101,13 +102,13 @@ def _tell(words: Words, seed: int) -> set[type[Event]]:
     state, rng, kinds = GAME.new(options, 2, seed), Random(seed), set[type[Event]]()
     while movers := GAME.to_move(state):
         assert sentences.status_sentence(words, GAME, state, NAMES)
-        assert sentences.progress_sentence(words, GAME, state)
+        assert progress_sentence(sentences, words, GAME, state)
         action = rng.choice(GAME.legal_actions(state, movers[0]))
         for event in GAME.apply(state, movers[0], action):
             assert sentences.event_sentence(words, event, NAMES)
             kinds.add(type(event))
     assert sentences.status_sentence(words, GAME, state, NAMES)
-    assert sentences.progress_sentence(words, GAME, state)
+    assert progress_sentence(sentences, words, GAME, state)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert sentences.ending_sentence(words, outcome, GAME.progress(state))

@@ -18,6 +18,7 @@ from game.rules.new_dawn.pending import Frame, Paying
 from game.rules.new_dawn.state import State
 from game.words import plain
 from game.words.new_dawn import sentences
+from game.words.sentences import progress_sentence
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
 from tests.words.test_new_dawn_things import LANGUAGES, keys, strict
 
@@ -357,7 +358,7 @@ def test_ends(lang: str) -> None:
 def test_progress(lang: str) -> None:
     words = strict(lang)
     state = new(1)
-    assert sentences.progress_sentence(words, NEW_DAWN, state)
+    assert progress_sentence(sentences, words, NEW_DAWN, state)
     text = {
         sentences.standing_sentence(words, {"round": number}, over)
         for number, over in ((0, False), (5, False), (6, True))

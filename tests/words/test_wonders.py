@@ -35,6 +35,7 @@ from game.rules.wonders.state import State
 from game.words import Words, languages, plain
 from game.words.catalogue import catalogue
 from game.words.recap import digest, since_last_turn
+from game.words.sentences import progress_sentence
 from game.words.wonders import box, rule_lists, sentences, things
 from game.words.wonders.recap import RECAP
 
@@ -338,7 +339,7 @@ def test_every_decision_and_where_the_game_stands(lang: str) -> None:
     words = strict(lang)
     for view, seats in seen().views:
         assert clean(sentences.status_sentence(words, GAME, view, NAMES[:seats]).rstrip("?"))
-        assert clean(sentences.progress_sentence(words, GAME, view))
+        assert clean(progress_sentence(sentences, words, GAME, view))
 
 
 def test_everybody_is_told_of_their_own_choice() -> None:
@@ -352,7 +353,7 @@ def test_everybody_is_told_of_their_own_choice() -> None:
         "Mihai, choose a card",
         "Everybody chooses a card in secret",
     ]
-    assert sentences.progress_sentence(words, GAME, state) == "Age I · turn 1 of 6"
+    assert progress_sentence(sentences, words, GAME, state) == "Age I · turn 1 of 6"
 
 
 def test_a_hand_that_was_passed_on_and_is_known_names_nobody_else() -> None:

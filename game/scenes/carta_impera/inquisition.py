@@ -9,7 +9,6 @@ from game.drawing.carta_impera.inquisition import (
     InquisitionView,
     PoolCard,
 )
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.rules.carta_impera.box import BACK, NAMES
@@ -27,7 +26,7 @@ def inquisition_view(moves: Moves) -> InquisitionView | None:
     if frame is None:
         return None
     table, text, say = moves.table, moves.table.text, moves.table.text.say
-    own, other = (Seat(table.signs[n], table.names[n]) for n in (table.me, frame.at))
+    own, other = map(text.seat, (table.me, frame.at))
     cards, chosen = moves.pool(), len(moves.going)
     taken, kept = sum(theirs for _, theirs in cards), len(cards) - chosen
     pool = tuple(

@@ -58,7 +58,7 @@ def news(table: CartaImperaTable, seat: int) -> News | None:
         return None
     mine = table.recap.of(seat, seat).mine
     rest = tuple(
-        (Seat(table.signs[note.by], table.names[note.by]), table.recap.sentence(note))
+        (table.text.seat(note.by), table.recap.sentence(note))
         for note in mine
         if not isinstance(note.events[0], HandTaken)
     )
@@ -86,15 +86,12 @@ class PrivateScene(Dialog):
         self.board_h = 110 + sum(high(one) + 12 for one in self.news.changed) + rest + 112
         super().resize(size)
 
-    def seat(self, n: int) -> Seat:
-        return Seat(self.table.signs[n], self.table.names[n])
-
     def build(self) -> Iterable[Section]:
         b, label = self.board, self.table.text.say("carta_impera.exchange.seen")
         yield Button("seen", b.centerx - 220, b.bottom - 88, 440, 66, label, self.back, "primary")
 
     def on_board(self, c: Canvas, b: Box) -> None:
-        me = self.seat(self.table.me)
+        me = self.table.text.seat(self.table.me)
         badges.badge(c, me, b.x + 52, b.y + 52, 26)
         say = self.table.text.say
         secret = say("carta_impera.inquisition.private", name=me.name)
@@ -122,7 +119,7 @@ class PrivateScene(Dialog):
         told = (b.x + 88, b.y + 14, b.w - 110, 62)
         fitting.prose(c, sentence, told, 25, DARK, STRONG, leading=1.16)
         half = (b.w - 40) / 2
-        by, me = self.seat(one.by), self.seat(self.table.me)
+        by, me = self.table.text.seat(one.by), self.table.text.seat(self.table.me)
         left = Box(b.x + 20, b.y + 86, half - 10, CARD)
         theirs = say("carta_impera.exchange.theirs_now", name=by.name)
         words = theirs, say("carta_impera.exchange.taken")

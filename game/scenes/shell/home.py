@@ -25,6 +25,7 @@ from game.scenes.shell.shelf import Shelf, pick_game
 from game.words import Words
 from game.words.keys import key_name
 from game.words.match import error_sentence
+from game.words.sentences import progress_sentence
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -63,7 +64,7 @@ def when_words(words: Words, when: datetime, now: datetime) -> str:
 def progress_words(app: App, match: Match) -> str:
     """Where the match stands, in the words of its game."""
     of_game = app.games[match.game.id].sentences
-    return of_game.progress_sentence(app.words, match.game, match.observation(None))
+    return progress_sentence(of_game, app.words, match.game, match.observation(None))
 
 
 class HomeScene(Scene):

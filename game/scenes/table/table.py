@@ -33,7 +33,7 @@ from game.scenes.table.said import Said
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing, tip
-from game.words.sentences import Sentences
+from game.words.sentences import Sentences, progress_sentence
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -248,7 +248,7 @@ class TableScene(Scene):
 
     def progress(self) -> str:
         """How far the game is."""
-        return self.sentences.progress_sentence(self.app.words, self.game, self.view)
+        return progress_sentence(self.sentences, self.app.words, self.game, self.view)
 
     def turns_played(self) -> int:
         """How many turns the log tells of; 0 where it does not count them."""

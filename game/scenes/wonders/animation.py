@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.drawing.kit import backs
-from game.drawing.wonders import faces, marks
+from game.drawing.wonders import faces
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.flow import Answered
@@ -108,12 +108,6 @@ class WondersDirector(Director[State]):
     def back(self, age: int, high: float) -> pygame.Surface:
         return backs.back(max(1, age), self.c.px(min(AIR, high)))
 
-    def token(self, value: int) -> pygame.Surface:
-        px = self.c.px(TOKEN)
-        made = pygame.Surface((px, px), pygame.SRCALPHA)
-        marks.token(self.table.canvas(made), value, TOKEN / 2, TOKEN / 2, TOKEN)
-        return made
-
     def land(
         self, picture: pygame.Surface, start: Box, end: Box, ms: float, sound: str
     ) -> Iterator[Flight]:
@@ -187,7 +181,7 @@ def _token(d: D, e: TokenTaken) -> Iterator[Flight]:
     """A token comes from the middle."""
     end = centred(d.city(e.city), TOKEN, TOKEN)
     start = centred(d.middle(TOKEN), TOKEN, TOKEN)
-    yield d.fly(d.token(e.token), start, end, TOKEN_MS, d.over(d.position), arc=30, along=True,
+    yield d.fly(reveal.token_picture(d.table, e.token, TOKEN), start, end, TOKEN_MS, d.over(d.position), arc=30, along=True,
                 waits=True, lag=3 * NEXT, sound="coin" if e.token > 0 else "")  # fmt: skip
 
 

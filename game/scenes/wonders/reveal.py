@@ -36,6 +36,7 @@ from game.rules.wonders.events import (
 )
 from game.rules.wonders.state import State
 from game.scenes.kit.motion import Flight
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import centred
 from game.scenes.table.events_scene import BUTTON, TOP, EventsScene
@@ -276,6 +277,14 @@ def _coin_at(x: float, y: float, size: float) -> Box:
     return Box(x - size / 2, y - size / 2, size, size)
 
 
+def token_picture(scene: Scene, value: int, size: float = war_drawing.TOKEN) -> pygame.Surface:
+    """A conflict token by itself."""
+    px = scene.measure().px(size)
+    made = pygame.Surface((px, px), pygame.SRCALPHA)
+    marks.token(scene.canvas(made), value, size / 2, size / 2, size)
+    return made
+
+
 class WarScene(EventsScene):
     """The conflicts at the end of an age, one pair after the other."""
 
@@ -318,13 +327,9 @@ class WarScene(EventsScene):
             if token:
                 start = centred(p.paper(), war_drawing.TOKEN, war_drawing.TOKEN)
                 end = p.token(k, way)
-                made.append(Flight(self._token(token), start, end, TOKEN_MS, along=bool(made)))
-        return made
-
-    def _token(self, value: int) -> pygame.Surface:
-        px, size = self.measure().px(war_drawing.TOKEN), war_drawing.TOKEN
-        made = pygame.Surface((px, px), pygame.SRCALPHA)
-        marks.token(self.canvas(made), value, size / 2, size / 2, size)
+                made.append(
+                    Flight(token_picture(self, token), start, end, TOKEN_MS, along=bool(made))
+                )
         return made
 
 

@@ -270,13 +270,8 @@ def aim_sentence(words: Words, effect: str, seat: int, names: Sequence[str]) -> 
     return words.say(f"carta_impera.status.aim.{effect}", seat=seat, names=names)
 
 
-def progress_sentence(words: Words, game: CartaImpera, observation: State) -> str:
-    """Round and era: `Round 15 · Era III`."""
-    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
-
-
 def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
-    """The same from the numbers alone, for a match that is not loaded."""
+    """Round and era: `Round 15 · Era III`."""
     key, played = "carta_impera.progress.", standing["round"]
     if not played:
         picks = box().hand_limits[0]

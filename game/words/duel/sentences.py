@@ -273,13 +273,8 @@ def spell(words: Words, n: int) -> str:
     return words.say(key) if words.has(key) else words.number(n)
 
 
-def progress_sentence(words: Words, game: Duel, observation: State) -> str:
-    """Age, card and turn: `Age II · card 9 of 20 · turn 29`."""
-    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
-
-
 def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
-    """The same from the numbers alone, for a match that is not loaded."""
+    """Age, card and turn: `Age II · card 9 of 20 · turn 29`."""
     age = standing["age"]
     if not age:
         wonders = 2 * len(tables().first_game[0])

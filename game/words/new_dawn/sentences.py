@@ -358,13 +358,8 @@ def remark_sentence(words: Words, outcome: Outcome) -> str:
     return ""
 
 
-def progress_sentence(words: Words, game: NewDawn, observation: State) -> str:
-    """The round, or that the game is set up: `Round 5`."""
-    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
-
-
 def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
-    """The same from the numbers alone, for a match that is not loaded."""
+    """The round, or that the game is set up: `Round 5`."""
     number = standing["round"]
     if not number:
         return words.say("new_dawn.progress.set_up")

@@ -370,13 +370,8 @@ def _choosing(
     return words.say("wonders.status.choose_all")
 
 
-def progress_sentence(words: Words, game: Wonders, observation: State) -> str:
-    """Age and turn: `Age II · turn 3 of 6`."""
-    return standing_sentence(words, game.progress(observation), not game.to_move(observation))
-
-
 def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str:
-    """The same from the numbers alone, for a match that is not loaded."""
+    """Age and turn: `Age II · turn 3 of 6`."""
     if not standing["age"]:
         return words.say("wonders.progress.wonders")
     age = age_name(words, standing["age"])
