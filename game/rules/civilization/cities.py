@@ -1,20 +1,68 @@
-"""City Management: the actions of cities (R7.1), devotion to the arts (R7.7), harvest (R7.8)."""
+"""City Management: the actions of cities (R7.1): building (R7.2), devotion to the arts (R7.7),
+harvest (R7.8)."""
 
 from __future__ import annotations
 
-from game.content.civilization.schema import MARKET_RESOURCES
+from game.content.civilization.load import tables
+from game.content.civilization.schema import MARKET_RESOURCES, Talent
 from game.rules.bitsets import Space, bits
-from game.rules.civilization.actions import Devote, Harvest
-from game.rules.civilization.box import IN_MARKET, RESOURCE
+from game.rules.civilization.actions import (
+    Build,
+    BuildAlso,
+    Devote,
+    Harvest,
+    HarvestAlso,
+    Place,
+)
+from game.rules.civilization.box import IN_MARKET, RESOURCE, USED_TALENT, USED_WONDER, box
+from game.rules.civilization.building import (
+    BUILDING,
+    ITEMS,
+    UNIT,
+    WALLS,
+    Item,
+    for_sale,
+    needs_square,
+    price,
+    put_down,
+    squares,
+    why_not_item,
+    why_not_square,
+)
 from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.events import CityActed, CultureGained, ResourceTaken
+from game.rules.civilization.events import (
+    CityActed,
+    CultureGained,
+    ItemOrdered,
+    ResourceTaken,
+    TradeLost,
+    WallsBuilt,
+)
+from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.reactions import CITY_ACTION, announce
-from game.rules.civilization.state import ARTS, HARVEST, State, change_city, city_at
-from game.rules.civilization.yields import arts, harvest, rule
+from game.rules.civilization.research import draw_units
+from game.rules.civilization.state import (
+    ARTS,
+    BUILD,
+    HARVEST,
+    City,
+    Player,
+    State,
+    change_city,
+    city_at,
+)
+from game.rules.civilization.yields import active, arts, harvest, production, rule
 from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH
 
 ALL_MARKET = (1 << IN_MARKET) - 1
+ENGINEERING = box().tech["engineering"]
+ANGKOR_WAT = "angkor_wat"
+DOUBLE_HARVEST = 1 << USED_WONDER + box().wonders.index(ANGKOR_WAT)
+FREE_BUILDING = 1 << USED_TALENT
+RUSH = "rush"
+NAMES = {BUILD: "build", ARTS: "arts", HARVEST: "harvest"}
 
 
 # The action of a city
@@ -52,7 +100,210 @@ def spend(state: State, seat: int, space: Space, kind: int, events: list[Event])
     city = city_at(player, space)
     assert city is not None
     change_city(player, space, left=city.left - 1, done=city.done | kind)
-    events.append(CityActed(seat, space, {ARTS: "arts", HARVEST: "harvest"}[kind]))
+    events.append(CityActed(seat, space, NAMES[kind]))
+
+
+# Building
+
+
+def talent(player: Player) -> Talent:
+    """What the civilization of a player is good at."""
+    return tables().civilizations[box().civs[player.civ]].ability
+
+
+def trades(player: Player, missing: int) -> int:
+    """How often trade has to be turned into production for so much (R7.2)."""
+    return max(0, -(-missing // talent(player).rush))
+
+
+def affordable(player: Player) -> int:
+    """How often the player could turn trade into production (R7.2)."""
+    return player.trade // tables().box.rush
+
+
+def builds(state: State, seat: int) -> list[Action]:
+    """All that cities can build and pay."""
+    spaces, player = ready(state, seat, BUILD), state.players[seat]
+    if not spaces:
+        return []
+    sold, most = for_sale(state, seat), affordable(player)
+    gift = talent(player).free_building and not player.used & FREE_BUILDING
+    found: list[Action] = []
+    for space in spaces:
+        city = city_at(player, space)
+        assert city is not None
+        made = production(state, seat, city)
+        for item, cost in sold:
+            free, rush = gift and item.kind == BUILDING, trades(player, cost - made)
+            if (free or rush <= most) and has_place(state, seat, city, item):
+                found += [Build(space, item.id, rush)] if rush <= most else []
+                found += [Build(space, item.id, free=True)] if free else []
+    return found
+
+
+def has_place(state: State, seat: int, city: City, item: Item) -> bool:
+    """Whether a city has a place for an item."""
+    if item.kind == WALLS:
+        return not city.walled
+    return not needs_square(item) or bool(squares(state, seat, city.space, item))
+
+
+def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal:
+    if isinstance(action, BuildAlso):
+        return why_not_also(state, seat)
+    refusal = why_not_city(state, seat, action.city, BUILD)
+    if refusal is not None:
+        return refusal
+    player = state.players[seat]
+    city, item = city_at(player, action.city), ITEMS.get(action.item)
+    if city is None or item is None:
+        return Refusal("no_target", "R7.2", {"item": action.item})
+    if action.free:
+        refusal = why_not_free(player, item, action.rush)
+        return refusal or why_nothing(state, seat, city, item)
+    made = production(state, seat, city)
+    return why_not_paid(state, seat, city, item, made, action.rush)
+
+
+def why_not_paid(state: State, seat: int, city: City, item: Item, made: int, rush: int) -> Refusal:
+    """Why a city cannot build an item for so much production and so many trades."""
+    player = state.players[seat]
+    refusal = why_not_item(state, seat, item)
+    if refusal is not None or (item.kind == WALLS and city.walled):
+        return refusal or Refusal("already_walled", "R7.5")
+    cost = price(player.techs, item)
+    if rush < trades(player, cost - made):
+        have = made + rush * talent(player).rush
+        return Refusal("not_enough_production", "R7.2", {"need": cost, "have": have})
+    if rush > trades(player, cost - made):
+        return Refusal("too_much_rush", "R7.2", {"most": trades(player, cost - made)})
+    if rush > affordable(player):
+        need = rush * tables().box.rush
+        return Refusal("not_enough_trade", "R7.2", {"need": need, "have": player.trade})
+    return Refusal("no_place", "R7.5", {"item": item.id})
+
+
+def why_nothing(state: State, seat: int, city: City, item: Item) -> Refusal:
+    """Why a city cannot build an item for nothing."""
+    return why_not_item(state, seat, item) or Refusal("no_place", "R7.5", {"item": item.id})
+
+
+def why_not_free(player: Player, item: Item, rush: int) -> Refusal | None:
+    """Why an item cannot be Egypt's free building."""
+    if not talent(player).free_building:
+        return Refusal("not_unlocked", "R7.2")
+    if player.used & FREE_BUILDING:
+        return Refusal("used_this_turn", "R7.2")
+    if item.kind != BUILDING:
+        return Refusal("no_target", "R7.5", {"item": item.id})
+    return Refusal("too_much_rush", "R7.2", {"most": 0}) if rush else None
+
+
+def build(state: State, seat: int, action: Build, events: list[Event]) -> None:
+    """The city takes its action; trade turned into production stays paid (R12)."""
+    player = state.players[seat]
+    spend(state, seat, action.city, BUILD, events)
+    if action.free:
+        player.used |= FREE_BUILDING
+    rush(state, seat, action, events)
+    announce(state, seat, CITY_ACTION, action)
+
+
+def rush(state: State, seat: int, action: Build | BuildAlso, events: list[Event]) -> None:
+    """The item is ordered, and trade turned into production for it (R7.2)."""
+    player = state.players[seat]
+    free = isinstance(action, Build) and action.free
+    cost = 0 if free else price(player.techs, ITEMS[action.item])
+    events.append(ItemOrdered(seat, action.city, action.item, cost, free))
+    if action.rush:
+        paid = action.rush * tables().box.rush
+        player.trade -= paid
+        events.append(TradeLost(seat, paid, RUSH))
+
+
+def built(state: State, seat: int, action: Build, events: list[Event]) -> None:
+    """The item is made; with Engineering the rest of the production may buy another one."""
+    player, item = state.players[seat], ITEMS[action.item]
+    city = city_at(player, action.city)
+    if city is None:
+        return
+    if not action.free and player.techs & ~player.used & 1 << ENGINEERING:
+        gained = action.rush * talent(player).rush
+        rest = production(state, seat, city) + gained - price(player.techs, item)
+        state.pending.append(BuildingAlso(seat, action.city, rest))
+    make(state, seat, action.city, item, events)
+
+
+def make(state: State, seat: int, city: Space, item: Item, events: list[Event]) -> None:
+    """Units are drawn, walls go up, anything else is placed (R7.3 - R7.6)."""
+    if item.kind == UNIT:
+        draw_units(state, seat, (item.number,), events)
+    elif item.kind == WALLS:
+        change_city(state.players[seat], city, walled=True)
+        events.append(WallsBuilt(seat, city))
+    else:
+        state.pending.append(PlacingItem(seat, city, item.id))
+
+
+BUILD_CHAPTER = Chapter((Build, BuildAlso), builds, why_not_build, build)
+
+
+def places(state: State, frame: PlacingItem) -> list[Action]:
+    """Where the item can be put."""
+    found = squares(state, frame.seat, frame.city, ITEMS[frame.item])
+    return [Place(space) for space in bits(found)]
+
+
+def why_not_place(state: State, frame: PlacingItem, action: Action) -> Refusal:
+    if isinstance(action, Place):
+        return why_not_square(state, frame.seat, frame.city, ITEMS[frame.item], action.space)
+    return Refusal("must_choose_first", "R7.5")
+
+
+def placed(state: State, frame: PlacingItem, action: Place, events: list[Event]) -> None:
+    state.pending.pop()
+    put_down(state, frame.seat, frame.city, ITEMS[frame.item], action.space, events)
+
+
+# A second item
+
+
+def builds_also(state: State, frame: BuildingAlso) -> list[Action]:
+    """What the rest of the production can pay."""
+    player = state.players[frame.seat]
+    city, most = city_at(player, frame.city), affordable(player)
+    found: list[Action] = []
+    for item, cost in for_sale(state, frame.seat) if city else ():
+        count = trades(player, cost - frame.production)
+        if count <= most and city and has_place(state, frame.seat, city, item):
+            found.append(BuildAlso(frame.city, item.id, count))
+    return [*found, FINISH]
+
+
+def why_not_also(state: State, seat: int) -> Refusal:
+    """Why there is no second item after an action."""
+    player = state.players[seat]
+    if player.techs & player.used & 1 << ENGINEERING:
+        return Refusal("used_this_turn", "R7.2")
+    return Refusal("one_item_only", "R7.2")
+
+
+def why_not_second(state: State, frame: BuildingAlso, action: Action) -> Refusal:
+    """Why this is not the second item."""
+    if not isinstance(action, BuildAlso):
+        return Refusal("must_choose_first", "R7.2")
+    city, item = city_at(state.players[frame.seat], frame.city), ITEMS.get(action.item)
+    if city is None or item is None or action.city != frame.city:
+        return Refusal("no_target", "R7.2", {"item": action.item})
+    return why_not_paid(state, frame.seat, city, item, frame.production, action.rush)
+
+
+def build_also(state: State, frame: BuildingAlso, action: BuildAlso, events: list[Event]) -> None:
+    """It belongs to the action that has been announced already [R]."""
+    state.pending.pop()
+    state.players[frame.seat].used |= 1 << ENGINEERING
+    rush(state, frame.seat, action, events)
+    make(state, frame.seat, frame.city, ITEMS[action.item], events)
 
 
 # The arts
@@ -106,15 +357,22 @@ def harvests(state: State, seat: int) -> list[Action]:
     return found
 
 
-def why_not_harvest(state: State, seat: int, action: Harvest) -> Refusal:
+def why_not_harvest(state: State, seat: int, action: Harvest | HarvestAlso) -> Refusal:
+    if isinstance(action, HarvestAlso):
+        used = state.players[seat].used & DOUBLE_HARVEST
+        return Refusal("used_this_turn" if used else "city_has_acted", "R7.8")
     refusal = why_not_city(state, seat, action.city, HARVEST)
     if refusal is not None:
         return refusal
-    city, kind = city_at(state.players[seat], action.city), RESOURCE.get(action.resource, IN_MARKET)
-    assert city is not None
-    if not harvest(state, seat, city) & ALL_MARKET & 1 << kind:
-        return Refusal("no_such_resource", "R7.8", {"resource": action.resource})
-    return Refusal("not_in_market", "R7.8", {"resource": action.resource})
+    return why_not_resource(state, seat, action.city, action.resource)
+
+
+def why_not_resource(state: State, seat: int, space: Space, resource: str) -> Refusal:
+    """Why a city cannot harvest a resource, whatever it has done (R7.8)."""
+    city, kind = city_at(state.players[seat], space), RESOURCE.get(resource, IN_MARKET)
+    there = 0 if city is None else harvest(state, seat, city) & ALL_MARKET
+    reason = "not_in_market" if there >> kind & 1 else "no_such_resource"
+    return Refusal(reason, "R7.8", {"resource": resource})
 
 
 def take_harvest(state: State, seat: int, action: Harvest, events: list[Event]) -> None:
@@ -123,11 +381,38 @@ def take_harvest(state: State, seat: int, action: Harvest, events: list[Event]) 
 
 
 def harvested(state: State, seat: int, action: Harvest, events: list[Event]) -> None:
-    """A token of the market, if one is still there (R7.8)."""
-    kind = RESOURCE[action.resource]
+    """A token of the market, if one is still there (R7.8); with Angkor Wat perhaps another."""
+    if active(state, seat, ANGKOR_WAT) and not state.players[seat].used & DOUBLE_HARVEST:
+        state.pending.append(HarvestingAlso(seat, action.city))
+    take(state, seat, action.resource, events)
+
+
+def take(state: State, seat: int, resource: str, events: list[Event]) -> None:
+    kind = RESOURCE[resource]
     if state.resources[kind]:
         take_resource(state, seat, kind)
-        events.append(ResourceTaken(seat, action.resource, "harvest"))
+        events.append(ResourceTaken(seat, resource, "harvest"))
 
 
-HARVEST_CHAPTER = Chapter((Harvest,), harvests, why_not_harvest, take_harvest)
+HARVEST_CHAPTER = Chapter((Harvest, HarvestAlso), harvests, why_not_harvest, take_harvest)
+
+
+def harvests_also(state: State, frame: HarvestingAlso) -> list[Action]:
+    """The same square may be used twice (R7.8, Angkor Wat)."""
+    city = city_at(state.players[frame.seat], frame.city)
+    there = harvest(state, frame.seat, city) & in_market(state) if city else 0
+    return [*(HarvestAlso(frame.city, MARKET_RESOURCES[kind]) for kind in bits(there)), FINISH]
+
+
+def why_not_harvest_also(state: State, frame: HarvestingAlso, action: Action) -> Refusal:
+    if isinstance(action, HarvestAlso) and action.city == frame.city:
+        return why_not_resource(state, frame.seat, frame.city, action.resource)
+    return Refusal("must_choose_first", "R7.8")
+
+
+def harvest_also(
+    state: State, frame: HarvestingAlso, action: HarvestAlso, events: list[Event]
+) -> None:
+    state.pending.pop()
+    state.players[frame.seat].used |= DOUBLE_HARVEST
+    take(state, frame.seat, action.resource, events)

@@ -160,6 +160,23 @@ class WonderPlaced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.6"
 
 
+class BuildingPlaced(Event, frozen=True, tag=True):
+    """`seat` has placed a building."""
+
+    seat: int
+    building: str
+    space: int
+    clause: ClassVar[str] = "R7.5"
+
+
+class WallsBuilt(Event, frozen=True, tag=True):
+    """A city of `seat` has walls."""
+
+    seat: int
+    city: int
+    clause: ClassVar[str] = "R7.5"
+
+
 class WonderTurnedUp(Event, frozen=True, tag=True):
     """The next wonder lies in the market."""
 
@@ -269,6 +286,17 @@ class CityActed(Event, frozen=True, tag=True):
     city: int
     action: str
     clause: ClassVar[str] = "R7.1"
+
+
+class ItemOrdered(Event, frozen=True, tag=True):
+    """A city of `seat` builds an item for its production; `free` is Egypt's building."""
+
+    seat: int
+    city: int
+    item: str
+    cost: int
+    free: bool
+    clause: ClassVar[str] = "R7.2"
 
 
 class SpaceEntered(Event, frozen=True, tag=True):

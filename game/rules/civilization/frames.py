@@ -66,6 +66,26 @@ class Considering(Frame, frozen=True, tag=True):
     takes: tuple[Thing, ...]
 
 
+class PlacingItem(Frame, frozen=True, tag=True):
+    """What a city builds is to be placed (R7.3, R7.5, R7.6)."""
+
+    city: int
+    item: str
+
+
+class BuildingAlso(Frame, frozen=True, tag=True):
+    """The build action of a city may buy another item for what is left (R7.2, Engineering)."""
+
+    city: int
+    production: int
+
+
+class HarvestingAlso(Frame, frozen=True, tag=True):
+    """The action of a city may harvest once more (R7.8, Angkor Wat)."""
+
+    city: int
+
+
 class DiscardingEvents(Frame, frozen=True, tag=True):
     """The hand of culture events is too large (R7.10)."""
 

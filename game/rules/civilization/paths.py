@@ -10,10 +10,14 @@ from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE
 from game.rules.civilization.box import box
+from game.rules.civilization.building import BUILDING, ITEMS, price
+from game.rules.civilization.cities import trades
 from game.rules.civilization.figures import KINDS, stands
+from game.rules.civilization.frames import BuildingAlso
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import exists
+from game.rules.civilization.yields import production
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Finish
 from game.rules.touch import leads_through
@@ -73,8 +77,28 @@ def conceivable(state: State) -> tuple[Action, ...]:
     }
     cities = [city.space for player in state.players for city in player.cities]
     for city in cities:
-        found += [actions.Devote(city), *(actions.Harvest(city, one) for one in MARKET_RESOURCES)]
+        found.append(actions.Devote(city))
+        for resource in MARKET_RESOURCES:
+            found += [actions.Harvest(city, resource), actions.HarvestAlso(city, resource)]
+    for seat in FLOW.to_move(state):
+        found += _built(state, seat)
     return (*found, *(actions.Assign(space, city) for space in sorted(scouts) for city in cities))
+
+
+def _built(state: State, seat: int) -> list[Action]:
+    """Every item in every city of the seat, with the trade that it would need."""
+    player, found = state.players[seat], list[Action]()
+    frame = state.pending[-1]
+    for city in player.cities:
+        also = isinstance(frame, BuildingAlso) and frame.city == city.space
+        made = frame.production if also else production(state, seat, city)
+        for id, item in ITEMS.items():
+            rush = trades(player, price(player.techs, item) - made)
+            found.append(actions.Build(city.space, id, rush))
+            found.append(actions.BuildAlso(city.space, id, rush))
+            if item.kind == BUILDING:
+                found.append(actions.Build(city.space, id, free=True))
+    return found
 
 
 @lru_cache(maxsize=32)

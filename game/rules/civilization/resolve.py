@@ -21,11 +21,14 @@ from game.rules.civilization import (
 )
 from game.rules.civilization.actions import (
     Agree,
+    Build,
+    BuildAlso,
     Decline,
     Devote,
     DiscardEvent,
     EndTurn,
     Harvest,
+    HarvestAlso,
     KeepPerson,
     Place,
     PlaceCapital,
@@ -41,11 +44,14 @@ from game.rules.civilization.frames import (
     Announced,
     Bargaining,
     BeginTurn,
+    BuildingAlso,
     Considering,
     DiscardingEvents,
     EndPhase,
+    HarvestingAlso,
     PlacingCapital,
     PlacingFigures,
+    PlacingItem,
     PlacingPerson,
     PlacingWonder,
     Researching,
@@ -63,11 +69,17 @@ from game.rules.flow import Decision, Finish, Flow, SealedDecision
 CHAPTERS: dict[int, tuple[Chapter, ...]] = {
     START: (start.CITIES_BUILT, GOVERNMENTS, people.RESERVE, start.ASSIGNING),
     TRADE: (bargains.BARGAINS,),
-    CITIES: (cities.ARTS_CHAPTER, cities.HARVEST_CHAPTER, track.ADVANCING),
+    CITIES: (
+        cities.BUILD_CHAPTER,
+        cities.ARTS_CHAPTER,
+        cities.HARVEST_CHAPTER,
+        track.ADVANCING,
+    ),
     MOVEMENT: (),
 }
 """By phase."""
 CARRY_OUT: dict[type[Action], Callable[[State, int, Any, list[Event]], None]] = {
+    Build: cities.built,
     Devote: cities.devoted,
     Harvest: cities.harvested,
 }
@@ -145,6 +157,18 @@ FLOW = Flow[State](
         ),
         Considering: Decision(
             (Agree, Decline), bargains.answers, bargains.why_not_agree, bargains.answer
+        ),
+        PlacingItem: Decision(
+            (Place,), cities.places, cities.why_not_place, cities.placed, forced=True
+        ),
+        BuildingAlso: Decision(
+            (BuildAlso, Finish), cities.builds_also, cities.why_not_second, cities.build_also
+        ),
+        HarvestingAlso: Decision(
+            (HarvestAlso, Finish),
+            cities.harvests_also,
+            cities.why_not_harvest_also,
+            cities.harvest_also,
         ),
         DiscardingEvents: Decision(
             (DiscardEvent,), track.discards, track.why_not_discard, track.discard

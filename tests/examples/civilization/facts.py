@@ -9,7 +9,7 @@ from typing import Any
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, CONTENTS, MARKET_RESOURCES, PHASES, UNIT_TYPES
 from game.rules.bitsets import bits
-from game.rules.civilization import governments, pyramid, start, yields
+from game.rules.civilization import building, governments, pyramid, start, yields
 from game.rules.civilization.box import (
     AIRCRAFT,
     BUILDINGS,
@@ -424,6 +424,18 @@ MARKET = record(
         "resources": mapped(words.MARKET_RESOURCE, words.COUNT),
     }
 )
+PLACE = record(
+    {"city": words.square, "item": words.ITEM, "squares": SQUARES}, "city", "item", "squares"
+)
+
+
+def check_place(what: str, expected: Any, course: Course) -> None:
+    """The squares where a city of whose turn it is could put an item."""
+    state, item = course.state, building.ITEMS[expected["item"]]
+    found = building.squares(state, state.turn, expected["city"], item)
+    same_items(f"{what}.squares", expected["squares"], [name(space) for space in bits(found)])
+
+
 PENDING = record(
     {
         "player": words.PLAYER,
@@ -455,6 +467,7 @@ TABLE: dict[str, Fact] = {
     "winner": whole(words.or_none(VICTORY), winner),
     "pending": whole(words.or_none(PENDING), pending),
     "battle": Fact(words.or_none(reader(BATTLE)), check_battle),
+    "place": Fact(PLACE, check_place),
     "city_sites": fact(
         SQUARES,
         lambda course: [name(one) for one in start.sites(course.state, course.state.turn)],

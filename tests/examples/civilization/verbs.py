@@ -11,6 +11,8 @@ from game.rules.civilization.actions import (
     Advance,
     Agree,
     Assign,
+    Build,
+    BuildAlso,
     BuildCity,
     ChangeGovernment,
     Decline,
@@ -18,9 +20,11 @@ from game.rules.civilization.actions import (
     DiscardEvent,
     EndTurn,
     Harvest,
+    HarvestAlso,
     KeepPerson,
     OpenBargain,
     Pass,
+    Place,
     PlaceCapital,
     PlaceFigure,
     PlacePerson,
@@ -28,7 +32,14 @@ from game.rules.civilization.actions import (
     Put,
     Study,
 )
-from game.rules.civilization.frames import Considering, Researching, Turn
+from game.rules.civilization.building import ITEMS, squares, why_not_square
+from game.rules.civilization.frames import (
+    BuildingAlso,
+    Considering,
+    PlacingItem,
+    Researching,
+    Turn,
+)
 from game.rules.civilization.state import RESEARCH, START, State
 from game.rules.contract import Action, Refusal
 from game.rules.flow import FINISH
@@ -168,12 +179,41 @@ def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
         course.take(seat, Put(side, thing))
 
 
+def build(course: Course, seat: int, given: Any) -> None:
+    """One item, or as many as Engineering allows."""
+    city = given["city"]
+    first, *more = given.get("items") or [given]
+    rush, free = given.get("rush", 0), given.get("free", False)
+    order(course, seat, Build(city, first["item"], rush, free), first)
+    for one in more:
+        order(course, seat, BuildAlso(city, one["item"]), one)
+
+
+def order(course: Course, seat: int, action: Build | BuildAlso, given: Any) -> None:
+    """An item, and where it goes: a square is refused before the item where it is not right."""
+    refusal = GAME.refusal(course.state, seat, action)
+    item, at = ITEMS[action.item], given.get("at", 0)
+    there = squares(course.state, seat, action.city, item)
+    if at and not there >> at & 1 and (refusal is None or refusal.reason == "no_place"):
+        raise Refused(why_not_square(course.state, seat, action.city, item, at))
+    course.take(seat, action)
+    while course.optional() and not isinstance(course.state.pending[-1], BuildingAlso):
+        course.let_pass()
+    if isinstance(course.state.pending[-1], PlacingItem):
+        course.take(seat, Place(at))
+
+
 def arts(course: Course, seat: int, city: Any) -> None:
     course.take(seat, Devote(city))
 
 
 def harvest(course: Course, seat: int, given: Any) -> None:
-    course.take(seat, Harvest(given["city"], given["take"]))
+    """One resource, or as many as Angkor Wat allows."""
+    city, taken = given["city"], given["take"]
+    first, *more = taken if isinstance(taken, list) else [taken]
+    course.take(seat, Harvest(city, first))
+    for one in more:
+        course.take(seat, HarvestAlso(city, one))
 
 
 def advance(course: Course, seat: int, spaces: Any) -> None:
@@ -235,7 +275,25 @@ def amounts(where: str, written: Any) -> Any:
     return between(1, 99)(where, written)
 
 
+def one_or_more(where: str, written: Any) -> Any:
+    """A resource, or a list of them."""
+    read = listed(words.MARKET_RESOURCE) if isinstance(written, list) else words.MARKET_RESOURCE
+    return read(where, written)
+
+
 PLACES = listed(words.square)
+ITEM = record({"item": words.ITEM, "at": words.square}, "item")
+BUILT = record(
+    {
+        "city": words.square,
+        "item": words.ITEM,
+        "at": words.square,
+        "rush": between(0, 9),
+        "free": truth,
+        "items": listed(ITEM),
+    },
+    "city",
+)
 VERBS: dict[str, tuple[Reader, Verb]] = {
     "place_capital": (words.square, place_capital),
     "place_figures": (record({"armies": PLACES, "scouts": PLACES}), place_figures),
@@ -248,9 +306,10 @@ VERBS: dict[str, tuple[Reader, Verb]] = {
     "assign": (record({"scout": words.square, "to": words.square}, "scout", "to"), assign),
     "collect": (truth, collect),
     "deal": (mapped(words.PLAYER, mapped(words.TRADABLE, amounts)), deal),
+    "build": (BUILT, build),
     "arts": (words.square, arts),
     "harvest": (
-        record({"city": words.square, "take": words.MARKET_RESOURCE}, "city", "take"),
+        record({"city": words.square, "take": one_or_more}, "city", "take"),
         harvest,
     ),
     "advance": (between(1, 21), advance),

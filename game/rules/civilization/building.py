@@ -1,0 +1,225 @@
+"""What a city can build: items, what they cost, where they go, and what they replace (R7.2 - R7.6,
+R7.9)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import UNIT_TYPES
+from game.rules.bitsets import Mask, Space
+from game.rules.civilization.box import (
+    AIRCRAFT,
+    TERRAIN,
+    WATER,
+    WONDER,
+    box,
+)
+from game.rules.civilization.decks import left
+from game.rules.civilization.events import BuildingPlaced, FigurePlaced, WonderPlaced
+from game.rules.civilization.figures import KINDS, enemies, may_stop, pool, put, stacking, stands
+from game.rules.civilization.market import add_building, take_off, turn_up
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import FRESH, Player, State, lay, without
+from game.rules.civilization.terrain import Ground, ground
+from game.rules.civilization.track import glory
+from game.rules.civilization.yields import is_wonder, marker_spaces, pieces_around
+from game.rules.contract import Event, Refusal
+from game.rules.squares import AROUND8
+
+FIGURE, UNIT, WALLS, BUILDING, WONDERS = range(5)
+"""Kinds of items."""
+LAND = tuple(kind for kind in TERRAIN.values() if kind != WATER)
+
+
+class Item(NamedTuple):
+    """Something that can be built."""
+
+    id: str
+    kind: int
+    number: int = 0
+    """The mark of a figure, the type of a unit, the piece of a building or wonder."""
+    terrain: tuple[int, ...] = ()
+    """Where a piece may stand."""
+
+
+def _items() -> dict[str, Item]:
+    found = [Item(id, FIGURE, mark) for mark, id in enumerate(KINDS)]
+    found += [Item(id, UNIT, number) for number, id in enumerate(UNIT_TYPES)]
+    found.append(Item("walls", WALLS))
+    for piece, id in enumerate(box().buildings):
+        terrain = tuple(TERRAIN[kind] for kind in tables().buildings[id].terrain)
+        found.append(Item(id, BUILDING, piece, terrain))
+    found += [Item(id, WONDERS, WONDER + n, LAND) for n, id in enumerate(box().wonders)]
+    return {item.id: item for item in found}
+
+
+ITEMS = _items()
+CLAUSES = ("R7.3", "R7.4", "R7.5", "R7.5", "R7.6")
+"""By the kind of an item."""
+
+
+# What is for sale
+
+
+@lru_cache(maxsize=16384)
+def price(techs: int, item: Item) -> int:
+    """What an item costs whoever knows these technologies (R7.3 - R7.6)."""
+    known = tables()
+    if item.kind == FIGURE:
+        figures = known.box.figures
+        return (figures.scout if item.number else figures.army).cost
+    if item.kind == UNIT:
+        if item.number == AIRCRAFT:
+            return known.units.aircraft_cost
+        return known.units.rank_cost[skill(techs).ranks[item.number] - 1]
+    if item.kind == WALLS:
+        return known.box.walls.cost
+    if item.kind == BUILDING:
+        return known.buildings[item.id].cost
+    discount = known.wonders[item.id].discount
+    if discount and techs >> box().tech[discount.tech] & 1:
+        return discount.cost
+    return known.wonders[item.id].cost
+
+
+def why_not_known(techs: int, item: Item) -> str:
+    """Why whoever knows these technologies cannot build an item (R7.4, R7.5)."""
+    known = skill(techs)
+    if item.kind == UNIT:
+        return "" if known.ranks[item.number] else "not_unlocked"
+    if item.kind == WALLS:
+        return "" if known.walls else "not_unlocked"
+    if item.kind == BUILDING and item.number not in known.buildings:
+        upgraded = box().upgrade[item.number] in known.buildings
+        return "upgraded_only" if upgraded else "not_unlocked"
+    return ""
+
+
+@lru_cache(maxsize=16384)
+def unlocked(techs: int) -> tuple[tuple[Item, int], ...]:
+    """The items that these technologies allow, and their prices."""
+    items = [item for item in ITEMS.values() if not why_not_known(techs, item)]
+    return tuple((item, price(techs, item)) for item in items)
+
+
+def why_not_there(state: State, player: Player, item: Item) -> str:
+    """Why an item is not to be had: figures of the pool, cards of a deck, markers of the market
+    (R2)."""
+    if item.kind == FIGURE:
+        return "" if pool(player)[item.number] else "pool_empty"
+    if item.kind == UNIT:
+        return "" if left(state, item.number) else "deck_empty"
+    if item.kind == BUILDING:
+        return "" if state.buildings[box().markers[item.number]] else "not_in_market"
+    if item.kind == WONDERS:
+        return "" if item.number - WONDER in state.wonders else "not_in_market"
+    return ""
+
+
+def for_sale(state: State, seat: int) -> list[tuple[Item, int]]:
+    """What the player could build now if it was paid, and its price."""
+    player = state.players[seat]
+    return [one for one in unlocked(player.techs) if not why_not_there(state, player, one[0])]
+
+
+def why_not_item(state: State, seat: int, item: Item) -> Refusal | None:
+    """Why the player cannot build an item, whatever the city and the production."""
+    player = state.players[seat]
+    reason = why_not_known(player.techs, item) or why_not_there(state, player, item)
+    return Refusal(reason, CLAUSES[item.kind], {"item": item.id}) if reason else None
+
+
+# Where it goes
+
+
+def needs_square(item: Item) -> bool:
+    """Whether an item is placed; units and walls need no square."""
+    return item.kind not in (UNIT, WALLS)
+
+
+@lru_cache(maxsize=8192)
+def full(figures: tuple[int, ...], limit: int) -> Mask:
+    """Squares that hold as many of these figures as may stand there."""
+    found = 0
+    for space, counts in stands(figures).counts.items():
+        if sum(counts) >= limit:
+            found |= 1 << space
+    return found
+
+
+def fitting(seen: Ground, item: Item) -> Mask:
+    """Squares whose terrain is right for a piece."""
+    found = 0
+    for kind in item.terrain:
+        found |= seen.terrain[kind]
+    return found
+
+
+def squares(state: State, seat: int, city: Space, item: Item) -> Mask:
+    """The outskirts where an item can be put: pieces on their terrain (R7.5), figures within the
+    stacking limit and on no marker (R7.3), nothing where an enemy stands (R8.6)."""
+    player, seen = state.players[seat], ground(state.cells)
+    found = AROUND8[city]
+    if item.kind != FIGURE:
+        return found & fitting(seen, item) & ~enemies(state, seat)
+    found &= may_stop(state, seat) & ~marker_spaces(state)
+    return found & ~full(player.figures, stacking(player)) & ~enemies(state, seat)
+
+
+def why_not_square(state: State, seat: int, city: Space, item: Item, space: Space) -> Refusal:
+    """Why an item cannot be put on a square."""
+    player, seen, clause = state.players[seat], ground(state.cells), CLAUSES[item.kind]
+    alone = 1 << max(0, space)
+    if not AROUND8[city] & seen.all & alone:
+        return Refusal("not_in_outskirts", clause)
+    if item.kind != FIGURE and not fitting(seen, item) & alone:
+        return Refusal("wrong_terrain", clause, {"item": item.id})
+    if item.kind == FIGURE and not may_stop(state, seat) & alone:
+        return Refusal("cannot_end_on_water", clause)
+    if item.kind == FIGURE and marker_spaces(state) & alone:
+        return Refusal("marker_near", clause)
+    if enemies(state, seat) & alone:
+        return Refusal("enemy_on_square", "R8.6")
+    return Refusal("stack_full", "R8.1", {"limit": stacking(player)})
+
+
+# How it is made
+
+
+def rival(city: Space, player: Player, item: Item) -> Space:
+    """The square of the piece that makes way wherever it stands: a city has one starred building
+    and one wonder (R7.5, R7.6); 0 if there is none."""
+    for space, piece in pieces_around(player, city):
+        if (item.kind == WONDERS and is_wonder(piece)) or (starred(item.number) and starred(piece)):
+            return space
+    return 0
+
+
+def starred(piece: int) -> bool:
+    """Whether a piece is a building of which a city has one (R7.5)."""
+    return box().pieces[piece].star
+
+
+def put_down(
+    state: State, seat: int, city: Space, item: Item, space: Space, events: list[Event]
+) -> None:
+    """A figure comes into play, or a piece replaces what is in its way (R7.9)."""
+    player = state.players[seat]
+    if item.kind == FIGURE:
+        put(player, item.number, space, FRESH)
+        events.append(FigurePlaced(seat, item.id, space))
+        return
+    there = {one for one, _ in pieces_around(player, city)}
+    for one in there & {space, rival(city, player, item)}:
+        take_off(state, seat, one, False, events)
+    lay(player, item.number, space)
+    if item.kind == BUILDING:
+        add_building(state, item.number, -1)
+        events.append(BuildingPlaced(seat, item.id, space))
+        return
+    state.wonders = without(state.wonders, item.number - WONDER)
+    events.append(WonderPlaced(seat, item.id, space))
+    turn_up(state, events)
+    glory(state, seat, "wonder_built", events)
