@@ -183,7 +183,8 @@ class PadSection(Section):
         found = []
         for r, (_, seat) in enumerate(ending.order):
             for k, name in enumerate(COLUMNS):
-                told = f"{ending.seat(seat).name}, {name}: {self.scene.total(seat, name)}"
+                points = self.scene.total(seat, name)
+                told = f"{ending.seat(seat).name}, {ending.title(name)}: {points}"
                 found.append(Target(f"{name}:{seat}", p.cell(r, k), told, tabbed=not r))
         return found
 
