@@ -1,5 +1,5 @@
 """An experienced player of 7 Wonders: judges each use of a card by the points that it promises, and
-by what the next player finds in the hand."""
+gives up for a stage or for coins what the next player would want most."""
 
 from __future__ import annotations
 
