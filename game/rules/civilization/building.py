@@ -22,7 +22,7 @@ from game.rules.civilization.figures import KINDS, enemies, may_stop, pool, put,
 from game.rules.civilization.market import add_building, take_off, turn_up
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import FRESH, Player, State, lay, without
-from game.rules.civilization.terrain import Ground, ground
+from game.rules.civilization.terrain import ground
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import is_wonder, marker_spaces, pieces_around
 from game.rules.contract import Event, Refusal
@@ -149,23 +149,34 @@ def full(figures: tuple[int, ...], limit: int) -> Mask:
     return found
 
 
-def fitting(seen: Ground, item: Item) -> Mask:
+@lru_cache(maxsize=8192)
+def fitting(cells: bytes, terrain: tuple[int, ...]) -> Mask:
     """Squares whose terrain is right for a piece."""
-    found = 0
-    for kind in item.terrain:
+    seen, found = ground(cells), 0
+    for kind in terrain:
         found |= seen.terrain[kind]
     return found
 
 
-def squares(state: State, seat: int, city: Space, item: Item) -> Mask:
-    """The outskirts where an item can be put: pieces on their terrain (R7.5), figures within the
-    stacking limit and on no marker (R7.3), nothing where an enemy stands (R8.6)."""
-    player, seen = state.players[seat], ground(state.cells)
-    found = AROUND8[city]
+def allowed(state: State, seat: int, item: Item, free: Mask) -> Mask:
+    """Squares where an item could be put if they were in the outskirts, of those that are free of
+    enemies: pieces on their terrain (R7.5), figures within the stacking limit and on no marker
+    (R7.3)."""
     if item.kind != FIGURE:
-        return found & fitting(seen, item) & ~enemies(state, seat)
-    found &= may_stop(state, seat) & ~marker_spaces(state)
-    return found & ~full(player.figures, stacking(player)) & ~enemies(state, seat)
+        return free & fitting(state.cells, item.terrain)
+    player = state.players[seat]
+    free &= may_stop(state, seat) & ~marker_spaces(state)
+    return free & ~full(player.figures, stacking(player))
+
+
+def unblocked(state: State, seat: int, city: Space) -> Mask:
+    """The squares round a city where no enemy stands (R8.6)."""
+    return AROUND8[city] & ~enemies(state, seat)
+
+
+def squares(state: State, seat: int, city: Space, item: Item) -> Mask:
+    """The outskirts where an item can be put."""
+    return allowed(state, seat, item, unblocked(state, seat, city))
 
 
 def why_not_square(state: State, seat: int, city: Space, item: Item, space: Space) -> Refusal:
@@ -174,7 +185,7 @@ def why_not_square(state: State, seat: int, city: Space, item: Item, space: Spac
     alone = 1 << max(0, space)
     if not AROUND8[city] & seen.all & alone:
         return Refusal("not_in_outskirts", clause)
-    if item.kind != FIGURE and not fitting(seen, item) & alone:
+    if item.kind != FIGURE and not fitting(state.cells, item.terrain) & alone:
         return Refusal("wrong_terrain", clause, {"item": item.id})
     if item.kind == FIGURE and not may_stop(state, seat) & alone:
         return Refusal("cannot_end_on_water", clause)

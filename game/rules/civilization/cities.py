@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import MARKET_RESOURCES, Talent
-from game.rules.bitsets import Space, bits
+from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import (
     Build,
     BuildAlso,
@@ -21,11 +21,12 @@ from game.rules.civilization.building import (
     UNIT,
     WALLS,
     Item,
+    allowed,
     for_sale,
     needs_square,
     price,
     put_down,
-    squares,
+    unblocked,
     why_not_item,
     why_not_square,
 )
@@ -132,20 +133,20 @@ def builds(state: State, seat: int) -> list[Action]:
     for space in spaces:
         city = city_at(player, space)
         assert city is not None
-        made = production(state, seat, city)
+        made, squares = production(state, seat, city), unblocked(state, seat, space)
         for item, cost in sold:
             free, rush = gift and item.kind == BUILDING, trades(player, cost - made)
-            if (free or rush <= most) and has_place(state, seat, city, item):
+            if (free or rush <= most) and has_place(state, seat, city, item, squares):
                 found += [Build(space, item.id, rush)] if rush <= most else []
                 found += [Build(space, item.id, free=True)] if free else []
     return found
 
 
-def has_place(state: State, seat: int, city: City, item: Item) -> bool:
-    """Whether a city has a place for an item."""
+def has_place(state: State, seat: int, city: City, item: Item, free: Mask) -> bool:
+    """Whether a city has a place for an item among its squares that are free of enemies."""
     if item.kind == WALLS:
         return not city.walled
-    return not needs_square(item) or bool(squares(state, seat, city.space, item))
+    return not needs_square(item) or allowed(state, seat, item, free) != 0
 
 
 def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal:
@@ -205,11 +206,11 @@ def build(state: State, seat: int, action: Build, events: list[Event]) -> None:
     spend(state, seat, action.city, BUILD, events)
     if action.free:
         player.used |= FREE_BUILDING
-    rush(state, seat, action, events)
+    ordered(state, seat, action, events)
     announce(state, seat, CITY_ACTION, action)
 
 
-def rush(state: State, seat: int, action: Build | BuildAlso, events: list[Event]) -> None:
+def ordered(state: State, seat: int, action: Build | BuildAlso, events: list[Event]) -> None:
     """The item is ordered, and trade turned into production for it (R7.2)."""
     player = state.players[seat]
     free = isinstance(action, Build) and action.free
@@ -250,8 +251,8 @@ BUILD_CHAPTER = Chapter((Build, BuildAlso), builds, why_not_build, build)
 
 def places(state: State, frame: PlacingItem) -> list[Action]:
     """Where the item can be put."""
-    found = squares(state, frame.seat, frame.city, ITEMS[frame.item])
-    return [Place(space) for space in bits(found)]
+    free = unblocked(state, frame.seat, frame.city)
+    return [Place(one) for one in bits(allowed(state, frame.seat, ITEMS[frame.item], free))]
 
 
 def why_not_place(state: State, frame: PlacingItem, action: Action) -> Refusal:
@@ -273,10 +274,12 @@ def builds_also(state: State, frame: BuildingAlso) -> list[Action]:
     player = state.players[frame.seat]
     city, most = city_at(player, frame.city), affordable(player)
     found: list[Action] = []
-    for item, cost in for_sale(state, frame.seat) if city else ():
-        count = trades(player, cost - frame.production)
-        if count <= most and city and has_place(state, frame.seat, city, item):
-            found.append(BuildAlso(frame.city, item.id, count))
+    if city is not None:
+        squares = unblocked(state, frame.seat, city.space)
+        for item, cost in for_sale(state, frame.seat):
+            rush = trades(player, cost - frame.production)
+            if rush <= most and has_place(state, frame.seat, city, item, squares):
+                found.append(BuildAlso(frame.city, item.id, rush))
     return [*found, FINISH]
 
 
@@ -302,7 +305,7 @@ def build_also(state: State, frame: BuildingAlso, action: BuildAlso, events: lis
     """It belongs to the action that has been announced already [R]."""
     state.pending.pop()
     state.players[frame.seat].used |= 1 << ENGINEERING
-    rush(state, frame.seat, action, events)
+    ordered(state, frame.seat, action, events)
     make(state, frame.seat, frame.city, ITEMS[action.item], events)
 
 

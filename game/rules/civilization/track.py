@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Glory
+from game.content.folder import cached
 from game.rules.civilization.actions import Advance, DiscardEvent
 from game.rules.civilization.box import EVENT_DECK, box
 from game.rules.civilization.chapters import Chapter
@@ -38,11 +39,13 @@ def section(space: int) -> int:
     raise ValueError("no such space")
 
 
+@cached
 def last_space() -> int:
     """The space that wins the game (R1)."""
     return sum(one.spaces for one in tables().box.track.sections)
 
 
+@lru_cache(maxsize=64)
 def cost(space: int) -> tuple[int, int]:
     """Culture and trade for entering a space."""
     one = tables().box.track.sections[section(space)]

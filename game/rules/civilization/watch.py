@@ -7,7 +7,7 @@ from game.content.civilization.load import tables
 from game.rules.civilization.box import SPACE_FLIGHT
 from game.rules.civilization.events import CoinsChanged, GameWon
 from game.rules.civilization.frames import DiscardingEvents
-from game.rules.civilization.state import SETUP, State, in_order
+from game.rules.civilization.state import SETUP, Player, State, in_order
 from game.rules.civilization.track import last_space
 from game.rules.civilization.yields import coins, hand_limit
 from game.rules.contract import Event
@@ -25,17 +25,18 @@ def consequences(state: State, new: list[Event], events: list[Event]) -> None:
     if state.ending or state.phase == SETUP:
         return
     for seat in in_order(state):
-        if victory := victory_of(state, seat):
+        if victory := victory_of(state.players[seat]):
             win(state, seat, victory, events)
             return
+    least = tables().box.start.hand
     for seat, player in enumerate(state.players):
-        if len(player.events) > hand_limit(state, seat) and not asked(state, seat):
+        cards = len(player.events)
+        if cards > least and cards > hand_limit(state, seat) and not asked(state, seat):
             state.pending.append(DiscardingEvents(seat))
 
 
-def victory_of(state: State, seat: int) -> str:
+def victory_of(player: Player) -> str:
     """The victory that a player has reached, if any (R1)."""
-    player = state.players[seat]
     if player.track >= last_space():
         return CULTURE
     if player.techs >> SPACE_FLIGHT & 1:

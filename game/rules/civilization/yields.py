@@ -19,7 +19,7 @@ from game.rules.civilization.box import (
     WONDER,
     box,
 )
-from game.rules.civilization.figures import enemies
+from game.rules.civilization.figures import enemies, stands
 from game.rules.civilization.rulings import COMMUNISM_EVERYWHERE, MONARCHY_IN_CAPITAL, REPLACED
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
@@ -34,6 +34,8 @@ from game.rules.civilization.state import (
 )
 from game.rules.civilization.terrain import ground
 from game.rules.squares import AROUND8
+
+PANAMA_CANAL = box().wonders.index("panama_canal")
 
 
 class Icons(NamedTuple):
@@ -116,8 +118,13 @@ def icons(state: State, seat: int, city: Space) -> Icons:
 
 def rule(state: State, player: Player) -> Rule:
     """What the government of a player does (R5.3)."""
-    form = tables().governments[box().governments[player.government]]
-    return form.replacement_2013 if REPLACED in state.rulings else form.printed_2010
+    return _rule(player.government, REPLACED in state.rulings)
+
+
+@lru_cache(maxsize=64)
+def _rule(government: int, replaced: bool) -> Rule:
+    form = tables().governments[box().governments[government]]
+    return form.replacement_2013 if replaced else form.printed_2010
 
 
 def production(state: State, seat: int, city: City) -> int:
@@ -158,14 +165,22 @@ def coins(state: State, seat: int) -> int:
     """All coins of a player (R11)."""
     player = state.players[seat]
     found = sum(player.tokens) + skill(player.techs).coins + rule(state, player).coin
-    if player.tokens[PANAMA] and not works(state, seat, box().wonders.index("panama_canal")):
+    if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
-    seen = ground(state.cells)
-    for city in player.cities:
-        squares = area(state, seat, city.space)
-        if squares & seen.coin:
-            found += (squares & seen.coin & ~covered(state)).bit_count()
-        found += _coins_of_pieces(state, squares)
+    there = coin_squares(state)
+    if there & (outskirts(player) | stands(player.figures).all):
+        for city in player.cities:
+            found += (there & area(state, seat, city.space)).bit_count()
+    return found
+
+
+def coin_squares(state: State) -> Mask:
+    """Squares that show a coin, printed or on a piece."""
+    found = ground(state.cells).coin
+    if found:
+        found &= ~covered(state)
+    for player in state.players:
+        found |= coined(player.pieces)
     return found
 
 
@@ -174,13 +189,6 @@ def coined(pieces: tuple[Placed, ...]) -> Mask:
     """The squares of pieces with a coin."""
     known = box().pieces
     return spots(tuple(placed for placed in pieces if known[placed & PIECE].coin))
-
-
-def _coins_of_pieces(state: State, squares: Mask) -> int:
-    found = 0
-    for player in state.players:
-        found += (squares & coined(player.pieces)).bit_count()
-    return found
 
 
 def hand_limit(state: State, seat: int) -> int:

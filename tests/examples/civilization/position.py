@@ -88,6 +88,7 @@ TILE = record(
         "at": words.square,
         "arrow": words.arrow,
         "down": truth,
+        "taken": listed(words.square),
     },
     "id",
     "at",
@@ -99,7 +100,6 @@ MAP = record(
         "fill": words.cell,
         "set": mapped(words.square, words.cell),
         "tiles": listed(TILE),
-        "taken": listed(words.square),
     }
 )
 STRENGTHS = listed(between(1, 7))
@@ -265,6 +265,8 @@ def lay_map(state: State, written: dict[str, Any]) -> None:
                 state.cells = laid(state.cells, state.tiles[-1])
                 squares = zip(squares_of(one["at"]), box().tiles[tile].turned[arrow], strict=True)
                 printed.update(squares)
+            for space in one.get("taken", []):
+                del printed[space]
     else:
         rows, columns = written.get("size", [5, 5])
         fill = written.get("fill", words.cell("map", "g"))
@@ -274,8 +276,6 @@ def lay_map(state: State, written: dict[str, Any]) -> None:
         for space, one in printed.items():
             cells[space] = one.cell
         state.cells = bytes(cells)
-    for space in written.get("taken", []):
-        del printed[space]
     state.markers = tuple(
         space << PIECE_BITS | one.symbol << MARKER_SHIFT
         for space, one in sorted(printed.items())
