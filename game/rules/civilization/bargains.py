@@ -6,8 +6,12 @@ an exchange happens at once. What is hidden is named: the rival can agree only i
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+
 from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
 from game.rules import flow
+from game.rules.bitsets import bits
 from game.rules.civilization.actions import Agree, Decline, OpenBargain, Propose, Put, Side
 from game.rules.civilization.box import RESOURCE, box
 from game.rules.civilization.chapters import Chapter
@@ -80,16 +84,25 @@ def open_bargain(state: State, seat: int, action: OpenBargain, events: list[Even
 BARGAINS = Chapter((OpenBargain,), openings, why_not_open, open_bargain)
 
 
-def _heaps(side: Side, player: Player, there: tuple[Thing, ...]) -> list[Action]:
+def _heaps(side: Side, player: Player, there: tuple[Thing, ...]) -> tuple[Action, ...]:
     """Trade, culture and resources of the market that may be put on a side: what is public."""
-    found: list[Action] = []
-    for thing in (TRADE, CULTURE):
-        left = holds(player, thing) - put_there(there, thing)
-        found += [Put(side, thing, count) for count in HEAPS if count <= left]
-    for thing in MARKET_RESOURCES:
-        if holds(player, thing) > put_there(there, thing):
-            found.append(Put(side, thing))
-    return found
+    lies = dict(there)
+    resources = 0
+    for kind, count in enumerate(player.resources):
+        if count > lies.get(MARKET_RESOURCES[kind], 0):
+            resources |= 1 << kind
+    trade, culture = player.trade - lies.get(TRADE, 0), player.culture - lies.get(CULTURE, 0)
+    return _public(side, min(trade, HEAPS[-1]), min(culture, HEAPS[-1]), resources)
+
+
+@lru_cache(maxsize=2048)
+def _public(side: Side, trade: int, culture: int, resources: int) -> tuple[Action, ...]:
+    """All that may be put on a side of so much, and of these kinds of resources."""
+    return (
+        *(Put(side, TRADE, count) for count in HEAPS if count <= trade),
+        *(Put(side, CULTURE, count) for count in HEAPS if count <= culture),
+        *(Put(side, MARKET_RESOURCES[kind]) for kind in bits(resources)),
+    )
 
 
 def _mine(player: Player, there: tuple[Thing, ...]) -> list[Action]:
@@ -100,36 +113,44 @@ def _mine(player: Player, there: tuple[Thing, ...]) -> list[Action]:
     ]
 
 
-def _wished(player: Player, there: tuple[Thing, ...]) -> list[Action]:
+def _wished(player: Player, there: tuple[Thing, ...]) -> tuple[Action, ...]:
     """Secret things that may be asked for: as many as the rival has of the kind, whatever they
     turn out to be."""
-    asked = [thing.partition(":")[0] for thing, count in there for _ in range(count)]
     known = box()
-    found: list[Action] = []
-    for kind, held in (("hut", player.huts), ("village", player.villages)):
-        if len(held) > asked.count(kind):
-            found += [Put(TAKE, f"{kind}:{content}") for content in RESOURCES]
-    levels = [known.event_level[event] for event in player.events]
-    wanted = [
-        known.event_level[known.event[thing.partition(":")[2]]]
-        for thing, count in there
-        if thing.startswith("event:")
-        for _ in range(count)
-    ]
-    found += [
-        Put(TAKE, f"event:{event}")
-        for event, level in zip(known.events, known.event_level, strict=False)
-        if levels.count(level) > wanted.count(level)
-    ]
-    return found
+    levels = tuple(sorted(known.event_level[event] for event in player.events))
+    return _asked(len(player.huts), len(player.villages), levels, there)
+
+
+@lru_cache(maxsize=8192)
+def _asked(
+    huts: int, villages: int, levels: tuple[int, ...], there: tuple[Thing, ...]
+) -> tuple[Action, ...]:
+    """What may be asked for of so many markers and of events of these levels."""
+    known = box()
+    left = Counter({"hut": huts, "village": villages})
+    events = Counter(levels)
+    for thing, count in there:
+        kind, _, id = thing.partition(":")
+        left[kind] -= count
+        if kind == "event":
+            events[known.event_level[known.event[id]]] -= count
+    markers = [kind for kind in ("hut", "village") if left[kind] > 0]
+    found = [Put(TAKE, f"{kind}:{content}") for kind in markers for content in RESOURCES]
+    wanted = zip(known.events, known.event_level, strict=False)
+    return (*found, *(Put(TAKE, f"event:{id}") for id, level in wanted if events[level] > 0))
 
 
 def putting(state: State, frame: Bargaining) -> list[Action]:
     """What may be put on either side; propose; drop it."""
     own, rival = state.players[frame.seat], state.players[frame.to]
-    found = _heaps(GIVE, own, frame.gives) + _mine(own, frame.gives)
-    found += _heaps(TAKE, rival, frame.takes) + _wished(rival, frame.takes)
-    return [*found, *([PROPOSE] if frame.gives or frame.takes else []), FINISH]
+    return [
+        *_heaps(GIVE, own, frame.gives),
+        *_mine(own, frame.gives),
+        *_heaps(TAKE, rival, frame.takes),
+        *_wished(rival, frame.takes),
+        *([PROPOSE] if frame.gives or frame.takes else []),
+        FINISH,
+    ]
 
 
 def why_not_put(state: State, frame: Bargaining, action: Action) -> Refusal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -246,8 +247,12 @@ class State(msgspec.Struct, gc=False):
 
 def in_order(state: State) -> tuple[int, ...]:
     """The seats in turn order, the first player first (R4)."""
-    seats = len(state.players)
-    return tuple((state.first + n) % seats for n in range(seats))
+    return _around(state.first, len(state.players))
+
+
+@lru_cache(maxsize=16)
+def _around(first: int, seats: int) -> tuple[int, ...]:
+    return tuple((first + n) % seats for n in range(seats))
 
 
 def after(state: State, seat: int) -> tuple[int, ...]:

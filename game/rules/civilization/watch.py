@@ -9,7 +9,7 @@ from game.rules.civilization.events import CoinsChanged, GameWon
 from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.state import SETUP, Player, State, in_order
 from game.rules.civilization.track import last_space
-from game.rules.civilization.yields import coins, hand_limit
+from game.rules.civilization.yields import coin_squares, coins_from, hand_limit
 from game.rules.contract import Event
 
 CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
@@ -17,8 +17,9 @@ CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
 
 def consequences(state: State, new: list[Event], events: list[Event]) -> None:
     """Dials are set; who meets a victory condition first in turn order has won."""
+    there = coin_squares(state)
     for seat, player in enumerate(state.players):
-        found = coins(state, seat)
+        found = coins_from(state, seat, there)
         if found != player.dial:
             before, player.dial = player.dial, found
             events.append(CoinsChanged(seat, found, before))

@@ -163,11 +163,15 @@ def harvest(state: State, seat: int, city: City) -> int:
 
 def coins(state: State, seat: int) -> int:
     """All coins of a player (R11)."""
+    return coins_from(state, seat, coin_squares(state))
+
+
+def coins_from(state: State, seat: int, there: Mask) -> int:
+    """All coins of a player where these squares show one."""
     player = state.players[seat]
     found = sum(player.tokens) + skill(player.techs).coins + rule(state, player).coin
     if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
-    there = coin_squares(state)
     if there & (outskirts(player) | stands(player.figures).all):
         for city in player.cities:
             found += (there & area(state, seat, city.space)).bit_count()
