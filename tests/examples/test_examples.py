@@ -88,7 +88,8 @@ def other(value: Any, seen: list[Any]) -> Iterator[Any]:
         yield [f"-{each}".removeprefix("--") for each in value]
     yield from (one for one in seen if one != value and type(one) is type(value))
     yield from WORDS if isinstance(value, str) else [[word] for word in WORDS]
-    yield from (None, {"coins": 9}, {"reason": "water"})
+    yield from (one for one in seen if type(one) is not type(value))
+    yield from (None, {"coins": 9}, {"reason": "water"}, {"attacker": "A"}, [{"stonehenge": "a1"}])
 
 
 def facts() -> dict[tuple[str, str], list[tuple[Case, Path]]]:

@@ -18,8 +18,19 @@ from game.rules.civilization.box import (
 )
 from game.rules.civilization.decks import left
 from game.rules.civilization.events import BuildingPlaced, FigurePlaced, WonderPlaced
-from game.rules.civilization.figures import KINDS, enemies, may_stop, pool, put, stacking, stands
+from game.rules.civilization.figures import (
+    ARMY,
+    BEING_BUILT,
+    KINDS,
+    enemies,
+    may_stop,
+    pool,
+    put,
+    stacking,
+    stands,
+)
 from game.rules.civilization.market import add_building, take_off, turn_up
+from game.rules.civilization.movement import meets
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import FRESH, Player, State, lay, without
 from game.rules.civilization.terrain import ground
@@ -158,25 +169,33 @@ def fitting(cells: bytes, terrain: tuple[int, ...]) -> Mask:
     return found
 
 
-def allowed(state: State, seat: int, item: Item, free: Mask) -> Mask:
-    """Squares where an item could be put if they were in the outskirts, of those that are free of
-    enemies: pieces on their terrain (R7.5), figures within the stacking limit and on no marker
-    (R7.3)."""
+class Around(NamedTuple):
+    """The squares round a city."""
+
+    all: Mask
+    free: Mask
+    """Where no enemy stands (R8.6)."""
+
+
+def allowed(state: State, seat: int, item: Item, around: Around) -> Mask:
+    """Squares round a city where an item could be put: pieces on their terrain (R7.5), figures
+    within the stacking limit and on no marker, an army also where an enemy stands (R7.3)."""
     if item.kind != FIGURE:
-        return free & fitting(state.cells, item.terrain)
+        return around.free & fitting(state.cells, item.terrain)
     player = state.players[seat]
-    free &= may_stop(state, seat) & ~marker_spaces(state)
-    return free & ~full(player.figures, stacking(player))
+    found = around.all if item.number == ARMY else around.free
+    found &= may_stop(state, seat) & ~marker_spaces(state)
+    return found & ~full(player.figures, stacking(player))
 
 
-def unblocked(state: State, seat: int, city: Space) -> Mask:
-    """The squares round a city where no enemy stands (R8.6)."""
-    return AROUND8[city] & ~enemies(state, seat)
+def round_city(state: State, seat: int, city: Space) -> Around:
+    """The squares round a city as they lie now."""
+    return Around(AROUND8[city], AROUND8[city] & ~enemies(state, seat))
 
 
 def squares(state: State, seat: int, city: Space, item: Item) -> Mask:
     """The outskirts where an item can be put."""
-    return allowed(state, seat, item, unblocked(state, seat, city))
+    return allowed(state, seat, item, round_city(state, seat, city))
 
 
 def why_not_square(state: State, seat: int, city: Space, item: Item, space: Space) -> Refusal:
@@ -191,7 +210,7 @@ def why_not_square(state: State, seat: int, city: Space, item: Item, space: Spac
         return Refusal("cannot_end_on_water", clause)
     if item.kind == FIGURE and marker_spaces(state) & alone:
         return Refusal("marker_near", clause)
-    if enemies(state, seat) & alone:
+    if enemies(state, seat) & alone and item.id != KINDS[ARMY]:
         return Refusal("enemy_on_square", "R8.6")
     return Refusal("stack_full", "R8.1", {"limit": stacking(player)})
 
@@ -216,9 +235,12 @@ def starred(piece: int) -> bool:
 def put_down(
     state: State, seat: int, city: Space, item: Item, space: Space, events: list[Event]
 ) -> None:
-    """A figure comes into play, or a piece replaces what is in its way (R7.9)."""
+    """A figure comes into play, or a piece replaces what is in its way (R7.9). An army attacks who
+    stands on its square (R7.3)."""
     player = state.players[seat]
     if item.kind == FIGURE:
+        if meets(state, seat, BEING_BUILT, space, 1, 0, events):
+            return
         put(player, item.number, space, FRESH)
         events.append(FigurePlaced(seat, item.id, space))
         return

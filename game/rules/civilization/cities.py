@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import MARKET_RESOURCES, Talent
-from game.rules.bitsets import Mask, Space, bits
+from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import (
     Build,
     BuildAlso,
@@ -20,13 +20,14 @@ from game.rules.civilization.building import (
     ITEMS,
     UNIT,
     WALLS,
+    Around,
     Item,
     allowed,
     for_sale,
     needs_square,
     price,
     put_down,
-    unblocked,
+    round_city,
     why_not_item,
     why_not_square,
 )
@@ -133,7 +134,7 @@ def builds(state: State, seat: int) -> list[Action]:
     for space in spaces:
         city = city_at(player, space)
         assert city is not None
-        made, squares = production(state, seat, city), unblocked(state, seat, space)
+        made, squares = production(state, seat, city), round_city(state, seat, space)
         for item, cost in sold:
             free, rush = gift and item.kind == BUILDING, trades(player, cost - made)
             if (free or rush <= most) and has_place(state, seat, city, item, squares):
@@ -142,11 +143,11 @@ def builds(state: State, seat: int) -> list[Action]:
     return found
 
 
-def has_place(state: State, seat: int, city: City, item: Item, free: Mask) -> bool:
-    """Whether a city has a place for an item among its squares that are free of enemies."""
+def has_place(state: State, seat: int, city: City, item: Item, around: Around) -> bool:
+    """Whether a city has a place for an item."""
     if item.kind == WALLS:
         return not city.walled
-    return not needs_square(item) or allowed(state, seat, item, free) != 0
+    return not needs_square(item) or allowed(state, seat, item, around) != 0
 
 
 def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal:
@@ -251,8 +252,8 @@ BUILD_CHAPTER = Chapter((Build, BuildAlso), builds, why_not_build, build)
 
 def places(state: State, frame: PlacingItem) -> list[Action]:
     """Where the item can be put."""
-    free = unblocked(state, frame.seat, frame.city)
-    return [Place(one) for one in bits(allowed(state, frame.seat, ITEMS[frame.item], free))]
+    around = round_city(state, frame.seat, frame.city)
+    return [Place(one) for one in bits(allowed(state, frame.seat, ITEMS[frame.item], around))]
 
 
 def why_not_place(state: State, frame: PlacingItem, action: Action) -> Refusal:
@@ -275,7 +276,7 @@ def builds_also(state: State, frame: BuildingAlso) -> list[Action]:
     city, most = city_at(player, frame.city), affordable(player)
     found: list[Action] = []
     if city is not None:
-        squares = unblocked(state, frame.seat, city.space)
+        squares = round_city(state, frame.seat, city.space)
         for item, cost in for_sale(state, frame.seat):
             rush = trades(player, cost - frame.production)
             if rush <= most and has_place(state, frame.seat, city, item, squares):

@@ -361,6 +361,190 @@ class BuildingsUpgraded(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R10"
 
 
+class GroupStepped(Event, frozen=True, tag=True):
+    """A group of `seat` has gone a step of its move."""
+
+    seat: int
+    space: int
+    to: int
+    armies: int
+    scouts: int
+    clause: ClassVar[str] = "R8.1"
+
+
+class GroupMoved(Event, frozen=True, tag=True):
+    """A group of `seat` has come to rest."""
+
+    seat: int
+    space: int
+    to: int
+    armies: int
+    scouts: int
+    clause: ClassVar[str] = "R8.1"
+
+
+class TileRevealed(Event, frozen=True, tag=True):
+    """`seat` has turned up a tile."""
+
+    seat: int
+    space: int
+    tile: str
+    arrow: str
+    clause: ClassVar[str] = "R8.2"
+    reveals: ClassVar[bool] = True
+
+
+class MarkerTaken(Event, frozen=True, tag=True):
+    """`seat` has taken a hut or village marker; others see its back, but for a great person."""
+
+    seat: int
+    space: int
+    marker: str
+    clause: ClassVar[str] = "R8.3"
+    reveals: ClassVar[bool] = True
+
+
+class FigureSacrificed(Event, frozen=True, tag=True):
+    """`seat` has given up a figure in the city of `loser` to learn what is known there."""
+
+    seat: int
+    figure: str
+    space: int
+    to: int
+    loser: int
+    clause: ClassVar[str] = "R8.4"
+
+
+class WallsFell(Event, frozen=True, tag=True):
+    """The walls of a city of `seat` have fallen before the attack."""
+
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R9.3"
+
+
+class BattleBegan(Event, frozen=True, tag=True):
+    """`seat` attacks; barbarians are -1, and `by` plays the defending side."""
+
+    seat: int
+    defender: int
+    by: int
+    space: int
+    bonus: tuple[int, int]
+    """The sums of combat bonuses of both sides."""
+    clause: ClassVar[str] = "R9.1"
+
+
+class HandDrawn(Event, frozen=True, tag=True):
+    """The battle hand of a side (0 attacks) has been drawn; others see its backs."""
+
+    seat: int
+    side: int
+    units: tuple[str, ...]
+    open_to: tuple[int, ...]
+    clause: ClassVar[str] = "R9.2"
+    reveals: ClassVar[bool] = True
+
+
+class UnitPlayed(Event, frozen=True, tag=True):
+    """`seat` has played a unit on a front, counted from 1; a new one if it attacks nothing."""
+
+    seat: int
+    side: int
+    unit: str
+    front: int
+    attacks: bool
+    clause: ClassVar[str] = "R9.4"
+    reveals: ClassVar[bool] = True
+
+
+class UnitWounded(Event, frozen=True, tag=True):
+    """A unit of a side has got wounds."""
+
+    side: int
+    unit: str
+    front: int
+    wounds: int
+    clause: ClassVar[str] = "R9.5"
+
+
+class UnitKilled(Event, frozen=True, tag=True):
+    """A unit of a side has been killed."""
+
+    side: int
+    unit: str
+    front: int
+    clause: ClassVar[str] = "R9.5"
+
+
+class UnitHealed(Event, frozen=True, tag=True):
+    """Wounds have been taken off a unit of a side."""
+
+    side: int
+    unit: str
+    front: int
+    wounds: int
+    clause: ClassVar[str] = "R9.4"
+
+
+class BattleAbilityUsed(Event, frozen=True, tag=True):
+    """`seat` uses a technology in battle, and has paid with a token if it has to."""
+
+    seat: int
+    tech: str
+    token: str
+    clause: ClassVar[str] = "R9.4"
+
+
+class BattleEnded(Event, frozen=True, tag=True):
+    """The side has won with these totals; who has lost is `loser`, barbarians are -1."""
+
+    seat: int
+    loser: int
+    side: int
+    totals: tuple[int, int]
+    space: int
+    clause: ClassVar[str] = "R9.6"
+
+
+class CityConquered(Event, frozen=True, tag=True):
+    """`seat` has conquered a city of `loser`."""
+
+    seat: int
+    loser: int
+    space: int
+    capital: bool
+    clause: ClassVar[str] = "R9.6"
+
+
+class UnitKept(Event, frozen=True, tag=True):
+    """`seat` keeps a unit that was killed."""
+
+    seat: int
+    unit: str
+    clause: ClassVar[str] = "R9.6"
+
+
+class TokenGained(Event, frozen=True, tag=True):
+    """`seat` has a coin token more, which lies at `place`."""
+
+    seat: int
+    place: str
+    clause: ClassVar[str] = "R11"
+
+
+class LootTaken(Event, frozen=True, tag=True):
+    """`seat` has taken loot from `loser`; what is hidden is seen by both of them only."""
+
+    seat: int
+    loser: int
+    what: str
+    thing: str
+    amount: int
+    clause: ClassVar[str] = "R9.7"
+    reveals: ClassVar[bool] = True
+
+
 class GameWon(Event, frozen=True, tag=True):
     """`seat` has won the game."""
 

@@ -9,6 +9,7 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space
 from game.rules.civilization.actions import FigureName
 from game.rules.civilization.box import box
+from game.rules.civilization.events import FigurePlaced, GroupMoved
 from game.rules.civilization.skills import END, skill
 from game.rules.civilization.state import (
     CITY_BITS,
@@ -22,9 +23,13 @@ from game.rules.civilization.state import (
     State,
 )
 from game.rules.civilization.terrain import ground
+from game.rules.contract import Event
 
 KINDS: tuple[FigureName, FigureName] = ("army", "scout")
 """By the mark `SCOUT`."""
+ARMY = 0
+BEING_BUILT = 0
+"""Where an army stands that is being built, and attacks (R7.3)."""
 
 
 class Stand(NamedTuple):
@@ -110,6 +115,50 @@ def remove(player: Player, kind: int, space: Space) -> None:
             player.figures = player.figures[:place] + player.figures[place + 1 :]
             return
     raise ValueError(f"no {KINDS[kind]} there")
+
+
+def unmoved(player: Player, space: Space) -> tuple[int, int]:
+    """Armies and scouts of a square that may still move this turn (R8.1)."""
+    there = [one for one in player.figures if one >> SPACE_SHIFT == space and not one & MOVED]
+    scouts = sum(one & SCOUT for one in there)
+    return len(there) - scouts, scouts
+
+
+def take_group(player: Player, space: Space, armies: int, scouts: int) -> tuple[Figure, ...]:
+    """Take so many figures off a square, those first that have not moved."""
+    gone: list[Figure] = []
+    for kind, count in ((0, armies), (SCOUT, scouts)):
+        there = [one for one in player.figures if one >> SPACE_SHIFT == space]
+        of_kind = [one for one in there if one & SCOUT == kind]
+        gone += sorted(of_kind, key=lambda one: one & MOVED)[:count]
+    left = [*player.figures]
+    for one in gone:
+        left.remove(one)
+    player.figures = tuple(left)
+    return tuple(gone)
+
+
+def settle(
+    state: State,
+    seat: int,
+    origin: Space,
+    space: Space,
+    armies: int,
+    scouts: int,
+    events: list[Event],
+) -> None:
+    """A group has finished its move on a square, or an army has just been built there."""
+    player = state.players[seat]
+    if origin == BEING_BUILT:
+        put(player, ARMY, space, FRESH)
+        events.append(FigurePlaced(seat, KINDS[0], space))
+        return
+    for figure in take_group(player, origin, armies, scouts):
+        city = (figure & CITY_BITS) >> CITY_SHIFT
+        put(player, figure & SCOUT, space, figure & FRESH | MOVED)
+        if city and not gathers_for(player, space):
+            assign(player, space, city)
+    events.append(GroupMoved(seat, origin, space, armies, scouts))
 
 
 def gathers_for(player: Player, space: Space) -> Space:

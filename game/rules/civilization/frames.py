@@ -116,3 +116,70 @@ class BeginTurn(Frame, frozen=True, tag=True):
 
 class EndPhase(Frame, frozen=True, tag=True):
     """A task: the phase is over for everybody (R4)."""
+
+
+class Moving(Frame, frozen=True, tag=True):
+    """A group is being moved (R8.1). Its figures stand on `origin` until it has come to rest."""
+
+    origin: int
+    space: int
+    """How far it has come."""
+    armies: int
+    scouts: int
+    left: int
+    """Movement it has left."""
+
+
+class Arriving(Frame, frozen=True, tag=True):
+    """A task: a group comes to rest on a square, and meets what is there (R8.3, R8.4)."""
+
+    origin: int
+    space: int
+    armies: int
+    scouts: int
+
+
+class NextBattleTurn(Frame, frozen=True, tag=True):
+    """A task: the next battle turn begins, or the battle is decided (R9.4)."""
+
+
+class BattleTurn(Frame, frozen=True, tag=True):
+    """A battle turn: a unit is to be played, abilities may be used (R9.4)."""
+
+    played: bool = False
+
+
+class Wounding(Frame, frozen=True, tag=True):
+    """So many wounds may be dealt to units of the rival, one after the other (R9.4)."""
+
+    left: int
+
+
+class Healing(Frame, frozen=True, tag=True):
+    """So many wounds may be taken off one's own units, one after the other (R9.4)."""
+
+    left: int
+
+
+class KeepingUnit(Frame, frozen=True, tag=True):
+    """One of these units, which were killed, may be kept (R9.6, China)."""
+
+    units: tuple[int, ...]
+
+
+class LosingFigures(Frame, frozen=True, tag=True):
+    """So many figures of a square are lost by the winner of a battle (R9.6)."""
+
+    space: int
+    left: int
+
+
+class Looting(Frame, frozen=True, tag=True):
+    """Loot is to be taken from the loser of a battle (R9.7)."""
+
+    loser: int
+    points: int
+    city: bool = False
+    """A city was conquered."""
+    taken: int = 0
+    """So many resources have been taken, of a city that counts by the first edition."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions
+from game.rules.civilization import actions, battle_abilities, loot
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE
 from game.rules.civilization.box import box
 from game.rules.civilization.building import BUILDING, ITEMS, price
@@ -82,7 +82,28 @@ def conceivable(state: State) -> tuple[Action, ...]:
             found += [actions.Harvest(city, resource), actions.HarvestAlso(city, resource)]
     for seat in FLOW.to_move(state):
         found += _built(state, seat)
-    return (*found, *(actions.Assign(space, city) for space in sorted(scouts) for city in cities))
+    assigned = (actions.Assign(space, city) for space in sorted(scouts) for city in cities)
+    return (*found, *assigned, *_of_war(state, tuple(cities)))
+
+
+def _of_war(state: State, cities: tuple[Space, ...]) -> list[Action]:
+    """What is done with figures and units."""
+    known, found = box(), list[Action]()
+    for player in state.players:
+        for space, (armies, scouts) in stands(player.figures).counts.items():
+            for some in range(armies + 1):
+                for others in range(scouts + 1):
+                    if some + others:
+                        found.append(actions.PickUp(space, some, others))
+    found += [actions.Sacrifice(space, tech) for space in cities for tech in known.techs]
+    if state.battle is not None:
+        for front in range(1, len(state.battle.fronts) + 1):
+            found += [actions.Wound(front), actions.Heal(front)]
+            found += [actions.PlayUnit(unit, front) for unit in known.units]
+        for one in battle_abilities.all_battling():
+            prices = ("", *battle_abilities.PRICES)
+            found += [actions.Use(known.techs[one.tech], thing=price) for price in prices]
+    return [*dict.fromkeys(found)]
 
 
 def _built(state: State, seat: int) -> list[Action]:
@@ -112,6 +133,12 @@ def _anywhere(players: int, origins: tuple[Space, ...]) -> tuple[Action, ...]:
     found += [actions.DiscardEvent(one) for one in known.events]
     found += [actions.Study(one) for one in known.techs]
     found += [actions.TakeResource(one) for one in MARKET_RESOURCES]
+    found += [actions.PlayUnit(unit, 0) for unit in known.units]
+    found += [actions.KeepUnit(unit) for unit in known.units]
+    found += [actions.LoseFigure(figure) for figure in KINDS]
+    found += [actions.TakeLoot(what, thing) for what, thing in loot.everything()]
+    found += [actions.Reveal(origin) for origin in origins]
+    found += [actions.Step(space) for space in squares]
     for space in squares:
         found += [actions.PlaceCapital(space), actions.Place(space)]
         for figure in KINDS:

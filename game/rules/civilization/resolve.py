@@ -9,8 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from game.rules.civilization import (
+    aftermath,
     bargains,
+    battle,
+    battle_abilities,
     cities,
+    loot,
+    movement,
     people,
     research,
     setup,
@@ -29,26 +34,44 @@ from game.rules.civilization.actions import (
     EndTurn,
     Harvest,
     HarvestAlso,
+    Heal,
     KeepPerson,
+    KeepUnit,
+    LoseFigure,
     Place,
     PlaceCapital,
     PlaceFigure,
     PlacePerson,
+    PlayUnit,
     Propose,
     Put,
+    Reveal,
+    Sacrifice,
+    Step,
     TakeCivilization,
+    TakeLoot,
     TakeResource,
+    Use,
+    Wound,
 )
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.frames import (
     Announced,
+    Arriving,
     Bargaining,
+    BattleTurn,
     BeginTurn,
     BuildingAlso,
     Considering,
     DiscardingEvents,
     EndPhase,
     HarvestingAlso,
+    Healing,
+    KeepingUnit,
+    Looting,
+    LosingFigures,
+    Moving,
+    NextBattleTurn,
     PlacingCapital,
     PlacingFigures,
     PlacingItem,
@@ -60,6 +83,7 @@ from game.rules.civilization.frames import (
     TakingCivilization,
     TakingResource,
     Turn,
+    Wounding,
 )
 from game.rules.civilization.governments import GOVERNMENTS
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
@@ -75,13 +99,14 @@ CHAPTERS: dict[int, tuple[Chapter, ...]] = {
         cities.HARVEST_CHAPTER,
         track.ADVANCING,
     ),
-    MOVEMENT: (),
+    MOVEMENT: (movement.MOVES,),
 }
 """By phase."""
 CARRY_OUT: dict[type[Action], Callable[[State, int, Any, list[Event]], None]] = {
     Build: cities.built,
     Devote: cities.devoted,
     Harvest: cities.harvested,
+    Use: battle_abilities.used,
 }
 """What announced actions do, unless they are cancelled."""
 
@@ -180,8 +205,43 @@ FLOW = Flow[State](
             research.take,
             forced=True,
         ),
+        Moving: Decision(
+            (Step, Reveal, Sacrifice, Finish),
+            movement.moving,
+            movement.why_not_moving,
+            movement.move,
+            movement.come_to_rest,
+        ),
+        BattleTurn: Decision(
+            (PlayUnit, Use, Finish),
+            battle_abilities.choices,
+            battle_abilities.why_not,
+            battle_abilities.do,
+            battle.end_turn,
+        ),
+        Wounding: Decision(
+            (Wound, Finish),
+            battle_abilities.wounding,
+            battle_abilities.why_not_wound,
+            battle_abilities.wound,
+        ),
+        Healing: Decision(
+            (Heal, Finish),
+            battle_abilities.healing,
+            battle_abilities.why_not_wound,
+            battle_abilities.healed,
+        ),
+        KeepingUnit: Decision(
+            (KeepUnit, Finish), aftermath.keeping, aftermath.why_not_keep, aftermath.keep
+        ),
+        LosingFigures: Decision(
+            (LoseFigure,), aftermath.losing, aftermath.why_not_lose, aftermath.lose, forced=True
+        ),
+        Looting: Decision((TakeLoot,), loot.choices, loot.why_not, loot.take, forced=True),
     },
     tasks={
+        Arriving: movement.arrive,
+        NextBattleTurn: battle.next_turn,
         Announced: carry_out,
         SettingUp: setup.set_up,
         BeginTurn: turn.begin_turn,

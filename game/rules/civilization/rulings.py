@@ -14,9 +14,18 @@ MONARCHY_IN_CAPITAL = "in_the_capital"
 """Monarchy's culture is gained by devotions of the capital only."""
 COMMUNISM_EVERYWHERE = "in_every_city"
 """Communism costs culture in every city."""
+FIRST_EDITION = "printed_first_edition"
+"""Loot is chosen as the first edition prints it, not bought with points."""
+EACH_FIGURE = "figure"
+"""Every figure beyond the first brings cards for the battle hand, not every army."""
+ACADEMY_2 = "2"
+"""An Academy counts 2 in battle."""
 
 RULINGS = (
     Option("governments", ("printed_2010", REPLACED), "printed_2010", "R5.3"),
     Option("monarchy", ("all_cities", MONARCHY_IN_CAPITAL), "all_cities", "R7.7"),
     Option("communism", ("capital_alone", COMMUNISM_EVERYWHERE), "capital_alone", "R7.7"),
+    Option("loot", ("errata", FIRST_EDITION), "errata", "R9.7"),
+    Option("extra_cards", ("army", EACH_FIGURE), "army", "R9.2"),
+    Option("academy", ("4", ACADEMY_2), "4", "R9.3"),
 )

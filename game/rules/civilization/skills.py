@@ -6,7 +6,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
-from game.content.civilization.schema import UNIT_TYPES, HandsPerCoins, ProductionPerCoins
+from game.content.civilization.schema import (
+    UNIT_TYPES,
+    BreakWalls,
+    HandsPerCoins,
+    IgnoreObstacles,
+    ProductionPerCoins,
+)
 from game.rules.bitsets import bits
 from game.rules.civilization.box import box
 
@@ -65,6 +71,17 @@ def skill(techs: int) -> Skill:
         governments=governments,
         production_per=_per(techs, ProductionPerCoins),
         hands_per=_per(techs, HandsPerCoins),
+    )
+
+
+@lru_cache(maxsize=16384)
+def knows(techs: int, kind: type[IgnoreObstacles] | type[BreakWalls]) -> bool:
+    """Whether a technology among these has an effect of a kind."""
+    return any(
+        isinstance(effect, kind)
+        for number in bits(techs)
+        for ability in tables().technologies[box().techs[number]].abilities
+        for effect in ability.effects
     )
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ERAS, UNIT_TYPES
 from game.rules import flow
+from game.rules.civilization.battle import ORACLE
 from game.rules.civilization.box import (
     BUILDINGS,
     EVENT_DECK,
@@ -31,12 +32,26 @@ from game.rules.civilization.events import (
     BargainProposed,
     BargainStruck,
     EventDrawn,
+    HandDrawn,
+    LootTaken,
+    MarkerTaken,
     UnitsDrawn,
 )
 from game.rules.civilization.figures import pool
 from game.rules.civilization.frames import Bargaining, Considering, Thing
-from game.rules.civilization.knowledge import HUTS, VILLAGES, back, hidden_name, known_to, name
-from game.rules.civilization.state import Player, State
+from game.rules.civilization.knowledge import (
+    HUTS,
+    VILLAGES,
+    back,
+    hidden_name,
+    known_to,
+    name,
+)
+from game.rules.civilization.knowledge import (
+    number as number_of,
+)
+from game.rules.civilization.state import Battle, Player, State
+from game.rules.civilization.yields import active
 from game.rules.contract import Event
 from game.rules.flow import Cache
 
@@ -60,8 +75,8 @@ def observe(state: State, seat: int | None) -> State:
     seen.village_pile = (UNSEEN,) * len(state.village_pile)
     seen.wonder_deck = (NONE,) * len(state.wonder_deck)
     seen.people = (NONE,) * len(state.people)
-    for number, deck in enumerate(state.decks):
-        seen.decks[number] = (_back_of_deck(number),) * len(deck)
+    for place, deck in enumerate(state.decks):
+        seen.decks[place] = (_back_of_deck(place),) * len(deck)
     players = len(state.players)
     for viewer in range(players):
         if viewer != seat:
@@ -71,13 +86,26 @@ def observe(state: State, seat: int | None) -> State:
         if owner != seat:
             _hide(player, () if seat is None else known_to(state, seat, owner))
     if state.battle is not None:
-        battle = state.battle
-        hands = [
-            hand if who == seat else tuple(UNKNOWN_UNIT + type_of(unit) for unit in hand)
-            for who, hand in zip((battle.attacker, battle.by), battle.hands, strict=True)
-        ]
-        seen.battle = replace(battle, hands=(hands[0], hands[1]))
+        _hide_hands(seen, state.battle, seat)
     return seen
+
+
+def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:
+    """Battle hands are seen by whoever plays them, and with The Oracle by the rival (R9.2). What is
+    known of somebody's units may be in the hand or not."""
+    players = battle.attacker, battle.by
+    for owner in (battle.attacker, battle.defender):
+        if owner not in (NONE, seat):
+            player = seen.players[owner]
+            backs = (UNKNOWN_UNIT + type_of(unit) for unit in player.units)
+            player.units = tuple(sorted(backs))
+    hands = [
+        hand
+        if seat == players[side] or (seat == players[1 - side] and active(seen, seat, ORACLE))
+        else tuple(UNKNOWN_UNIT + type_of(unit) for unit in hand)
+        for side, hand in enumerate(battle.hands)
+    ]
+    seen.battle = replace(battle, hands=(hands[0], hands[1]))
 
 
 def _back_of_deck(number: int) -> int:
@@ -146,6 +174,12 @@ def redact(event: Event, seat: int | None) -> Event | None:
         ):
             gives, takes = _named_back(event.gives), _named_back(event.takes)
             return replace(event, gives=gives, takes=takes)
+        case HandDrawn(open_to=viewers, units=units) if seat not in viewers:
+            return replace(event, units=tuple(hidden_unit(unit) for unit in units))
+        case MarkerTaken(seat=one, marker=taken) if one != seat and number_of(taken) is not None:
+            return replace(event, marker=hidden_name(taken))
+        case LootTaken(seat=one, loser=other, thing=thing) if seat not in (one, other):
+            return replace(event, thing=hidden_name(thing))
     return event
 
 
@@ -212,13 +246,51 @@ def _deal_units(state: State, rng: Random) -> None:
         UNKNOWN_UNIT + kind: _rest(deck, [unit for unit in seen if type_of(unit) == kind], rng)
         for kind, deck in enumerate(box().unit_decks)
     }
-    for player in state.players:
-        player.units = tuple(sorted(_dealt(player.units, UNKNOWN_UNIT, stock)))
-    if state.battle is not None:
-        one, other = (_dealt(hand, UNKNOWN_UNIT, stock) for hand in state.battle.hands)
-        state.battle = replace(state.battle, hands=(one, other))
+    for seat, player in enumerate(state.players):
+        hand = _hand_of(state, seat)
+        drawn = _open_units((*player.units, *hand), player.shown, stock, rng)
+        player.units = tuple(sorted(drawn[: len(player.units)]))
+        _take_hand(state, seat, tuple(sorted(drawn[len(player.units) :])))
+    if state.battle is not None and state.battle.defender == NONE:
+        one, other = state.battle.hands
+        state.battle = replace(state.battle, hands=(one, _dealt(other, UNKNOWN_UNIT, stock)))
     for kind in range(EVENT_DECK):
         state.decks[kind] = _dealt(state.decks[kind], UNKNOWN_UNIT, stock)
+
+
+def _hand_of(state: State, seat: int) -> tuple[int, ...]:
+    """The battle hand of a player's own units."""
+    battle = state.battle
+    if battle is None or seat not in (battle.attacker, battle.defender):
+        return ()
+    return battle.hands[seat == battle.defender]
+
+
+def _take_hand(state: State, seat: int, hand: tuple[int, ...]) -> None:
+    battle = state.battle
+    if battle is not None and seat in (battle.attacker, battle.defender):
+        hands = [*battle.hands]
+        hands[seat == battle.defender] = hand
+        state.battle = replace(battle, hands=(hands[0], hands[1]))
+
+
+def _open_units(
+    units: tuple[int, ...], shown: tuple[int, ...], stock: dict[int, list[int]], rng: Random
+) -> list[int]:
+    """Backs replaced by units: what is known to be among them lies anywhere, the rest is drawn."""
+    missing, found = Counter(shown), [*units]
+    missing.subtract(unit for unit in units if unit < UNKNOWN_UNIT)
+    known = [*(+missing).elements()]
+    for kind, cards in stock.items():
+        places = [place for place, unit in enumerate(units) if unit == kind]
+        sure = [unit for unit in known if type_of(unit) == kind - UNKNOWN_UNIT]
+        for unit in sure:
+            cards.remove(unit)
+        drawn = sure + [cards.pop() for _ in range(len(places) - len(sure))]
+        rng.shuffle(drawn)
+        for place, unit in zip(places, drawn, strict=True):
+            found[place] = unit
+    return found
 
 
 def _deal_events(state: State, rng: Random) -> None:

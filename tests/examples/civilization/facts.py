@@ -9,7 +9,7 @@ from typing import Any
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, CONTENTS, MARKET_RESOURCES, PHASES, UNIT_TYPES
 from game.rules.bitsets import bits
-from game.rules.civilization import building, governments, pyramid, start, yields
+from game.rules.civilization import battle, building, governments, movement, pyramid, start, yields
 from game.rules.civilization.box import (
     AIRCRAFT,
     BUILDINGS,
@@ -27,20 +27,32 @@ from game.rules.civilization.box import (
     type_of,
 )
 from game.rules.civilization.figures import KINDS, pool, stacking
-from game.rules.civilization.frames import DiscardingEvents, PlacingPerson
+from game.rules.civilization.frames import (
+    BattleTurn,
+    DiscardingEvents,
+    Looting,
+    LosingFigures,
+    PlacingPerson,
+)
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
 from game.rules.civilization.terrain import name
 from game.rules.civilization.turn import phase_name
 from tests.examples.civilization import words
-from tests.examples.civilization.verbs import Course
+from tests.examples.civilization.deciding import Course
 from tests.examples.course import Fact, compare, exactly, fact, nested, reader
 from tests.examples.readers import Reader, among, between, listed, mapped, record, text
 from tests.examples.verdicts import same, same_items
 
 SQUARES = listed(text)
 WATERS = ("none", "cross", "end")
-CHOICES: dict[type, str] = {DiscardingEvents: "discard_event", PlacingPerson: "great_person"}
+CHOICES: dict[type, str] = {
+    DiscardingEvents: "discard_event",
+    PlacingPerson: "great_person",
+    Looting: "loot",
+    LosingFigures: "lose",
+    BattleTurn: "play_unit",
+}
 """Compulsory choices by their frames."""
 PIECES = {
     "buildings": (0, BUILDINGS),
@@ -138,6 +150,7 @@ def limits(one: Seat) -> dict[str, Any]:
         "research_needs": dict(enumerate(pyramid.needs(one.state, one.seat), 1)),
         "buildings": sorted(box().buildings[number] for number in known.buildings),
         "coins": yields.coins(one.state, one.seat),
+        "battle_hand": battle.hand_size(one.state, one.seat, 1),
     }
 
 
@@ -152,6 +165,7 @@ LIMITS: dict[str, Reader] = {
     "research_needs": mapped(between(1, 5), between(1, 26)),
     "buildings": listed(words.BUILDING),
     "coins": words.COUNT,
+    "battle_hand": words.COUNT,
 }
 
 
@@ -436,6 +450,18 @@ def check_place(what: str, expected: Any, course: Course) -> None:
     same_items(f"{what}.squares", expected["squares"], [name(space) for space in bits(found)])
 
 
+def check_reach(what: str, expected: Any, course: Course) -> None:
+    """The squares where a group can end a move that is begun now."""
+    armies, scouts = (expected["group"].count(kind) for kind in KINDS)
+    state, space = course.state, expected["from"]
+    found = movement.reach(state, state.turn, space, armies, scouts)
+    same_items(what, expected["squares"], [name(one) for one in bits(found & ~(1 << space))])
+
+
+REACH = record(
+    {"from": words.square, "group": listed(words.FIGURE), "squares": SQUARES},
+    *("from", "group", "squares"),
+)
 PENDING = record(
     {
         "player": words.PLAYER,
@@ -468,6 +494,7 @@ TABLE: dict[str, Fact] = {
     "pending": whole(words.or_none(PENDING), pending),
     "battle": Fact(words.or_none(reader(BATTLE)), check_battle),
     "place": Fact(PLACE, check_place),
+    "reach": Fact(REACH, check_reach),
     "city_sites": fact(
         SQUARES,
         lambda course: [name(one) for one in start.sites(course.state, course.state.turn)],

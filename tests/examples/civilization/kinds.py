@@ -18,9 +18,10 @@ from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import icons, names
 from game.rules.squares import at
-from tests.examples.civilization import facts, position, words
+from tests.examples.civilization import battles, facts, position, words
+from tests.examples.civilization.deciding import Course
 from tests.examples.civilization.position import GAME, PLAYER, player_of, state_of
-from tests.examples.civilization.verbs import Course, do
+from tests.examples.civilization.verbs import do
 from tests.examples.course import Fact, fact, parts
 from tests.examples.readers import Reader, among, anything, between, listed, mapped, record, truth
 
@@ -247,6 +248,7 @@ def researched(given: Any, steps: list[Any]) -> Any:
 
 
 KINDS: dict[str, Kind] = {
+    **{kind: Kind(*one) for kind, one in battles.KINDS.items()},
     "play": Kind(position.GIVEN, facts.FACTS, play),
     "setup": Kind(SETUP_GIVEN, facts.FACTS, set_up),
     "data": Kind(DATA_GIVEN, {"value": fact(anything, lambda found: found)}, data),

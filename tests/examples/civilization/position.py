@@ -24,7 +24,7 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.figures import assign, put
-from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
+from game.rules.civilization.frames import BeginTurn, EndPhase, NextBattleTurn, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.research import begin as begin_research
@@ -33,10 +33,13 @@ from game.rules.civilization.state import (
     MOVED,
     RESEARCH,
     SPACE_SHIFT,
+    Battle,
     City,
+    Front,
     Player,
     State,
     Tile,
+    after,
     change_city,
     in_order,
     lay,
@@ -50,6 +53,7 @@ from tests.examples.readers import Reader, among, between, listed, mapped, recor
 from tests.examples.verdicts import Unclear
 
 GAME = Civilization()
+BARBARIANS = "barbarians"
 MARKER_SHIFT = 3
 PLAYER = record(
     {
@@ -119,8 +123,25 @@ MARKET = record(
     }
 )
 OPTIONS = record({option.id: among(option.choices) for option in GAME.options})
+SIDE = among([*words.PLAYERS, BARBARIANS])
+BATTLE = record(
+    {
+        "attacker": words.PLAYER,
+        "defender": SIDE,
+        "at": words.square,
+        "from": words.square,
+        "group": listed(words.FIGURE),
+        "hands": mapped(SIDE, listed(words.unit)),
+        "fronts": listed(mapped(among(["attacker", "defender"]), words.unit)),
+        "killed": mapped(SIDE, listed(words.unit)),
+        "to_play": SIDE,
+        "card": mapped(SIDE, words.COUNT),
+    },
+    *("attacker", "defender", "at", "group", "hands", "to_play"),
+)
 GIVEN = record(
     {
+        "battle": BATTLE,
         "players": mapped(words.PLAYER, PLAYER),
         "map": MAP,
         "hidden": mapped(words.square, words.CONTENT),
@@ -151,6 +172,7 @@ def state_of(given: dict[str, Any]) -> State:
     lay_map(state, given.get("map", {"size": [5, 5], "fill": words.cell("map", "g")}))
     hide(state, given)
     lay_market(state, given.get("market", {}), written)
+    state.battle = battle_of(state, given["battle"]) if "battle" in given else None
     lay_decks(state, given)
     state.first = words.PLAYERS.index(given.get("first", "A"))
     state.phase = PHASES.index(given.get("phase", "city_management")) + 1
@@ -161,7 +183,64 @@ def state_of(given: dict[str, Any]) -> State:
     for seat, player in enumerate(state.players):
         player.dial = coins(state, seat)
     state.touched()
+    if state.battle is not None:
+        state.pending.append(NextBattleTurn(state.battle.attacker))
+        GAME.flow.go_on(state, [])
     return state
+
+
+def seat_named(side: str) -> int:
+    """A player, or the barbarians."""
+    return NONE if side == BARBARIANS else words.PLAYERS.index(side)
+
+
+def battle_of(state: State, given: dict[str, Any]) -> Battle:
+    """A battle under way; units are named by their strength at the present rank."""
+    sides = given["attacker"], given["defender"]
+    seats = [seat_named(side) for side in sides]
+    players = [state.players[seat] if seat != NONE else Player() for seat in seats]
+    hands, killed = (
+        [
+            units_of(player, given.get(what, {}).get(side, []))
+            for player, side in zip(players, sides, strict=True)
+        ]
+        for what in ("hands", "killed")
+    )
+    fronts = []
+    for front in given.get("fronts", []):
+        written = [front.get(side) for side in ("attacker", "defender")]
+        units = [
+            unit_of(player, one) if one else NONE
+            for player, one in zip(players, written, strict=True)
+        ]
+        wounds = [one[2] if one else 0 for one in written]
+        fronts.append(Front((units[0], units[1]), (wounds[0], wounds[1])))
+    card = [given.get("card", {}).get(side, 0) for side in sides]
+    return Battle(
+        attacker=seats[0],
+        defender=seats[1],
+        by=seats[1] if seats[1] != NONE else after(state, seats[0])[0],
+        space=given["at"],
+        origin=given.get("from", 0),
+        armies=given["group"].count("army"),
+        scouts=given["group"].count("scout"),
+        hands=(hands[0], hands[1]),
+        bonus=(card[0], card[1]),
+        fronts=tuple(fronts),
+        killed=(killed[0], killed[1]),
+        side=sides.index(given["to_play"]),
+    )
+
+
+def in_battle(state: State) -> list[int]:
+    """The units of a battle."""
+    battle = state.battle
+    if battle is None:
+        return []
+    found = [unit for front in battle.fronts for unit in front.units if unit != NONE]
+    for side in (0, 1):
+        found += [*battle.hands[side], *battle.killed[side]]
+    return found
 
 
 def player_of(state: State, written: dict[str, Any]) -> Player:
@@ -338,7 +417,7 @@ def on_top(cards: Iterable[int], named: list[int], gone: Iterable[int]) -> tuple
 def lay_decks(state: State, given: dict[str, Any]) -> None:
     """Decks are full but for what is in hands, the cards that are named on top."""
     known, decks = box(), given.get("decks", {})
-    units = [unit for player in state.players for unit in player.units]
+    units = [unit for player in state.players for unit in player.units] + in_battle(state)
     events = [event for player in state.players for event in player.events]
     state.discards = [()] * len(state.discards)
     for number, kind in enumerate(UNIT_TYPES):

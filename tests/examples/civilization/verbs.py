@@ -15,7 +15,6 @@ from game.rules.civilization.actions import (
     BuildAlso,
     BuildCity,
     ChangeGovernment,
-    Decline,
     Devote,
     DiscardEvent,
     EndTurn,
@@ -23,7 +22,6 @@ from game.rules.civilization.actions import (
     HarvestAlso,
     KeepPerson,
     OpenBargain,
-    Pass,
     Place,
     PlaceCapital,
     PlaceFigure,
@@ -41,76 +39,14 @@ from game.rules.civilization.frames import (
     Turn,
 )
 from game.rules.civilization.state import RESEARCH, START, State
-from game.rules.contract import Action, Refusal
-from game.rules.flow import FINISH
-from tests.examples.civilization import words
+from tests.examples.civilization import war, words
+from tests.examples.civilization.deciding import Course, Refused
 from tests.examples.civilization.position import GAME
 from tests.examples.readers import Reader, anything, between, listed, mapped, record, truth
 from tests.examples.verdicts import Failed, Unclear, same
 
-REST = (Pass(), FINISH, Decline(), EndTurn())
-"""Ways to let a thing pass, tried in this order."""
 TWIST = 9
 """So many decisions at most are let pass before somebody can act."""
-
-
-class Refused(Exception):
-    """The game refuses what an example does."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.reason} ({refusal.clause}) {refusal.facts}")
-        self.refusal = refusal
-
-
-class Course:
-    """A position and what is done in it."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    @property
-    def mover(self) -> int:
-        """Who is to decide; nobody is -1."""
-        return next(iter(GAME.to_move(self.state)), -1)
-
-    def take(self, seat: int, action: Action) -> None:
-        """One decision of a seat."""
-        refusal = GAME.refusal(self.state, seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        GAME.apply(self.state, seat, action)
-
-    def optional(self) -> bool:
-        """Whether what waits may be let pass: neither a turn nor a compulsory choice."""
-        frame = self.state.pending[-1] if self.state.pending else None
-        if isinstance(frame, Turn | Researching) or frame is None or self.mover < 0:
-            return False
-        legal = GAME.legal_actions(self.state, self.mover)
-        return any(action in legal for action in REST)
-
-    def let_pass(self) -> None:
-        """Nobody uses what may be used now."""
-        legal = GAME.legal_actions(self.state, self.mover)
-        self.take(self.mover, next(action for action in REST if action in legal))
-
-    def settle(self) -> None:
-        """The program waits for a free action or for a compulsory choice."""
-        while self.optional():
-            self.let_pass()
-
-    def end_turns(self, until: Callable[[State], bool]) -> None:
-        """Everybody ends without doing anything."""
-        for _ in range(99):
-            if until(self.state):
-                return
-            if self.optional():
-                self.let_pass()
-            elif isinstance(self.state.pending[-1], Researching):
-                self.take(self.mover, Study())
-            else:
-                self.take(self.mover, EndTurn())
-        raise Failed("until: the turn never comes")
-
 
 Verb = Callable[[Course, int, Any], None]
 
@@ -295,6 +231,7 @@ BUILT = record(
     "city",
 )
 VERBS: dict[str, tuple[Reader, Verb]] = {
+    **war.VERBS,
     "place_capital": (words.square, place_capital),
     "place_figures": (record({"armies": PLACES, "scouts": PLACES}), place_figures),
     "build_city": (record({"at": words.square, "with": words.FIGURE}, "at", "with"), build_city),

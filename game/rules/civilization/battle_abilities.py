@@ -1,0 +1,260 @@
+"""Battle turns: what may be done in one, and the technologies that are used there (R9.4, R12).
+
+The price of one that costs iron is a single token, which the action names: `iron` of the market,
+`hut:iron` or `village:iron`. Nobody can be stopped but by Mass Media.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import Ability, Deal, ExtraWounds
+from game.content.civilization.schema import Heal as Healed
+from game.rules.civilization import battle as battles
+from game.rules.civilization.actions import Heal, PlayUnit, Use, Wound
+from game.rules.civilization.box import IRON, NONE, box
+from game.rules.civilization.events import BattleAbilityUsed, UnitHealed
+from game.rules.civilization.frames import BattleTurn, Healing, Wounding
+from game.rules.civilization.fronts import attackable, clear, hurt, seat_of
+from game.rules.civilization.knowledge import HUTS, VILLAGES, lose, name, shown
+from game.rules.civilization.reactions import RESOURCE_ABILITY, announce
+from game.rules.civilization.state import Battle, Player, State, counted
+from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH
+
+MARKET_TOKEN = "iron"
+MARKERS = (HUTS + IRON, VILLAGES + IRON)
+BY_NAME = {name(marker): marker for marker in MARKERS}
+PRICES = (MARKET_TOKEN, *BY_NAME)
+
+
+class Battling(NamedTuple):
+    """A technology that is used in battle."""
+
+    tech: int
+    ability: Ability
+    effect: Healed | Deal | ExtraWounds
+
+    @property
+    def paid(self) -> bool:
+        return self.ability.of_resources
+
+
+@lru_cache(maxsize=1)
+def all_battling() -> tuple[Battling, ...]:
+    """All technologies that are used in battle."""
+    return tuple(
+        Battling(box().tech[id], ability, effect)
+        for id, card in tables().technologies.items()
+        for ability in card.abilities
+        if ability.phase == "battle"
+        for effect in ability.effects
+        if isinstance(effect, Healed | Deal | ExtraWounds)
+    )
+
+
+# A battle turn
+
+
+def choices(state: State, frame: BattleTurn) -> list[Action]:
+    """A unit to play, abilities before and after it; the turn ends after a unit has been played."""
+    found: list[Action] = [*battles.plays(state, frame)]
+    found += uses(state, frame)
+    return [*found, FINISH] if frame.played else found
+
+
+def why_not(state: State, frame: BattleTurn, action: Action) -> Refusal:
+    if isinstance(action, PlayUnit):
+        return battles.why_not_play(state, frame, action)
+    if isinstance(action, Use):
+        return why_not_use(state, frame, action)
+    return Refusal("must_choose_first", "R9.4")
+
+
+def do(state: State, frame: BattleTurn, action: PlayUnit | Use, events: list[Event]) -> None:
+    if isinstance(action, PlayUnit):
+        battles.play(state, frame, action, events)
+    else:
+        use(state, frame, action, events)
+
+
+# Abilities
+
+
+def user(state: State, frame: BattleTurn) -> Player | None:
+    """Whose technologies count; barbarians have none."""
+    battle = state.battle
+    assert battle is not None
+    seat = seat_of(battle, battle.side)
+    return None if seat == NONE else state.players[seat]
+
+
+def tokens(player: Player) -> list[str]:
+    """The tokens that can pay for iron."""
+    found = [MARKET_TOKEN] if player.resources[IRON] else []
+    found += [name(HUTS + IRON)] if IRON in player.huts else []
+    return found + ([name(VILLAGES + IRON)] if IRON in player.villages else [])
+
+
+def uses(state: State, frame: BattleTurn) -> list[Action]:
+    """Technologies that have not been used and do something now."""
+    player = user(state, frame)
+    if player is None:
+        return []
+    found: list[Action] = []
+    for one in all_battling():
+        if why_not_battling(state, frame, player, one) is None:
+            id = box().techs[one.tech]
+            prices = tokens(player) if one.paid else [""]
+            found += [Use(id, thing=token) for token in prices]
+    return found
+
+
+def why_not_battling(
+    state: State, frame: BattleTurn, player: Player, one: Battling
+) -> Refusal | None:
+    """Why a technology cannot be used now, however it is paid."""
+    battle = state.battle
+    assert battle is not None
+    if not player.techs >> one.tech & 1:
+        return Refusal("not_known", "R12", {"tech": box().techs[one.tech]})
+    spent = battle.used[battle.side] if one.ability.uses == "battle" else player.used
+    if spent >> one.tech & 1:
+        return Refusal("used_this_turn", "R9.4", {"tech": box().techs[one.tech]})
+    if not meant(battle, frame, one.effect):
+        return Refusal("no_target", "R9.4")
+    if one.paid and not tokens(player):
+        return Refusal("missing_resource", "R12", {"need": MARKET_TOKEN})
+    return None
+
+
+def meant(battle: Battle, frame: BattleTurn, effect: Healed | Deal | ExtraWounds) -> bool:
+    """Whether an effect would change anything."""
+    side = battle.side
+    if isinstance(effect, Healed):
+        return any(front.wounds[side] for front in battle.fronts)
+    if isinstance(effect, Deal):
+        return any(front.units[1 - side] != NONE for front in battle.fronts)
+    return not frame.played and not battle.extra and bool(attackable(battle, side))
+
+
+def why_not_use(state: State, frame: BattleTurn, action: Use) -> Refusal:
+    player = user(state, frame)
+    for one in all_battling():
+        if player is not None and box().techs[one.tech] == action.card:
+            refusal = why_not_battling(state, frame, player, one)
+            return refusal or Refusal("missing_resource", "R12", {"need": MARKET_TOKEN})
+    return Refusal("wrong_phase", "R12")
+
+
+def use(state: State, frame: BattleTurn, action: Use, events: list[Event]) -> None:
+    """The price is paid; what costs resources is announced (R12)."""
+    battle, player = state.battle, user(state, frame)
+    assert battle is not None
+    assert player is not None
+    one = next(each for each in all_battling() if box().techs[each.tech] == action.card)
+    if one.paid:
+        pay(state, frame.seat, action.thing)
+    if one.ability.uses == "battle":
+        marks = [*battle.used]
+        marks[battle.side] |= 1 << one.tech
+        state.battle = replace(battle, used=(marks[0], marks[1]))
+    else:
+        player.used |= 1 << one.tech
+    events.append(BattleAbilityUsed(frame.seat, action.card, action.thing))
+    if one.paid:
+        announce(state, frame.seat, RESOURCE_ABILITY, action)
+    else:
+        used(state, frame.seat, action, events)
+
+
+def used(state: State, seat: int, action: Use, events: list[Event]) -> None:
+    """What a technology does, unless it has been cancelled."""
+    battle = state.battle
+    assert battle is not None
+    effect = next(one.effect for one in all_battling() if box().techs[one.tech] == action.card)
+    if isinstance(effect, Deal):
+        state.pending.append(Wounding(seat, effect.wounds))
+    elif isinstance(effect, ExtraWounds):
+        state.battle = replace(battle, extra=battle.extra + effect.amount)
+    elif effect.wounds:
+        state.pending.append(Healing(seat, effect.wounds))
+    else:
+        for place, front in enumerate(battle.fronts):
+            if front.wounds[battle.side]:
+                heal(state, place, front.wounds[battle.side], events)
+
+
+def pay(state: State, seat: int, token: str) -> None:
+    """Iron goes back to the market, a marker leaves the game (R7.8, R8.3)."""
+    player = state.players[seat]
+    if token == MARKET_TOKEN:
+        player.resources = counted(player.resources, IRON, -1)
+        state.resources = counted(state.resources, IRON, 1)
+        return
+    marker = BY_NAME[token]
+    lose(player, marker)
+    shown(state, seat, marker)
+    state.spent = (*state.spent, (MARKERS.index(marker), IRON))
+
+
+# Wounds
+
+
+def wounding(state: State, frame: Wounding) -> list[Action]:
+    """Units of the rival in play; fewer wounds than allowed may be dealt."""
+    battle = state.battle
+    if battle is None or not frame.left:
+        return []
+    found = fronts_of(battle, 1 - battle.side)
+    return [*(Wound(place + 1) for place in found), FINISH] if found else []
+
+
+def fronts_of(battle: Battle, side: int) -> list[int]:
+    """Fronts with a unit of a side."""
+    return [n for n, front in enumerate(battle.fronts) if front.units[side] != NONE]
+
+
+def why_not_wound(state: State, frame: Wounding | Healing, action: Action) -> Refusal:
+    if isinstance(action, Wound | Heal):
+        return Refusal("no_target", "R9.4", {"front": action.front})
+    return Refusal("must_choose_first", "R9.4")
+
+
+def wound(state: State, frame: Wounding, action: Wound, events: list[Event]) -> None:
+    battle = state.battle
+    assert battle is not None
+    state.pending[-1] = replace(frame, left=frame.left - 1)
+    hurt(state, 1 - battle.side, action.front - 1, 1, events)
+    clear(state)
+
+
+def healing(state: State, frame: Healing) -> list[Action]:
+    """One's own units with wounds."""
+    battle = state.battle
+    if battle is None or not frame.left:
+        return []
+    wounded = [n for n, front in enumerate(battle.fronts) if front.wounds[battle.side]]
+    return [*(Heal(place + 1) for place in wounded), FINISH] if wounded else []
+
+
+def healed(state: State, frame: Healing, action: Heal, events: list[Event]) -> None:
+    state.pending[-1] = replace(frame, left=frame.left - 1)
+    heal(state, action.front - 1, 1, events)
+
+
+def heal(state: State, place: int, wounds: int, events: list[Event]) -> None:
+    """Wounds are taken off a unit of the side whose turn it is."""
+    battle = state.battle
+    assert battle is not None
+    side, fronts = battle.side, [*battle.fronts]
+    front = fronts[place]
+    changed = [*front.wounds]
+    changed[side] -= wounds
+    fronts[place] = replace(front, wounds=(changed[0], changed[1]))
+    state.battle = replace(battle, fronts=tuple(fronts))
+    events.append(UnitHealed(side, box().units[front.units[side]], place + 1, wounds))

@@ -1,0 +1,436 @@
+"""Moving figures: groups, steps, water, stacks, what stops them (R8.1, R8.3, R8.4)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import IgnoreObstacles
+from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization import aftermath, battle, exploring, huts
+from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
+from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
+from game.rules.civilization.chapters import Chapter
+from game.rules.civilization.events import FigureSacrificed, GroupStepped
+from game.rules.civilization.figures import (
+    KINDS,
+    enemies,
+    may_stop,
+    settle,
+    stacking,
+    stands,
+    take_group,
+    unmoved,
+)
+from game.rules.civilization.frames import Arriving, Moving
+from game.rules.civilization.huts import KIND_SHIFT
+from game.rules.civilization.pyramid import learnable
+from game.rules.civilization.research import learn
+from game.rules.civilization.skills import CROSS, knows, skill
+from game.rules.civilization.state import SCOUT, State, owner_of_city
+from game.rules.civilization.terrain import ground, hidden_tile
+from game.rules.civilization.yields import rule
+from game.rules.contract import Action, Event, Refusal
+from game.rules.flow import FINISH, Finish
+from game.rules.squares import AROUND4, grow4
+
+SACRIFICE = "sacrifice"
+
+
+class Land(NamedTuple):
+    """What is in the way of a player's figures, whoever of them moves."""
+
+    seen: Mask
+    rest: Mask
+    """Where the ground lets figures stop."""
+    ways: Mask
+    """Where the ground lets them pass."""
+    enemy: Mask
+    huts: Mask
+    villages: Mask
+    own: Mask
+    """City centres."""
+    foreign: Mask
+    flying: bool
+    """What is met is passed over (R8.4, Flight)."""
+
+    @property
+    def met(self) -> Mask:
+        """Where something is that a move ends at."""
+        return self.enemy | self.huts | self.villages | self.foreign
+
+
+class Scope(NamedTuple):
+    """What a group may do."""
+
+    through: Mask
+    """Squares that it may leave again."""
+    ends: Mask
+    """Squares where it may end, whatever it meets there."""
+    spied: Mask
+    """Cities where the figure may be given up (R8.4, Russia)."""
+
+
+def land(state: State, seat: int) -> Land:
+    """The squares as figures of the seat find them."""
+    player, seen = state.players[seat], ground(state.cells)
+    marked = [0, 0]
+    for marker in state.markers:
+        marked[marker >> KIND_SHIFT & 1] |= 1 << (marker >> PIECE_BITS)
+    own = foreign = 0
+    for other, rival in enumerate(state.players):
+        for city in rival.cities:
+            if other == seat:
+                own |= 1 << city.space
+            else:
+                foreign |= 1 << city.space
+    return Land(
+        seen=seen.all,
+        rest=may_stop(state, seat),
+        ways=seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water,
+        enemy=enemies(state, seat),
+        huts=marked[HUT],
+        villages=marked[VILLAGE],
+        own=own,
+        foreign=foreign,
+        flying=knows(player.techs, IgnoreObstacles),
+    )
+
+
+def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scouts: int) -> Scope:
+    """Where a group that began on `origin` may pass and end."""
+    entered = enterable(state, seat, found, armies)
+    through = found.ways if found.flying else found.ways & ~found.met
+    ends = found.rest & (~found.met | entered) & ~found.own
+    ends &= ~crowded(state, seat, origin, armies + scouts)
+    spied = 0
+    if armies + scouts == 1:
+        spied = cities_to_spy(state, seat, found)
+    return Scope(through, ends, spied)
+
+
+def enterable(state: State, seat: int, found: Land, armies: int) -> Mask:
+    """Squares with something on them that the group may end on (R8.3, R8.4)."""
+    force = rule(state, state.players[seat])
+    if armies:
+        return found.met & ~found.foreign if force.peace else found.met
+    return found.huts if force.scout_explores else 0
+
+
+def crowded(state: State, seat: int, origin: Space, size: int) -> Mask:
+    """Squares that have no room for so many figures more (R8.1)."""
+    player, full = state.players[seat], 0
+    most = stacking(player)
+    for space, (armies, scouts) in stands(player.figures).counts.items():
+        if space != origin and armies + scouts + size > most:
+            full |= 1 << space
+    return full
+
+
+def from_where(one: Scope, left: int) -> Mask:
+    """Squares on which a group with so much movement left can still come to an end (R8.1)."""
+    found = one.ends
+    near = grow4(one.spied) if one.spied else 0
+    for _ in range(left):
+        more = found | (grow4(found) | near) & one.through
+        if more == found:
+            break
+        found = more
+    return found
+
+
+def steps(frame: Moving, one: Scope) -> Mask:
+    """Squares that the group may enter now."""
+    return AROUND4[frame.space] & from_where(one, frame.left - 1) if frame.left else 0
+
+
+def reveals(state: State, frame: Moving, one: Scope) -> list[Space]:
+    """Tiles that the group may turn up (R8.2); it has to be able to end its move afterwards."""
+    if not frame.left or not from_where(one, frame.left - 1) >> frame.space & 1:
+        return []
+    return exploring.beside(state, frame.space)
+
+
+def reach(state: State, seat: int, space: Space, armies: int, scouts: int) -> Mask:
+    """Squares where a group that begins to move now may end, as far as tiles lie open."""
+    one = scope(state, seat, land(state, seat), space, armies, scouts)
+    found = front = 1 << space
+    for _ in range(skill(state.players[seat].techs).speed):
+        more = grow4(front) & (one.through | one.ends) & ~found
+        found |= more
+        front = more & one.through
+    return found & one.ends
+
+
+def group_of(state: State, frame: Moving) -> tuple[Land, Scope]:
+    """What is in the way of a group under way."""
+    found = land(state, frame.seat)
+    return found, scope(state, frame.seat, found, frame.origin, frame.armies, frame.scouts)
+
+
+# Picking up
+
+
+def pick_ups(state: State, seat: int) -> list[Action]:
+    """Groups that can be moved: any that stand together and have not moved (R8.1)."""
+    player, found = state.players[seat], land(state, seat)
+    speed, most = skill(player.techs).speed, []
+    for space in stands(player.figures).counts:
+        armies, scouts = unmoved(player, space)
+        if space in state.frozen or not armies + scouts:
+            continue
+        tiles = bool(exploring.beside(state, space))
+        for some in range(armies + 1):
+            for others in range(scouts + 1):
+                if some + others and goes(
+                    state, Moving(seat, space, space, some, others, speed), found, tiles
+                ):
+                    most.append(PickUp(space, some, others))
+    return [*most]
+
+
+def goes(state: State, frame: Moving, found: Land, tiles: bool) -> bool:
+    """Whether a group can do anything but stay."""
+    one = scope(state, frame.seat, found, frame.origin, frame.armies, frame.scouts)
+    beside = AROUND4[frame.space]
+    return tiles or bool(steps(frame, one) or beside & one.spied)
+
+
+def why_not_pick_up(state: State, seat: int, action: PickUp | Step | Reveal | Sacrifice) -> Refusal:
+    """Why a group cannot be moved; squares are entered by a group that has been picked up."""
+    if not isinstance(action, PickUp):
+        return Refusal("no_group", "R8.1")
+    player, space = state.players[seat], action.space
+    armies, scouts = stands(player.figures).counts.get(space, (0, 0))
+    if armies < action.armies or scouts < action.scouts or action.armies + action.scouts < 1:
+        return Refusal("no_target", "R8.1")
+    if space in state.frozen:
+        return Refusal("frozen", "R8.1")
+    armies, scouts = unmoved(player, space)
+    if armies < action.armies or scouts < action.scouts:
+        return Refusal("already_moved", "R8.1")
+    return Refusal("nowhere_to_go", "R8.1")
+
+
+def pick_up(state: State, seat: int, action: PickUp, events: list[Event]) -> None:
+    """The group begins its move."""
+    speed = skill(state.players[seat].techs).speed
+    space = action.space
+    state.pending.append(Moving(seat, space, space, action.armies, action.scouts, speed))
+
+
+MOVES = Chapter((PickUp, Step, Reveal, Sacrifice), pick_ups, why_not_pick_up, pick_up)
+
+
+# Steps
+
+
+def moving(state: State, frame: Moving) -> list[Action]:
+    """A step, a tile turned up, a figure given up, or to end the move here."""
+    _, one = group_of(state, frame)
+    found: list[Action] = []
+    if frame.space not in state.frozen:
+        found += [Step(space) for space in bits(steps(frame, one))]
+        found += [Reveal(origin) for origin in reveals(state, frame, one)]
+        found += sacrifices(state, frame, one)
+    if one.ends >> frame.space & 1 or not found:
+        found.append(FINISH)
+    return found
+
+
+def why_not_moving(state: State, frame: Moving, action: Action) -> Refusal:
+    if isinstance(action, Finish):
+        found, _ = group_of(state, frame)
+        return why_no_end(state, frame, found, frame.space)
+    if not isinstance(action, Step | Reveal | Sacrifice):
+        return Refusal("must_choose_first", "R8.1")
+    if frame.space in state.frozen:
+        return Refusal("frozen", "R8.1")
+    if isinstance(action, Reveal):
+        return why_not_reveal(state, frame, action.space)
+    if isinstance(action, Sacrifice):
+        return why_no_sacrifice(state, frame, action)
+    return why_no_step(state, frame, action.space)
+
+
+def why_no_step(state: State, frame: Moving, space: Space) -> Refusal:
+    """Why the group cannot enter a square (R8.1)."""
+    found, _ = group_of(state, frame)
+    alone = 1 << max(0, space)
+    if not AROUND4[frame.space] & alone:
+        return Refusal("not_adjacent", "R8.1")
+    if not frame.left:
+        return Refusal("too_far", "R8.1", {"speed": skill(state.players[frame.seat].techs).speed})
+    if not found.seen & alone:
+        if hidden_tile(state, space):
+            return Refusal("unrevealed", "R8.1")
+        return Refusal("off_the_map", "R8.1")
+    if not found.ways & alone:
+        return Refusal("no_water", "R8.1")
+    return why_no_end(state, frame, found, space)
+
+
+def why_no_end(state: State, frame: Moving, found: Land, space: Space) -> Refusal:
+    """Why the move of a group cannot end on a square (R8.1, R8.3, R8.4)."""
+    alone = 1 << space
+    if found.met & ~enterable(state, frame.seat, found, frame.armies) & alone:
+        if frame.armies:
+            return Refusal("attack_forbidden", "R8.4")
+        return Refusal("needs_army", "R8.3" if (found.huts | found.villages) & alone else "R8.4")
+    if found.own & alone:
+        return Refusal("own_centre", "R8.4")
+    if not found.rest & alone:
+        return Refusal("cannot_end_on_water", "R8.1")
+    return Refusal("stack_full", "R8.1", {"limit": stacking(state.players[frame.seat])})
+
+
+def why_not_reveal(state: State, frame: Moving, origin: Space) -> Refusal:
+    if origin not in exploring.beside(state, frame.space):
+        return Refusal("not_adjacent", "R8.2")
+    if not frame.left:
+        return Refusal("too_far", "R8.2")
+    found, _ = group_of(state, frame)
+    return why_no_end(state, frame, found, frame.space)
+
+
+def move(
+    state: State, frame: Moving, action: Step | Reveal | Sacrifice, events: list[Event]
+) -> None:
+    """A step ends the move where something is met that cannot be passed over."""
+    if isinstance(action, Sacrifice):
+        sacrifice(state, frame, action, events)
+        return
+    if isinstance(action, Reveal):
+        state.pending[-1] = further(frame, frame.space)
+        exploring.reveal(state, frame.seat, frame.space, action.space, events)
+        return
+    found = land(state, frame.seat)
+    before, frame = frame.space, further(frame, action.space)
+    if found.flying or not found.met >> action.space & 1:
+        state.pending[-1] = frame
+    else:
+        state.pending.pop()
+        come_to_rest(state, frame, events)
+    events.append(GroupStepped(frame.seat, before, action.space, frame.armies, frame.scouts))
+
+
+def further(frame: Moving, space: Space) -> Moving:
+    """The group on a square with one movement less."""
+    return Moving(frame.seat, frame.origin, space, frame.armies, frame.scouts, frame.left - 1)
+
+
+def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
+    """The move ends; what that brings about comes next."""
+    state.pending.append(
+        Arriving(frame.seat, frame.origin, frame.space, frame.armies, frame.scouts)
+    )
+
+
+# Coming to rest
+
+
+def arrive(state: State, task: Arriving, events: list[Event]) -> None:
+    """A group comes to rest, takes a hut, or attacks (R8.3, R8.4)."""
+    seat, space = task.seat, task.space
+    player = state.players[seat]
+    armies, scouts = stands(player.figures).counts.get(task.origin, (0, 0))
+    armies, scouts = min(armies, task.armies), min(scouts, task.scouts)
+    kind = huts.kind_at(state, space)
+    if not armies + scouts:
+        return
+    if kind == VILLAGE:
+        battle.begin(state, seat, NONE, space, task.origin, armies, scouts, events)
+        return
+    if kind == NONE and meets(state, seat, task.origin, space, armies, scouts, events):
+        return
+    settle(state, seat, task.origin, space, armies, scouts, events)
+    if kind == HUT:
+        huts.take(state, seat, space, events)
+
+
+def meets(
+    state: State,
+    seat: int,
+    origin: Space,
+    space: Space,
+    armies: int,
+    scouts: int,
+    events: list[Event],
+) -> bool:
+    """Whether a rival is there: a battle begins, or scouts alone are removed (R8.4). The army of
+    origin 0 is being built (R7.3)."""
+    city = owner_of_city(state, space)
+    if city not in (NONE, seat):
+        battle.begin(state, seat, city, space, origin, armies, scouts, events)
+        return True
+    for rival, player in enumerate(state.players):
+        there = stands(player.figures).counts.get(space, (0, 0))
+        if rival == seat or not sum(there):
+            continue
+        if there[0]:
+            battle.begin(state, seat, rival, space, origin, armies, scouts, events)
+        else:
+            aftermath.rout(state, seat, rival, space, origin, armies, scouts, events)
+        return True
+    return False
+
+
+# Russia
+
+
+def cities_to_spy(state: State, seat: int, found: Land) -> Mask:
+    """Cities in which a figure may be given up for a technology, once a turn."""
+    player = state.players[seat]
+    talent = tables().civilizations[box().civs[player.civ]].ability
+    if not talent.spy or player.used >> USED_TALENT & 1:
+        return 0
+    able, squares = learnable(player), 0
+    for rival in state.players:
+        if rival.techs & able:
+            for city in rival.cities:
+                squares |= 1 << city.space
+    return squares & found.foreign
+
+
+def sacrifices(state: State, frame: Moving, one: Scope) -> list[Action]:
+    """Cities beside the figure, and what it may learn there."""
+    if not frame.left or not one.spied & AROUND4[frame.space]:
+        return []
+    able, known = learnable(state.players[frame.seat]), box().techs
+    return [
+        Sacrifice(space, known[tech])
+        for space in bits(one.spied & AROUND4[frame.space])
+        for tech in bits(state.players[owner_of_city(state, space)].techs & able)
+    ]
+
+
+def why_no_sacrifice(state: State, frame: Moving, action: Sacrifice) -> Refusal:
+    player = state.players[frame.seat]
+    tech = box().tech.get(action.tech, NONE)
+    owner = owner_of_city(state, action.space)
+    talent = tables().civilizations[box().civs[player.civ]].ability
+    if not talent.spy or frame.armies + frame.scouts > 1 or owner in (NONE, frame.seat):
+        return Refusal("no_target", "R8.4")
+    if player.used >> USED_TALENT & 1:
+        return Refusal("used_this_turn", "R8.4")
+    if not AROUND4[frame.space] >> action.space & 1:
+        return Refusal("not_adjacent", "R8.1")
+    if not frame.left:
+        return Refusal("too_far", "R8.1")
+    if tech == NONE or not state.players[owner].techs >> tech & 1:
+        return Refusal("not_known_there", "R8.4", {"tech": action.tech})
+    if player.techs >> tech & 1:
+        return Refusal("already_known", "R10", {"tech": action.tech})
+    return Refusal("no_pyramid_space", "R10", {"level": box().level[tech]})
+
+
+def sacrifice(state: State, frame: Moving, action: Sacrifice, events: list[Event]) -> None:
+    """The figure goes back to the pool, and a technology of the city's owner is learned."""
+    state.pending.pop()
+    player, seat = state.players[frame.seat], frame.seat
+    take_group(player, frame.origin, frame.armies, frame.scouts)
+    player.used |= 1 << USED_TALENT
+    kind = KINDS[SCOUT if frame.scouts else 0]
+    owner = owner_of_city(state, action.space)
+    events.append(FigureSacrificed(seat, kind, frame.origin, action.space, owner))
+    learn(state, seat, box().tech[action.tech], SACRIFICE, events)

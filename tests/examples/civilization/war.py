@@ -1,0 +1,205 @@
+"""Movement, battles and loot as examples write them: each verb as the decisions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.civilization.actions import (
+    Heal,
+    KeepUnit,
+    LoseFigure,
+    PickUp,
+    PlayUnit,
+    Reveal,
+    Sacrifice,
+    Step,
+    TakeLoot,
+    Use,
+    Wound,
+)
+from game.rules.civilization.box import IRON, RESOURCE, box
+from game.rules.civilization.frames import BattleTurn, Looting, Moving, Wounding
+from game.rules.civilization.loot import back_name
+from game.rules.civilization.state import Player
+from game.rules.contract import Refusal
+from game.rules.flow import FINISH
+from tests.examples.civilization import words
+from tests.examples.civilization.deciding import Course, Refused
+from tests.examples.civilization.position import unit_of
+from tests.examples.readers import Reader, among, between, listed, mapped, record, text, truth
+from tests.examples.verdicts import Unclear, unknown
+
+NEW = "new"
+
+
+def pick_up(course: Course, seat: int, space: int, group: list[str]) -> None:
+    course.take(seat, PickUp(space, group.count("army"), group.count("scout")))
+
+
+def walk(course: Course, seat: int, path: list[Any]) -> None:
+    """Step by step; a group that has met something goes no further, nor one that is tired."""
+    left = 0
+    for place in path:
+        frame = course.state.pending[-1]
+        if not isinstance(frame, Moving):
+            raise Refused(Refusal("must_stop" if left > 1 else "too_far", "R8.1"))
+        left = frame.left
+        if isinstance(place, dict):
+            course.take(seat, Reveal(place["reveal"]))
+        else:
+            course.take(seat, Step(place))
+
+
+def move(course: Course, seat: int, given: Any) -> None:
+    pick_up(course, seat, given["from"], given["group"])
+    walk(course, seat, given["path"])
+    frame = course.state.pending[-1] if course.state.pending else None
+    if isinstance(frame, Moving) and frame.seat == seat and not course.state.ending:
+        course.take(seat, FINISH)
+
+
+def sacrifice(course: Course, seat: int, given: Any) -> None:
+    pick_up(course, seat, given["from"], [given["figure"]])
+    *way, city = given["path"]
+    walk(course, seat, way)
+    course.take(seat, Sacrifice(city, given["learn"]))
+
+
+def kind_of(course: Course, seat: int, written: tuple[str, int, int]) -> str:
+    """A unit of whoever plays it; barbarians fight at rank I."""
+    battle = course.state.battle
+    barbarian = battle is not None and battle.side == 1 and battle.defender < 0
+    player = Player() if barbarian else course.state.players[seat]
+    return box().units[unit_of(player, written)]
+
+
+def play_unit(course: Course, seat: int, given: Any) -> None:
+    if course.mover != seat and course.state.battle is not None:
+        raise Refused(Refusal("not_your_battle_turn", "R9.4"))
+    if given.get("iron"):
+        course.take(seat, Use("metalworking", thing=price(course, seat, "iron")))
+    front = 0 if given["front"] == NEW else given["front"]
+    course.take(seat, PlayUnit(kind_of(course, seat, given["unit"]), front))
+
+
+def price(course: Course, seat: int, token: str) -> str:
+    """A token of the market if there is one, else a marker."""
+    player, kind = course.state.players[seat], RESOURCE[token]
+    if kind <= IRON and player.resources[kind]:
+        return token
+    return f"hut:{token}" if kind in player.huts else f"village:{token}"
+
+
+def use_in_battle(course: Course, seat: int, given: Any) -> None:
+    """A technology used in battle; wounds of the last fronts come first, for fronts may go."""
+    pay = [price(course, seat, one) for one in given.get("pay", [])]
+    course.take(seat, Use(given["card"], thing=pay[0] if pay else ""))
+    wounds = sorted(given.get("wounds", []), key=lambda one: -one["front"])
+    for one in wounds:
+        for _ in range(one["wounds"]):
+            deals = isinstance(course.state.pending[-1], Wounding)
+            course.take(seat, (Wound if deals else Heal)(one["front"]))
+    if wounds and not isinstance(course.state.pending[-1], BattleTurn):
+        course.take(seat, FINISH)
+
+
+def lose(course: Course, seat: int, figures: Any) -> None:
+    for figure in figures:
+        course.take(seat, LoseFigure(figure))
+
+
+def keep_unit(course: Course, seat: int, unit: Any) -> None:
+    course.take(seat, KeepUnit(kind_of(course, seat, unit)))
+
+
+def loot(course: Course, seat: int, given: Any) -> None:
+    for one in given:
+        for what, thing in one.items():
+            frame = course.state.pending[-1] if course.state.pending else None
+            if not isinstance(frame, Looting):
+                raise Refused(Refusal("not_enough_points", "R9.7"))
+            course.take(seat, taken(course.state.players[frame.loser], what, thing))
+
+
+def taken(loser: Player, what: str, thing: Any) -> TakeLoot:
+    """What the game calls it."""
+    if what == "marker":
+        return TakeLoot("hut" if RESOURCE[thing] in loser.huts else "village")
+    if what == "event":
+        return TakeLoot(what, back_name(box().event_level[box().event[thing]]))
+    return TakeLoot(what, "" if what in ("trade", "culture") else thing)
+
+
+def place(where: str, written: Any) -> Any:
+    """A square, or a tile that is turned up."""
+    if isinstance(written, dict):
+        return record({"reveal": words.square}, "reveal")(where, written)
+    return words.square(where, written)
+
+
+def front(where: str, written: Any) -> Any:
+    return written if written == NEW else between(1, 99)(where, written)
+
+
+SPOILS: dict[str, Reader] = {
+    "trade": words.COUNT,
+    "culture": words.COUNT,
+    "resource": words.MARKET_RESOURCE,
+    "marker": words.RESOURCE,
+    "tech": words.TECH,
+    "event": words.EVENT,
+    "coin": words.COIN_PLACE,
+    "discard_coin": words.COIN_PLACE,
+}
+
+
+def spoil(where: str, written: Any) -> Any:
+    """One thing that is taken."""
+    found = mapped(text, lambda here, value: value)(where, written)
+    if len(found) != 1:
+        raise Unclear(f"{where}: expected one key, found {written!r}")
+    for what, value in found.items():
+        if what not in SPOILS:
+            unknown(where, what, [*SPOILS])
+        SPOILS[what](where, value)
+    return found
+
+
+PATH, GROUP = listed(place), listed(words.FIGURE)
+VERBS: dict[str, tuple[Reader, Callable[[Course, int, Any], None]]] = {
+    "move": (
+        record({"from": words.square, "group": GROUP, "path": PATH}, "from", "group", "path"),
+        move,
+    ),
+    "sacrifice": (
+        record(
+            {
+                "from": words.square,
+                "figure": among(["army", "scout"]),
+                "path": PATH,
+                "learn": words.TECH,
+            },
+            *("from", "figure", "path", "learn"),
+        ),
+        sacrifice,
+    ),
+    "play_unit": (
+        record({"unit": words.unit, "front": front, "iron": truth}, "unit", "front"),
+        play_unit,
+    ),
+    "lose": (GROUP, lose),
+    "keep_unit": (words.unit, keep_unit),
+    "loot": (listed(spoil), loot),
+    "use": (
+        record(
+            {
+                "card": words.CARD,
+                "pay": listed(text),
+                "wounds": listed(record({"front": words.COUNT, "wounds": words.COUNT})),
+            },
+            "card",
+        ),
+        use_in_battle,
+    ),
+}
