@@ -9,13 +9,16 @@ from random import Random
 import msgspec
 import pytest
 
+from game.rules.civilization.actions import Build
 from game.rules.civilization.box import NONE
+from game.rules.civilization.frames import Turn
 from game.rules.civilization.pyramid import rows, starting
 from game.rules.civilization.scoring import coin_points
-from game.rules.civilization.state import SETUP, State
+from game.rules.civilization.state import CITIES, SETUP, State
 from game.rules.civilization.yields import coins, hand_limit
 from tests.conformance.hidden_swap import check_swaps
 from tests.conformance.playing import fingerprint
+from tests.rules.civilization.naive import builds
 from tests.rules.civilization.playing import GAME, WAYS, play
 
 ACTIONS, LOOK = 400, 12
@@ -82,6 +85,8 @@ def look(state: State, rng: Random) -> None:
             assert refusal is None or refusal.clause.startswith("R")
             wire = msgspec.json.encode(action)
             assert msgspec.json.decode(wire, type=GAME.actions) == action
+        if legal and state.phase == CITIES and isinstance(state.pending[-1], Turn):
+            assert {one for one in legal if isinstance(one, Build)} == builds(state, seat)
         seen = GAME.observe(state, seat)
         assert GAME.legal_actions(seen, seat) == legal
         full = GAME.determinize(seen, rng)
