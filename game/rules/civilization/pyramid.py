@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Research
+from game.content.folder import cached
 from game.rules.bitsets import bits
 from game.rules.civilization.box import NONE, TECHS, box
 from game.rules.civilization.state import Player, State
@@ -55,14 +56,21 @@ def learnable(player: Player) -> int:
     return _learnable(player.techs, starting(player.civ))
 
 
+@cached
+def helpers() -> tuple[tuple[str, int], ...]:
+    """Wonders that make research cheaper, and by how much trade."""
+    return tuple(
+        (wonder.id, effect.less)
+        for wonder in tables().wonders.values()
+        for effect in wonder.ability.effects
+        if isinstance(effect, Research)
+    )
+
+
 def needs(state: State, seat: int) -> tuple[int, ...]:
     """Trade needed to research a technology of each level (R10)."""
-    costs, less = tables().box.research, 0
-    for wonder in tables().wonders.values():
-        for effect in wonder.ability.effects:
-            if isinstance(effect, Research) and active(state, seat, wonder.id):
-                less = effect.less
-    return tuple(cost - less for cost in costs)
+    less = sum(less for wonder, less in helpers() if active(state, seat, wonder))
+    return tuple(cost - less for cost in tables().box.research)
 
 
 def can_research(state: State, seat: int) -> int:

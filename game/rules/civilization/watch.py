@@ -5,7 +5,20 @@ from __future__ import annotations
 
 from game.content.civilization.load import tables
 from game.rules.civilization.box import SPACE_FLIGHT
-from game.rules.civilization.events import CoinsChanged, GameWon
+from game.rules.civilization.events import (
+    BargainDeclined,
+    BargainProposed,
+    CityActed,
+    CoinsChanged,
+    GameWon,
+    ItemOrdered,
+    PhaseBegan,
+    RoundBegan,
+    TradeCollected,
+    TradeGained,
+    TradeLost,
+    TurnBegan,
+)
 from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.state import SETUP, Player, State, in_order
 from game.rules.civilization.track import last_space
@@ -15,8 +28,27 @@ from game.rules.contract import Event
 CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
 
 
+STILL = frozenset(
+    (
+        RoundBegan,
+        PhaseBegan,
+        TurnBegan,
+        BargainProposed,
+        BargainDeclined,
+        TradeCollected,
+        TradeGained,
+        TradeLost,
+        CityActed,
+        ItemOrdered,
+    )
+)
+"""Events after which no coin, no hand and no victory can be other than before."""
+
+
 def consequences(state: State, new: list[Event], events: list[Event]) -> None:
     """Dials are set; who meets a victory condition first in turn order has won."""
+    if STILL.issuperset(map(type, new)):
+        return
     there = coin_squares(state)
     for seat, player in enumerate(state.players):
         found = coins_from(state, seat, there)
