@@ -37,6 +37,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from tests.drawing import civilization_sheet, new_dawn_sheet
 from tests.scenes import every_carta_impera as carta_impera
+from tests.scenes import every_wonders
 from tests.scenes.driving import civilian, duel
 from tests.scenes.new_dawn.driving import match as new_dawn
 
@@ -81,6 +82,16 @@ def _carta_impera(match: Callable[[], Match]) -> Callable[[App], Scene]:
     return make
 
 
+def _wonders(name: str) -> Callable[[App], Scene]:
+    """One of the scenes of 7 Wonders, on nothing."""
+
+    def make(app: App) -> Scene:
+        every_wonders.WONDERS[name](app)
+        return app.stack.pop()
+
+    return make
+
+
 SCENES: dict[str, Callable[[App], Scene]] = {
     "home": HomeScene,
     "setup": lambda app: SetupScene(app, "duel"),
@@ -98,6 +109,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "carta_impera": _carta_impera(lambda: carta_impera.asked("playing")),
     "carta_impera_draft": _carta_impera(lambda: carta_impera.drafting(4, 13)),
     "carta_impera_scores": lambda app: ScoresScene(app, carta_impera.all_alike()),
+    "wonders_3": _wonders("wonders_table_3"),
+    "wonders_7": _wonders("wonders_table_7"),
+    "wonders_scores": _wonders("wonders_scores_7"),
 }
 """Nothing in them depends on the date or on chance."""
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden import carta_impera, duel
+from tests.golden import carta_impera, duel, wonders
 
 PLAYED = {
     **dict.fromkeys(duel.GAMES, duel.transcript),
     **dict.fromkeys(carta_impera.GAMES, carta_impera.transcript),
+    **dict.fromkeys(wonders.GAMES, wonders.transcript),
 }
 
 

@@ -20,9 +20,11 @@ PICTURES = {
     "home": "home_again",
     "duel": "table_chosen",
     "new_dawn": "dawn_table_3",
+    "wonders": "wonders_chosen",
     "carta_impera": "carta_taking_area",
-    "curtain": "carta_curtain",
+    "curtain": "wonders_curtain",
     "lesson": "lesson_prices_4",
+    "reveal": "wonders_reveal_7",
     "scores": "scores_civilian",
 }
 """File -> the scene that it shows."""
