@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
@@ -246,11 +247,14 @@ def _deal_units(state: State, rng: Random) -> None:
         UNKNOWN_UNIT + kind: _rest(deck, [unit for unit in seen if type_of(unit) == kind], rng)
         for kind, deck in enumerate(box().unit_decks)
     }
+    sure = [_missing(state, seat) for seat in range(len(state.players))]
+    for unit in itertools.chain.from_iterable(sure):
+        stock[UNKNOWN_UNIT + type_of(unit)].remove(unit)
     for seat, player in enumerate(state.players):
-        hand = _hand_of(state, seat)
-        drawn = _open_units((*player.units, *hand), player.shown, stock, rng)
-        player.units = tuple(sorted(drawn[: len(player.units)]))
-        _take_hand(state, seat, tuple(sorted(drawn[len(player.units) :])))
+        count = len(player.units)
+        units = _open_units((*player.units, *_hand_of(state, seat)), sure[seat], stock, rng)
+        player.units = tuple(sorted(units[:count]))
+        _take_hand(state, seat, tuple(sorted(units[count:])))
     if state.battle is not None and state.battle.defender == NONE:
         one, other = state.battle.hands
         state.battle = replace(state.battle, hands=(one, _dealt(other, UNKNOWN_UNIT, stock)))
@@ -274,19 +278,24 @@ def _take_hand(state: State, seat: int, hand: tuple[int, ...]) -> None:
         state.battle = replace(battle, hands=(hands[0], hands[1]))
 
 
+def _missing(state: State, seat: int) -> tuple[int, ...]:
+    """Units that are known to be among those of a player of which only the backs are seen."""
+    known = Counter(state.players[seat].shown)
+    known.subtract(state.players[seat].units)
+    known.subtract(_hand_of(state, seat))
+    return tuple((+known).elements())
+
+
 def _open_units(
-    units: tuple[int, ...], shown: tuple[int, ...], stock: dict[int, list[int]], rng: Random
+    units: tuple[int, ...], sure: tuple[int, ...], stock: dict[int, list[int]], rng: Random
 ) -> list[int]:
-    """Backs replaced by units: what is known to be among them lies anywhere, the rest is drawn."""
-    missing, found = Counter(shown), [*units]
-    missing.subtract(unit for unit in units if unit < UNKNOWN_UNIT)
-    known = [*(+missing).elements()]
+    """Backs replaced by units: those that are sure to be among them lie anywhere, the rest is
+    drawn."""
+    found = [*units]
     for kind, cards in stock.items():
         places = [place for place, unit in enumerate(units) if unit == kind]
-        sure = [unit for unit in known if type_of(unit) == kind - UNKNOWN_UNIT]
-        for unit in sure:
-            cards.remove(unit)
-        drawn = sure + [cards.pop() for _ in range(len(places) - len(sure))]
+        drawn = [unit for unit in sure if type_of(unit) == kind - UNKNOWN_UNIT]
+        drawn += [cards.pop() for _ in range(len(places) - len(drawn))]
         rng.shuffle(drawn)
         for place, unit in zip(places, drawn, strict=True):
             found[place] = unit

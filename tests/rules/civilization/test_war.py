@@ -1,0 +1,690 @@
+"""Movement, huts and villages, battles, what they lead to, loot (R8, R9): clause by clause, each
+ability that is used in battle, and wars played by chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules.bitsets import bits
+from game.rules.civilization import battle as battles
+from game.rules.civilization import loot
+from game.rules.civilization.actions import (
+    EndTurn,
+    Heal,
+    KeepUnit,
+    LoseFigure,
+    PickUp,
+    PlayUnit,
+    Reveal,
+    Sacrifice,
+    Step,
+    TakeLoot,
+    Use,
+    Wound,
+)
+from game.rules.civilization.box import UNKNOWN_UNIT, box
+from game.rules.civilization.events import BattleEnded, HandDrawn, LootTaken, MarkerTaken
+from game.rules.civilization.figures import put, stands
+from game.rules.civilization.frames import Looting, Moving, Turn, Wounding
+from game.rules.civilization.fronts import Fighter, exchange, strength
+from game.rules.civilization.movement import reach
+from game.rules.civilization.research import draw_units
+from game.rules.civilization.state import CITY_BITS, MOVEMENT, State
+from game.rules.civilization.terrain import name, named
+from game.rules.civilization.views import redact
+from game.rules.contract import Action, Event
+from game.rules.flow import FINISH
+from game.rules.squares import AROUND8
+from tests.conformance import hidden_swap
+from tests.examples.civilization.position import GAME, bits_of, state_of
+from tests.examples.civilization.words import cell
+from tests.rules.civilization.test_invariants import components, look
+
+HERE, THERE = named("b3"), named("c3")
+
+
+def war(
+    mine: dict[str, Any], theirs: dict[str, Any], land: dict[str, str] | None = None, **more: Any
+) -> State:
+    """Two players on grassland in the Movement of the first; squares, units and cells as examples
+    write them."""
+    players = {"A": read({"civ": "egypt", **mine}), "B": read({"civ": "rome", **theirs})}
+    squares = {named(one): cell("", text) for one, text in (land or {}).items()}
+    ground = {"size": [7, 9], "fill": cell("", "g"), "set": squares}
+    return state_of({"players": players, "map": ground, "phase": "movement", **more})
+
+
+def read(player: dict[str, Any]) -> dict[str, Any]:
+    """Names of squares as numbers."""
+    found = dict(player)
+    for key in ("armies", "cities", "walls", "moved"):
+        found[key] = [named(one) for one in player.get(key, [])]
+    found["scouts"] = [
+        (named(one), named(player.get("for", ""))) for one in player.get("scouts", [])
+    ]
+    if "capital" in player:
+        found["capital"] = named(player["capital"])
+    for key in ("wonders", "buildings", "great_people"):
+        found[key] = [{id: named(at)} for one in player.get(key, []) for id, at in one.items()]
+    found["units"] = [unit(one) for one in player.get("units", [])]
+    return found
+
+
+def unit(text: str) -> tuple[str, int, int]:
+    kind, strength = text.split(":")
+    return kind, int(strength), 0
+
+
+def do(state: State, *actions: Action) -> list[Event]:
+    """Actions by whoever is to decide."""
+    events: list[Event] = []
+    for action in actions:
+        (seat,) = GAME.to_move(state)
+        assert GAME.refusal(state, seat, action) is None, GAME.refusal(state, seat, action)
+        events += GAME.apply(state, seat, action)
+    return events
+
+
+def refused(state: State, action: Action) -> str:
+    (seat,) = GAME.to_move(state)
+    refusal = GAME.refusal(state, seat, action)
+    return refusal.reason if refusal else ""
+
+
+def attack(state: State) -> list[Event]:
+    return do(state, PickUp(HERE, *stands(state.players[0].figures).counts[HERE]), Step(THERE))
+
+
+# Movement (R8.1, R8.3, R8.4)
+
+LINE = "b2 b3 b4 b5 b6 b7"
+MOVES: dict[str, tuple[dict[str, Any], dict[str, Any], dict[str, str], tuple[int, int], str]] = {
+    # what: own, rival's, cells, group, squares of column b that it reaches from b1
+    "two steps": ({}, {}, {}, (1, 0), "b2 b3"),
+    "horseback riding": ({"techs": ["horseback_riding"]}, {}, {}, (1, 0), "b2 b3 b4"),
+    "steam power": ({"techs": ["steam_power", "sailing"]}, {}, {}, (1, 0), "b2 b3 b4 b5 b6"),
+    "water stops": ({}, {}, {"b2": "w"}, (1, 0), ""),
+    "navigation crosses": ({"techs": ["navigation"]}, {}, {"b2": "w"}, (1, 0), "b3"),
+    "sailing ends": ({"techs": ["sailing"]}, {}, {"b2": "w"}, (1, 0), "b2 b3 b4 b5"),
+    "no way round through an army": ({}, {"armies": ["b2"]}, {}, (1, 0), "b2"),
+    "a scout meets nobody": ({"scouts": ["b1"]}, {"scouts": ["b2"]}, {}, (0, 1), ""),
+    "a scout goes with an army": ({"scouts": ["b1"]}, {"scouts": ["b2"]}, {}, (1, 1), "b2"),
+    "a hut stops": ({}, {}, {"b2": "g:hut"}, (1, 0), "b2"),
+    "scouts of Republic": (
+        {"scouts": ["b1"], "government": "republic"},
+        {},
+        {"b2": "g:hut"},
+        (0, 1),
+        "b2",
+    ),
+    "but no village": (
+        {"scouts": ["b1"], "government": "republic"},
+        {},
+        {"b2": "g:village"},
+        (0, 1),
+        "",
+    ),
+    "through a full square": ({"armies": ["b1", "b2", "b2"]}, {}, {}, (1, 0), "b3"),
+    "masonry": ({"armies": ["b1", "b2", "b2"], "techs": ["masonry"]}, {}, {}, (1, 0), "b2 b3"),
+    "a group needs more room": ({"armies": ["b1", "b1", "b2"]}, {}, {}, (2, 0), "b3"),
+    "through one's own city": ({"capital": "b2"}, {}, {}, (1, 0), "b3"),
+    "not through a rival's": ({}, {"capital": "b2"}, {}, (1, 0), "b2"),
+    "democracy attacks none": ({"government": "democracy"}, {"capital": "b2"}, {}, (1, 0), ""),
+    "flight": (
+        {"techs": ["flight"], "scouts": ["b1"]},
+        {"armies": ["b2"], "capital": "b5"},
+        {"b3": "g:hut", "b4": "w", "b6": "g:village"},
+        (0, 1),
+        "b4 b7",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", MOVES)
+def test_where_a_group_may_end(what: str) -> None:
+    mine, theirs, land, group, expected = MOVES[what]
+    walls = {f"{column}{row}": "w" for column in "ac" for row in range(1, 8)}
+    mine = {"armies": ["b1"], **mine}
+    if "sailing" in mine.get("techs", []) or what == "flight":
+        walls = {}
+    state = war(mine, theirs, {**walls, **land})
+    start = named("b1")
+    line = {named(one) for one in LINE.split()}
+    found = {*bits(reach(state, 0, start, *group))} - {start}
+    assert {name(one) for one in found & line} == {*expected.split()}
+    walked = walks(state, PickUp(start, *group)) - {start}
+    assert walked == found
+
+
+def walks(state: State, first: PickUp) -> set[int]:
+    """Every square on which the group can be brought to rest, by doing all that is legal."""
+    if first not in GAME.legal_actions(state, 0):
+        return set()
+    begun = state.clone()
+    GAME.apply(begun, 0, first)
+    found, todo, seen = set[int](), [begun], set[tuple[int, int]]()
+    while todo:
+        one = todo.pop()
+        frame = one.pending[-1]
+        assert isinstance(frame, Moving)
+        if (frame.space, frame.left) in seen:
+            continue
+        seen.add((frame.space, frame.left))
+        legal = GAME.legal_actions(one, 0)
+        assert legal
+        found |= {frame.space} if FINISH in legal else set()
+        for action in legal:
+            if isinstance(action, Step):
+                then = one.clone()
+                GAME.apply(then, 0, action)
+                top = then.pending[-1] if then.pending else None
+                if isinstance(top, Moving):
+                    todo.append(then)
+                else:
+                    found.add(action.space)
+    return found
+
+
+def test_a_figure_moves_once() -> None:
+    state = war({"armies": ["a1", "a1"]}, {})
+    do(state, PickUp(named("a1"), 1, 0), Step(named("a2")), FINISH)
+    assert refused(state, PickUp(named("a1"), 2, 0)) == "no_target"
+    do(state, PickUp(named("a1"), 1, 0), Step(named("b1")), Step(named("b2")))
+    assert refused(state, PickUp(named("b2"), 1, 0)) == "already_moved"
+    assert GAME.legal_actions(state, 0) == (EndTurn(),)
+
+
+def test_nothing_leaves_a_frozen_square() -> None:
+    state = war({"armies": ["a1", "c3"]}, {})
+    state.frozen = (named("a1"),)
+    assert refused(state, PickUp(named("a1"), 1, 0)) == "frozen"
+    do(state, PickUp(THERE, 1, 0), Step(named("c4")))
+    state.frozen += (named("c4"),)
+    state.touched()
+    assert GAME.legal_actions(state, 0) == (FINISH,)
+
+
+def test_a_scout_on_its_way_keeps_its_city() -> None:
+    state = war({"capital": "d4", "scouts": ["b3"], "for": "d4"}, {})
+    do(state, PickUp(HERE, 0, 1), Step(THERE), FINISH)
+    assert all(figure & CITY_BITS for figure in state.players[0].figures)
+
+
+# Exploring (R8.2)
+
+
+@pytest.mark.parametrize(
+    ("at", "arrow"), [("a4", "down"), ("d9", "up"), ("e6", "left"), ("d3", "down")]
+)
+def test_the_arrow_points_away(at: str, arrow: str) -> None:
+    tiles = [{"id": "egypt", "at": named("a1"), "arrow": 0}]
+    tiles += [{"id": "rome", "at": named("a9"), "arrow": 0}]
+    tiles += [{"id": "china", "at": named("e5"), "arrow": 0}]
+    tiles += [{"id": "tile01", "at": named("a5"), "down": True}]
+    corner = {"a4": "a4", "d9": "d9", "e6": "e6", "d3": "d4"}[at]
+    players = {"A": {"civ": "egypt", "armies": [named(corner)]}, "B": {"civ": "rome"}}
+    state = state_of({"players": players, "map": {"tiles": tiles}, "phase": "movement"})
+    do(state, PickUp(named(corner), 1, 0), Reveal(named("a5")))
+    (tile,) = (one for one in state.tiles if one.origin == named("a5"))
+    assert ("up", "right", "down", "left")[tile.arrow] == arrow
+    assert len(state.markers) == 2
+    frame = state.pending[-1]
+    assert isinstance(frame, Moving)
+    assert frame.left == 1
+
+
+# Huts and villages (R8.3)
+
+
+def test_what_is_in_a_hut_is_for_its_finder() -> None:
+    state = war({"armies": ["b3"]}, {}, {"c3": "g:hut"})
+    (taken,) = (event for event in attack(state) if isinstance(event, MarkerTaken))
+    assert redact(taken, 0) == taken
+    assert getattr(redact(taken, 1), "marker", "") == "hut:?"
+    assert len(state.players[0].huts) == 1
+
+
+def test_barbarians_are_played_by_the_left_neighbour_at_rank_one() -> None:
+    units = {"units": ["infantry:1"]}
+    state = war({"armies": ["b3"], **units}, {"techs": ["democracy"]}, {"c3": "g:village"})
+    attack(state)
+    battle = state.battle
+    assert battle is not None
+    assert (battle.defender, battle.by, battle.bonus) == (-1, 1, (0, 0))
+    assert sorted(unit // 3 for unit in battle.hands[1]) == [0, 1, 2]
+    assert strength(state, battle.defender, 0) == 1
+    assert strength(state, 1, 0) == 2
+    before = components(state)
+    while state.battle is not None:
+        (seat,) = GAME.to_move(state)
+        do(state, GAME.legal_actions(state, seat)[0])
+    assert components(state) == before
+    assert len(state.players[1].units) == 0
+
+
+# The beginning (R9.2, R9.3)
+
+HANDS: dict[str, tuple[dict[str, Any], dict[str, str], int]] = {
+    "one army": ({}, {}, 3),
+    "three armies": ({"armies": ["b3"] * 3}, {}, 7),
+    "scouts do not count": ({"scouts": ["b3"]}, {}, 3),
+    "but by another summary": ({"scouts": ["b3"]}, {"extra_cards": "figure"}, 5),
+    "fundamentalism": ({"government": "fundamentalism"}, {}, 4),
+    "fundamentalism of 2013": (
+        {"government": "fundamentalism"},
+        {"governments": "replacement_2013"},
+        3,
+    ),
+    "communism of 2013": ({"government": "communism"}, {"governments": "replacement_2013"}, 4),
+    "computers": ({"techs": ["computers"], "coins": {"sheet": 9}}, {}, 5),
+}
+BONUSES: dict[str, tuple[dict[str, Any], dict[str, str], int]] = {
+    "barracks": ({"buildings": [{"barracks": "h1"}]}, {}, 2),
+    "academy": ({"buildings": [{"academy": "h1"}]}, {}, 4),
+    "academy as in the document": ({"buildings": [{"academy": "h1"}]}, {"academy": "2"}, 2),
+    "general": ({"great_people": [{"general": "h1"}]}, {}, 4),
+    "fundamentalism of 2013": (
+        {"government": "fundamentalism"},
+        {"governments": "replacement_2013"},
+        4,
+    ),
+    "city": ({"cities": ["c3"]}, {}, 6),
+    "walled capital": ({"capital": "c3", "walls": ["c3"]}, {}, 16),
+}
+
+
+@pytest.mark.parametrize("what", HANDS)
+def test_the_size_of_a_hand(what: str) -> None:
+    mine, options, expected = HANDS[what]
+    units = ["infantry:2"] * 9
+    state = war({"armies": ["b3"], **mine}, {"armies": ["c3"]}, options=options)
+    state.players[0].units = (1,) * len(units)
+    attack(state)
+    assert state.battle is not None
+    assert len(state.battle.hands[0]) == expected
+
+
+@pytest.mark.parametrize("what", BONUSES)
+def test_combat_bonuses(what: str) -> None:
+    theirs, options, expected = BONUSES[what]
+    defends = {"armies": [] if "cities" in theirs or "capital" in theirs else ["c3"]}
+    state = war({"armies": ["b3"]}, {**defends, **theirs}, options=options)
+    state.players[0].units = state.players[1].units = (1,)
+    attack(state)
+    assert state.battle is not None
+    assert state.battle.bonus == (0, expected)
+
+
+def test_a_blockaded_general_gives_nothing() -> None:
+    general = {"great_people": [{"general": "h1"}], "armies": ["c3"]}
+    state = war({"armies": ["b3"], "scouts": ["h1"]}, general)
+    assert battles.combat(state, 1, None) == 0
+
+
+# Exchanges (R9.5)
+
+
+def test_whom_whom_trumps() -> None:
+    """Infantry beats mounted, mounted artillery, artillery infantry; else both strike."""
+    for one in range(4):
+        for other in range(4):
+            played, front = exchange(Fighter(one, 2, 0), Fighter(other, 2, 0), 0)
+            beats = {0: 2, 2: 1, 1: 0}
+            assert played.alive() == (beats.get(one) == other)
+            assert front.alive() == (beats.get(other) == one)
+
+
+# Abilities in battle (R9.4)
+
+
+def fight(
+    mine: dict[str, Any], fronts: list[dict[str, str]], hand: list[str], **more: Any
+) -> State:
+    """A battle of two armies in the attacker's battle turn."""
+    lines = [{side: wounded(one) for side, one in front.items()} for front in fronts]
+    battle = {
+        "attacker": "A",
+        "defender": "B",
+        "at": THERE,
+        "from": HERE,
+        "group": ["army"],
+        "hands": {"A": [unit(one) for one in hand], "B": [unit("mounted:3")]},
+        "fronts": lines,
+        "to_play": "A",
+        **more,
+    }
+    return war({"armies": ["b3"], **mine}, {"armies": ["c3"]}, battle=battle)
+
+
+def wounded(text: str) -> tuple[str, int, int]:
+    kind, _, rest = text.partition(":")
+    strength, _, wounds = rest.partition("/")
+    return kind, int(strength), int(wounds or 0)
+
+
+def lines(state: State) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    assert state.battle is not None
+    return [(front.units, front.wounds) for front in state.battle.fronts]
+
+
+IRON = {"resources": ["iron"]}
+
+
+def test_animal_husbandry_heals_three_once_a_battle() -> None:
+    mine = {"techs": ["animal_husbandry"]}
+    state = fight(mine, [{"attacker": "infantry:3/2"}, {"attacker": "mounted:3/2"}], ["infantry:1"])
+    do(state, Use("animal_husbandry"), Heal(1), Heal(1), Heal(2))
+    assert [wounds for _, wounds in lines(state)] == [(0, 0), (1, 0)]
+    assert refused(state, Use("animal_husbandry")) == "used_this_turn"
+    assert refused(state, Use("biology")) == "not_known"
+
+
+def test_biology_heals_all() -> None:
+    state = fight({"techs": ["biology"]}, [{"attacker": "infantry:3/2"}], ["infantry:1"])
+    do(state, Use("biology"))
+    assert [wounds for _, wounds in lines(state)] == [(0, 0)]
+    assert refused(state, Use("biology")) == "used_this_turn"
+
+
+@pytest.mark.parametrize(("tech", "wounds"), [("mathematics", 3), ("ballistics", 6)])
+def test_wounds_are_dealt_to_any_units(tech: str, wounds: int) -> None:
+    fronts = [{"defender": "infantry:3"}, {"defender": "mounted:3"}, {"defender": "artillery:3"}]
+    state = fight({"techs": [tech], **IRON}, fronts, ["infantry:1"])
+    before = components(state)
+    do(state, Use(tech, thing="iron"))
+    assert state.resources[3] == 2
+    for _ in range(wounds):
+        assert isinstance(state.pending[-1], Wounding)
+        do(state, Wound(1))
+    assert len(lines(state)) == 3 - wounds // 3
+    assert components(state) == before
+    assert refused(state, Use(tech, thing="iron")) == "used_this_turn"
+
+
+def test_fewer_wounds_may_be_dealt() -> None:
+    state = fight({"techs": ["mathematics"], **IRON}, [{"defender": "infantry:3"}], ["infantry:1"])
+    do(state, Use("mathematics", thing="iron"), Wound(1), FINISH)
+    assert [wounds for _, wounds in lines(state)] == [(0, 1)]
+
+
+@pytest.mark.parametrize("token", ["iron", "hut:iron", "village:iron"])
+def test_iron_of_any_kind_pays(token: str) -> None:
+    has = {"iron": IRON, "hut:iron": {"huts": ["iron"]}, "village:iron": {"villages": ["iron"]}}
+    fronts = [{"defender": "infantry:3"}]
+    state = fight({"techs": ["metalworking"], **has[token]}, fronts, ["artillery:1"])
+    before = components(state)
+    do(state, Use("metalworking", thing=token))
+    assert components(state) == before
+    assert refused(state, Use("metalworking", thing=token)) == "used_this_turn"
+    do(state, PlayUnit("artillery_1", 1))
+    assert [units for units, _ in lines(state)] == [(3, -1)]
+
+
+def test_what_would_do_nothing_is_not_used() -> None:
+    state = fight({"techs": ["metalworking", "biology"], **IRON}, [], ["artillery:1"])
+    assert refused(state, Use("metalworking", thing="iron")) == "no_target"
+    assert refused(state, Use("biology")) == "no_target"
+    poor = fight({"techs": ["mathematics"]}, [{"defender": "infantry:3"}], ["artillery:2"])
+    assert refused(poor, Use("mathematics", thing="iron")) == "missing_resource"
+
+
+def test_abilities_are_used_after_a_unit_too() -> None:
+    fronts = [{"defender": "infantry:3"}]
+    state = fight({"techs": ["mathematics"], **IRON}, fronts, ["artillery:2", "artillery:3"])
+    do(state, PlayUnit("artillery_1", 0))
+    assert GAME.to_move(state) == (0,)
+    assert refused(state, PlayUnit("artillery_2", 0)) == "one_unit_only"
+    do(state, Use("mathematics", thing="iron"), Wound(1), Wound(1), Wound(1))
+    assert GAME.to_move(state) == (1,)
+
+
+def test_himeji_makes_stronger() -> None:
+    castle = {"wonders": [{"himeji_samurai_castle": "h1"}]}
+    state = war({**castle, "armies": ["b3"]}, {"armies": ["c3"]})
+    assert strength(state, 0, 0) == 2
+    state.obsolete |= 1 << box().wonders.index("himeji_samurai_castle")
+    assert strength(state, 0, 0) == 1
+
+
+def test_the_oracle_sees_the_other_hand() -> None:
+    for wonders, sees in (([], False), ([{"oracle": "h1"}], True)):
+        state = war(
+            {"armies": ["b3"], "wonders": wonders, "units": ["infantry:1"]},
+            {"armies": ["c3"], "units": ["mounted:3", "mounted:1"]},
+        )
+        hands = [event for event in attack(state) if isinstance(event, HandDrawn)]
+        seen = GAME.observe(state, 0).battle
+        assert seen is not None
+        assert all(unit < UNKNOWN_UNIT for unit in seen.hands[1]) is sees
+        assert (redact(hands[1], 0) == hands[1]) is sees
+        table = GAME.observe(state, None).battle
+        assert table is not None
+        assert min(*table.hands[0], *table.hands[1]) >= UNKNOWN_UNIT
+
+
+# Afterwards (R9.6)
+
+
+def test_china_keeps_one_of_its_killed_units() -> None:
+    state = fight({"civ": "china"}, [{"defender": "mounted:3"}], ["artillery:1"])
+    state.players[1].units = ()
+    before = components(state)
+    do(state, PlayUnit("artillery_1", 1), PlayUnit("mounted_3", 0))
+    assert refused(state, KeepUnit("infantry_1")) == "not_killed"
+    do(state, KeepUnit("artillery_1"))
+    assert state.players[0].units == (3,)
+    assert state.players[0].shown == (3,)
+    assert components(state) == before
+
+
+def test_survivors_are_known_from_then_on() -> None:
+    state = fight({}, [], ["infantry:3"])
+    do(state, PlayUnit("infantry_3", 0), PlayUnit("mounted_3", 0))
+    assert state.battle is None
+    seen = GAME.observe(state, 0).players[1]
+    assert seen.units == state.players[1].units
+
+
+def test_who_loses_an_attack_loses_the_group_and_the_winner_loots() -> None:
+    state = fight({"trade": 2, "culture": 5}, [{"defender": "mounted:3"}], ["infantry:1"])
+    do(state, PlayUnit("infantry_1", 0), PlayUnit("mounted_3", 0))
+    assert not state.players[0].figures
+    assert GAME.to_move(state) == (1,)
+    do(state, TakeLoot("trade"))
+    assert (state.players[0].trade, state.players[1].trade) == (0, 2)
+
+
+def test_the_winner_loses_a_figure_for_two_units_but_keeps_one() -> None:
+    group = {"armies": ["b3"] * 3, "scouts": ["b3"]}
+    killed = {"A": [unit("infantry:1")] * 4}
+    state = fight(
+        group, [], ["infantry:3"], group=["army"] * 3 + ["scout"], hands={"A": [unit("mounted:3")]},
+        killed=killed,
+    )  # fmt: skip
+    do(state, PlayUnit("mounted_3", 0))
+    do(state, LoseFigure("scout"))
+    assert stands(state.players[0].figures).counts[THERE] == (2, 0)
+
+
+def test_a_city_falls_with_all_that_is_around_it() -> None:
+    theirs = {
+        "cities": ["c3"],
+        "walls": ["c3"],
+        "capital": "h3",
+        "scouts": ["f6"],
+        "for": "c3",
+        "buildings": [{"temple": "d4"}],
+        "great_people": [{"artist": "d2"}],
+        "trade": 1,
+    }
+    state = war({"armies": ["b3"], "units": ["infantry:3"]}, theirs)
+    before = components(state)
+    attack(state)
+    assert state.battle is not None
+    state.battle = replace(state.battle, bonus=(8, 0))
+    events = do(state, PlayUnit("infantry_3", 0))
+    assert any(isinstance(event, BattleEnded) for event in events)
+    player = state.players[1]
+    assert [city.capital for city in player.cities] == [True]
+    assert not player.pieces
+    assert not any(figure & CITY_BITS for figure in player.figures)
+    assert stands(state.players[0].figures).counts == {THERE: (1, 0)}
+    assert components(state) == before
+
+
+def test_rome_advances_by_a_city_and_by_a_village() -> None:
+    battle = {
+        "attacker": "B",
+        "defender": "A",
+        "at": THERE,
+        "from": HERE,
+        "group": ["army"],
+        "hands": {"B": [unit("infantry:1")]},
+        "to_play": "B",
+    }
+    state = war(
+        {"cities": ["c3"], "capital": "h3"}, {"armies": ["b3"]}, battle=battle, turn="B", first="B"
+    )
+    do(state, PlayUnit("infantry_1", 0))
+    assert state.players[1].track == 1
+
+
+def test_code_of_laws_gains_one_coin_a_turn_and_four_in_all() -> None:
+    for tokens, expected in ((0, 1), (3, 4), (4, 4)):
+        mine = {
+            "techs": ["code_of_laws"],
+            "coins": {"code_of_laws": tokens},
+            "armies": ["b3", "a1"],
+        }
+        state = war(mine, {"scouts": ["c3", "a2"]})
+        attack(state)
+        do(state, PickUp(named("a1"), 1, 0), Step(named("a2")))
+        assert state.players[0].tokens[0] == expected
+
+
+def test_russia_gives_up_one_figure_a_turn() -> None:
+    theirs = {"civ": "china", "techs": ["pottery", "navigation"], "capital": "c3"}
+    state = war({"civ": "russia", "armies": ["b3", "b3"]}, theirs)
+    do(state, PickUp(HERE, 2, 0))
+    assert refused(state, Sacrifice(THERE, "pottery")) == "no_target"
+    do(state, FINISH)
+    assert refused(state, PickUp(HERE, 1, 0)) == "already_moved"
+
+
+# Loot (R9.7)
+
+
+def test_a_stolen_marker_is_known_to_both_alone() -> None:
+    state = war({"armies": ["b3"]}, {"scouts": ["c3"], "huts": ["silk"], "culture": 1})
+    attack(state)
+    (event,) = (one for one in do(state, TakeLoot("hut")) if isinstance(one, LootTaken))
+    assert event.thing == "hut:silk"
+    assert getattr(redact(event, None), "thing", "") == "hut:?"
+    assert GAME.observe(state, 1).players[0].huts == state.players[0].huts
+    assert GAME.observe(state, None).players[0].huts != state.players[0].huts
+
+
+@pytest.mark.parametrize(("what", "reason"), [
+    (TakeLoot("coin", "sheet"), "not_enough_points"),
+    (TakeLoot("discard_coin", "pottery"), "nothing_to_take"),
+    (TakeLoot("tech", "navigation"), "not_enough_points"),
+    (TakeLoot("village"), "nothing_to_take"),
+    (FINISH, "must_choose_first"),
+])  # fmt: skip
+def test_what_is_no_loot_of_figures(what: Action, reason: str) -> None:
+    theirs = {"scouts": ["c3"], "techs": ["navigation"], "coins": {"sheet": 1}, "trade": 1}
+    state = war({"armies": ["b3"]}, theirs)
+    attack(state)
+    assert isinstance(state.pending[-1], Looting)
+    assert refused(state, what) == reason
+
+
+def test_a_technology_of_a_city_needs_a_space() -> None:
+    state = war({}, {"techs": ["chivalry", "navigation"]})
+    loot.begin(state, 0, 1, loot.CITY, city=True)
+    assert refused(state, TakeLoot("tech", "chivalry")) == "no_pyramid_space"
+    assert refused(state, TakeLoot("tech", "masonry")) == "not_known_there"
+    do(state, TakeLoot("tech", "navigation"))
+    assert state.players[0].techs & bits_of(["navigation"])
+
+
+# Wars played by chance
+
+TECHS = ("animal_husbandry", "metalworking", "mathematics", "biology", "code_of_laws", "flight")
+
+
+def at_war(seats: int, seed: int, options: dict[str, str]) -> State:
+    """A game in Movement in which armies stand round the capitals of others."""
+    state, rng = GAME.new(options, seats, seed), Random(seed)
+    while state.phase != MOVEMENT or not isinstance(state.pending[-1], Turn):
+        (seat, *_) = GAME.to_move(state)
+        legal = GAME.legal_actions(state, seat)
+        GAME.apply(state, seat, EndTurn() if EndTurn() in legal else rng.choice(legal))
+    for seat, player in enumerate(state.players):
+        rival = state.players[(seat + 1) % seats]
+        player.techs |= bits_of(TECHS)
+        draw_units(state, seat, (0, 1, 2) * 2, [])
+        ground = [one for one in bits(AROUND8[rival.cities[0].space]) if state.cells[one]]
+        taken = {space for one in state.players for space in stands(one.figures).counts}
+        for space in [one for one in ground if one not in taken][:3]:
+            put(player, 0, space)
+        player.resources = (player.resources[0], player.resources[1], player.resources[2], 1)
+        state.resources = (*state.resources[:3], state.resources[3] - 1)
+    state.touched()
+    return state
+
+
+def chosen(state: State, rng: Random) -> tuple[int, Action]:
+    """Anything legal, rather than to end a turn."""
+    seat = rng.choice(GAME.to_move(state))
+    legal = GAME.legal_actions(state, seat)
+    centres = {city.space for player in state.players for city in player.cities}
+    attacks: list[Action] = [one for one in legal if isinstance(one, Step) and one.space in centres]
+    lively = attacks or [one for one in legal if not isinstance(one, EndTurn)]
+    return seat, rng.choice(lively or legal)
+
+
+def wage(seats: int, seed: int, options: dict[str, str], most: int) -> Counter[str]:
+    """So many actions of a war, each component accounted for, questions asked in battles."""
+    state, rng = at_war(seats, seed, options), Random(seed)
+    before, seen = components(state), Counter[str]()
+    for number in range(most):
+        if state.ending or state.phase != MOVEMENT:
+            break
+        seat, action = chosen(state, rng)
+        events = GAME.apply(state, seat, action)
+        seen.update(type(event).__name__ for event in events)
+        assert components(state) == before
+        if number % 3 == 0 and not state.ending and state.battle is not None:
+            look(state, rng)
+            swap(state, rng)
+    return seen
+
+
+def swap(state: State, rng: Random) -> None:
+    """Nobody sees more than is shown to them."""
+    for viewer in (None, *range(len(state.players))):
+        twin = hidden_swap.swapped(GAME, state, viewer, rng)
+        if viewer is not None:
+            hidden_swap.compare(GAME, state, twin, viewer, ())
+        hidden_swap.go_on_together(GAME, state, twin, viewer, rng)
+
+
+def test_a_war() -> None:
+    assert wage(2, 1, {}, 60)["BattleBegan"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_wars(seats: int) -> None:
+    seen = Counter[str]()
+    for seed in range(4):
+        options = {"loot": "printed_first_edition"} if seed % 2 else {}
+        seen += wage(seats, seed, options, 150)
+    for kind in ("BattleEnded", "UnitKilled", "LootTaken", "UnitPlayed", "BattleAbilityUsed"):
+        assert seen[kind] > 1, kind
