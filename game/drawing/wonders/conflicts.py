@@ -87,7 +87,7 @@ class ConflictsPlaces:
         up, out = (y - self.y) / self.ry, (x - self.x) / self.rx
         if up > 0.8:
             return Box(x - w / 2, y + self.r, w, h)
-        if up < -0.5:
+        if up < -0.6:
             return Box(x - w / 2 + 60 * out, y - self.r - 2 - h, w, h)
         w = min(w, self.box.w / 2 - abs(x - self.x) - self.r - 10)
         return Box(x - self.r - 2 - w if x < self.x else x + self.r + 2, y - h / 2, w, h)

@@ -149,6 +149,8 @@ def _rooms(c: Canvas, words: tuple[str, ...], free: float) -> list[float]:
 
 def _chosen(c: Canvas, b: Box, view: HandView, words: float) -> None:
     """Ticks on badges, in the order of the seats."""
+    if not view.others:
+        return
     x = b.centerx - (STEP * len(view.others) + words) / 2
     marks.aside(c, view.chosen, (x, b.y, words, b.h), SIDE)
     for k, (seat, done) in enumerate(view.others):

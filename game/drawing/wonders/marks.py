@@ -221,7 +221,7 @@ class Tag(NamedTuple):
     pay: Pair = Pair()
     """To the left and to the right neighbour."""
     bank: int = 0
-    """Coins after the word: to the bank, or what is too much."""
+    """Coins before the word: to the bank."""
     lacks: tuple[str, ...] = ()
     seat: badges.Seat | None = None
     """Before the word, whose it is."""
@@ -284,7 +284,7 @@ def _reason(c: Canvas, b: Box, view: Tag, ink: Colour, align: str) -> None:
     silent = not fits(c, view.word, size, room, "semi") and (icon or tail or any(view.pay))
     word = 0.0 if silent else min(full, room)
     x = b.x if align == "left" else b.centerx - (icon + word + tail) / 2
-    if view.bank and view.state == "pay":  # the coin comes first, then whom it goes to
+    if view.bank:  # the coin comes first, then whom it goes to
         coin(c, view.bank, x + art / 2, y, art * 1.1)
         x += art + 4
     if view.seat:
@@ -296,8 +296,6 @@ def _reason(c: Canvas, b: Box, view: Tag, ink: Colour, align: str) -> None:
         c.text(view.word, x, y - 1, size, ink, "semi", "midleft", limit=max(10.0, word + 2))
     x += word + art / 2 + 3
     goods(c, view.lacks, x, y, art, art)
-    if view.bank and view.state == "no":
-        coin(c, view.bank, x + 1, y, art * 1.1)
 
 
 # ---- cards --------------------------------------------------------------------------------------

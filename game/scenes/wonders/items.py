@@ -12,12 +12,13 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.wonders import boards, faces, marks
 from game.drawing.wonders.boards import BoardPlaces, BoardView
 from game.drawing.wonders.faces import Card
+from game.rules.wonders import odds
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
-from game.scenes.wonders import odds, position
+from game.scenes.wonders import position
 from game.words import Words
 from game.words.paragraphs import Paragraph
 from game.words.wonders import box as about

@@ -229,7 +229,8 @@ class RevealScene(EventsScene):
         drawing.paint(c, self.places(), view)
         if self.way in ("left", "right"):
             room = self.below(c)
-            seats = tuple(self.text.seat(city) for city in self.order)
+            ring = reversed(range(len(self.text.names)))
+            seats = tuple(self.text.seat(city) for city in ring)
             drawing.paint_pass(c, room, self.next, self.way, seats)
         else:
             self.below(c, *filter(None, (self.next, self.text.say("wonders.reveal.skip"))))

@@ -187,6 +187,10 @@ class WondersTable(TableScene):
             self.touch_thing(name)
         elif what in ("city", "sale", "war"):
             city = int(rest)
+            if self._sees_all() and city < len(self.names):
+                self.layer.learner = city  # of a game that is over every hand may be seen
+                self.show_position()
+                return
             self.moves.look(None if city in (self.me, self.moves.full) else city)
         elif what == "last":
             self.log()
@@ -199,6 +203,10 @@ class WondersTable(TableScene):
             self.touch()
         elif what == "hand":
             self.take(name)
+
+    def _sees_all(self) -> bool:
+        """Whether the replay of a game that is over may show every hand."""
+        return self.past is not None and self.match.finished
 
     def take(self, name: str) -> None:
         """Take up a card of the hand; the same one again lays it back."""

@@ -11,13 +11,13 @@ import pytest
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
 from game.match.match import Match
-from game.rules.wonders import scoring
-from game.rules.wonders.actions import Build
+from game.rules.wonders import odds, scoring
+from game.rules.wonders.actions import Build, Discard
 from game.rules.wonders.box import box
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.table.relay import Relay
-from game.scenes.wonders import odds, position, powers
+from game.scenes.wonders import position, powers
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PageScene
 from game.scenes.wonders.reveal import RevealScene, WarScene
@@ -375,6 +375,37 @@ def test_whoever_looks_sees_nothing_that_they_may_not_know(app: App) -> None:
     assert pixels(app) == before
 
 
+@pytest.mark.long
+def test_curtain_and_reveal_tell_nothing_of_what_lies_face_down(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In two deals that nobody can tell apart everybody discards: curtain, reveal, war and the table
+    after them are the same, whatever was discarded."""
+
+    def shown(seed: int | None) -> list[bytes]:
+        match = begun(4, 20, 6)
+        if seed is not None:
+            match._state = match.game.determinize(match.observation(None), Random(seed))
+        faces.append(tuple(tuple(sorted(one)) for one in match.state.hands))
+        table = sit_down(app, match)
+        seen = [pixels(app)]
+        for seat in match.to_move():
+            card = next(one for one in match.legal(seat) if isinstance(one, Discard))
+            table.act(card, seat)
+            seen.append(pixels(app))
+        assert app.stack[-1].__class__ is RevealScene
+        while app.top is not table:
+            app.pop()
+            app.frame(16)
+            seen.append(pixels(app))
+        return seen
+
+    faces: list[object] = []
+    monkeypatch.setattr("game.match.match.token_hex", lambda n: "ab" * n)
+    assert shown(None) == shown(5)
+    assert faces[0] != faces[1]
+
+
 def test_a_hand_is_covered_after_a_while_and_by_a_key(app: App) -> None:
     table = looking(app, begun(3, 9))
     for _ in range(13):
@@ -519,3 +550,19 @@ def test_odds_are_honest() -> None:
             )
             assert percent is not None
             assert abs(percent - times / 4) < 11, (players, box().names[card])
+
+
+def test_in_the_replay_of_a_game_that_is_over_every_hand_may_be_seen(app: App) -> None:
+    app.stack.clear()
+    app.push(Scene(app))
+    app.go.replay(begun(3, 10_000, 4))
+    app.frame(16)
+    table = app.top
+    assert isinstance(table, WondersTable)
+    mine = hand(table) or [t.name for t in table.targets() if t.name.startswith("hand:")]
+    other = table.text.left
+    click(app, f"sale:{other}")
+    assert table.me == other
+    shown = [t.name for t in table.targets() if t.name.startswith("hand:")]
+    assert shown
+    assert shown != mine
