@@ -21,8 +21,10 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.position import Position, Side, state_of
 from game.rules.wonders.state import State
 from game.scenes.kit.app import App
+from game.scenes.kit.section import Box
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.sections.curtain import CurtainSection
+from game.scenes.wonders.labels import LabelsScene, tags
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
 from tests.lessons.driving import learning, lesson, walk
@@ -251,3 +253,42 @@ def test_the_one_who_is_said_to_get_a_hand_gets_it() -> None:
                 assert all({*state.hands[to[seat]]} <= held[seat] | {state.drawn} for seat in seats)
                 met += 1
     assert met > 20
+
+
+# ---- labels -------------------------------------------------------------------------------------
+
+
+def test_labels_name_the_hand_the_board_and_a_neighbour(app: App) -> None:
+    learn = learning(app, "wonders")
+    learn.mark("chains").step = 2
+    learn.open_lesson("chains")
+    scene = wonders(app)
+    click(app, "hand:statue")
+    assert not scene.target("labels"), "buttons are there"
+    press(app, "escape")
+    click(app, "labels")
+    shown = top(app)
+    assert isinstance(shown, LabelsScene)
+    assert [len(group.labels) for group in shown.groups] == [6, 2, 2]
+    press(app, "f5", "f5", "f5")
+    assert app.top is scene
+    press(app, "f5", "escape")
+    assert app.top is scene
+    assert not scene.match.length
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_labels_lie_apart_and_in_the_window(app: App, lang: str) -> None:
+    app.preferences.language, app.preferences.text_size = lang, 1.4
+    app.refresh()
+    learn = learning(app, "wonders")
+    learn.mark("chains").step = 2
+    learn.open_lesson("chains")
+    scene = wonders(app)
+    shown = LabelsScene(scene)
+    for group in shown.groups:
+        found = tags(scene.measure(), group, scene.w, scene.h)
+        for n, one in enumerate(found):
+            assert Box(0, 0, scene.w, scene.h).contains(one)
+            assert one.collidelist(found[n + 1 :]) < 0
+            assert not one.colliderect(group.light)

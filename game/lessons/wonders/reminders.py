@@ -25,8 +25,11 @@ LEARNED = 3
 """So many green cards of whoever gets a hand are worth a word."""
 CHAINS = 2
 """Of free cards so many are named."""
-OTHERS: dict[type, tuple[str, str]] = {TakingWonder: ("board", "R2.2"), SeventhCard: ("seventh", "R12.2"),
-          Reviving: ("revive", "R10")}  # fmt: skip
+OTHERS: dict[type, tuple[str, str]] = {
+    TakingWonder: ("board", "R2.2"),
+    SeventhCard: ("seventh", "R12.2"),
+    Reviving: ("revive", "R10"),
+}
 """Decisions that are no choice of a card of the hand."""
 
 

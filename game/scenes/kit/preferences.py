@@ -32,6 +32,7 @@ KEYS = {
     "move_3": "w",
     "move_4": "f",
     "ways": "a",
+    "labels": "f5",
     "end_turn": "t",
     "hint": "h",
     "pointer": "f2",

@@ -26,7 +26,7 @@ from game.scenes.table.events_scene import Showing
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.panel import Tell
 from game.scenes.table.table import TableScene
-from game.scenes.wonders import animation, cities, hand, payment, pile, position, strip
+from game.scenes.wonders import animation, cities, hand, labels, payment, pile, position, strip
 from game.scenes.wonders.items import cards, items
 from game.scenes.wonders.layout import Layout, lay_out
 from game.scenes.wonders.moves import Moves
@@ -47,8 +47,10 @@ IDLE = 60_000.0
 OFFERED = ("hand", "pile", "pay")
 """Kinds of things that the number keys choose among."""
 
+LOOKS = ("enlarge", "labels")
+"""What keys do for whoever only looks on, too."""
 KEYS = frozenset(
-    {"move_1", "move_2", "move_3", "move_4", "ways", "enlarge"}
+    {"move_1", "move_2", "move_3", "move_4", "ways", "labels", "enlarge"}
     | {action for action in preferences.KEYS if counted(action)[1]}
 )
 """What keys do at this table alone."""
@@ -120,6 +122,7 @@ class WondersTable(TableScene):
         yield from panel or [ActionsSection(f.moves, self.moves.panel, self.moves.press)]
         if reminders.wanted(self):
             yield NotesSection(f.moves)
+        yield labels.LabelsButton(f.moves, self)
         yield from buttons(self, f.bar)
 
     def region(self, name: str) -> list[Box]:
@@ -262,6 +265,7 @@ class WondersTable(TableScene):
             "move_4": partial(moves.use, "free"),
             "ways": moves.ways,
             "enlarge": self.enlarge,
+            "labels": partial(labels.show, self),
         }
         act = acts.get(action)
         what, number = counted(action)
@@ -270,7 +274,7 @@ class WondersTable(TableScene):
             return True
         if action == "play_now" and self.is_lit("finish"):
             act = partial(moves.use, "finish")
-        if act is None or (action != "enlarge" and not self.mine()):
+        if act is None or (action not in LOOKS and not self.mine()):
             return super().shortcut(action)
         act()
         return True
