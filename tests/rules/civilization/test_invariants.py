@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from collections import Counter
 from random import Random
 
@@ -23,6 +24,9 @@ from tests.rules.civilization.playing import GAME, WAYS, play
 
 ACTIONS, LOOK = 400, 12
 FEW = 60
+ROUNDS, OFTEN = 200, 200
+GAMES = 4
+"""Of each count of players; `python -m tests.rules.civilization 1000` plays more."""
 
 
 def components(state: State) -> Counter[str]:
@@ -68,6 +72,29 @@ def go(seats: int, options: dict[str, str], most: int) -> None:
         if number % LOOK == 0:
             assert fingerprint(again) == fingerprint(after)
             look(after, rng)
+
+
+def account_for_all(seats: int, games: int) -> Counter[str]:
+    """Random games to their ends, or through so many rounds; how they end."""
+    endings = Counter[str]()
+    for seed in range(games):
+        options = WAYS[seed % 2][1]
+        state = GAME.new(options, seats, seed)
+        before = components(state)
+        for number, (after, _, _, _) in enumerate(play(state, seed, sys.maxsize)):
+            if number % OFTEN == 0 or after.ending:
+                assert components(after) == before
+                check(after)
+            if after.round > ROUNDS:
+                break
+        endings[state.ending or "none"] += 1
+    return endings
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_games_come_to_an_end(seats: int) -> None:
+    assert not account_for_all(seats, GAMES)["none"]
 
 
 def look(state: State, rng: Random) -> None:
