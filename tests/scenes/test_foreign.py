@@ -42,9 +42,10 @@ from tests.scenes.tongues import (
     tongues,
     untold,
 )
+from tests.scenes.wonders.playing import SEATS
 
 SIZE = (960, 540)
-PEOPLE = (*NAMES, "Bot")
+PEOPLE = tuple({*NAMES, *(name for name, *_ in SEATS), "Bot"})
 TYPED = {*PEOPLE, *(initial(name) for name in PEOPLE)}
 """Names that people typed, and what a badge shows of them."""
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
