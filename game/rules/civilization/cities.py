@@ -87,13 +87,13 @@ def why_not_city(state: State, seat: int, space: Space, kind: int) -> Refusal | 
     city, force = city_at(player, space), rule(state, player)
     if city is None:
         return Refusal("no_target", "R7.1")
-    if city.left:
-        if city.capital and force.differ and city.done & kind:
-            return Refusal("same_action", "R7.1")
-        return None
     if city.capital and not force.capital_actions:
         return Refusal("capital_in_anarchy", "R5.3")
-    return Refusal("city_has_acted", "R7.1")
+    if not city.left:
+        return Refusal("city_has_acted", "R7.1")
+    if city.capital and force.differ and city.done & kind:
+        return Refusal("same_action", "R7.1")
+    return None
 
 
 def spend(state: State, seat: int, space: Space, kind: int, events: list[Event]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.civilization.actions import Build, Devote, EndTurn, Harvest, HarvestAlso
+from game.rules.civilization.box import box
 from game.rules.civilization.state import State, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import arts, coins, harvest, icons, production
@@ -92,6 +93,17 @@ def test_angkor_wat_harvests_twice(off: str) -> None:
     assert FINISH in GAME.legal_actions(state, 0)
     GAME.apply(state, 0, again)
     assert state.players[0].resources == (0, 0, 0, 2)
+
+
+def test_a_capital_that_falls_into_anarchy_does_nothing_more() -> None:
+    """Also where that happens after the phase has begun (R5.3)."""
+    state = position("f")
+    assert Devote(CITY) in GAME.legal_actions(state, 0)
+    state.players[0].government = box().government["anarchy"]
+    state.touched()
+    refusal = GAME.refusal(state, 0, Devote(CITY))
+    assert refusal is not None
+    assert refusal.reason == "capital_in_anarchy"
 
 
 def test_the_capital_of_a_monarchy_of_2013_does_two_different_things() -> None:
