@@ -27,19 +27,19 @@ from game.rules.civilization.actions import (
     Use,
     Wound,
 )
-from game.rules.civilization.box import UNKNOWN_UNIT, box
+from game.rules.civilization.box import UNKNOWN_UNIT, WATER, box
 from game.rules.civilization.events import BattleEnded, HandDrawn, LootTaken, MarkerTaken
 from game.rules.civilization.figures import put, stands
 from game.rules.civilization.frames import Looting, Moving, Turn, Wounding
 from game.rules.civilization.fronts import Fighter, exchange, strength
 from game.rules.civilization.movement import reach
 from game.rules.civilization.research import draw_units
-from game.rules.civilization.state import CITY_BITS, MOVEMENT, State
+from game.rules.civilization.state import CITY_BITS, MOVEMENT, SPACE_SHIFT, State
 from game.rules.civilization.terrain import name, named
 from game.rules.civilization.views import redact
 from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
-from game.rules.squares import AROUND8
+from game.rules.squares import AROUND4, AROUND8
 from tests.conformance import hidden_swap
 from tests.examples.civilization.position import GAME, bits_of, state_of
 from tests.examples.civilization.words import cell
@@ -187,6 +187,50 @@ def walks(state: State, first: PickUp) -> set[int]:
                     todo.append(then)
                 else:
                     found.add(action.space)
+    return found
+
+
+def naively(state: State, seat: int, start: int, armies: int, scouts: int) -> set[int]:
+    """Where a group may end, by walking every way and asking R8 square by square."""
+    player = state.players[seat]
+    has = {box().techs[one] for one in bits(player.techs)}
+    government = box().governments[player.government]
+    speeds = {"horseback_riding": 3, "sailing": 4, "steam_power": 5, "flight": 6}
+    limits = {"masonry": 3, "printing_press": 4, "biology": 5, "replaceable_parts": 6}
+    speed = max([2, *(steps for tech, steps in speeds.items() if tech in has)])
+    limit = max([2, *(most for tech, most in limits.items() if tech in has)])
+    limit += box().civs[player.civ] == "russia"
+    others = [one for number, one in enumerate(state.players) if number != seat]
+    figures = {figure >> SPACE_SHIFT for one in others for figure in one.figures}
+    cities = {city.space for one in others for city in one.cities}
+    markers = {marker >> 5: marker >> 3 & 1 for marker in state.markers}
+    met = figures | cities | {*markers}
+
+    def passes(space: int) -> bool:
+        cell = state.cells[space]
+        wet = has & {"navigation", "sailing", "steam_power", "flight"}
+        return bool(cell) and (cell & 7 != WATER or bool(wet))
+
+    def ends(space: int) -> bool:
+        there = sum(figure >> SPACE_SHIFT == space for figure in player.figures)
+        crowd = armies + scouts + (0 if space == start else there)
+        if state.cells[space] & 7 == WATER and not has & {"sailing", "steam_power", "flight"}:
+            return False
+        if any(city.space == space for city in player.cities) or crowd > limit:
+            return False
+        if space in cities:
+            return bool(armies) and government != "democracy"
+        if markers.get(space) == 0 and government == "republic":
+            return True
+        return bool(armies) or space not in met
+
+    found, todo = set[int](), [(start, speed)]
+    while todo:
+        space, left = todo.pop()
+        if ends(space):
+            found.add(space)
+        if left and (space == start or space not in met or "flight" in has):
+            todo += [(one, left - 1) for one in bits(AROUND4[space]) if passes(one)]
     return found
 
 
@@ -615,7 +659,8 @@ def test_a_technology_of_a_city_needs_a_space() -> None:
 
 # Wars played by chance
 
-TECHS = ("animal_husbandry", "metalworking", "mathematics", "biology", "code_of_laws", "flight")
+TECHS = ("animal_husbandry", "metalworking", "mathematics", "biology", "code_of_laws")
+ROADS = ("navigation", "sailing", "masonry", "horseback_riding", "")
 
 
 def at_war(seats: int, seed: int, options: dict[str, str]) -> State:
@@ -627,7 +672,8 @@ def at_war(seats: int, seed: int, options: dict[str, str]) -> State:
         GAME.apply(state, seat, EndTurn() if EndTurn() in legal else rng.choice(legal))
     for seat, player in enumerate(state.players):
         rival = state.players[(seat + 1) % seats]
-        player.techs |= bits_of(TECHS)
+        road = rng.choice(ROADS)
+        player.techs |= bits_of([*TECHS, road] if road else TECHS)
         draw_units(state, seat, (0, 1, 2) * 2, [])
         ground = [one for one in bits(AROUND8[rival.cities[0].space]) if state.cells[one]]
         taken = {space for one in state.players for space in stands(one.figures).counts}
@@ -660,10 +706,22 @@ def wage(seats: int, seed: int, options: dict[str, str], most: int) -> Counter[s
         events = GAME.apply(state, seat, action)
         seen.update(type(event).__name__ for event in events)
         assert components(state) == before
+        if number % 10 == 0:
+            measure(state)
         if number % 3 == 0 and not state.ending and state.battle is not None:
             look(state, rng)
             swap(state, rng)
     return seen
+
+
+def measure(state: State) -> None:
+    """Where every group may go, by the masks of the rules and by walking."""
+    for seat, player in enumerate(state.players):
+        for space, (armies, scouts) in stands(player.figures).counts.items():
+            for group in {(armies, scouts), (min(armies, 1), 0), (0, min(scouts, 1))} - {(0, 0)}:
+                assert {*bits(reach(state, seat, space, *group))} == naively(
+                    state, seat, space, *group
+                )
 
 
 def swap(state: State, rng: Random) -> None:
