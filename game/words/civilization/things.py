@@ -1,0 +1,328 @@
+"""Names of the things of Civilization, and what they do, made from its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import asdict
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import (
+    TERRAINS,
+    Ability,
+    Cancel,
+    Civilization,
+    Coin,
+    Cost,
+    Destroy,
+    Effect,
+    Heal,
+    Icons,
+    Kill,
+    Obsolete,
+    Printing,
+    Rank,
+    Resources,
+    Rule,
+    Swap,
+    Technology,
+    Terraform,
+    Trade,
+    Unlocks,
+)
+from game.rules.squares import WIDTH
+from game.words.words import Words
+
+KINDS = (
+    "building",
+    "wonder",
+    "person",
+    "unit",
+    "figure",
+    "tech",
+    "event",
+    "government",
+    "resource",
+)
+"""Kinds of names, for things whose kind follows from their id."""
+GAME = "civilization"
+
+# --- names
+
+
+def thing_name(words: Words, id: str) -> str:
+    """The name of whatever has this id: a piece, a card, a figure, a token, also face down."""
+    kind, _, content = id.partition(":")
+    if content and content != "?":
+        known = "content" if content == "great_person" else "resource"
+        return words.name(GAME, known, content)
+    if kind.startswith("event_") or content:
+        return words.name(GAME, "back", kind)
+    if kind == "walls":
+        return words.say("civilization.walls")
+    for name in KINDS:
+        if words.has(f"{GAME}.{name}.{kind}"):
+            return words.name(GAME, name, kind)
+    type, _, strength = kind.rpartition("_")
+    if strength == "?":
+        return words.name(GAME, "unit", type)
+    return words.say("civilization.unit_strength", unit=type, n=int(strength))
+
+
+def names_of(words: Words, ids: Iterable[str]) -> str:
+    """The names of things, joined."""
+    return words.join(thing_name(words, id) for id in ids)
+
+
+def square_name(space: int) -> str:
+    """A square as the examples call it: a letter for the column, a number for the row.
+
+    >>> square_name(19), square_name(39)
+    ('a1', 'c2')
+    """
+    row, column = divmod(space, WIDTH)
+    return f"{chr(ord('a') + column - 1)}{row}"
+
+
+def city_name(words: Words, civ: str, number: int) -> str:
+    """The name of a civilization's city, counted from 1 in the order of building."""
+    return words.name(GAME, "city", f"{civ}_{number}")
+
+
+# --- costs and icons
+
+
+def cost_sentence(words: Words, cost: Cost) -> str:
+    """What an ability costs: `2 incense`."""
+    return words.join(
+        words.say(f"civilization.cost.{kind}", n=n) for kind, n in asdict(cost).items() if n
+    )
+
+
+def icons_sentence(words: Words, icons: Icons) -> str:
+    """What a square gives: `1 trade and 2 culture`."""
+    return words.join(
+        words.say(f"civilization.icons.{kind}", n=n) for kind, n in asdict(icons).items() if n
+    )
+
+
+def resource_names(words: Words, kinds: Iterable[str], word: str = "or") -> str:
+    """Resources with their emblems."""
+    return words.join((words.say("civilization.good", resource=kind) for kind in kinds), word)
+
+
+# --- abilities
+
+
+def ability_sentence(words: Words, ability: Ability, card: str) -> str:
+    """When an ability is used, what it costs and does, and how often; `card` is where it stands."""
+    effect = effects_sentence(words, ability.effects, card)
+    if ability.phase == "continuous":
+        return effect
+    facts = {"when": words.say(f"civilization.when.{ability.phase}"), "effect": effect}
+    cost = cost_sentence(words, ability.cost)
+    if cost:
+        text = words.say("civilization.ability.paid", cost=cost, **facts)
+    else:
+        text = words.say("civilization.ability.free", **facts)
+    if ability.uses == "always" or ability.phase == "start_of_turn":
+        return text
+    return f"{text} {words.say(f'civilization.ability.{ability.uses}')}"
+
+
+def effects_sentence(words: Words, effects: Iterable[Effect], card: str) -> str:
+    """What one may choose from."""
+    first, *others = (effect_sentence(words, effect, card) for effect in effects)
+    more = (words.say("civilization.ability.or", effect=other) for other in others)
+    return " ".join((first, *more))
+
+
+def effect_sentence(words: Words, effect: Effect, card: str) -> str:
+    """What an effect does, on the card of this id."""
+    facts: dict[str, Any] = asdict(effect)
+    facts["most"] = tables().box.tokens.technology
+    key = f"civilization.effect.{type(effect).__struct_config__.tag}"
+    variant = _VARIANTS.get(type(effect))
+    if variant:
+        key += variant(words, effect, facts)
+    if isinstance(effect, Coin) and card in tables().box.tokens.places:
+        key += "_limited"
+    return words.say(key, **facts)
+
+
+Facts = dict[str, Any]
+
+
+def _trade(words: Words, effect: Trade, facts: Facts) -> str:
+    facts["given"] = effect.rival
+    return "_shared" if effect.rival else ""
+
+
+def _obsolete(words: Words, effect: Obsolete, facts: Facts) -> str:
+    return "." + "_".join(effect.ages)
+
+
+def _destroy(words: Words, effect: Destroy, facts: Facts) -> str:
+    if effect.where == "move_end":
+        return ".move_end"
+    return ".others" if effect.whose == "others" else ".reach" if effect.reach else ".any"
+
+
+def _terraform(words: Words, effect: Terraform, facts: Facts) -> str:
+    return f".{effect.to}"
+
+
+def _swap(words: Words, effect: Swap, facts: Facts) -> str:
+    facts["level"] = str(effect.level)
+    return ".one" if effect.level == 1 else ".up_to"
+
+
+def _resource(words: Words, effect: Resources, facts: Facts) -> str:
+    facts["things"] = resource_names(words, effect.of)
+    return "_coin" if effect.rival_coin else ""
+
+
+def _cancel(words: Words, effect: Cancel, facts: Facts) -> str:
+    return "." + "_".join(effect.what)
+
+
+def _kill(words: Words, effect: Kill, facts: Facts) -> str:
+    return ".anywhere" if not effect.reach else ".more" if effect.person else ".one"
+
+
+def _heal(words: Words, effect: Heal, facts: Facts) -> str:
+    return ".some" if effect.wounds else ".all"
+
+
+_VARIANTS: dict[type[Effect], Callable[[Words, Any, Facts], str]] = {
+    Trade: _trade,
+    Obsolete: _obsolete,
+    Destroy: _destroy,
+    Terraform: _terraform,
+    Swap: _swap,
+    Resources: _resource,
+    Cancel: _cancel,
+    Kill: _kill,
+    Heal: _heal,
+}
+"""What an effect needs beyond its fields; gives the rest of the key."""
+
+
+# --- technologies
+
+
+def tech_sentences(words: Words, tech: Technology) -> list[str]:
+    """What knowing a technology allows, and its abilities."""
+    unlocks = _unlocks(words, tech.unlocks)
+    return [*unlocks, *(ability_sentence(words, one, tech.id) for one in tech.abilities)]
+
+
+def _unlocks(words: Words, found: Unlocks) -> Iterator[str]:
+    key = "civilization.unlocks."
+    if found.government:
+        yield words.say(key + "government", government=found.government)
+    if found.building:
+        yield _building(words, found.building)
+    if found.walls:
+        yield words.say(key + "walls", cost=tables().box.walls.cost)
+    for name in ("speed", "stacking", "hand", "cities", "coin"):
+        if n := getattr(found, name):
+            yield words.say(key + name, n=n)
+    if found.water:
+        yield words.say(f"{key}water_{found.water}")
+    yield from _ranks(words, found.rank)
+
+
+def _building(words: Words, building: str) -> str:
+    basic = tables().buildings[building].upgrades
+    if basic:
+        return words.say("civilization.unlocks.upgrade", building=building, basic=basic)
+    return words.say("civilization.unlocks.building", building=building)
+
+
+def _ranks(words: Words, ranks: Rank) -> Iterator[str]:
+    for type in ("infantry", "artillery", "mounted"):
+        if n := getattr(ranks, type):
+            facts = {"unit": type, "rank": str(n), "name": rank_name(words, type, n)}
+            text = words.say("civilization.unlocks.rank", **facts)
+            yield text[0].upper() + text[1:]
+    if ranks.aircraft:
+        yield words.say("civilization.unlocks.aircraft")
+
+
+def rank_name(words: Words, type: str, rank: int) -> str:
+    """What units of a type are called at a rank."""
+    return words.name(GAME, "unit_rank", type if type == "aircraft" else f"{type}_{rank}")
+
+
+# --- buildings, wonders, events, units
+
+
+def place_sentence(words: Words, terrains: Iterable[str]) -> str:
+    """On which terrains something stands."""
+    found = tuple(terrains)
+    if set(found) == set(TERRAINS) - {"water"}:
+        return words.say("civilization.text.land")
+    return words.say("civilization.text.on", terrains=found)
+
+
+def event_sentences(words: Words, id: str) -> list[str]:
+    """When a culture event is played, and what it does."""
+    event = tables().events[id]
+    when = words.say(f"civilization.when.{event.timing}")
+    effect = effects_sentence(words, event.effects, id)
+    found = [words.say("civilization.ability.free", when=when, effect=effect)]
+    return [*found, words.say("civilization.ability.interrupt")] if event.interrupt else found
+
+
+# --- governments and civilizations
+
+
+def rule_sentences(words: Words, rule: Rule) -> list[str]:
+    """What a government does while it is in force."""
+    found: dict[str, Any] = asdict(rule)
+    normal = asdict(Rule())
+    texts = [_rule(words, name, n) for name, n in found.items() if n != normal[name]]
+    return texts or [words.say("civilization.rule.none")]
+
+
+def _rule(words: Words, name: str, n: int) -> str:
+    if name == "collect":
+        name += "_more" if n > 0 else "_less"
+    elif name == "capital_actions" and not n:
+        name = "capital_idle"
+    return words.say(f"civilization.rule.{name}", n=abs(n))
+
+
+def government_sentences(words: Words, id: str, printing: Printing) -> list[str]:
+    """What a government does on the cards of a printing."""
+    return rule_sentences(words, getattr(tables().governments[id], printing))
+
+
+def civilization_sentences(words: Words, civ: Civilization) -> list[str]:
+    """With what a civilization begins, and what it is good at."""
+    facts = {"tech": civ.technology, "government": civ.government}
+    begins = words.say("civilization.text.starts", **facts)
+    gets = [
+        words.say(f"civilization.gets.{name}", n=int(n))
+        if name == "infantry"
+        else words.say(f"civilization.gets.{name}")
+        for name, n in asdict(civ.setup).items()
+        if n
+    ]
+    return [begins, *gets, *_talents(words, civ)]
+
+
+def _talents(words: Words, civ: Civilization) -> Iterator[str]:
+    of = tables().box.rush
+    talent = civ.ability
+    if talent.rush > 1:
+        yield words.say("civilization.talent.rush", n=talent.rush, of=of)
+    if talent.explore_culture:
+        yield words.say("civilization.talent.explore_culture", n=talent.explore_culture)
+    for name in ("keep_unit", "free_building", "arms_industry", "glory", "spy"):
+        if getattr(talent, name):
+            yield words.say(f"civilization.talent.{name}")
+    if talent.stacking:
+        yield words.say("civilization.talent.stacking", n=talent.stacking)
