@@ -227,7 +227,8 @@ class Moves:
             undo = ButtonView("take_back", back, "normal", "", note, icon="undo")
             buttons.insert(1 if table.relay.lingers else 0, undo)
         title = watching.title(table) or table.layer.status() or say("wonders.moves.wait_all")
-        hint = say("wonders.moves.wait_all") if watching.title(table) and not buttons else ""
+        waits = watching.title(table) and not buttons and not table.match.finished
+        hint = say("wonders.moves.wait_all") if waits else ""
         if self.laid_down():
             title = say("wonders.table.laid_down", name=table.text.seat(table.me).name)
         return ActionsView(title, tuple(buttons), hint)
