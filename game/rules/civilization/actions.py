@@ -171,6 +171,8 @@ class PlayEvent(Action, frozen=True, tag=True):
     space: int = 0
     seat: int = -1
     thing: str = ""
+    to: int = 0
+    """A second square that it hits."""
 
 
 class Use(Action, frozen=True, tag=True):
@@ -202,13 +204,6 @@ class AlsoSpace(Action, frozen=True, tag=True):
     space: int
 
 
-class KillFigure(Action, frozen=True, tag=True):
-    """Which figure of the square is killed."""
-
-    seat: int
-    figure: FigureName
-
-
 class Lead(Action, frozen=True, tag=True):
     """The group that was chosen is led onto a square."""
 
@@ -222,7 +217,7 @@ class DiscardEvent(Action, frozen=True, tag=True):
 
 
 class LearnTech(Action, frozen=True, tag=True):
-    """Learn a technology for nothing (R10)."""
+    """Learn a technology for nothing in return (R12)."""
 
     tech: str
 
@@ -312,7 +307,6 @@ CivilizationAction = (
     | Pay
     | Pass
     | AlsoSpace
-    | KillFigure
     | Lead
     | DiscardEvent
     | LearnTech

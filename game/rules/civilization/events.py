@@ -545,6 +545,103 @@ class LootTaken(Event, frozen=True, tag=True):
     reveals: ClassVar[bool] = True
 
 
+class EventPlayed(Event, frozen=True, tag=True):
+    """`seat` plays a culture event, on squares, on `at`, or for a thing."""
+
+    seat: int
+    event: str
+    space: int
+    at: int
+    thing: str
+    to: int
+    clause: ClassVar[str] = "R12"
+    reveals: ClassVar[bool] = True
+
+
+class AbilityUsed(Event, frozen=True, tag=True):
+    """`seat` uses the ability of a card, on squares, on `at`, or for a thing."""
+
+    seat: int
+    card: str
+    space: int
+    to: int
+    at: int
+    thing: str
+    clause: ClassVar[str] = "R12"
+
+
+class TokenPaid(Event, frozen=True, tag=True):
+    """`seat` has spent a token for the ability of a card."""
+
+    seat: int
+    token: str
+    card: str
+    clause: ClassVar[str] = "R12"
+    reveals: ClassVar[bool] = True
+
+
+class Cancelled(Event, frozen=True, tag=True):
+    """What `seat` announced has been cancelled by a card of `by`."""
+
+    seat: int
+    by: int
+    card: str
+    clause: ClassVar[str] = "R12"
+
+
+class ProductionGained(Event, frozen=True, tag=True):
+    """A city of `seat` makes more this turn."""
+
+    seat: int
+    city: int
+    amount: int
+    source: str
+    clause: ClassVar[str] = "R7.2"
+
+
+class UnitLost(Event, frozen=True, tag=True):
+    """A unit of the standing forces of `seat` has been killed."""
+
+    seat: int
+    unit: str
+    clause: ClassVar[str] = "R12"
+    reveals: ClassVar[bool] = True
+
+
+class WonderObsolete(Event, frozen=True, tag=True):
+    """`seat` has made a wonder obsolete."""
+
+    seat: int
+    wonder: str
+    clause: ClassVar[str] = "R7.6"
+
+
+class TerrainChanged(Event, frozen=True, tag=True):
+    """`seat` has changed the terrain of a square for good."""
+
+    seat: int
+    space: int
+    terrain: str
+    clause: ClassVar[str] = "R12"
+
+
+class SquareFrozen(Event, frozen=True, tag=True):
+    """By `seat` no figure leaves a square this turn."""
+
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R12"
+
+
+class CityDestroyed(Event, frozen=True, tag=True):
+    """A city of `seat` has been destroyed by `by`."""
+
+    seat: int
+    space: int
+    by: int
+    clause: ClassVar[str] = "R12"
+
+
 class GameWon(Event, frozen=True, tag=True):
     """`seat` has won the game."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.civilization.actions import CivilizationAction
+from game.rules.civilization.actions import CivilizationAction, PlayEvent, Use
 from game.rules.flow import Frame, Simultaneous
 
 Thing = tuple[str, int]
@@ -104,6 +104,42 @@ class Announced(Frame, frozen=True, tag=True):
     what: str
     action: CivilizationAction
     cancelled: bool = False
+
+
+class Answering(Frame, frozen=True, tag=True):
+    """What has been announced may be cancelled (R12)."""
+
+
+class Interrupting(Frame, frozen=True, tag=True):
+    """Figures of a rival are about to move or to attack, and may be stopped (R12)."""
+
+
+class Paying(Frame, frozen=True, tag=True):
+    """Resources are to be paid for an ability, one after the other (R12)."""
+
+    action: Use
+    need: tuple[int, ...]
+
+
+class AlsoHitting(Frame, frozen=True, tag=True):
+    """The event may hit another square too (R12, Disaster)."""
+
+    action: PlayEvent
+
+
+class Leading(Frame, frozen=True, tag=True):
+    """The figures of a rival on a square are to be led somewhere else (R12)."""
+
+    owner: int
+    space: int
+    steps: int
+
+
+class LearningBack(Frame, frozen=True, tag=True):
+    """A technology of somebody, up to a level, may be learned in return (R12)."""
+
+    by: int
+    level: int
 
 
 class SettingUp(Frame, frozen=True, tag=True):

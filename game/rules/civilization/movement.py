@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.content.civilization.load import tables
 from game.content.civilization.schema import IgnoreObstacles
 from game.rules.bitsets import Mask, Space, bits
-from game.rules.civilization import aftermath, battle, exploring, huts
+from game.rules.civilization import aftermath, answers, battle, exploring, huts
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
 from game.rules.civilization.chapters import Chapter
@@ -320,10 +320,13 @@ def further(frame: Moving, space: Space) -> Moving:
 
 
 def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
-    """The move ends; what that brings about comes next."""
+    """The move ends; what that brings about comes next. Where the group meets something, others may
+    interrupt it before (R12)."""
     state.pending.append(
         Arriving(frame.seat, frame.origin, frame.space, frame.armies, frame.scouts)
     )
+    if land(state, frame.seat).met >> frame.space & 1:
+        answers.ask(state, frame.seat)
 
 
 # Coming to rest
@@ -338,6 +341,9 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
     kind = huts.kind_at(state, space)
     if not armies + scouts:
         return
+    if stopped(state, task, armies):
+        settle(state, seat, task.origin, task.origin, armies, scouts, events)
+        return
     if kind == VILLAGE:
         battle.begin(state, seat, NONE, space, task.origin, armies, scouts, events)
         return
@@ -346,6 +352,13 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
     settle(state, seat, task.origin, space, armies, scouts, events)
     if kind == HUT:
         huts.take(state, seat, space, events)
+
+
+def stopped(state: State, task: Arriving, armies: int) -> bool:
+    """Whether an interruption holds the group where it stands, or has left scouts alone that may
+    not enter (R8.4, R12)."""
+    met = land(state, task.seat).met >> task.space & 1
+    return task.origin in state.frozen or bool(task.armies and not armies and met)
 
 
 def meets(

@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from game.content.civilization.load import tables
 from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions, battle_abilities, loot
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE
-from game.rules.civilization.box import box
+from game.rules.civilization.box import NONE, box
 from game.rules.civilization.building import BUILDING, ITEMS, price
 from game.rules.civilization.cities import trades
+from game.rules.civilization.effects import Aim
+from game.rules.civilization.effects_on_map import EFFECTS
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import BuildingAlso
+from game.rules.civilization.payment import all_tokens
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import exists
@@ -83,7 +87,33 @@ def conceivable(state: State) -> tuple[Action, ...]:
     for seat in FLOW.to_move(state):
         found += _built(state, seat)
     assigned = (actions.Assign(space, city) for space in sorted(scouts) for city in cities)
-    return (*found, *assigned, *_of_war(state, tuple(cities)))
+    found += [*assigned, *_of_war(state, tuple(cities)), *_of_cards(state)]
+    return tuple(dict.fromkeys(found))
+
+
+def _of_cards(state: State) -> list[Action]:
+    """Events and abilities, and whatever they could be aimed at."""
+    found: list[Action] = []
+    for id, event in tables().events.items():
+        found.append(actions.PlayEvent(id))
+        for effect in event.effects:
+            for aim in aims_of(state, effect):
+                found.append(actions.PlayEvent(id, aim.space, aim.seat, aim.thing))
+    abilities = [(id, card.abilities) for id, card in tables().technologies.items()]
+    abilities += [(id, (wonder.ability,)) for id, wonder in tables().wonders.items()]
+    for id, several in abilities:
+        found.append(actions.Use(id))
+        for ability in several:
+            for effect in ability.effects:
+                found += [actions.Use(id, *aim) for aim in aims_of(state, effect)]
+    for id in box().governments:
+        found += [actions.Use(id, thing=thing) for thing in ("", *MARKET_RESOURCES)]
+    return [*dict.fromkeys(found)]
+
+
+def aims_of(state: State, effect: object) -> list[Aim]:
+    """Whatever an effect could be aimed at."""
+    return EFFECTS[type(effect)].anything(state) if type(effect) in EFFECTS else []
 
 
 def _of_war(state: State, cities: tuple[Space, ...]) -> list[Action]:
@@ -126,6 +156,12 @@ def _built(state: State, seat: int) -> list[Action]:
 def _anywhere(players: int, origins: tuple[Space, ...]) -> tuple[Action, ...]:
     known, squares = box(), bits(exists(origins))
     found: list[Action] = [FINISH, actions.EndTurn(), actions.KeepPerson(), actions.Advance()]
+    found += [actions.Pass(), *(actions.LearnTech(one) for one in known.techs)]
+    found += [
+        actions.Pay(token, seat) for token in all_tokens() for seat in (NONE, *range(players))
+    ]
+    for space in squares:
+        found += [actions.AlsoSpace(space), actions.Lead(space)]
     found += [actions.Propose(), actions.Agree(), actions.Decline(), actions.Study()]
     found += [actions.TakeCivilization(one) for one in known.civs]
     found += [actions.ChangeGovernment(one) for one in known.governments]

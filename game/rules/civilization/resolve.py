@@ -9,11 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from game.rules.civilization import (
+    abilities,
     aftermath,
+    answers,
     bargains,
     battle,
     battle_abilities,
     cities,
+    events_in_hand,
     loot,
     movement,
     people,
@@ -26,6 +29,7 @@ from game.rules.civilization import (
 )
 from game.rules.civilization.actions import (
     Agree,
+    AlsoSpace,
     Build,
     BuildAlso,
     Decline,
@@ -37,11 +41,16 @@ from game.rules.civilization.actions import (
     Heal,
     KeepPerson,
     KeepUnit,
+    Lead,
+    LearnTech,
     LoseFigure,
+    Pass,
+    Pay,
     Place,
     PlaceCapital,
     PlaceFigure,
     PlacePerson,
+    PlayEvent,
     PlayUnit,
     Propose,
     Put,
@@ -56,7 +65,9 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.frames import (
+    AlsoHitting,
     Announced,
+    Answering,
     Arriving,
     Bargaining,
     BattleTurn,
@@ -67,11 +78,15 @@ from game.rules.civilization.frames import (
     EndPhase,
     HarvestingAlso,
     Healing,
+    Interrupting,
     KeepingUnit,
+    Leading,
+    LearningBack,
     Looting,
     LosingFigures,
     Moving,
     NextBattleTurn,
+    Paying,
     PlacingCapital,
     PlacingFigures,
     PlacingItem,
@@ -90,23 +105,26 @@ from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, Finish, Flow, SealedDecision
 
+CARDS = (abilities.USING, events_in_hand.PLAYING)
 CHAPTERS: dict[int, tuple[Chapter, ...]] = {
-    START: (start.CITIES_BUILT, GOVERNMENTS, people.RESERVE, start.ASSIGNING),
-    TRADE: (bargains.BARGAINS,),
+    START: (start.CITIES_BUILT, GOVERNMENTS, people.RESERVE, start.ASSIGNING, *CARDS),
+    TRADE: (bargains.BARGAINS, *CARDS),
     CITIES: (
         cities.BUILD_CHAPTER,
         cities.ARTS_CHAPTER,
         cities.HARVEST_CHAPTER,
         track.ADVANCING,
+        *CARDS,
     ),
-    MOVEMENT: (movement.MOVES,),
+    MOVEMENT: (movement.MOVES, *CARDS),
 }
 """By phase."""
 CARRY_OUT: dict[type[Action], Callable[[State, int, Any, list[Event]], None]] = {
     Build: cities.built,
     Devote: cities.devoted,
     Harvest: cities.harvested,
-    Use: battle_abilities.used,
+    PlayEvent: abilities.played,
+    Use: abilities.used,
 }
 """What announced actions do, unless they are cancelled."""
 
@@ -204,6 +222,43 @@ FLOW = Flow[State](
             research.why_not_resource,
             research.take,
             forced=True,
+        ),
+        Answering: Decision(
+            (Pass, PlayEvent, Use), answers.answers, answers.why_not_answer, answers.answer
+        ),
+        Interrupting: Decision(
+            (Pass, PlayEvent, Use),
+            answers.interruptions,
+            answers.why_not_interrupt,
+            answers.interrupt,
+        ),
+        Paying: Decision(
+            (Pay,),
+            abilities.payments,
+            abilities.why_not_pay,
+            abilities.pay,
+            abilities.paid,
+            forced=True,
+        ),
+        AlsoHitting: Decision(
+            (AlsoSpace, Finish),
+            events_in_hand.also,
+            events_in_hand.why_not_also,
+            events_in_hand.hit_also,
+            events_in_hand.hit_alone,
+        ),
+        Leading: Decision(
+            (Lead,),
+            events_in_hand.leading,
+            events_in_hand.why_not_lead,
+            events_in_hand.lead,
+            forced=True,
+        ),
+        LearningBack: Decision(
+            (LearnTech, Finish),
+            events_in_hand.in_return,
+            events_in_hand.why_not_in_return,
+            events_in_hand.learn_back,
         ),
         Moving: Decision(
             (Step, Reveal, Sacrifice, Finish),

@@ -20,6 +20,8 @@ EACH_FIGURE = "figure"
 """Every figure beyond the first brings cards for the battle hand, not every army."""
 ACADEMY_2 = "2"
 """An Academy counts 2 in battle."""
+NO_INTERRUPTS = "own_turn"
+"""Figures are killed and held in one's own turn of the phase only, not before rivals move."""
 
 RULINGS = (
     Option("governments", ("printed_2010", REPLACED), "printed_2010", "R5.3"),
@@ -28,4 +30,5 @@ RULINGS = (
     Option("loot", ("errata", FIRST_EDITION), "errata", "R9.7"),
     Option("extra_cards", ("army", EACH_FIGURE), "army", "R9.2"),
     Option("academy", ("4", ACADEMY_2), "4", "R9.3"),
+    Option("interrupts", ("asked", NO_INTERRUPTS), "asked", "R12"),
 )

@@ -12,6 +12,7 @@ from game.content.civilization.schema import (
     HandsPerCoins,
     IgnoreObstacles,
     ProductionPerCoins,
+    Uncancellable,
 )
 from game.rules.bitsets import bits
 from game.rules.civilization.box import box
@@ -75,7 +76,7 @@ def skill(techs: int) -> Skill:
 
 
 @lru_cache(maxsize=16384)
-def knows(techs: int, kind: type[IgnoreObstacles] | type[BreakWalls]) -> bool:
+def knows(techs: int, kind: type[IgnoreObstacles] | type[BreakWalls] | type[Uncancellable]) -> bool:
     """Whether a technology among these has an effect of a kind."""
     return any(
         isinstance(effect, kind)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.content.civilization.schema import PHASES
 from game.rules import flow
-from game.rules.civilization import research, trade
+from game.rules.civilization import answers, research, trade
 from game.rules.civilization.actions import EndTurn
 from game.rules.civilization.events import PhaseBegan, RoundBegan, TurnBegan
 from game.rules.civilization.figures import rested
@@ -68,10 +68,12 @@ def ready_cities(state: State) -> None:
 
 
 def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
-    """The turn passes to a seat."""
+    """The turn passes to a seat; before its figures move the others may interrupt that (R12)."""
     state.turn = frame.seat
     events.append(TurnBegan(frame.seat, phase_name(state.phase)))
     state.pending.append(Turn(frame.seat))
+    if state.phase == MOVEMENT:
+        answers.ask(state, frame.seat)
 
 
 def end_turn(state: State, seat: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.civilization.actions import Decline, EndTurn, Pass, Study
-from game.rules.civilization.frames import Researching, Turn
+from game.rules.civilization.actions import Decline, EndTurn, Pass, Place, Study
+from game.rules.civilization.frames import Announced, PlacingItem, Researching, Turn
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Refusal
 from game.rules.flow import FINISH
@@ -29,6 +29,10 @@ class Course:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.last: Announced | None = None
+        """What was announced last."""
+        self.place = 0
+        """Where what is being built goes, once nobody has cancelled it."""
 
     @property
     def mover(self) -> int:
@@ -54,6 +58,13 @@ class Course:
         """Nobody uses what may be used now."""
         legal = GAME.legal_actions(self.state, self.mover)
         self.take(self.mover, next(action for action in REST if action in legal))
+        self.put_down()
+
+    def put_down(self) -> None:
+        """What was built is placed."""
+        if self.place and self.state.pending and isinstance(self.state.pending[-1], PlacingItem):
+            self.take(self.mover, Place(self.place))
+            self.place = 0
 
     def settle(self) -> None:
         """The program waits for a free action or for a compulsory choice."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, MARKET_RESOURCES, PHASES, UNIT_TYPES
+from game.rules.civilization.answers import ask
 from game.rules.civilization.box import (
     CELLS,
     CONTENT,
@@ -31,6 +32,7 @@ from game.rules.civilization.research import begin as begin_research
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
     MOVED,
+    MOVEMENT,
     RESEARCH,
     SPACE_SHIFT,
     Battle,
@@ -465,3 +467,5 @@ def begin(state: State, given: dict[str, Any]) -> None:
     state.turn = words.PLAYERS.index(given.get("turn", words.PLAYERS[state.first]))
     later = order[order.index(state.turn) + 1 :]
     state.pending += [*map(BeginTurn, reversed(later)), Turn(state.turn)]
+    if state.phase == MOVEMENT:
+        ask(state, state.turn)

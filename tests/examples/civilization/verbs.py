@@ -22,7 +22,6 @@ from game.rules.civilization.actions import (
     HarvestAlso,
     KeepPerson,
     OpenBargain,
-    Place,
     PlaceCapital,
     PlaceFigure,
     PlacePerson,
@@ -32,14 +31,13 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.building import ITEMS, squares, why_not_square
 from game.rules.civilization.frames import (
-    BuildingAlso,
+    Answering,
     Considering,
-    PlacingItem,
     Researching,
     Turn,
 )
 from game.rules.civilization.state import RESEARCH, START, State
-from tests.examples.civilization import war, words
+from tests.examples.civilization import cards, war, words
 from tests.examples.civilization.deciding import Course, Refused
 from tests.examples.civilization.position import GAME
 from tests.examples.readers import Reader, anything, between, listed, mapped, record, truth
@@ -132,11 +130,12 @@ def order(course: Course, seat: int, action: Build | BuildAlso, given: Any) -> N
     there = squares(course.state, seat, action.city, item)
     if at and not there >> at & 1 and (refusal is None or refusal.reason == "no_place"):
         raise Refused(why_not_square(course.state, seat, action.city, item, at))
+    if isinstance(action, BuildAlso):
+        while isinstance(course.state.pending[-1], Answering):
+            course.let_pass()
     course.take(seat, action)
-    while course.optional() and not isinstance(course.state.pending[-1], BuildingAlso):
-        course.let_pass()
-    if isinstance(course.state.pending[-1], PlacingItem):
-        course.take(seat, Place(at))
+    course.place = at
+    course.put_down()
 
 
 def arts(course: Course, seat: int, city: Any) -> None:
@@ -232,6 +231,7 @@ BUILT = record(
 )
 VERBS: dict[str, tuple[Reader, Verb]] = {
     **war.VERBS,
+    **cards.VERBS,
     "place_capital": (words.square, place_capital),
     "place_figures": (record({"armies": PLACES, "scouts": PLACES}), place_figures),
     "build_city": (record({"at": words.square, "with": words.FIGURE}, "at", "with"), build_city),

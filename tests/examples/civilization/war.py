@@ -191,15 +191,4 @@ VERBS: dict[str, tuple[Reader, Callable[[Course, int, Any], None]]] = {
     "lose": (GROUP, lose),
     "keep_unit": (words.unit, keep_unit),
     "loot": (listed(spoil), loot),
-    "use": (
-        record(
-            {
-                "card": words.CARD,
-                "pay": listed(text),
-                "wounds": listed(record({"front": words.COUNT, "wounds": words.COUNT})),
-            },
-            "card",
-        ),
-        use_in_battle,
-    ),
 }

@@ -1,0 +1,319 @@
+"""What cards do, whether they are abilities or culture events: what each can be aimed at, why it
+cannot be aimed at something else, and what happens (R5.1, R7, R12).
+
+Effects are data; a kind of effect is three functions of this room or of `effects_on_map`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.content.civilization import schema
+from game.content.civilization.load import tables
+from game.content.civilization.schema import MARKET_RESOURCES
+from game.rules.bitsets import Space, bits
+from game.rules.civilization.box import PANAMA, RESOURCE, SHEET, WONDER, box
+from game.rules.civilization.events import (
+    CultureGained,
+    FigurePlaced,
+    ProductionGained,
+    ResourceTaken,
+    TokenGained,
+)
+from game.rules.civilization.figures import KINDS, pool, put, room
+from game.rules.civilization.market import take_resource
+from game.rules.civilization.people import gain_person
+from game.rules.civilization.pyramid import learnable
+from game.rules.civilization.research import learn
+from game.rules.civilization.state import (
+    FRESH,
+    State,
+    after,
+    change_city,
+    city_at,
+)
+from game.rules.civilization.track import enter, last_space
+from game.rules.civilization.trade import gain_trade
+from game.rules.civilization.yields import icons, rule, where_is
+from game.rules.contract import Event, Refusal
+
+
+class Aim(NamedTuple):
+    """What an effect is aimed at: the fields of `PlayEvent` and `Use`."""
+
+    space: Space = 0
+    to: Space = 0
+    seat: int = -1
+    thing: str = ""
+
+
+class Kind(NamedTuple):
+    """A kind of effect. All are given the state, whose card it is, the effect and the card."""
+
+    aims: Callable[[State, int, Any, str], list[Aim]]
+    why_not: Callable[[State, int, Any, str, Aim], Refusal]
+    """Of an aim that is not among them."""
+    do: Callable[[State, int, Any, str, Aim, list[Event]], None]
+    anything: Callable[[State], list[Aim]]
+    """Whatever somebody could mean it to be aimed at."""
+
+
+class Gather(NamedTuple):
+    """A resource of the market that shows in the outskirts of any city (R5.3, Feudalism of 2013)."""
+
+
+NOTHING = [Aim()]
+
+
+def no_target(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+    return Refusal("no_target", "R12", {"card": card})
+
+
+def alone(state: State) -> list[Aim]:
+    """It needs no aim."""
+    return NOTHING
+
+
+def kind_of(figure: str) -> int:
+    """The kind of a figure by its name."""
+    return [str(kind) for kind in KINDS].index(figure)
+
+
+def any_seat(state: State) -> list[Aim]:
+    return [Aim(seat=seat) for seat in range(len(state.players))]
+
+
+def any_city(state: State) -> list[Aim]:
+    return [Aim(space=city.space) for player in state.players for city in player.cities]
+
+
+def any_tech(state: State) -> list[Aim]:
+    return [Aim(thing=tech) for tech in box().techs]
+
+
+def any_figure(state: State) -> list[Aim]:
+    return [Aim(thing=kind) for kind in KINDS]
+
+
+def why_not_learned(state: State, seat: int, tech: str, knowers: tuple[int, ...]) -> Refusal:
+    """Why a technology cannot be learned from somebody who knows it."""
+    number, player = box().tech.get(tech), state.players[seat]
+    if number is None or not any(state.players[one].techs >> number & 1 for one in knowers):
+        return Refusal("not_known_there", "R10", {"tech": tech})
+    if player.techs >> number & 1:
+        return Refusal("already_known", "R10", {"tech": tech})
+    return Refusal("no_pyramid_space", "R10", {"level": box().level[number]})
+
+
+# Production, culture, trade
+
+
+def own_cities(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return [Aim(space=city.space) for city in state.players[seat].cities]
+
+
+def produce(
+    state: State, seat: int, effect: schema.Produce, card: str, aim: Aim, events: list[Event]
+) -> None:
+    """A city makes more this turn (R7.2)."""
+    player = state.players[seat]
+    city = city_at(player, aim.space)
+    if city is not None:
+        change_city(player, aim.space, extra=city.extra + effect.amount)
+        events.append(ProductionGained(seat, aim.space, effect.amount, card))
+
+
+def itself(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return NOTHING
+
+
+def culture(
+    state: State, seat: int, effect: schema.Culture, card: str, aim: Aim, events: list[Event]
+) -> None:
+    gain_culture(state, seat, effect.amount, card, events)
+
+
+def gain_culture(state: State, seat: int, amount: int, source: str, events: list[Event]) -> None:
+    state.players[seat].culture += amount
+    events.append(CultureGained(seat, amount, source))
+
+
+def traders(state: State, seat: int, effect: schema.Trade, card: str) -> list[Aim]:
+    """Where a rival gains too, who it is (R6.2, Horseback Riding)."""
+    return [Aim(seat=other) for other in after(state, seat)] if effect.rival else NOTHING
+
+
+def trade(
+    state: State, seat: int, effect: schema.Trade, card: str, aim: Aim, events: list[Event]
+) -> None:
+    gain_trade(state, seat, effect.amount, card, events)
+    if effect.rival:
+        gain_trade(state, aim.seat, effect.rival, card, events)
+
+
+# Coins
+
+
+def place_of(card: str) -> int:
+    """Where the coin tokens of a card lie."""
+    return box().coin_places.index(card)
+
+
+def has_coin_room(state: State, seat: int, card: str) -> bool:
+    """Whether another token fits: four on a technology, any number elsewhere (R11)."""
+    place = place_of(card)
+    if place in (SHEET, PANAMA):
+        return True
+    return state.players[seat].tokens[place] < tables().box.tokens.technology
+
+
+def coin_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return NOTHING if has_coin_room(state, seat, card) else []
+
+
+def why_no_coin(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+    if not has_coin_room(state, seat, card):
+        return Refusal("token_limit", "R11", {"card": card})
+    return no_target(state, seat, effect, card, aim)
+
+
+def coin(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
+    if has_coin_room(state, seat, card):
+        gain_coin(state, seat, place_of(card), events)
+
+
+def gain_coin(state: State, seat: int, place: int, events: list[Event]) -> None:
+    """A coin token more (R11)."""
+    player = state.players[seat]
+    player.tokens = tuple(count + (one == place) for one, count in enumerate(player.tokens))
+    events.append(TokenGained(seat, box().coin_places[place]))
+
+
+# Great people, the culture track, figures, technologies
+
+
+def person_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return NOTHING if state.people else []
+
+
+def person(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
+    gain_person(state, seat, events)
+
+
+def advance_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return NOTHING if state.players[seat].track < last_space() else []
+
+
+def advance(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
+    enter(state, seat, True, events)
+
+
+def figure_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    """Figures of the pool, if the square of the wonder has room (R5.1, Hanging Gardens)."""
+    player = state.players[seat]
+    space = where_is(player, WONDER + box().wonders.index(card))
+    if not space or room(player, space) < 1:
+        return []
+    return [Aim(thing=kind) for kind, left in zip(KINDS, pool(player), strict=True) if left]
+
+
+def why_no_figure(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+    player = state.players[seat]
+    space = where_is(player, WONDER + box().wonders.index(card))
+    if space and room(player, space) < 1:
+        return Refusal("stack_full", "R8.1")
+    if aim.thing in KINDS:
+        return Refusal("pool_empty", "R2", {"figure": aim.thing})
+    return no_target(state, seat, effect, card, aim)
+
+
+def figure(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
+    """It comes into play on the square of the wonder."""
+    player = state.players[seat]
+    space = where_is(player, WONDER + box().wonders.index(card))
+    put(player, kind_of(aim.thing), space, FRESH)
+    events.append(FigurePlaced(seat, aim.thing, space))
+
+
+def learn_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    """Technologies of rivals for which there is a space (R10)."""
+    known = 0
+    for other in after(state, seat):
+        known |= state.players[other].techs
+    techs = bits(known & learnable(state.players[seat]))
+    return [Aim(thing=box().techs[tech]) for tech in techs]
+
+
+def why_not_learn(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+    return why_not_learned(state, seat, aim.thing, after(state, seat))
+
+
+def learning(
+    state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]
+) -> None:
+    learn(state, seat, box().tech[aim.thing], card, events)
+
+
+# Resources
+
+
+def gather_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    player, found = state.players[seat], 0
+    for city in player.cities:
+        found |= icons(state, seat, city.space).resources
+    return [Aim(thing=MARKET_RESOURCES[one]) for one in bits(found) if state.resources[one]]
+
+
+def why_not_gather(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+    if aim.thing in MARKET_RESOURCES and not state.resources[RESOURCE[aim.thing]]:
+        return Refusal("not_in_market", "R7.8", {"resource": aim.thing})
+    return Refusal("no_such_resource", "R7.8", {"resource": aim.thing})
+
+
+def gather(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
+    take_resource(state, seat, RESOURCE[aim.thing])
+    events.append(ResourceTaken(seat, aim.thing, card))
+
+
+def any_resource(state: State) -> list[Aim]:
+    return [Aim(thing=one) for one in MARKET_RESOURCES]
+
+
+# More actions
+
+
+def idle(state: State, seat: int) -> list[Space]:
+    """Cities that can take another action: a capital in Anarchy cannot (R5.3)."""
+    player = state.players[seat]
+    able = rule(state, player).capital_actions
+    return [city.space for city in player.cities if able or not city.capital]
+
+
+def action_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return NOTHING if idle(state, seat) else []
+
+
+def more_actions(
+    state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]
+) -> None:
+    """Each city has one action more, which may be of the same kind (R7.1, Atomic Theory)."""
+    player = state.players[seat]
+    for space in idle(state, seat):
+        city = city_at(player, space)
+        if city is not None:
+            change_city(player, space, left=city.left + 1, done=0)
+
+
+GAINS: dict[type, Kind] = {
+    schema.Produce: Kind(own_cities, no_target, produce, any_city),
+    schema.Culture: Kind(itself, no_target, culture, alone),
+    schema.Trade: Kind(traders, no_target, trade, lambda state: NOTHING + any_seat(state)),
+    schema.Coin: Kind(coin_aims, why_no_coin, coin, alone),
+    schema.Person: Kind(person_aims, no_target, person, alone),
+    schema.Advance: Kind(advance_aims, no_target, advance, alone),
+    schema.Figure: Kind(figure_aims, why_no_figure, figure, any_figure),
+    schema.Learn: Kind(learn_aims, why_not_learn, learning, any_tech),
+    Gather: Kind(gather_aims, why_not_gather, gather, any_resource),
+    schema.ExtraActions: Kind(action_aims, no_target, more_actions, alone),
+}

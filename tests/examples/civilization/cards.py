@@ -1,0 +1,153 @@
+"""Abilities and culture events as examples write them: each verb as the decisions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.civilization.actions import AlsoSpace, Lead, LearnTech, Pay, PlayEvent, Use
+from game.rules.civilization.answers import why_not_cancel
+from game.rules.civilization.box import box
+from game.rules.civilization.frames import AlsoHitting, Announced, Answering, Leading, Paying
+from game.rules.civilization.reactions import CULTURE_EVENT, cancelled_by, cancelling
+from game.rules.flow import FINISH
+from tests.examples.civilization import war, words
+from tests.examples.civilization.deciding import Course, Refused
+from tests.examples.civilization.position import GAME
+from tests.examples.readers import Reader, listed, record, text, truth
+from tests.examples.verdicts import Failed
+
+
+def seat_of(given: Any, key: str) -> int:
+    return words.PLAYERS.index(given[key]) if key in given else -1
+
+
+def use(course: Course, seat: int, given: Any) -> None:
+    """An ability, and what is paid for it."""
+    if course.state.battle is not None and box().tech.get(given["card"]) not in cancelling():
+        war.use_in_battle(course, seat, given)
+        return
+    space = given.get("city") or given.get("at") or given.get("from") or 0
+    names = ("take", "figure", "obsolete", "tech")
+    thing = next((given[key] for key in names if key in given), "")
+    action = Use(given["card"], space, given.get("to", 0), seat_of(given, "player"), thing)
+    attempt(course, seat, action, box().tech.get(given["card"]) in cancelling())
+    pay(course, seat, given)
+
+
+def pay(course: Course, seat: int, given: Any) -> None:
+    """Token by token; what is the only one has been paid already."""
+    left = [*given.get("pay", [])]
+    while not course.state.ending and owes(course, seat):
+        if isinstance(course.state.pending[-1], Answering):
+            course.let_pass()
+            continue
+        legal = GAME.legal_actions(course.state, seat)
+        found = [
+            (token, one)
+            for token in left
+            for name in written_as(token)
+            for one in legal
+            if isinstance(one, Pay) and one.token == name and meant(one, given)
+        ]
+        if not found:
+            raise Failed(f"pay: {left} is not enough")
+        token, action = found[0]
+        left.remove(token)
+        course.take(seat, action)
+
+
+def owes(course: Course, seat: int) -> bool:
+    return any(isinstance(one, Paying) and one.seat == seat for one in course.state.pending)
+
+
+def meant(action: Pay, given: Any) -> bool:
+    """Whether a gift gives its coin to the right rival."""
+    return "coin_to" not in given or action.seat in (-1, seat_of(given, "coin_to"))
+
+
+def written_as(token: str) -> list[str]:
+    """What the game calls a token: one of the market before markers."""
+    id, _, kind = token.partition("=")
+    if kind:
+        return [f"event:{id}:{kind}", f"event:{id}:any"]
+    return [token, f"hut:{token}", f"village:{token}"]
+
+
+def attempt(course: Course, seat: int, action: PlayEvent | Use, answers: bool) -> None:
+    """Do it. Who is not even asked for an answer is told why it would not be one."""
+    if answers and course.last is not None and seat != course.mover:
+        raise Refused(why_not_cancel(course.state, seat, course.last, action))
+    course.take(seat, action)
+
+
+def event(course: Course, seat: int, given: Any) -> None:
+    """A culture event, and what else it is aimed at."""
+    at = given.get("at", given.get("city", 0))
+    first, *more = at if isinstance(at, list) else [at]
+    led = "path" in given
+    thing = (
+        given.get("tech")
+        or given.get("who")
+        or "+".join(sorted(one["figure"] for one in given.get("figures", [])))
+    )
+    aimed = -1 if led else seat_of(given, "player")
+    action = PlayEvent(given["card"], first, aimed, thing)
+    answers = bool(cancelled_by(box().event[given["card"]]))
+    attempt(course, seat, action, answers)
+    course.last = Announced(seat, CULTURE_EVENT, action)
+    for space in more:
+        course.take(seat, AlsoSpace(space))
+    if isinstance(course.state.pending[-1], AlsoHitting):
+        course.take(seat, FINISH)
+    if led:
+        while isinstance(course.state.pending[-1], Answering):
+            course.let_pass()
+        if isinstance(course.state.pending[-1], Leading):
+            course.take(seat, Lead(given["path"][-1]))
+
+
+def learn(course: Course, seat: int, tech: Any) -> None:
+    course.take(seat, LearnTech(tech))
+
+
+def one_or_two(where: str, written: Any) -> Any:
+    """A square, or a list of them."""
+    read = listed(words.square) if isinstance(written, list) else words.square
+    return read(where, written)
+
+
+KILLED = record({"player": words.PLAYER, "figure": words.FIGURE}, "player", "figure")
+USED = record(
+    {
+        "card": words.CARD,
+        "pay": listed(text),
+        **dict.fromkeys(("city", "at", "from", "to"), words.square),
+        **dict.fromkeys(("player", "coin_to"), words.PLAYER),
+        "take": words.MARKET_RESOURCE,
+        "figure": words.FIGURE,
+        "obsolete": words.WONDER,
+        "kill_unit": truth,
+        "tech": words.TECH,
+        "wounds": listed(record({"front": words.COUNT, "wounds": words.COUNT})),
+    },
+    "card",
+)
+PLAYED = record(
+    {
+        "card": words.EVENT,
+        "at": one_or_two,
+        "city": words.square,
+        "player": words.PLAYER,
+        "tech": words.TECH,
+        "figures": listed(KILLED),
+        "who": words.PERSON,
+        "path": listed(words.square),
+    },
+    "card",
+)
+VERBS: dict[str, tuple[Reader, Callable[[Course, int, Any], None]]] = {
+    "use": (USED, use),
+    "event": (PLAYED, event),
+    "learn": (words.TECH, learn),
+}
