@@ -33,10 +33,13 @@ WAITING = {path.parent.name for path in ROOT.glob("game/rules/*/game.py")} - set
 """Games with rules that have no table yet, which will say what is in their words."""
 
 
-def _sources() -> Iterator[ast.AST]:
-    for path in (*(ROOT / "game").rglob("*.py"), ROOT / "main.py"):
-        if path.exists():
-            yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+@cache
+def _sources() -> tuple[ast.AST, ...]:
+    """All code, read once for all tests."""
+    return tuple(
+        ast.parse(path.read_text(encoding="utf-8"), str(path))
+        for path in (*(ROOT / "game").rglob("*.py"), ROOT / "main.py")
+    )
 
 
 @cache

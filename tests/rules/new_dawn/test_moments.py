@@ -7,6 +7,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.match.tape import Moment, Recorder
 from game.rules.contract import Event, Game
 from game.rules.new_dawn import events, pending
@@ -102,6 +104,7 @@ def unfolded(shown: State, moments: tuple[Moment, ...], number: int) -> State:
     return after(shown, event)
 
 
+@pytest.mark.long
 def test_observations_are_what_events_add_up_to() -> None:
     kinds = set[type[Event]]()
     for seed in SEEDS:
