@@ -25,6 +25,6 @@ def run(entry: Any) -> None:
 
 
 EXAMPLES = Examples(
-    [Path(__file__).with_name(name) for name in ("further.yaml", "examples.yaml")],
+    [Path(__file__).with_name(name) for name in ("further.yaml", "cards.yaml", "examples.yaml")],
     {"examples": run},
 )

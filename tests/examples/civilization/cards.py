@@ -38,7 +38,7 @@ def use(course: Course, seat: int, given: Any) -> None:
 def pay(course: Course, seat: int, given: Any) -> None:
     """Token by token; what is the only one has been paid already."""
     left = [*given.get("pay", [])]
-    while not course.state.ending and owes(course, seat):
+    while left and not course.state.ending and owes(course, seat):
         if isinstance(course.state.pending[-1], Answering):
             course.let_pass()
             continue

@@ -1,0 +1,227 @@
+"""Culture events and abilities outside battle: each is played in a worked example (see
+`tests/examples/civilization/cards.yaml`); here, what examples cannot say."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.content.civilization.load import tables
+from game.rules.civilization import reactions
+from game.rules.civilization.abilities import of_technologies, of_wonders
+from game.rules.civilization.actions import Pass, Pay, PickUp, PlayEvent, Step, Use
+from game.rules.civilization.box import EVENT_DECK, box
+from game.rules.civilization.frames import Answering, Interrupting, Paying
+from game.rules.civilization.state import SETUP, State, added
+from game.rules.civilization.terrain import named
+from game.rules.civilization.yields import coins
+from game.rules.contract import Action
+from tests.examples.civilization import EXAMPLES
+from tests.examples.civilization.position import state_of
+from tests.examples.running import read
+from tests.rules.civilization.playing import GAME, WAYS
+from tests.rules.civilization.test_invariants import components, look
+
+PHASES = ("start_of_turn", "trade", "city_management", "movement")
+
+
+def used_in_examples() -> set[str]:
+    """The cards that some example uses, plays, or pays with."""
+    found: set[str] = set()
+    for file in EXAMPLES.files:
+        for case in read(file, EXAMPLES.lists):
+            for step in case.entry.get("do", []):
+                if step.get("legal", True):
+                    for verb in ("use", "event"):
+                        found |= {step[verb]["card"]} if verb in step else set()
+                    pay = step.get("use", {}).get("pay", [])
+                    found |= {token.partition("=")[0] for token in pay}
+    return found
+
+
+def test_every_card_is_used_in_an_example() -> None:
+    cards = {*tables().events, *(offer.card for offer in of_wonders())}
+    for phase in PHASES:
+        cards |= {offer.card for offer in of_technologies(phase).values()}
+    cards |= {box().techs[tech] for tech in reactions.cancelling()}
+    assert cards - used_in_examples() == set()
+
+
+def position(**given: Any) -> State:
+    return state_of({"players": given.pop("players"), **given})
+
+
+A1, B2, C3 = named("a1"), named("b2"), named("c3")
+CHINA = {"civ": "china", "capital": C3}
+RIVALS = {"B": "china", "C": "rome"}
+
+
+@pytest.mark.parametrize(
+    ("rival", "asked"),
+    [
+        ({"events": ["drought"]}, True),  # the back of Bread and Circuses
+        ({"events": ["drought"], "capital": 0}, False),  # which is only for whom it is aimed at
+        ({"events": ["deforestation"], "capital": 0}, True),
+        ({"techs": ["civil_service"]}, False),
+        ({"techs": ["civil_service"], "huts": ["wheat"]}, True),  # what is under it is not seen
+        ({"techs": ["civil_service"], "resources": ["iron"]}, False),
+        ({"techs": ["civil_service"], "huts": ["spy"], "used": ["civil_service"]}, False),
+    ],
+)
+def test_who_is_asked_follows_from_what_all_can_see(rival: Any, asked: bool) -> None:
+    rival = {**CHINA, "buildings": [{"library": B2}], **rival}
+    if not rival["capital"]:
+        rival = {key: value for key, value in rival.items() if key != "capital"}
+    one = {"civ": "egypt", "events": ["sabotage"], "armies": [A1]}
+    state = position(players={"A": one, "B": rival}, phase="start_of_turn")
+    GAME.apply(state, 0, PlayEvent("sabotage", B2))
+    assert isinstance(state.pending[-1], Answering) == asked
+
+
+def test_nobody_is_asked_about_what_cannot_be_cancelled() -> None:
+    one = {"civ": "egypt", "techs": ["mass_media"], "events": ["sabotage"], "armies": [A1]}
+    rival = {**CHINA, "buildings": [{"library": B2}], "events": ["jousting_tourney"]}
+    state = position(players={"A": one, "B": rival}, phase="start_of_turn")
+    GAME.apply(state, 0, PlayEvent("sabotage", B2))
+    assert GAME.to_move(state) == (0,)
+
+
+def test_the_rest_is_not_asked_about_what_is_cancelled() -> None:
+    """In turn order from the next seat on."""
+    one = {"civ": "egypt", "events": ["we_love_the_despot_day"], "capital": C3}
+    rivals = {name: {"civ": civ, "events": ["jousting_tourney"]} for name, civ in RIVALS.items()}
+    state = position(players={"A": one, **rivals})
+    GAME.apply(state, 0, PlayEvent("we_love_the_despot_day", C3))
+    assert GAME.to_move(state) == (1,)
+    GAME.apply(state, 1, PlayEvent("jousting_tourney"))
+    assert GAME.to_move(state) == (2,)  # about the answer
+    GAME.apply(state, 2, Pass())
+    assert GAME.to_move(state) == (0,)
+    assert state.players[0].cities[0].extra == 0
+    assert len(state.players[2].events) == 1
+
+
+def test_a_price_is_paid_token_by_token() -> None:
+    """Where there is one way only nobody is asked; a gift names who gains the coin."""
+    events = ["a_gift_from_afar"]
+    one = {"civ": "egypt", "techs": ["pottery"], "resources": ["silk"], "events": events}
+    rivals = {name: {"civ": civ} for name, civ in RIVALS.items()}
+    state = position(players={"A": one, **rivals})
+    GAME.apply(state, 0, Use("pottery"))
+    assert isinstance(state.pending[-1], Paying)
+    token = "event:a_gift_from_afar:any"
+    expected = {Pay("silk"), Pay(token, 1), Pay(token, 2)}
+    assert {*GAME.legal_actions(state, 0)} == expected
+    GAME.apply(state, 0, Pay(token, 2))
+    assert coins(state, 0) == coins(state, 2) == 1
+    assert not any(state.players[0].resources)
+
+
+def test_a_gift_cannot_choose_whom_united_nations_protects() -> None:
+    one = {"civ": "egypt", "techs": ["pottery"], "huts": ["spy"], "events": ["a_gift_from_afar"]}
+    safe = {**CHINA, "wonders": [{"united_nations": B2}]}
+    state = position(players={"A": one, "B": safe, "C": {"civ": "rome"}})
+    GAME.apply(state, 0, Use("pottery"))
+    assert Pay("event:a_gift_from_afar:any", 2) in GAME.legal_actions(state, 0)
+    assert Pay("event:a_gift_from_afar:any", 1) not in GAME.legal_actions(state, 0)
+
+
+def test_whoever_could_interrupt_is_asked_before_figures_move_and_before_they_attack() -> None:
+    rival = {"civ": "china", "events": ["drought"], "armies": [C3]}
+    state = position(players={"A": {"civ": "egypt", "armies": [B2]}, "B": rival}, phase="movement")
+    assert isinstance(state.pending[-1], Interrupting)
+    assert GAME.legal_actions(state, 1) == (Pass(),)  # whatever is in the hand
+    GAME.apply(state, 1, Pass())
+    GAME.apply(state, 0, PickUp(B2, 1, 0))
+    GAME.apply(state, 0, Step(named("c2")))
+    assert GAME.to_move(state) == (0,)
+    GAME.apply(state, 0, Step(C3))
+    assert isinstance(state.pending[-1], Interrupting)
+    assert state.players[0].figures
+    GAME.apply(state, 1, Pass())
+    assert not state.players[0].figures  # lost without a unit
+
+
+def test_a_random_unit_is_killed() -> None:
+    """Each is as likely, and it lies face up."""
+    one = {"civ": "egypt", "techs": ["monarchy"], "resources": ["silk"]}
+    rival = {"civ": "china", "units": [("infantry", one, 0) for one in (1, 2, 3)]}
+    killed = set()
+    for seed in range(20):
+        state = position(players={"A": one, "B": rival})
+        state.seed = seed
+        GAME.apply(state, 0, Use("monarchy", seat=1))
+        assert len(state.players[1].units) == 2
+        killed |= {*state.discards[0]}
+    assert len(killed) == 3
+
+
+# Chance
+
+
+def rich(seats: int, seed: int, options: dict[str, str]) -> State:
+    """The first turn of a game in which everybody has got cards, tokens and technologies."""
+    rng, state = Random(seed), GAME.new(options, seats, seed)
+    while state.phase == SETUP:
+        (seat,) = GAME.to_move(state)
+        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
+    limits = ("pottery", "civil_service", "theology")
+    for seat, player in enumerate(state.players):
+        player.techs |= sum(1 << tech for tech in range(36) if rng.random() < 0.5)
+        player.techs |= sum(1 << box().tech[tech] for tech in limits)
+        player.trade = player.culture = 20
+        player.resources = (1,) * 4
+        state.resources = tuple(count - 1 for count in state.resources)  # type: ignore[assignment]
+        player.huts = added(player.huts, *state.hut_pile[:4])
+        state.hut_pile = state.hut_pile[4:]
+        for deck in range(EVENT_DECK, EVENT_DECK + 3):
+            player.events = added(player.events, *state.decks[deck][:2])
+            state.decks[deck] = state.decks[deck][2:]
+        player.dial = coins(state, seat)
+    for seat, player in enumerate(state.players):
+        player.dial = coins(state, seat)
+    state.touched()
+    return state
+
+
+def some_action(state: State, seat: int, rng: Random) -> Action:
+    """Any card as likely as another, and all of them together a little more than the rest."""
+    legal = GAME.legal_actions(state, seat)
+    cards = [one for one in legal if isinstance(one, PlayEvent | Use)]
+    if not cards or rng.random() < 0.4:
+        return rng.choice(legal)
+    names = sorted({GAME.path(one)[1] for one in cards})
+    name = rng.choice(names)
+    return rng.choice([one for one in cards if GAME.path(one)[1] == name])
+
+
+def revel(seats: int, seed: int, options: dict[str, str], most: int, every: int) -> int:
+    """Play cards by chance: nothing is lost, what is legal is what is not refused, what is hidden
+    is not needed. Gives how many cards were played."""
+    rng, state = Random(seed), rich(seats, seed, options)
+    before, played = components(state), 0
+    for number in range(most):
+        if state.ending:
+            break
+        seat = rng.choice(GAME.to_move(state))
+        action = some_action(state, seat, rng)
+        GAME.apply(state, seat, action)
+        played += isinstance(action, PlayEvent | Use)
+        assert components(state) == before
+        assert all(min(one.trade, one.culture) >= 0 for one in state.players)
+        if number % every == 0:
+            look(state, rng)
+    return played
+
+
+def test_cards_played_by_chance() -> None:
+    assert revel(3, 1, {}, 80, 20) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("seats", "options"), WAYS)
+def test_many_cards_played_by_chance(seats: int, options: dict[str, str], seed: int) -> None:
+    revel(seats, seed, options, 300, 15)
