@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from re import findall
+from typing import Any, NamedTuple, get_args
+
 import pytest
+from msgspec.structs import asdict
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS, PHASES, RESOURCES, TERRAINS, UNIT_TYPES
+from game.rules.civilization import actions as acts
+from game.rules.civilization import events as happened
+from game.rules.civilization.actions import CivilizationAction
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.scoring import points
+from game.rules.civilization.state import State
+from game.rules.contract import Action, Event, Point, Refusal
+from game.rules.flow import Answered, Finish
 from game.rules.squares import at
 from game.words import Words, languages, plain
-from game.words.catalogue import FIRST
-from game.words.civilization import things
+from game.words.catalogue import FIRST, catalogue
+from game.words.civilization import sentences, things
 from game.words.civilization.box import about
+from game.words.sentences import progress_sentence
 
 LANGUAGES = list(languages())
 BOX = tables()
@@ -112,3 +129,207 @@ def test_texts() -> None:
     assert "May interrupt another player's move." in text("event", "defection")
     assert "Strength at rank II: 2, 3, 4." in text("unit", "mounted")
     assert "Stands on any square but water." in text("building", "bank")
+
+
+NAMES = ("Ana", "Mihai", "Ioana", "Radu")
+GAME = Civilization()
+RULES = Path(happened.__file__).parent
+C2, D4 = at(2, 1), at(3, 3)
+GOODS = (("trade", 3), ("culture", 1), ("silk", 2), ("hut:?", 2), ("event:sabotage", 1))
+EVENTS: tuple[Event, ...] = (
+    happened.CityBuilt(0, C2, "scout"),
+    happened.WallsBuilt(0, C2),
+    happened.TradeGained(0, 3, "colossus"),
+    happened.PersonKept(0, "artist"),
+    happened.BuildingsUpgraded(0, "bank", (C2,)),
+    happened.FigureMoved(0, "scout", C2, D4),
+    happened.EventDiscarded(0, "sabotage"),
+    happened.FigureReturned(0, "scout", C2),
+    happened.GovernmentChanged(1, "anarchy", "republic", 0),
+    happened.BargainProposed(0, 1, GOODS, ()),
+    happened.BargainStruck(0, 1, (("wheat", 1),), (("village:uranium", 1),)),
+    happened.BargainDeclined(1, 0),
+    happened.ItemOrdered(0, C2, "walls", 7, False),
+    happened.ItemOrdered(0, C2, "library", 0, True),
+    happened.SpaceEntered(0, 3, True),
+    happened.EventDrawn(0, "sabotage"),
+    happened.EventDrawn(0, "event_3"),
+    happened.PieceRemoved(0, "louvre", C2, "removed"),
+    happened.PieceRemoved(0, "artist", C2, "reserve"),
+    happened.PieceRemoved(0, "library", C2, "market"),
+    happened.MarkerTaken(0, C2, "village:?"),
+    happened.MarkerTaken(0, C2, "village:great_person"),
+    happened.FigureSacrificed(0, "army", C2, D4, 1),
+    happened.WallsFell(1, D4),
+    happened.BattleBegan(0, -1, 1, D4, (0, 0)),
+    happened.BattleBegan(0, 1, 1, D4, (2, 16)),
+    happened.HandDrawn(0, 0, ("infantry_2", "mounted_?"), (0,)),
+    happened.HandDrawn(1, 1, (), (0,)),
+    happened.UnitPlayed(0, 0, "infantry_2", 1, False),
+    happened.UnitPlayed(1, 1, "aircraft_7", 1, True),
+    happened.UnitWounded(0, "infantry_2", 1, 1),
+    happened.UnitKilled(0, "infantry_2", 1),
+    happened.UnitHealed(0, "infantry_2", 1, 1),
+    happened.BattleAbilityUsed(0, "mathematics", "hut:iron"),
+    happened.BattleAbilityUsed(0, "biology", ""),
+    happened.BattleEnded(0, -1, 0, (9, 4), D4),
+    happened.BattleEnded(-1, 0, 1, (4, 9), D4),
+    happened.CityConquered(0, 1, D4, False),
+    happened.CityConquered(0, 1, D4, True),
+    happened.UnitKept(0, "infantry_?"),
+    happened.TokenGained(0, "code_of_laws"),
+    happened.TokenGained(0, "sheet"),
+    happened.LootTaken(0, 1, "trade", "", 3),
+    happened.LootTaken(0, 1, "resource", "silk", 1),
+    happened.LootTaken(0, 1, "hut", "hut:?", 1),
+    happened.LootTaken(0, 1, "event", "event_2", 1),
+    happened.LootTaken(0, 1, "tech", "writing", 1),
+    happened.LootTaken(0, 1, "coin", "pottery", 1),
+    happened.LootTaken(0, 1, "discard_coin", "pottery", 1),
+    *(happened.GameWon(0, way) for way in ("culture", "tech", "economic", "military")),
+)
+
+ACTIONS: tuple[Action, ...] = (
+    acts.PlayEvent("sabotage", C2),
+    acts.PlayEvent("exchange_of_ideas", 0, 1, "writing"),
+    acts.Use("steam_power", C2, D4),
+    acts.Pay("event:a_gift_from_afar:iron", 1),
+    acts.Pay("hut:silk"),
+    acts.Pass(),
+    acts.AlsoSpace(C2),
+    acts.KillFigure(1, "army"),
+    acts.Lead(D4),
+    acts.LearnTech("writing"),
+    acts.Wound(1),
+    acts.Heal(1),
+    Finish(),
+)
+
+
+class Seen(NamedTuple):
+    """What came up in games that were played by chance, each kind a few times."""
+
+    views: list[State]
+    events: list[Event]
+    refusals: dict[tuple[Any, ...], Refusal]
+    actions: dict[tuple[Any, ...], Action]
+    points: list[Point]
+
+
+def shape(action: Action) -> tuple[Any, ...]:
+    """What of an action decides which facts its sentence has."""
+    facts = asdict(action)
+    given = tuple(name for name, value in facts.items() if value not in (0, -1, ""))
+    return type(action), given, facts.get("what"), facts.get("side")
+
+
+@cache
+def seen() -> Seen:
+    found, rng, kept = Seen([], [], {}, {}, []), Random(3), Counter[Any]()
+    for seats in (2, 3, 4):
+        state = GAME.new({"civilizations": "chosen"} if seats == 2 else {}, seats, seats)
+        for _ in range(400):
+            movers = GAME.to_move(state)
+            if not movers:
+                break
+            seat = rng.choice(movers)
+            kind = type(state.pending[-1]), state.phase
+            kept[kind] += 1
+            if kept[kind] <= 2:
+                found.views.append(GAME.observe(state, seat))
+                for action in rng.choices([*GAME.conceivable(state)], k=150):
+                    found.actions[shape(action)] = action
+                    refusal = GAME.refusal(state, seat, action)
+                    if refusal:
+                        found.refusals[refusal.reason, tuple(sorted(refusal.facts))] = refusal
+            choices = GAME.legal_actions(state, seat)
+            for event in GAME.apply(state, seat, rng.choice(choices)):
+                kept[type(event)] += 1
+                told = GAME.redact(event, None)
+                if kept[type(event)] <= 3:
+                    found.events.extend(one for one in (event, told) if one)
+        found.points.extend(point for seat in range(seats) for point in points(state, seat))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event(lang: str) -> None:
+    words = strict(lang)
+    for event in (Answered(1), *EVENTS, *seen().events):
+        text = sentences.event_sentence(words, event, NAMES)
+        assert clean(text), event
+        assert text.endswith("."), event
+
+
+def test_every_kind_of_event_has_a_sentence() -> None:
+    known = {".".join(key.split(".")[1:3]) for key in catalogue(FIRST)}
+    kinds = [kind for kind in vars(happened).values() if isinstance(kind, type)]
+    ours = [kind.__name__ for kind in kinds if kind.__module__ == happened.__name__]
+    assert len(ours) > 50
+    assert {f"log.{name}" for name in ours} - known == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_refusals(lang: str) -> None:
+    """Each that came up, and a sentence for each reason that the rules name."""
+    words = strict(lang)
+    for refusal in seen().refusals.values():
+        assert clean(sentences.refusal_sentence(words, refusal, NAMES)), refusal
+    reasons = {
+        reason
+        for path in RULES.glob("*.py")
+        for reason in findall(r'Refusal\(\s*"(\w+)"', path.read_text("utf-8"))
+    }
+    assert len(reasons) > 50
+    for reason in reasons:
+        assert words.has(f"civilization.refusal.{reason}"), reason
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action(lang: str) -> None:
+    words = strict(lang)
+    view = seen().views[0]
+    tried = (*ACTIONS, *seen().actions.values())
+    ours = set(get_args(CivilizationAction))
+    assert {kind.__name__ for kind in ours - {type(action) for action in tried}} == set()
+    for action in tried:
+        assert clean(sentences.move_sentence(words, action, NAMES, view)), action
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_the_game_stands(lang: str) -> None:
+    words = strict(lang)
+    for view in seen().views:
+        text = sentences.status_sentence(words, GAME, view, NAMES)
+        assert clean(text.removesuffix("?"))
+        assert text != words.say("civilization.status.other", seat=0, names=NAMES)
+        assert clean(progress_sentence(sentences, words, GAME, view))
+    for point in seen().points:
+        assert clean(sentences.point_sentence(words, point))
+        assert clean(sentences.source_sentence(words, point))
+    for option in GAME.options:
+        for choice in option.choices:
+            assert clean(words.say(f"option.civilization.{option.id}.{choice}"))
+            assert clean(words.say(f"option.civilization.{option.id}.note.{choice}"))
+
+
+def test_what_is_said() -> None:
+    words = strict(FIRST)
+
+    def said(event: Event) -> str:
+        return plain(sentences.event_sentence(words, event, NAMES))
+
+    assert said(happened.BattleEnded(-1, 0, 1, (4, 9), D4)) == (
+        "Battle on d4 won by the barbarians against Ana, 9 to 4."
+    )
+    assert said(happened.BargainStruck(0, 1, GOODS, ())) == (
+        "Ana and Mihai have a deal: 3 trade, 1 culture token, 2 silk, "
+        "2 × a face-down hut marker and Sabotage for nothing."
+    )
+    assert said(happened.ResearchRevealed(((0, "writing"), (1, "")))) == (
+        "Research is revealed: Ana: Writing, Mihai: nothing."
+    )
+    refusal = Refusal("not_enough_trade", "R10", {"need": 16, "have": 9})
+    assert sentences.refusal_sentence(words, refusal, NAMES) == (
+        "It needs 16 trade; the dial shows 9."
+    )

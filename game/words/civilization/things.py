@@ -54,6 +54,10 @@ GAME = "civilization"
 def thing_name(words: Words, id: str) -> str:
     """The name of whatever has this id: a piece, a card, a figure, a token, also face down."""
     kind, _, content = id.partition(":")
+    if kind == "event" and content:
+        event, _, resource = content.partition(":")
+        name = thing_name(words, event if event.isalpha() or "_" in event else f"event_{event}")
+        return f"{name} ({thing_name(words, resource)})" if resource else name
     if content and content != "?":
         known = "content" if content == "great_person" else "resource"
         return words.name(GAME, known, content)
