@@ -22,6 +22,7 @@ from game.rules.civilization.actions import (
     Use,
 )
 from game.rules.civilization.events import (
+    AbilityUsed,
     BargainProposed,
     BargainStruck,
     BattleAbilityUsed,
@@ -29,6 +30,7 @@ from game.rules.civilization.events import (
     BattleEnded,
     CityActed,
     CityConquered,
+    EventPlayed,
     FigureMoved,
     FigureSacrificed,
     GovernmentChanged,
@@ -51,11 +53,12 @@ from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.words.civilization.things import names_of, square_name, thing_name
 from game.words.words import Words
 
-SQUARES = ("space", "city", "at")
+SQUARES = ("space", "city")
 """Facts that are squares, but for the spaces of the culture track."""
 THINGS = ("unit", "marker", "token", "item", "piece", "event", "card", "thing")
 """Facts that name anything in the box; a sentence has one of them, as `thing`."""
 Facts = dict[str, Any]
+Aimed = PlayEvent | Use | EventPlayed | AbilityUsed
 
 # --- what happened
 
@@ -96,6 +99,8 @@ def source_name(words: Words, source: str) -> str:
     """Where something comes from: an action, or a card."""
     if words.has(f"civilization.source.{source}"):
         return words.say(f"civilization.source.{source}")
+    if "+" in source:
+        return names_of(words, source.split("+"))
     return thing_name(words, source)
 
 
@@ -224,7 +229,14 @@ def _loot(words: Words, event: LootTaken, facts: Facts) -> str:
     return ".taken"
 
 
+def _aim(words: Words, event: EventPlayed | AbilityUsed, facts: Facts) -> str:
+    facts["thing"] = _aimed(words, event, event.at, facts["names"], facts["thing"])
+    return ""
+
+
 _DETAILS: dict[type[Event], Detail] = {
+    EventPlayed: _aim,
+    AbilityUsed: _aim,
     UnitsDrawn: _units,
     FigureMoved: _to,
     FigureSacrificed: _to,
@@ -260,19 +272,19 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
         key += variant(words, action, facts)
     text = words.say(key, **facts)
     if isinstance(action, PlayEvent | Use):
-        return _aimed(words, action, facts, text)
+        return _aimed(words, action, action.seat, names, text)
     return text
 
 
-def _aimed(words: Words, action: PlayEvent | Use, facts: Facts, text: str) -> str:
+def _aimed(words: Words, of: Aimed, seat: int, names: Sequence[str], text: str) -> str:
     """The squares, the player and the thing that an event or an ability is for."""
-    for space in (action.space, getattr(action, "to", 0)):
+    for space in (of.space, of.to):
         if space:
             text = words.say("civilization.aim.space", move=text, space=square_name(space))
-    if action.seat >= 0:
-        text = words.say("civilization.aim.seat", move=text, **{**facts, "seat": action.seat})
-    if action.thing:
-        what = source_name(words, action.thing)
+    if seat >= 0:
+        text = words.say("civilization.aim.seat", move=text, seat=seat, names=names)
+    if of.thing:
+        what = source_name(words, of.thing)
         text = words.say("civilization.aim.thing", move=text, what=what)
     return text
 
