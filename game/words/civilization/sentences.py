@@ -71,6 +71,8 @@ def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
     if detail:
         key += detail(words, event, facts)
     text = words.say(key, **facts)
+    if text.endswith("!."):
+        text = text[:-1]
     return text[0].upper() + text[1:]
 
 
