@@ -1,8 +1,4 @@
-"""Battle turns: what may be done in one, and the technologies that are used there (R9.4, R12).
-
-The price of one that costs iron is a single token, which the action names: `iron` of the market,
-`hut:iron` or `village:iron`. Nobody can be stopped but by Mass Media.
-"""
+"""Battle turns: what may be done in one, and the technologies that are used there (R9.4, R12)."""
 
 from __future__ import annotations
 
@@ -16,20 +12,14 @@ from game.content.civilization.schema import Ability, Deal, ExtraWounds
 from game.content.civilization.schema import Heal as Healed
 from game.rules.civilization import battle as battles
 from game.rules.civilization.actions import Heal, PlayUnit, Use, Wound
-from game.rules.civilization.box import IRON, NONE, box
+from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleAbilityUsed, UnitHealed
-from game.rules.civilization.frames import BattleTurn, Healing, Wounding
+from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import attackable, clear, hurt, seat_of
-from game.rules.civilization.knowledge import HUTS, VILLAGES, lose, name, shown
-from game.rules.civilization.reactions import RESOURCE_ABILITY, announce
-from game.rules.civilization.state import Battle, Player, State, counted
+from game.rules.civilization.payment import can_pay, need_of
+from game.rules.civilization.state import Battle, Player, State
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
-
-MARKET_TOKEN = "iron"
-MARKERS = (HUTS + IRON, VILLAGES + IRON)
-BY_NAME = {name(marker): marker for marker in MARKERS}
-PRICES = (MARKET_TOKEN, *BY_NAME)
 
 
 class Battling(NamedTuple):
@@ -93,13 +83,6 @@ def user(state: State, frame: BattleTurn) -> Player | None:
     return None if seat == NONE else state.players[seat]
 
 
-def tokens(player: Player) -> list[str]:
-    """The tokens that can pay for iron."""
-    found = [MARKET_TOKEN] if player.resources[IRON] else []
-    found += [name(HUTS + IRON)] if IRON in player.huts else []
-    return found + ([name(VILLAGES + IRON)] if IRON in player.villages else [])
-
-
 def uses(state: State, frame: BattleTurn) -> list[Action]:
     """Technologies that have not been used and do something now."""
     player = user(state, frame)
@@ -108,9 +91,7 @@ def uses(state: State, frame: BattleTurn) -> list[Action]:
     found: list[Action] = []
     for one in all_battling():
         if why_not_battling(state, frame, player, one) is None:
-            id = box().techs[one.tech]
-            prices = tokens(player) if one.paid else [""]
-            found += [Use(id, thing=token) for token in prices]
+            found.append(Use(box().techs[one.tech]))
     return found
 
 
@@ -127,8 +108,8 @@ def why_not_battling(
         return Refusal("used_this_turn", "R9.4", {"tech": box().techs[one.tech]})
     if not meant(battle, frame, one.effect):
         return Refusal("no_target", "R9.4")
-    if one.paid and not tokens(player):
-        return Refusal("missing_resource", "R12", {"need": MARKET_TOKEN})
+    if not can_pay(player, need_of(one.ability.cost)):
+        return Refusal("missing_resource", "R12")
     return None
 
 
@@ -147,27 +128,25 @@ def why_not_use(state: State, frame: BattleTurn, action: Use) -> Refusal:
     for one in all_battling():
         if player is not None and box().techs[one.tech] == action.card:
             refusal = why_not_battling(state, frame, player, one)
-            return refusal or Refusal("missing_resource", "R12", {"need": MARKET_TOKEN})
+            return refusal or Refusal("no_target", "R12")
     return Refusal("wrong_phase", "R12")
 
 
 def use(state: State, frame: BattleTurn, action: Use, events: list[Event]) -> None:
-    """The price is paid; what costs resources is announced (R12)."""
+    """What costs resources is paid, and then announced (R12)."""
     battle, player = state.battle, user(state, frame)
     assert battle is not None
     assert player is not None
     one = next(each for each in all_battling() if box().techs[each.tech] == action.card)
-    if one.paid:
-        pay(state, frame.seat, action.thing)
     if one.ability.uses == "battle":
         marks = [*battle.used]
         marks[battle.side] |= 1 << one.tech
         state.battle = replace(battle, used=(marks[0], marks[1]))
     else:
         player.used |= 1 << one.tech
-    events.append(BattleAbilityUsed(frame.seat, action.card, action.thing))
-    if one.paid:
-        announce(state, frame.seat, RESOURCE_ABILITY, action)
+    events.append(BattleAbilityUsed(frame.seat, action.card))
+    if need := need_of(one.ability.cost):
+        state.pending.append(Paying(frame.seat, action, need))
     else:
         used(state, frame.seat, action, events)
 
@@ -187,19 +166,6 @@ def used(state: State, seat: int, action: Use, events: list[Event]) -> None:
         for place, front in enumerate(battle.fronts):
             if front.wounds[battle.side]:
                 heal(state, place, front.wounds[battle.side], events)
-
-
-def pay(state: State, seat: int, token: str) -> None:
-    """Iron goes back to the market, a marker leaves the game (R7.8, R8.3)."""
-    player = state.players[seat]
-    if token == MARKET_TOKEN:
-        player.resources = counted(player.resources, IRON, -1)
-        state.resources = counted(state.resources, IRON, 1)
-        return
-    marker = BY_NAME[token]
-    lose(player, marker)
-    shown(state, seat, marker)
-    state.spent = (*state.spent, (MARKERS.index(marker), IRON))
 
 
 # Wounds

@@ -488,11 +488,10 @@ class UnitHealed(Event, frozen=True, tag=True):
 
 
 class BattleAbilityUsed(Event, frozen=True, tag=True):
-    """`seat` uses a technology in battle, and has paid with a token if it has to."""
+    """`seat` uses a technology in battle."""
 
     seat: int
     tech: str
-    token: str
     clause: ClassVar[str] = "R9.4"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.content.civilization.load import tables
 from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, battle_abilities, loot
+from game.rules.civilization import actions, loot
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.building import BUILDING, ITEMS, price
@@ -130,9 +130,6 @@ def _of_war(state: State, cities: tuple[Space, ...]) -> list[Action]:
         for front in range(1, len(state.battle.fronts) + 1):
             found += [actions.Wound(front), actions.Heal(front)]
             found += [actions.PlayUnit(unit, front) for unit in known.units]
-        for one in battle_abilities.all_battling():
-            prices = ("", *battle_abilities.PRICES)
-            found += [actions.Use(known.techs[one.tech], thing=price) for price in prices]
     return [*dict.fromkeys(found)]
 
 

@@ -25,7 +25,6 @@ from game.rules.civilization.events import (
     AbilityUsed,
     BargainProposed,
     BargainStruck,
-    BattleAbilityUsed,
     BattleBegan,
     BattleEnded,
     CityActed,
@@ -202,10 +201,6 @@ def _played(words: Words, event: UnitPlayed, facts: Facts) -> str:
     return ".attacks" if event.attacks else ".makes"
 
 
-def _ability(words: Words, event: BattleAbilityUsed, facts: Facts) -> str:
-    return ".paid" if event.token else ".free"
-
-
 def _ended(words: Words, event: BattleEnded, facts: Facts) -> str:
     """The totals of the winner come first."""
     facts["winner"] = _side(words, event.seat, facts["names"])
@@ -255,7 +250,6 @@ _DETAILS: dict[type[Event], Detail] = {
     BattleBegan: _battle,
     HandDrawn: _hand,
     UnitPlayed: _played,
-    BattleAbilityUsed: _ability,
     BattleEnded: _ended,
     CityConquered: _conquered,
     LootTaken: _loot,

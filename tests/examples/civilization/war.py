@@ -18,7 +18,7 @@ from game.rules.civilization.actions import (
     Use,
     Wound,
 )
-from game.rules.civilization.box import IRON, RESOURCE, box
+from game.rules.civilization.box import RESOURCE, box
 from game.rules.civilization.frames import BattleTurn, Looting, Moving, Wounding
 from game.rules.civilization.loot import back_name
 from game.rules.civilization.state import Player
@@ -26,6 +26,7 @@ from game.rules.contract import Refusal
 from game.rules.flow import FINISH
 from tests.examples.civilization import words
 from tests.examples.civilization.deciding import Course, Refused
+from tests.examples.civilization.paying import pay
 from tests.examples.civilization.position import unit_of
 from tests.examples.readers import Reader, among, between, listed, mapped, record, text, truth
 from tests.examples.verdicts import Unclear, unknown
@@ -78,23 +79,15 @@ def play_unit(course: Course, seat: int, given: Any) -> None:
     if course.mover != seat and course.state.battle is not None:
         raise Refused(Refusal("not_your_battle_turn", "R9.4"))
     if given.get("iron"):
-        course.take(seat, Use("metalworking", thing=price(course, seat, "iron")))
+        use_in_battle(course, seat, {"card": "metalworking", "pay": ["iron"]})
     front = 0 if given["front"] == NEW else given["front"]
     course.take(seat, PlayUnit(kind_of(course, seat, given["unit"]), front))
 
 
-def price(course: Course, seat: int, token: str) -> str:
-    """A token of the market if there is one, else a marker."""
-    player, kind = course.state.players[seat], RESOURCE[token]
-    if kind <= IRON and player.resources[kind]:
-        return token
-    return f"hut:{token}" if kind in player.huts else f"village:{token}"
-
-
 def use_in_battle(course: Course, seat: int, given: Any) -> None:
     """A technology used in battle; wounds of the last fronts come first, for fronts may go."""
-    pay = [price(course, seat, one) for one in given.get("pay", [])]
-    course.take(seat, Use(given["card"], thing=pay[0] if pay else ""))
+    course.take(seat, Use(given["card"]))
+    pay(course, seat, given)
     wounds = sorted(given.get("wounds", []), key=lambda one: -one["front"])
     for one in wounds:
         for _ in range(one["wounds"]):

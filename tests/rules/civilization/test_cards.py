@@ -217,7 +217,7 @@ def revel(seats: int, seed: int, options: dict[str, str], most: int, every: int)
 
 
 def test_cards_played_by_chance() -> None:
-    assert revel(3, 1, {}, 80, 20) > 20
+    assert revel(3, 5, {}, 120, 40) > 20
 
 
 @pytest.mark.long

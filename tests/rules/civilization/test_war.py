@@ -440,41 +440,42 @@ def test_wounds_are_dealt_to_any_units(tech: str, wounds: int) -> None:
     fronts = [{"defender": "infantry:3"}, {"defender": "mounted:3"}, {"defender": "artillery:3"}]
     state = fight({"techs": [tech], **IRON}, fronts, ["infantry:1"])
     before = components(state)
-    do(state, Use(tech, thing="iron"))
+    do(state, Use(tech))
     assert state.resources[3] == 2
     for _ in range(wounds):
         assert isinstance(state.pending[-1], Wounding)
         do(state, Wound(1))
     assert len(lines(state)) == 3 - wounds // 3
     assert components(state) == before
-    assert refused(state, Use(tech, thing="iron")) == "used_this_turn"
+    assert refused(state, Use(tech)) == "used_this_turn"
 
 
 def test_fewer_wounds_may_be_dealt() -> None:
     state = fight({"techs": ["mathematics"], **IRON}, [{"defender": "infantry:3"}], ["infantry:1"])
-    do(state, Use("mathematics", thing="iron"), Wound(1), FINISH)
+    do(state, Use("mathematics"), Wound(1), FINISH)
     assert [wounds for _, wounds in lines(state)] == [(0, 1)]
 
 
-@pytest.mark.parametrize("token", ["iron", "hut:iron", "village:iron"])
+@pytest.mark.parametrize("token", ["iron", "hut:iron", "village:iron", "gift"])
 def test_iron_of_any_kind_pays(token: str) -> None:
     has = {"iron": IRON, "hut:iron": {"huts": ["iron"]}, "village:iron": {"villages": ["iron"]}}
+    has["gift"] = {"events": ["a_generous_gift"]}
     fronts = [{"defender": "infantry:3"}]
     state = fight({"techs": ["metalworking"], **has[token]}, fronts, ["artillery:1"])
     before = components(state)
-    do(state, Use("metalworking", thing=token))
+    do(state, Use("metalworking"))
     assert components(state) == before
-    assert refused(state, Use("metalworking", thing=token)) == "used_this_turn"
+    assert refused(state, Use("metalworking")) == "used_this_turn"
     do(state, PlayUnit("artillery_1", 1))
     assert [units for units, _ in lines(state)] == [(3, -1)]
 
 
 def test_what_would_do_nothing_is_not_used() -> None:
     state = fight({"techs": ["metalworking", "biology"], **IRON}, [], ["artillery:1"])
-    assert refused(state, Use("metalworking", thing="iron")) == "no_target"
+    assert refused(state, Use("metalworking")) == "no_target"
     assert refused(state, Use("biology")) == "no_target"
     poor = fight({"techs": ["mathematics"]}, [{"defender": "infantry:3"}], ["artillery:2"])
-    assert refused(poor, Use("mathematics", thing="iron")) == "missing_resource"
+    assert refused(poor, Use("mathematics")) == "missing_resource"
 
 
 def test_abilities_are_used_after_a_unit_too() -> None:
@@ -483,7 +484,7 @@ def test_abilities_are_used_after_a_unit_too() -> None:
     do(state, PlayUnit("artillery_1", 0))
     assert GAME.to_move(state) == (0,)
     assert refused(state, PlayUnit("artillery_2", 0)) == "one_unit_only"
-    do(state, Use("mathematics", thing="iron"), Wound(1), Wound(1), Wound(1))
+    do(state, Use("mathematics"), Wound(1), Wound(1), Wound(1))
     assert GAME.to_move(state) == (1,)
 
 
