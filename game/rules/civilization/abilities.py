@@ -20,7 +20,13 @@ from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDE
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.effects import Aim, Gather, gain_coin
 from game.rules.civilization.effects_on_map import EFFECTS
-from game.rules.civilization.events import AbilityUsed, CultureLost, TokenPaid, TradeLost
+from game.rules.civilization.events import (
+    AbilityLost,
+    AbilityUsed,
+    CultureLost,
+    TokenPaid,
+    TradeLost,
+)
 from game.rules.civilization.events_in_hand import declare, happen, immune
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Paying
@@ -259,6 +265,7 @@ def paid(state: State, frame: Paying, events: list[Event]) -> None:
     if frame.need:
         bit = box().tech[frame.action.card]
         state.players[frame.seat].used &= ~(1 << bit)
+        events.append(AbilityLost(frame.seat, frame.action.card))
     else:
         announce(state, frame.seat, RESOURCE_ABILITY, frame.action)
 

@@ -579,6 +579,14 @@ class TokenPaid(Event, frozen=True, tag=True):
     reveals: ClassVar[bool] = True
 
 
+class AbilityLost(Event, frozen=True, tag=True):
+    """`seat` can no more pay for the ability of a card, and has not used it."""
+
+    seat: int
+    card: str
+    clause: ClassVar[str] = "R12"
+
+
 class Cancelled(Event, frozen=True, tag=True):
     """What `seat` announced has been cancelled by a card of `by`."""
 

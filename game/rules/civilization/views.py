@@ -85,10 +85,20 @@ def observe(state: State, seat: int | None) -> State:
                 seen.known[players * viewer + owner] = ()
     for owner, player in enumerate(seen.players):
         if owner != seat:
-            _hide(player, () if seat is None else known_to(state, seat, owner))
+            _hide(player, () if seat is None else _known(state, seat, owner))
     if state.battle is not None:
         _hide_hands(seen, state.battle, seat)
     return seen
+
+
+def _known(state: State, viewer: int, owner: int) -> tuple[int, ...]:
+    """What the viewer knows the owner to have, with what is just being offered in a bargain."""
+    known = Counter(known_to(state, viewer, owner))
+    for frame in state.pending:
+        if isinstance(frame, Considering) and (frame.seat, frame.by) == (viewer, owner):
+            offered = {number_of(thing): count for thing, count in frame.gives}
+            known |= Counter({one: n for one, n in offered.items() if one is not None})
+    return tuple(known.elements())
 
 
 def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:

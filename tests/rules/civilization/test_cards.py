@@ -18,6 +18,7 @@ from game.rules.civilization.state import SETUP, State, added
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import coins
 from game.rules.contract import Action
+from tests.conformance.hidden_swap import compare, go_on_together, swapped
 from tests.examples.civilization import EXAMPLES
 from tests.examples.civilization.position import state_of
 from tests.examples.running import read
@@ -225,3 +226,21 @@ def test_cards_played_by_chance() -> None:
 @pytest.mark.parametrize(("seats", "options"), WAYS)
 def test_many_cards_played_by_chance(seats: int, options: dict[str, str], seed: int) -> None:
     revel(seats, seed, options, 300, 15)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(6))
+def test_hidden_cards_can_be_swapped(seed: int) -> None:
+    """Whoever does not see a hand is told nothing of it but by what happens."""
+    rng, seats = Random(seed), 2 + seed % 3
+    state = rich(seats, seed, {})
+    for number in range(240):
+        if state.ending:
+            break
+        seat = rng.choice(GAME.to_move(state))
+        GAME.apply(state, seat, some_action(state, seat, rng))
+        for viewer in (None, *range(seats)) if number % 6 == 0 and not state.ending else ():
+            twin = swapped(GAME, state, viewer, rng)
+            if viewer is not None:
+                compare(GAME, state, twin, viewer, GAME.legal_actions(state, viewer)[:50])
+            go_on_together(GAME, state, twin, viewer, rng)
