@@ -47,6 +47,7 @@ from game.rules.civilization.knowledge import (
     hidden_name,
     known_to,
     name,
+    secrets,
 )
 from game.rules.civilization.knowledge import (
     number as number_of,
@@ -223,7 +224,28 @@ def determinize(observation: State, rng: Random) -> State:
     _deal_tiles(state, rng)
     _deal_wonders(state, rng)
     state.people = tuple(_rest(box().all_people, _people_seen(state), rng))
+    state.pending = [_offered(state, one) for one in state.pending]
     return state
+
+
+def _offered(state: State, frame: object) -> object:
+    """A bargain between others is about things that they have."""
+    if not isinstance(frame, Considering):
+        return frame
+    gives = _faces(state.players[frame.by], frame.gives)
+    return replace(frame, gives=gives, takes=_faces(state.players[frame.seat], frame.takes))
+
+
+def _faces(player: Player, side: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """A side of a bargain with things of the player in the place of backs."""
+    held, found = [*secrets(player)], Counter[str]()
+    for thing, count in side:
+        same = [one for one in held if name(back(one)) == thing]
+        if len(same) < count:
+            found[thing] += count
+        else:
+            found.update(name(one) for one in same[:count])
+    return tuple(sorted(found.items()))
 
 
 def _rest(everything: Iterable[int], seen: Iterable[int], rng: Random) -> list[int]:

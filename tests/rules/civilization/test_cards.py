@@ -11,7 +11,18 @@ import pytest
 from game.content.civilization.load import tables
 from game.rules.civilization import reactions
 from game.rules.civilization.abilities import of_technologies, of_wonders
-from game.rules.civilization.actions import Pass, Pay, PickUp, PlayEvent, Step, Use
+from game.rules.civilization.actions import (
+    Agree,
+    OpenBargain,
+    Pass,
+    Pay,
+    PickUp,
+    PlayEvent,
+    Propose,
+    Put,
+    Step,
+    Use,
+)
 from game.rules.civilization.box import EVENT_DECK, box
 from game.rules.civilization.frames import Answering, Interrupting, Paying
 from game.rules.civilization.state import SETUP, State, added
@@ -244,3 +255,17 @@ def test_hidden_cards_can_be_swapped(seed: int) -> None:
             if viewer is not None:
                 compare(GAME, state, twin, viewer, GAME.legal_actions(state, viewer)[:50])
             go_on_together(GAME, state, twin, viewer, rng)
+
+
+def test_a_bargain_of_others_can_be_imagined_to_its_end() -> None:
+    """Who sees only backs of what is offered deals the giver something with these backs."""
+    offer = {"civ": "egypt", "huts": ["spy"]}
+    players = {"A": offer, "B": {"civ": "china", "trade": 3}, "C": {"civ": "rome"}}
+    state = position(players=players, phase="trade")
+    for action in (OpenBargain(1), Put("give", "hut:spy"), Put("take", "trade"), Propose()):
+        GAME.apply(state, 0, action)
+    seen = GAME.observe(state, 2)
+    imagined = GAME.determinize(seen, Random(1))
+    assert GAME.observe(imagined, 2) == seen
+    GAME.apply(imagined, 1, Agree())
+    assert len(imagined.players[1].huts) == 1
