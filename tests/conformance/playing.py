@@ -11,16 +11,18 @@ import msgspec
 import pytest
 
 from game.games import GAMES
+from game.rules.civilization.game import Civilization
 from game.rules.contract import Action, Event, Game
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
 
 UNDER_TEST: dict[str, Game[Any]] = {
     **{id: kit.game for id, kit in GAMES.items()},
+    "civilization": Civilization(),
     "beads": Beads(),
     "pebbles": Pebbles(),
 }
-EVERY = {"new_dawn": 50, "wonders": 5}
+EVERY = {"new_dawn": 50, "wonders": 5, "civilization": 100}
 """A long game is looked into after so many steps only, where a look is dear."""
 ASKED = 1_000
 """Of more conceivable actions than these a sample is asked about."""
