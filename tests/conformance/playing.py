@@ -22,7 +22,7 @@ UNDER_TEST: dict[str, Game[Any]] = {
     "beads": Beads(),
     "pebbles": Pebbles(),
 }
-EVERY = {"new_dawn": 50, "wonders": 5, "civilization": 100}
+EVERY = {"new_dawn": 50, "wonders": 5, "civilization": 200}
 """A long game is looked into after so many steps only, where a look is dear."""
 ASKED = 1_000
 """Of more conceivable actions than these a sample is asked about."""

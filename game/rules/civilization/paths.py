@@ -40,6 +40,7 @@ AIMED = (actions.PlayEvent, actions.Use, actions.Pay)
 """Actions that name only what they are aimed at."""
 
 
+@lru_cache(maxsize=1 << 15)
 def path(action: Action) -> tuple[str, ...]:
     """A word for what is done where other things name other actions, then the things of its fields:
     `square:57`, `player:1`, `government:republic`."""

@@ -357,12 +357,12 @@ class SettingsScene(Scene):
         half = -(-len(single) // 2)
         foot = 60 + 26 * c.text_scale
         each = min(78.0, (area.h - 20 - foot) / (half + len(several)))
-        w, y = (area.w - 60) / 2, area.y + 18
+        w, y, tall = (area.w - 60) / 2, area.y + 18, each - min(10.0, each * 0.12)
         for n, row in enumerate(single):
             x = area.x + 20 + n // half * (w + 20)
-            yield KeyRow(self, row, x, y + n % half * each, w, each - 10)
+            yield KeyRow(self, row, x, y + n % half * each, w, tall)
         for n, actions in enumerate(several, half):
-            yield KeyRow(self, actions, area.x + 20, y + n * each, area.w - 40, each - 10)
+            yield KeyRow(self, actions, area.x + 20, y + n * each, area.w - 40, tall)
         label = self.say("settings.keys.reset")
         wide = c.width(label, 23, "semi") + 60
         y = area.bottom - foot / 2
@@ -414,14 +414,17 @@ class KeyRow(Section):
         if not single:
             text = self.of.say(f"settings.keys.row.{counted(self.actions[0])[0]}")
         room = (r.w - cap - 30) if single else self.place(0).x - r.x - 30
-        c.text(text, r.x + 12, r.centery, 23, CREAM if lit else MUTED, anchor="midleft", limit=room)
-        h = min(r.h - 4, 52.0)
+        h = min(r.h - 2, 52.0)
+        size = min(23.0, h * 0.74 / c.text_scale)
+        ink = CREAM if lit else MUTED
+        c.text(text, r.x + 12, r.centery, size, ink, anchor="midleft", limit=room)
         for n, (action, name) in enumerate(zip(self.actions, names, strict=True)):
             p = self.place(n)
             listening = self.of.listening == action
             kind, label = ("chosen", "…") if listening else ("normal", self._key(action))
             x = p.right - cap - 4
-            c.button(x, r.centery - h / 2, cap, h, label, kind, size=23, hover=self.hovered(name))
+            hover = self.hovered(name)
+            c.button(x, r.centery - h / 2, cap, h, label, kind, size=size, hover=hover)
             if self.focused(name):
                 c.focus(p.x - 4, p.y - 3, p.w + 8, p.h + 6, 12)
 
