@@ -179,6 +179,7 @@ def test_an_unknown_sign_is_refused() -> None:
         svg.ring("moon", 0, 0, 1)
 
 
+@pytest.mark.long
 def test_sheets_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("cards", "seven_wonders", "boards"):
         monkeypatch.setitem(sheets.SHEETS, name, sheets.wonders)

@@ -13,6 +13,7 @@ from game.rules.template_open.game import Take
 from tests.rules.duel.play import DUEL, new, play
 
 
+@pytest.mark.long
 def test_every_reason_occurs_and_no_other() -> None:
     met: dict[str, set[str]] = {}
     odd: list[Action] = [actions.ChooseStarter(2), Take(1)]
