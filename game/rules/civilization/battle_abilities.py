@@ -16,10 +16,13 @@ from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleAbilityUsed, UnitHealed
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import attackable, clear, hurt, seat_of
-from game.rules.civilization.payment import can_pay, need_of
+from game.rules.civilization.payment import can_pay, may_pay, need_of
 from game.rules.civilization.state import Battle, Player, State
 from game.rules.contract import Action, Event, Refusal
-from game.rules.flow import FINISH
+from game.rules.flow import FINISH, Finish
+
+ASKED = Finish()
+"""Is asked about though it be the only choice: `flow` finishes by itself what is `FINISH` alone."""
 
 
 class Battling(NamedTuple):
@@ -54,7 +57,9 @@ def choices(state: State, frame: BattleTurn) -> list[Action]:
     """A unit to play, abilities before and after it; the turn ends after a unit has been played."""
     found: list[Action] = [*battles.plays(state, frame)]
     found += uses(state, frame)
-    return [*found, FINISH] if frame.played else found
+    if frame.played:
+        found.append(ASKED if could_use(state, frame) else FINISH)
+    return found
 
 
 def why_not(state: State, frame: BattleTurn, action: Action) -> Refusal:
@@ -73,6 +78,17 @@ def do(state: State, frame: BattleTurn, action: PlayUnit | Use, events: list[Eve
 
 
 # Abilities
+
+
+def could_use(state: State, frame: BattleTurn) -> bool:
+    """Whether an ability could be used for all that everybody sees: then the turn does not end by
+    itself, which would tell what is under markers and in the hand."""
+    player = user(state, frame)
+    return player is not None and any(
+        why_no_use(state, frame, player, one) is None
+        and all(may_pay(player, kind) for kind in need_of(one.ability.cost))
+        for one in all_battling()
+    )
 
 
 def user(state: State, frame: BattleTurn) -> Player | None:
@@ -98,6 +114,14 @@ def uses(state: State, frame: BattleTurn) -> list[Action]:
 def why_not_battling(
     state: State, frame: BattleTurn, player: Player, one: Battling
 ) -> Refusal | None:
+    """Why a technology cannot be used now, or not be paid."""
+    refusal = why_no_use(state, frame, player, one)
+    if refusal is None and not can_pay(player, need_of(one.ability.cost)):
+        return Refusal("missing_resource", "R12")
+    return refusal
+
+
+def why_no_use(state: State, frame: BattleTurn, player: Player, one: Battling) -> Refusal | None:
     """Why a technology cannot be used now, however it is paid."""
     battle = state.battle
     assert battle is not None
@@ -108,8 +132,6 @@ def why_not_battling(
         return Refusal("used_this_turn", "R9.4", {"tech": box().techs[one.tech]})
     if not meant(battle, frame, one.effect):
         return Refusal("no_target", "R9.4")
-    if not can_pay(player, need_of(one.ability.cost)):
-        return Refusal("missing_resource", "R12")
     return None
 
 
