@@ -37,7 +37,9 @@ class Layout(NamedTuple):
     paying: Box
     """Hand and strip: the ways to pay."""
     laid_out: Box
-    """All above the strip but the right side: cards or boards to choose from."""
+    """All above the strip but the right side: cards to choose from."""
+    boards: Box
+    """All above the strip: boards to choose from, while there are no neighbours yet."""
 
 
 def lay_out(w: float, h: float, far: int) -> Layout:
@@ -68,4 +70,5 @@ def lay_out(w: float, h: float, far: int) -> Layout:
         middle=Box(inner, top, wide, hand.bottom - top),
         paying=Box(inner, hand.y, wide, h - FOOT - hand.y),
         laid_out=Box(SIDE, TOP, right - GAP - SIDE, side),
+        boards=Box(SIDE, TOP, w - 2 * SIDE, side),
     )

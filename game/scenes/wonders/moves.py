@@ -266,10 +266,9 @@ class Moves:
             table.app.sounds.play("refused")
             return
         table.touch_thing(word)
-        asks = (
-            table.app.comfort.ask_payment and len(self.priced().ways) > 1 if self.paying else False
-        )
-        if self.paying == word and not asks:
+        if self.paying != word:
+            return
+        if not table.app.comfort.ask_payment or len(self.priced().ways) == 1:
             self.pay()
 
     def ways(self) -> None:

@@ -31,6 +31,7 @@ from game.rules.wonders.box import (
 from game.rules.wonders.events import (
     AgeBegan,
     CardDiscarded,
+    CardRevived,
     CoinsGained,
     HandsPassed,
     StageBuilt,
@@ -345,7 +346,7 @@ def pile(state: State) -> dict[int, tuple[str, ...]]:
 class Deed(NamedTuple):
     """What a city did with its card, and what the turn did to its purse."""
 
-    event: StructureBuilt | StageBuilt | CardDiscarded
+    event: StructureBuilt | StageBuilt | CardDiscarded | CardRevived
     coins: int
     from_left: int
     from_right: int

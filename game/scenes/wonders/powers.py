@@ -120,7 +120,7 @@ def guilds_view(told: Told, city: int) -> ShelvesView:
     return ShelvesView(title, note, (Shelf(tuple(offered)),), "copy")
 
 
-class PageScene(dialogs.Page):
+class PowerPage(dialogs.Page):
     """A page over the scores."""
 
     board_w, board_h = WIDE, HIGH

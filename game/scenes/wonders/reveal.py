@@ -54,12 +54,11 @@ COIN = 34.0
 TURNING, PAYING = 1, 3
 """The steps of a reveal in which something moves."""
 HEARD_AT_ONCE, HEARD_COINS = 3, 5
-REVIVED = "revived"
 HOW = {
     CHAIN: ("link", "chain"),
     FREE: ("free_build", "power"),
-    REVIVED: ("revive", "revived"),
 }
+REVIVED = ("revive", "revived")
 """Icon and word of what is built without being paid."""
 SOUNDS = {
     "brown": "building",
@@ -93,7 +92,7 @@ def reveal_view(
 def _turned(text: TableText, before: State, city: int, deed: Deed) -> Turned:
     event, say = deed.event, text.say
     board, card = None, None
-    if isinstance(event, StructureBuilt):
+    if isinstance(event, StructureBuilt | CardRevived):
         head, card = say("wonders.reveal.builds"), text.card(event.card)
     elif isinstance(event, StageBuilt):
         head, board = say("wonders.reveal.stage", stage=event.stage), text.board(city)
@@ -112,8 +111,11 @@ def _money(text: TableText, city: int, deed: Deed) -> Iterable[Money]:
     event, say, count = deed.event, text.say, len(text.names)
     left, right = (city + 1) % count, (city - 1) % count
     paid = 0
-    if isinstance(event, StructureBuilt) and event.how in HOW:
-        icon, key = HOW[event.how]
+    free = REVIVED if isinstance(event, CardRevived) else None
+    if isinstance(event, StructureBuilt):
+        free = HOW.get(event.how)
+    if free is not None:
+        icon, key = free
         yield Money(say(f"wonders.reveal.{key}"), icon=icon)
         paid = 1
     if isinstance(event, StructureBuilt | StageBuilt):
@@ -334,7 +336,7 @@ class WarScene(EventsScene):
         return made
 
 
-class PageScene(EventsScene):
+class PowerScene(EventsScene):
     """What a power comes to at the count."""
 
     def __init__(self, table: WondersTable, page: powers.Page) -> None:
@@ -359,9 +361,7 @@ def deeds_of(events: Sequence[Event], cities: int) -> dict[int, Deed]:
     for one in events:
         if isinstance(one, CardRevived):
             gained = sum(e.coins for e in events if isinstance(e, CoinsGained))
-            found[one.city] = Deed(
-                StructureBuilt(one.city, one.card, REVIVED), gained, 0, 0, gained
-            )
+            found[one.city] = Deed(one, gained, 0, 0, gained)
     return found
 
 
@@ -378,8 +378,10 @@ def row_places(w: float, h: float, count: int) -> RevealPlaces:
 def sound_of(deed: Deed) -> str:
     """What a deed sounds like: what was built of which colour, a chain, a stage, coins."""
     event = deed.event
-    if isinstance(event, StructureBuilt):
-        return "link" if event.how == CHAIN else SOUNDS[tables().cards[event.card].colour]
+    if isinstance(event, StructureBuilt) and event.how == CHAIN:
+        return "link"
+    if isinstance(event, StructureBuilt | CardRevived):
+        return SOUNDS[tables().cards[event.card].colour]
     return "stage" if isinstance(event, StageBuilt) else "card"
 
 
@@ -391,5 +393,5 @@ def scenes(table: WondersTable, before: State, events: Sequence[Event]) -> list[
     if any(isinstance(one, ConflictsHeld) for one in events):
         found.append(WarScene(table, events))
     if any(isinstance(one, PointsCounted) for one in events):
-        found += [PageScene(table, page) for page in powers.pages(table.text)]
+        found += [PowerScene(table, page) for page in powers.pages(table.text)]
     return found

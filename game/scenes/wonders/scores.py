@@ -194,7 +194,7 @@ class PadSection(Section):
         if made is None:
             SCORING.open(self.scene, f"category:{column}")
         else:
-            self.scene.app.push(powers.PageScene(self.scene.app, made))
+            self.scene.app.push(powers.PowerPage(self.scene.app, made))
         return True
 
     def pointed(self) -> tuple[int, int]:

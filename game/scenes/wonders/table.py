@@ -117,7 +117,7 @@ class WondersTable(TableScene):
         yield strip.StripSection(f.strip, views.strip, self.why)
         yield payment.PaymentSection(f.paying, views.payment, teller)
         yield pile.PileSection(f.laid_out, views.pile, teller)
-        yield pile.BoardsSection(f.laid_out, views.boards, self.app.words)
+        yield pile.BoardsSection(f.boards, views.boards, self.app.words)
         panel = list(self.layer.panel(f.moves))
         yield from panel or [ActionsSection(f.moves, self.moves.panel, self.moves.press)]
         if reminders.wanted(self):

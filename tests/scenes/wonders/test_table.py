@@ -19,7 +19,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.relay import Relay
 from game.scenes.wonders import position, powers
 from game.scenes.wonders.layout import lay_out
-from game.scenes.wonders.powers import PageScene
+from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene, WarScene
 from game.scenes.wonders.scores import Ending
 from game.scenes.wonders.table import WondersTable
@@ -344,7 +344,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
             scores.choose(name)
             app.frame(16)
             column, _, seat = name.partition(":")
-            if isinstance(app.top, PageScene) and column == "science":
+            if isinstance(app.top, PowerPage) and column == "science":
                 shown += 1
                 page = powers.symbols_view(Ending(scores), int(seat))  # type: ignore[arg-type]
                 gained = page.options[page.best].points
