@@ -15,8 +15,8 @@ import msgspec
 import pygame
 import pytest
 
+from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.load import tables
-from game.content.civilization.schema import RESOURCES, TERRAINS
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import Box, raster
 from game.drawing.civilization import ground, pieces

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, get_args
 import pytest
 from msgspec.structs import asdict
 
+from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.load import tables
-from game.content.civilization.schema import CONTENTS, PHASES, RESOURCES, TERRAINS, UNIT_TYPES
+from game.content.civilization.schema import CONTENTS, PHASES, UNIT_TYPES
 from game.rules.civilization import actions as acts
 from game.rules.civilization import events as happened
 from game.rules.civilization.actions import CivilizationAction
@@ -133,7 +134,7 @@ def test_texts() -> None:
 
 NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 GAME = Civilization()
-RULES = Path(happened.__file__).parent
+RULES = Path(happened.__file__).parents[1]
 C2, D4 = at(2, 1), at(3, 3)
 GOODS = (("trade", 3), ("culture", 1), ("silk", 2), ("hut:?", 2), ("event:sabotage", 1))
 EVENTS: tuple[Event, ...] = (
@@ -276,8 +277,7 @@ def test_every_event(lang: str) -> None:
 
 def test_every_kind_of_event_has_a_sentence() -> None:
     known = {".".join(key.split(".")[1:3]) for key in catalogue(FIRST)}
-    kinds = [kind for kind in vars(happened).values() if isinstance(kind, type)]
-    ours = [kind.__name__ for kind in kinds if kind.__module__ == happened.__name__]
+    ours = happened.__all__
     assert len(ours) > 50
     assert {f"log.{name}" for name in ours} - known == set()
 
@@ -290,7 +290,7 @@ def test_refusals(lang: str) -> None:
         assert clean(sentences.refusal_sentence(words, refusal, NAMES)), refusal
     reasons = {
         reason
-        for path in RULES.glob("*.py")
+        for path in RULES.rglob("*.py")
         for reason in findall(r'Refusal\(\s*"(\w+)"', path.read_text("utf-8"))
     }
     assert len(reasons) > 50

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from game.content.civilization.check import check
+from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.schema import (
     CONTENTS,
-    RESOURCES,
-    TERRAINS,
     UNIT_TYPES,
     Box,
     Buildings,

@@ -10,16 +10,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.content.civilization import schema
+from game.content.civilization.effects import Ability, Cost, Culture, Trade
 from game.content.civilization.load import tables
-from game.content.civilization.schema import PHASES, Ability, Cost
+from game.content.civilization.schema import PHASES
 from game.rules.bitsets import bits
 from game.rules.civilization import battle_abilities
 from game.rules.civilization.actions import Pay, PlayEvent, Use
 from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDER, box
 from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.effects import Aim, Gather, gain_coin
-from game.rules.civilization.effects_on_map import EFFECTS
+from game.rules.civilization.effects import EFFECTS
+from game.rules.civilization.effects.aims import Aim
+from game.rules.civilization.effects.gains import Gather, gain_coin
 from game.rules.civilization.events import (
     AbilityLost,
     AbilityUsed,
@@ -86,10 +87,10 @@ def of_government(state: State, player: Player) -> Offer | None:
     """What a government of 2013 gives in the Start of Turn (R5.3)."""
     force, effects = rule(state, player), list[object]()
     if force.start_trade:
-        effects.append(schema.Trade(force.start_trade))
+        effects.append(Trade(force.start_trade))
     if force.start_culture:
         armies = sum(count for count, _ in stands(player.figures).counts.values())
-        effects += [schema.Culture(armies * force.start_culture)] if armies else []
+        effects += [Culture(armies * force.start_culture)] if armies else []
     if force.start_harvest:
         effects.append(Gather())
     id = box().governments[player.government]

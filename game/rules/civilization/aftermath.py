@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.content.civilization.effects import BattleCoin
 from game.content.civilization.load import tables
-from game.content.civilization.schema import BattleCoin
 from game.rules.bitsets import Space
 from game.rules.civilization import huts, loot
 from game.rules.civilization.actions import KeepUnit, LoseFigure

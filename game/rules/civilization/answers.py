@@ -6,8 +6,8 @@ what they hold.
 
 from __future__ import annotations
 
+from game.content.civilization.effects import Freeze
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Freeze
 from game.rules.civilization import abilities, events_in_hand
 from game.rules.civilization.actions import Pass, PlayEvent, Use
 from game.rules.civilization.box import EVENTS, box

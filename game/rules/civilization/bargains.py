@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
+from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.rules import flow
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Agree, Decline, OpenBargain, Propose, Put, Side

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import BreakWalls
 from game.content.civilization.load import tables
-from game.content.civilization.schema import BreakWalls
 from game.rules import chance
 from game.rules.bitsets import Space
 from game.rules.civilization import aftermath

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import Ability, Deal, ExtraWounds
+from game.content.civilization.effects import Heal as Healed
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Ability, Deal, ExtraWounds
-from game.content.civilization.schema import Heal as Healed
 from game.rules.civilization import battle as battles
 from game.rules.civilization.actions import Heal, PlayUnit, Use, Wound
 from game.rules.civilization.box import NONE, box

@@ -9,18 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES, TERRAINS
 from game.content.civilization.load import tables
-from game.content.civilization.schema import (
-    ARROWS,
-    CONTENTS,
-    MARKET_RESOURCES,
-    RESOURCES,
-    TERRAINS,
-    UNIT_TYPES,
-    Icons,
-    Layout,
-    Tile,
-)
+from game.content.civilization.schema import ARROWS, CONTENTS, UNIT_TYPES, Icons, Layout, Tile
 from game.content.folder import cached
 from game.rules.bitsets import Space
 from game.rules.squares import WIDTH, at

@@ -3,8 +3,9 @@ harvest (R7.8)."""
 
 from __future__ import annotations
 
+from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import MARKET_RESOURCES, Talent
+from game.content.civilization.schema import Talent
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import (
     Build,

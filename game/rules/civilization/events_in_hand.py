@@ -8,21 +8,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import Immune
 from game.content.civilization.load import tables
-from game.content.civilization.schema import PHASES, CultureEvent, Immune
+from game.content.civilization.schema import PHASES, CultureEvent
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import AlsoSpace, Lead, LearnTech, PlayEvent
 from game.rules.civilization.box import EVENTS, box
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.decks import bury_event
-from game.rules.civilization.effects import Aim, Kind, why_not_learned
-from game.rules.civilization.effects_on_map import (
-    EFFECTS,
-    clear,
-    lead_away,
-    led_to,
-    up_to,
-)
+from game.rules.civilization.effects import EFFECTS
+from game.rules.civilization.effects.aims import Aim, Kind, why_not_learned
+from game.rules.civilization.effects.figures import clear, lead_away, led_to
+from game.rules.civilization.effects.rivals import up_to
 from game.rules.civilization.events import EventPlayed
 from game.rules.civilization.figures import stacking, stands
 from game.rules.civilization.frames import AlsoHitting, Leading, LearningBack

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import Strength
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Strength
 from game.rules.civilization.box import ARTILLERY, INFANTRY, MOUNTED, NONE, box, type_of
 from game.rules.civilization.events import UnitKilled, UnitWounded
 from game.rules.civilization.skills import skill

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import MARKET_RESOURCES
 from game.rules import chance
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import TakeLoot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.content.civilization.effects import IgnoreObstacles
 from game.content.civilization.load import tables
-from game.content.civilization.schema import IgnoreObstacles
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import aftermath, answers, battle, exploring, huts
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step

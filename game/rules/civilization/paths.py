@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import MARKET_RESOURCES, RESOURCES
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions, loot
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.building import BUILDING, ITEMS, price
 from game.rules.civilization.cities import trades
-from game.rules.civilization.effects import Aim
-from game.rules.civilization.effects_on_map import EFFECTS
+from game.rules.civilization.effects import EFFECTS
+from game.rules.civilization.effects.aims import Aim
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import BuildingAlso
 from game.rules.civilization.payment import all_tokens

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.content.civilization.effects import RESOURCES, Cost, Resources
 from game.content.civilization.load import tables
-from game.content.civilization.schema import RESOURCES, Cost, Resources
 from game.rules.bitsets import bits
 from game.rules.civilization.box import EVENTS, HUT, IN_MARKET, RESOURCE, VILLAGE, box
 from game.rules.civilization.knowledge import HUTS, VILLAGES, lose, name, number, shown

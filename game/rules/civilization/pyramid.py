@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.content.civilization.effects import Research
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Research
 from game.content.folder import cached
 from game.rules.bitsets import bits
 from game.rules.civilization.box import NONE, TECHS, box

@@ -12,8 +12,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import Ability, Cancel, Kill, Lead, Uncancellable
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Ability, Cancel, Kill, Lead, Uncancellable
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import CivilizationAction, PlayEvent
 from game.rules.civilization.box import EVENTS, NONE, box

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.content.civilization.effects import ERAS, MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ERAS, MARKET_RESOURCES, SetUp
+from game.content.civilization.schema import SetUp
 from game.rules import chance, flow
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import Place, PlaceCapital, PlaceFigure, TakeCivilization

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.content.civilization.load import tables
-from game.content.civilization.schema import (
-    UNIT_TYPES,
+from game.content.civilization.effects import (
     BreakWalls,
     HandsPerCoins,
     IgnoreObstacles,
     ProductionPerCoins,
     Uncancellable,
 )
+from game.content.civilization.load import tables
+from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import bits
 from game.rules.civilization.box import box
 

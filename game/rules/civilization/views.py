@@ -9,8 +9,9 @@ from random import Random
 
 from msgspec.structs import replace
 
+from game.content.civilization.effects import ERAS
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ERAS, UNIT_TYPES
+from game.content.civilization.schema import UNIT_TYPES
 from game.rules import flow
 from game.rules.civilization.battle import ORACLE
 from game.rules.civilization.box import (

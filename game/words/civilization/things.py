@@ -7,28 +7,30 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from game.content.civilization.load import tables
-from game.content.civilization.schema import (
+from game.content.civilization.effects import (
     TERRAINS,
     Ability,
     Cancel,
-    Civilization,
     Coin,
     Cost,
     Destroy,
     Effect,
     Heal,
-    Icons,
     Kill,
     Obsolete,
-    Printing,
-    Rank,
     Resources,
-    Rule,
     Swap,
-    Technology,
     Terraform,
     Trade,
+)
+from game.content.civilization.load import tables
+from game.content.civilization.schema import (
+    Civilization,
+    Icons,
+    Printing,
+    Rank,
+    Rule,
+    Technology,
     Unlocks,
 )
 from game.rules.squares import WIDTH

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ARROWS, CONTENTS, MARKET_RESOURCES, PHASES, UNIT_TYPES
+from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPES
 from game.rules.bitsets import bits
 from game.rules.civilization import battle, building, governments, movement, pyramid, start, yields
 from game.rules.civilization.box import (

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ARROWS, MARKET_RESOURCES, PHASES, UNIT_TYPES
+from game.content.civilization.schema import ARROWS, PHASES, UNIT_TYPES
 from game.rules.civilization.answers import ask
 from game.rules.civilization.box import (
     CELLS,

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import (
-    ARROWS,
-    CONTENTS,
-    MARKET_RESOURCES,
-    PHASES,
-    RESOURCES,
-    UNIT_TYPES,
-)
+from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPES
 from game.rules.civilization.box import box, cell_of
 from game.rules.civilization.terrain import named
 from tests.examples.readers import among, between, listed, mapped, record, text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.content.civilization.effects import TERRAINS
 from game.content.civilization.load import tables
-from game.content.civilization.schema import TERRAINS, UNIT_TYPES
+from game.content.civilization.schema import UNIT_TYPES
 from game.rules.civilization.actions import Build
 from game.rules.civilization.box import PIECE, box
 from game.rules.civilization.state import BUILD, SCOUT, SPACE_SHIFT, City, Player, State

@@ -1,19 +1,28 @@
-"""What cards do, whether they are abilities or culture events: what each can be aimed at, why it
-cannot be aimed at something else, and what happens (R5.1, R7, R12).
-
-Effects are data; a kind of effect is three functions of this room or of `effects_on_map`.
-"""
+"""What cards give their owner: production, culture, trade, coins, great people, figures,
+technologies, resources, actions (R5.1, R6.2, R7)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.content.civilization import schema
+from game.content.civilization import effects
+from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import MARKET_RESOURCES
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.box import PANAMA, RESOURCE, SHEET, WONDER, box
+from game.rules.civilization.effects.aims import (
+    NOTHING,
+    Aim,
+    Kind,
+    alone,
+    any_city,
+    any_figure,
+    any_seat,
+    any_tech,
+    kind_of,
+    no_target,
+    why_not_learned,
+)
 from game.rules.civilization.events import (
     CultureGained,
     FigurePlaced,
@@ -26,87 +35,15 @@ from game.rules.civilization.market import take_resource
 from game.rules.civilization.people import gain_person
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.research import learn
-from game.rules.civilization.state import (
-    FRESH,
-    State,
-    after,
-    change_city,
-    city_at,
-)
+from game.rules.civilization.state import FRESH, State, after, change_city, city_at
 from game.rules.civilization.track import enter, last_space
 from game.rules.civilization.trade import gain_trade
 from game.rules.civilization.yields import icons, rule, where_is
 from game.rules.contract import Event, Refusal
 
 
-class Aim(NamedTuple):
-    """What an effect is aimed at: the fields of `PlayEvent` and `Use`."""
-
-    space: Space = 0
-    to: Space = 0
-    seat: int = -1
-    thing: str = ""
-
-
-class Kind(NamedTuple):
-    """A kind of effect. All are given the state, whose card it is, the effect and the card."""
-
-    aims: Callable[[State, int, Any, str], list[Aim]]
-    why_not: Callable[[State, int, Any, str, Aim], Refusal]
-    """Of an aim that is not among them."""
-    do: Callable[[State, int, Any, str, Aim, list[Event]], None]
-    anything: Callable[[State], list[Aim]]
-    """Whatever somebody could mean it to be aimed at."""
-
-
 class Gather(NamedTuple):
     """A resource of the market that shows in the outskirts of any city (R5.3, Feudalism of 2013)."""
-
-
-NOTHING = [Aim()]
-
-
-def no_target(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
-    return Refusal("no_target", "R12", {"card": card})
-
-
-def alone(state: State) -> list[Aim]:
-    """It needs no aim."""
-    return NOTHING
-
-
-def kind_of(figure: str) -> int:
-    """The kind of a figure by its name."""
-    return [str(kind) for kind in KINDS].index(figure)
-
-
-def any_seat(state: State) -> list[Aim]:
-    return [Aim(seat=seat) for seat in range(len(state.players))]
-
-
-def any_city(state: State) -> list[Aim]:
-    return [Aim(space=city.space) for player in state.players for city in player.cities]
-
-
-def any_tech(state: State) -> list[Aim]:
-    return [Aim(thing=tech) for tech in box().techs]
-
-
-def any_figure(state: State) -> list[Aim]:
-    return [Aim(thing=kind) for kind in KINDS]
-
-
-def why_not_learned(state: State, seat: int, tech: str, knowers: tuple[int, ...]) -> Refusal:
-    """Why a technology cannot be learned from somebody who knows it."""
-    number, player = box().tech.get(tech), state.players[seat]
-    if number is None or not any(state.players[one].techs >> number & 1 for one in knowers):
-        return Refusal("not_known_there", "R10", {"tech": tech})
-    if player.techs >> number & 1:
-        return Refusal("already_known", "R10", {"tech": tech})
-    return Refusal("no_pyramid_space", "R10", {"level": box().level[number]})
-
-
-# Production, culture, trade
 
 
 def own_cities(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -114,7 +51,7 @@ def own_cities(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
 
 
 def produce(
-    state: State, seat: int, effect: schema.Produce, card: str, aim: Aim, events: list[Event]
+    state: State, seat: int, effect: effects.Produce, card: str, aim: Aim, events: list[Event]
 ) -> None:
     """A city makes more this turn (R7.2)."""
     player = state.players[seat]
@@ -129,7 +66,7 @@ def itself(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
 
 
 def culture(
-    state: State, seat: int, effect: schema.Culture, card: str, aim: Aim, events: list[Event]
+    state: State, seat: int, effect: effects.Culture, card: str, aim: Aim, events: list[Event]
 ) -> None:
     gain_culture(state, seat, effect.amount, card, events)
 
@@ -139,20 +76,17 @@ def gain_culture(state: State, seat: int, amount: int, source: str, events: list
     events.append(CultureGained(seat, amount, source))
 
 
-def traders(state: State, seat: int, effect: schema.Trade, card: str) -> list[Aim]:
+def traders(state: State, seat: int, effect: effects.Trade, card: str) -> list[Aim]:
     """Where a rival gains too, who it is (R6.2, Horseback Riding)."""
     return [Aim(seat=other) for other in after(state, seat)] if effect.rival else NOTHING
 
 
 def trade(
-    state: State, seat: int, effect: schema.Trade, card: str, aim: Aim, events: list[Event]
+    state: State, seat: int, effect: effects.Trade, card: str, aim: Aim, events: list[Event]
 ) -> None:
     gain_trade(state, seat, effect.amount, card, events)
     if effect.rival:
         gain_trade(state, aim.seat, effect.rival, card, events)
-
-
-# Coins
 
 
 def place_of(card: str) -> int:
@@ -188,9 +122,6 @@ def gain_coin(state: State, seat: int, place: int, events: list[Event]) -> None:
     player = state.players[seat]
     player.tokens = tuple(count + (one == place) for one, count in enumerate(player.tokens))
     events.append(TokenGained(seat, box().coin_places[place]))
-
-
-# Great people, the culture track, figures, technologies
 
 
 def person_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -255,9 +186,6 @@ def learning(
     learn(state, seat, box().tech[aim.thing], card, events)
 
 
-# Resources
-
-
 def gather_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
     player, found = state.players[seat], 0
     for city in player.cities:
@@ -278,9 +206,6 @@ def gather(state: State, seat: int, effect: Any, card: str, aim: Aim, events: li
 
 def any_resource(state: State) -> list[Aim]:
     return [Aim(thing=one) for one in MARKET_RESOURCES]
-
-
-# More actions
 
 
 def idle(state: State, seat: int) -> list[Space]:
@@ -306,14 +231,14 @@ def more_actions(
 
 
 GAINS: dict[type, Kind] = {
-    schema.Produce: Kind(own_cities, no_target, produce, any_city),
-    schema.Culture: Kind(itself, no_target, culture, alone),
-    schema.Trade: Kind(traders, no_target, trade, lambda state: NOTHING + any_seat(state)),
-    schema.Coin: Kind(coin_aims, why_no_coin, coin, alone),
-    schema.Person: Kind(person_aims, no_target, person, alone),
-    schema.Advance: Kind(advance_aims, no_target, advance, alone),
-    schema.Figure: Kind(figure_aims, why_no_figure, figure, any_figure),
-    schema.Learn: Kind(learn_aims, why_not_learn, learning, any_tech),
+    effects.Produce: Kind(own_cities, no_target, produce, any_city),
+    effects.Culture: Kind(itself, no_target, culture, alone),
+    effects.Trade: Kind(traders, no_target, trade, lambda state: NOTHING + any_seat(state)),
+    effects.Coin: Kind(coin_aims, why_no_coin, coin, alone),
+    effects.Person: Kind(person_aims, no_target, person, alone),
+    effects.Advance: Kind(advance_aims, no_target, advance, alone),
+    effects.Figure: Kind(figure_aims, why_no_figure, figure, any_figure),
+    effects.Learn: Kind(learn_aims, why_not_learn, learning, any_tech),
     Gather: Kind(gather_aims, why_not_gather, gather, any_resource),
-    schema.ExtraActions: Kind(action_aims, no_target, more_actions, alone),
+    effects.ExtraActions: Kind(action_aims, no_target, more_actions, alone),
 }

@@ -1,0 +1,425 @@
+"""What the tables of Civilization add up to, and what the printed game adds up to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from game.content.civilization.effects import (
+    ERAS,
+    MARKET_RESOURCES,
+    Ability,
+    Cost,
+    Deal,
+    Destroy,
+    ExtraWounds,
+    Heal,
+    Kill,
+    Lead,
+    Produce,
+    Research,
+    Strength,
+    Swap,
+    Trade,
+)
+from game.content.civilization.effects import Culture as CultureTokens
+from game.content.civilization.schema import (
+    CONTENTS,
+    Box,
+    Building,
+    Civilization,
+    CultureEvent,
+    Form,
+    GreatPerson,
+    Icons,
+    Rule,
+    Technology,
+    Tile,
+    UnitCard,
+    Units,
+    Wonders,
+)
+
+TOTALS: dict[str, dict[str, int]] = {
+    "box.yaml": {
+        "production of forest": 2,
+        "production of mountain": 1,
+        "trade of desert": 1,
+        "trade of water": 1,
+        "icons of terrain": 5,
+        "trade dial": 27,
+        "coins to win": 15,
+        "trade for a rush": 3,
+        "cities": 2,
+        "squares between cities": 3,
+        "city markers": 2,
+        "armies": 6,
+        "cost of an army": 4,
+        "scouts": 2,
+        "cost of a scout": 6,
+        "cost of walls": 7,
+        "speed": 2,
+        "stacking": 2,
+        "hand": 2,
+        "research 1": 6,
+        "research 2": 11,
+        "research 3": 16,
+        "research 4": 21,
+        "research 5": 26,
+        "devotion": 1,
+        "tokens on a technology": 4,
+        "places of tokens": 4,
+        "battle hand": 3,
+        "cards for an army": 2,
+        "cards of a city": 3,
+        "bonus of a city": 6,
+        "bonus of a capital": 12,
+        "bonus of walls": 4,
+        "units for a figure": 2,
+        "loot": 3,
+        "disasters": 12,
+        "spaces of the track": 21,
+        "culture of the track": 105,
+        "trade of the track": 63,
+        "great people of the track": 40,
+        "market resources": 4,
+        "huts": 20,
+        "huts with wheat": 5,
+        "huts with silk": 5,
+        "huts with incense": 5,
+        "huts with spy": 3,
+        "huts with iron": 2,
+        "villages": 10,
+        "villages with iron": 3,
+        "villages with spy": 3,
+        "villages with uranium": 2,
+        "villages with great_person": 2,
+    },
+    "tiles.yaml": {
+        "home tiles": 6,
+        "neutral tiles": 14,
+        "neutral grassland": 46,
+        "neutral forest": 45,
+        "neutral mountain": 48,
+        "neutral desert": 38,
+        "neutral water": 47,
+        "neutral wheat": 4,
+        "neutral silk": 4,
+        "neutral incense": 4,
+        "neutral iron": 3,
+        "neutral culture": 5,
+        "neutral coin": 1,
+        "neutral hut": 20,
+        "neutral village": 8,
+        "home grassland": 12,
+        "home forest": 16,
+        "home mountain": 27,
+        "home desert": 21,
+        "home water": 20,
+        "home wheat": 6,
+        "home silk": 5,
+        "home incense": 3,
+        "home iron": 5,
+        "home culture": 1,
+        "home coin": 1,
+        "home hut": 0,
+        "home village": 0,
+    },
+    "layouts.yaml": {"slots for 2": 8, "slots for 3": 10, "slots for 4": 16},
+    "technologies.yaml": {
+        "level 1": 10,
+        "level 2": 10,
+        "level 3": 9,
+        "level 4": 7,
+        "level 5": 1,
+        "governments": 6,
+        "buildings": 14,
+        "walls": 1,
+        "speed": 18,
+        "stacking": 18,
+        "hand": 3,
+        "cities": 3,
+        "crossing water": 1,
+        "ending on water": 3,
+        "ranks of infantry": 9,
+        "ranks of artillery": 9,
+        "ranks of mounted": 9,
+        "ranks of aircraft": 1,
+        "coins": 3,
+        "abilities": 34,
+        "cost in wheat": 3,
+        "cost in incense": 3,
+        "cost in silk": 3,
+        "cost in iron": 3,
+        "cost in spy": 4,
+        "cost in uranium": 2,
+        "cost in any": 7,
+        "cost in trade": 6,
+        "cost in culture": 5,
+        "amounts": 62,
+        "rulings": 6,
+    },
+    "buildings.yaml": {
+        "markers": 49,
+        "cost of basic sides": 52,
+        "cost of upgrades": 56,
+        "stars": 6,
+        "trade": 16,
+        "production": 13,
+        "culture": 11,
+        "coin": 1,
+        "combat": 6,
+        "terrains": 32,
+    },
+    "wonders.yaml": {
+        "ancient": 4,
+        "medieval": 4,
+        "modern": 4,
+        "cost": 230,
+        "cost with discount": 125,
+        "culture of ancient": 1,
+        "culture of medieval": 2,
+        "culture of modern": 3,
+        "face up": 4,
+        "amounts": 13,
+    },
+    "governments.yaml": {"printed_2010": 14, "replacement_2013": 14},
+    "civilizations.yaml": {"civilizations": 6, "set-up": 6, "talents": 13},
+    "units.yaml": {
+        "infantry": 15,
+        "artillery": 15,
+        "mounted": 15,
+        "aircraft": 8,
+        "strength of infantry": 210,
+        "strength of artillery": 210,
+        "strength of mounted": 210,
+        "strength of aircraft": 188,
+        "cost of ranks": 32,
+        "cost of aircraft": 12,
+    },
+    "events.yaml": {
+        "level 1": 19,
+        "level 2": 17,
+        "level 3": 11,
+        "copies that may interrupt": 6,
+        "amounts": 105,
+    },
+    "great_people.yaml": {
+        "great people": 18,
+        "trade": 4,
+        "production": 4,
+        "culture": 5,
+        "coin": 3,
+        "combat": 4,
+    },
+}
+"""What the printed game adds up to: a slip of the pen in a number does not pass."""
+
+
+def sums(found: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """What the files add up to."""
+    return {
+        "box.yaml": _box_sums(found["box.yaml"]),
+        "tiles.yaml": _tile_sums(found["tiles.yaml"].tiles),
+        "layouts.yaml": {
+            f"slots for {players}": len({*layout.slots})
+            for players, layout in found["layouts.yaml"].layouts.items()
+        },
+        "technologies.yaml": _technology_sums(found["technologies.yaml"].technologies),
+        "buildings.yaml": _building_sums(found["buildings.yaml"].buildings),
+        "wonders.yaml": _wonder_sums(found["wonders.yaml"]),
+        "governments.yaml": _government_sums(found["governments.yaml"].governments),
+        "civilizations.yaml": _civilization_sums(found["civilizations.yaml"].civilizations),
+        "units.yaml": _unit_sums(found["units.yaml"]),
+        "events.yaml": _event_sums(found["events.yaml"].events),
+        "great_people.yaml": _person_sums(found["great_people.yaml"].great_people),
+    }
+
+
+def _box_sums(box: Box) -> dict[str, int]:
+    sections, battle = box.track.sections, box.battle
+    terrain = {kind: msgspec.structs.asdict(icons) for kind, icons in box.terrain.items()}
+    return {
+        **{f"{what} of {kind}": n for kind, icons in terrain.items() for what, n in icons.items()},
+        "icons of terrain": sum(sum(icons.values()) for icons in terrain.values()),
+        "trade dial": box.dials.trade,
+        "coins to win": box.dials.coins,
+        "trade for a rush": box.rush,
+        "cities": box.cities.limit,
+        "squares between cities": box.cities.distance,
+        "city markers": box.cities.markers,
+        "armies": box.figures.army.pool,
+        "cost of an army": box.figures.army.cost,
+        "scouts": box.figures.scout.pool,
+        "cost of a scout": box.figures.scout.cost,
+        "cost of walls": box.walls.cost,
+        "speed": box.start.speed,
+        "stacking": box.start.stacking,
+        "hand": box.start.hand,
+        **{f"research {level}": cost for level, cost in enumerate(box.research, 1)},
+        "devotion": box.devote,
+        "tokens on a technology": box.tokens.technology,
+        "places of tokens": len({*box.tokens.places}),
+        "battle hand": battle.hand,
+        "cards for an army": battle.army,
+        "cards of a city": battle.city_hand,
+        "bonus of a city": battle.city,
+        "bonus of a capital": battle.capital,
+        "bonus of walls": battle.walls,
+        "units for a figure": battle.units_per_figure,
+        "loot": box.loot,
+        "disasters": box.disasters,
+        "spaces of the track": sum(one.spaces for one in sections),
+        "culture of the track": sum(one.spaces * one.culture for one in sections),
+        "trade of the track": sum(one.spaces * one.trade for one in sections),
+        "great people of the track": sum({*box.track.great_people}),
+        "market resources": sum(box.resources.get(one, 0) for one in MARKET_RESOURCES),
+        "huts": sum(box.huts.values()),
+        **{f"huts with {one}": box.huts.get(one, 0) for one in CONTENTS},
+        "villages": sum(box.villages.values()),
+        **{f"villages with {one}": box.villages.get(one, 0) for one in CONTENTS},
+    }
+
+
+TERRAIN_OF = {"g": "grassland", "f": "forest", "m": "mountain", "d": "desert", "w": "water"}
+
+
+def _tile_sums(tiles: Iterable[Tile]) -> dict[str, int]:
+    found = Counter[str]()
+    for tile in tiles:
+        kind = "home" if tile.home else "neutral"
+        found[f"{kind} tiles"] += 1
+        for row in tile.cells():
+            for cell in row:
+                terrain, *printed = cell.split(":")
+                found.update(f"{kind} {what}" for what in (TERRAIN_OF[terrain], *printed))
+    return found
+
+
+def _amounts(abilities: Iterable[Ability | CultureEvent]) -> int:
+    """All numbers of effects together."""
+    found = 0
+    for ability in abilities:
+        copies = ability.copies if isinstance(ability, CultureEvent) else 1
+        for effect in ability.effects:
+            match effect:
+                case Produce(amount=n) | CultureTokens(amount=n) | ExtraWounds(amount=n):
+                    found += n * copies
+                case Strength(amount=n) | Deal(wounds=n) | Heal(wounds=n) | Research(less=n):
+                    found += n * copies
+                case Trade(amount=n, rival=rival):
+                    found += (n + rival) * copies
+                case Destroy(count=n, reach=reach) | Kill(figures=n, reach=reach):
+                    found += (n + reach) * copies
+                case Swap(level=n) | Lead(steps=n):
+                    found += n * copies
+    return found
+
+
+def _technology_sums(technologies: Iterable[Technology]) -> dict[str, int]:
+    found = Counter[str]()
+    for one in technologies:
+        unlocks = one.unlocks
+        found[f"level {one.level}"] += 1
+        found["governments"] += bool(unlocks.government)
+        found["buildings"] += bool(unlocks.building)
+        found["walls"] += unlocks.walls
+        found["crossing water"] += unlocks.water == "cross"
+        found["ending on water"] += unlocks.water == "end"
+        found["speed"] += unlocks.speed
+        found["stacking"] += unlocks.stacking
+        found["hand"] += unlocks.hand
+        found["cities"] += unlocks.cities
+        found["coins"] += unlocks.coin
+        for kind in ("infantry", "artillery", "mounted", "aircraft"):
+            found[f"ranks of {kind}"] += getattr(unlocks.rank, kind)
+        found["abilities"] += len(one.abilities)
+        found["amounts"] += _amounts(one.abilities)
+        for ability in one.abilities:
+            found["rulings"] += bool(ability.ruling)
+            for what in Cost.__struct_fields__:
+                found[f"cost in {what}"] += getattr(ability.cost, what)
+    return found
+
+
+def _icon_sums(icons: Iterable[Icons]) -> Counter[str]:
+    found = Counter[str]()
+    for one in icons:
+        found.update({what: getattr(one, what) for what in Icons.__struct_fields__})
+    return found
+
+
+def _building_sums(buildings: tuple[Building, ...]) -> dict[str, int]:
+    return {
+        **_icon_sums(one.icons for one in buildings),
+        "markers": sum(one.supply for one in buildings),
+        "cost of basic sides": sum(one.cost for one in buildings if not one.upgrades),
+        "cost of upgrades": sum(one.cost for one in buildings if one.upgrades),
+        "stars": sum(one.star for one in buildings),
+        "terrains": sum(len(one.terrain) for one in buildings),
+    }
+
+
+def _wonder_sums(wonders: Wonders) -> dict[str, int]:
+    ages = Counter[str](one.age for one in wonders.wonders)
+    return {
+        **ages,
+        "cost": sum(one.cost for one in wonders.wonders),
+        "cost with discount": sum(one.discount.cost for one in wonders.wonders if one.discount),
+        **{f"culture of {age}": wonders.culture.get(age, 0) for age in ERAS},
+        "face up": wonders.face_up,
+        "amounts": _amounts(one.ability for one in wonders.wonders),
+    }
+
+
+def _government_sums(governments: Iterable[Form]) -> dict[str, int]:
+    def size(rule: Rule) -> int:
+        return sum(abs(int(getattr(rule, what))) for what in Rule.__struct_fields__) - 1
+
+    return {
+        "printed_2010": sum(size(one.printed_2010) for one in governments),
+        "replacement_2013": sum(size(one.replacement_2013) for one in governments),
+    }
+
+
+def _civilization_sums(civilizations: Iterable[Civilization]) -> dict[str, int]:
+    found = Counter[str]()
+    for one in civilizations:
+        setup, talent = one.setup, one.ability
+        found["civilizations"] += 1
+        found["set-up"] += setup.person + setup.walls + setup.wonder + setup.infantry + setup.armies
+        found["talents"] += (
+            talent.rush - 1 + talent.explore_culture + talent.keep_unit + talent.free_building
+        )
+        found["talents"] += talent.arms_industry + len({*talent.glory}) + talent.stacking
+        found["talents"] += talent.spy
+    return found
+
+
+def _unit_sums(units: Units) -> dict[str, int]:
+    def strength(card: UnitCard) -> int:
+        return card.copies * sum(card.strength)
+
+    found = Counter[str]({"cost of aircraft": units.aircraft_cost})
+    found["cost of ranks"] = sum(units.rank_cost)
+    for card in units.cards:
+        found[card.type] += card.copies
+        found[f"strength of {card.type}"] += strength(card)
+    return found
+
+
+def _event_sums(events: Iterable[CultureEvent]) -> dict[str, int]:
+    found = Counter[str]({"amounts": _amounts(events)})
+    for one in events:
+        found[f"level {one.level}"] += one.copies
+        found["copies that may interrupt"] += one.copies * one.interrupt
+    return found
+
+
+def _person_sums(people: tuple[GreatPerson, ...]) -> dict[str, int]:
+    found = dict(_icon_sums(one.icons for one in people))
+    found["great people"] = sum(one.copies for one in people)
+    return found

@@ -1,0 +1,242 @@
+"""What cards do to figures: they are led away or killed (R12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.civilization import effects
+from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, box
+from game.rules.civilization.effects.aims import (
+    Aim,
+    Kind,
+    kind_of,
+    no_target,
+    owner_of_piece,
+    reach,
+    why_not_reached,
+)
+from game.rules.civilization.events import FigureReturned, GroupMoved
+from game.rules.civilization.figures import (
+    KINDS,
+    assign,
+    enemies,
+    may_stop,
+    put,
+    remove,
+    stacking,
+    stands,
+)
+from game.rules.civilization.frames import Leading
+from game.rules.civilization.market import take_off
+from game.rules.civilization.state import (
+    CITY_BITS,
+    CITY_SHIFT,
+    MOVED,
+    SPACE_SHIFT,
+    State,
+    after,
+    piece_at,
+)
+from game.rules.civilization.terrain import ground
+from game.rules.civilization.yields import marker_spaces, spots
+from game.rules.contract import Event, Refusal
+from game.rules.squares import grow4
+
+
+def relocate_places(state: State, seat: int, size: int) -> Mask:
+    """Water where so many figures more have room (R12, Steam Power)."""
+    player, found = state.players[seat], ground(state.cells).water & ~enemies(state, seat)
+    for space, counts in stands(player.figures).counts.items():
+        if sum(counts) + size > stacking(player):
+            found &= ~(1 << space)
+    return found
+
+
+def relocate_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+    return [
+        Aim(space=space, to=to)
+        for space, counts in stands(state.players[seat].figures).counts.items()
+        for to in bits(relocate_places(state, seat, sum(counts)) & ~(1 << space))
+    ]
+
+
+def any_relocation(state: State) -> list[Aim]:
+    water = bits(ground(state.cells).water)
+    return [
+        Aim(space=space, to=to)
+        for player in state.players
+        for space in stands(player.figures).counts
+        for to in water
+    ]
+
+
+def why_not_relocate(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+    alone = 1 << max(0, aim.to)
+    if not stands(state.players[seat].figures).all >> max(0, aim.space) & 1:
+        return no_target(state, seat, effect, card, aim)
+    if not ground(state.cells).water & alone:
+        return Refusal("wrong_terrain", "R12")
+    if enemies(state, seat) & alone:
+        return Refusal("enemy_on_square", "R8.6")
+    return Refusal("stack_full", "R8.1")
+
+
+def relocate(
+    state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]
+) -> None:
+    """All figures of the square go there, and move no more this turn."""
+    lead_away(state, seat, aim.space, aim.to, MOVED, events)
+
+
+def lead_away(
+    state: State, seat: int, space: Space, to: Space, marks: int, events: list[Event]
+) -> None:
+    """The figures of a square go to another one, scouts with what they gather for."""
+    player = state.players[seat]
+    there = [one for one in player.figures if one >> SPACE_SHIFT == space]
+    for figure in there:
+        remove(player, figure & 1, space)
+        put(player, figure & 1, to, figure & 6 | marks)
+        if city := (figure & CITY_BITS) >> CITY_SHIFT:
+            assign(player, to, city)
+    scouts = sum(one & 1 for one in there)
+    events.append(GroupMoved(seat, space, to, len(there) - scouts, scouts))
+
+
+def who_stands(state: State, space: Space) -> int:
+    """Whose figures stand on a square, or `NONE`."""
+    for seat, player in enumerate(state.players):
+        if space in stands(player.figures).counts:
+            return seat
+    return NONE
+
+
+def any_group(state: State) -> list[Aim]:
+    return [Aim(space=s) for player in state.players for s in stands(player.figures).counts]
+
+
+def clear(state: State, owner: int) -> Mask:
+    """Squares with nothing that a group of the owner would meet: figures or cities of others, huts,
+    villages."""
+    found = ~marker_spaces(state)
+    for other, player in enumerate(state.players):
+        if other != owner:
+            found &= ~stands(player.figures).all
+            for city in player.cities:
+                found &= ~(1 << city.space)
+    return found
+
+
+def led_to(state: State, owner: int, space: Space, steps: int) -> Mask:
+    """Where a whole group can be led over land: its stacking limit holds, and it ends in no city
+    (R12)."""
+    if ground(state.cells).water >> space & 1:
+        return 0
+    seen = ground(state.cells)
+    through, found = clear(state, owner) & seen.all & ~seen.water, 1 << space
+    for _ in range(steps):
+        found |= grow4(found) & through
+    player = state.players[owner]
+    size = sum(stands(player.figures).counts[space])
+    for one, counts in stands(player.figures).counts.items():
+        if sum(counts) + size > stacking(player):
+            found &= ~(1 << one)
+    for city in player.cities:
+        found &= ~(1 << city.space)
+    return found & may_stop(state, owner) & ~(1 << space)
+
+
+def lead_aims(state: State, seat: int, effect: effects.Lead, card: str) -> list[Aim]:
+    return [
+        Aim(space=space)
+        for other in after(state, seat)
+        for space in stands(state.players[other].figures).counts
+        if led_to(state, other, space, effect.steps)
+    ]
+
+
+def lead(
+    state: State, seat: int, effect: effects.Lead, card: str, aim: Aim, events: list[Event]
+) -> None:
+    """The player of the card chooses where the group goes."""
+    owner = who_stands(state, aim.space)
+    if owner not in (NONE, seat):
+        state.pending.append(Leading(seat, owner, aim.space, effect.steps))
+
+
+def killings(state: State, space: Space, figures: int, person: bool) -> list[str]:
+    """What may be killed on a square: so many figures in words, or a great person."""
+    found: list[str] = []
+    owner = who_stands(state, space)
+    if owner != NONE:
+        armies, scouts = stands(state.players[owner].figures).counts[space]
+        for some in range(min(armies, figures) + 1):
+            for others in range(min(scouts, figures - some) + 1):
+                if some + others:
+                    found.append("+".join([KINDS[0]] * some + [KINDS[1]] * others))
+    owner = owner_of_piece(state, space)
+    if person and owner != NONE:
+        piece = piece_at(state.players[owner], space)
+        if piece >= FIRST_PERSON:
+            found.append(box().pieces[piece].id)
+    return found
+
+
+def targets(state: State, person: bool) -> Mask:
+    """Squares with figures or great people."""
+    found = 0
+    for player in state.players:
+        found |= stands(player.figures).all
+        if person:
+            found |= spots(tuple(one for one in player.pieces if one & PIECE >= FIRST_PERSON))
+    return found
+
+
+def kill_aims(state: State, seat: int, effect: effects.Kill, card: str) -> list[Aim]:
+    return [
+        Aim(space=space, thing=thing)
+        for space in bits(targets(state, effect.person) & reach(state, seat, effect.reach))
+        for thing in killings(state, space, effect.figures, effect.person)
+    ]
+
+
+def any_killing(state: State) -> list[Aim]:
+    return [
+        Aim(space=space, thing=thing)
+        for space in bits(targets(state, True))
+        for thing in killings(state, space, 2, True)
+    ]
+
+
+def why_not_kill(state: State, seat: int, effect: effects.Kill, card: str, aim: Aim) -> Refusal:
+    if targets(state, effect.person) >> max(0, aim.space) & 1:
+        refusal = why_not_reached(state, seat, effect.reach, aim.space)
+        if refusal is not None:
+            return refusal
+    return no_target(state, seat, effect, card, aim)
+
+
+def kill(
+    state: State, seat: int, effect: effects.Kill, card: str, aim: Aim, events: list[Event]
+) -> None:
+    """Figures go back to the pool, a great person leaves the game; what has gone meanwhile is
+    gone (R12)."""
+    if aim.thing in box().people:
+        owner = owner_of_piece(state, aim.space)
+        if owner != NONE and piece_at(state.players[owner], aim.space) >= FIRST_PERSON:
+            take_off(state, owner, aim.space, True, events)
+        return
+    owner = who_stands(state, aim.space)
+    for kind in aim.thing.split("+") if owner != NONE else ():
+        number = kind_of(kind)
+        if stands(state.players[owner].figures).counts.get(aim.space, (0, 0))[number]:
+            remove(state.players[owner], number, aim.space)
+            events.append(FigureReturned(owner, kind, aim.space))
+
+
+ON_FIGURES: dict[type, Kind] = {
+    effects.Relocate: Kind(relocate_aims, why_not_relocate, relocate, any_relocation),
+    effects.Lead: Kind(lead_aims, no_target, lead, any_group),
+    effects.Kill: Kind(kill_aims, why_not_kill, kill, any_killing),
+}

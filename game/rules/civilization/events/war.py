@@ -1,0 +1,146 @@
+"""Units and battles."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.rules.contract import Event
+
+
+class UnitsDrawn(Event, frozen=True, tag=True):
+    """`seat` has drawn units into its standing forces; others see their types."""
+
+    seat: int
+    units: tuple[str, ...]
+    clause: ClassVar[str] = "R3.2"
+    reveals: ClassVar[bool] = True
+
+
+class UnitLost(Event, frozen=True, tag=True):
+    """A unit of the standing forces of `seat` has been killed."""
+
+    seat: int
+    unit: str
+    clause: ClassVar[str] = "R12"
+    reveals: ClassVar[bool] = True
+
+
+class UnitKept(Event, frozen=True, tag=True):
+    """`seat` keeps a unit that was killed."""
+
+    seat: int
+    unit: str
+    clause: ClassVar[str] = "R9.6"
+
+
+class WallsFell(Event, frozen=True, tag=True):
+    """The walls of a city of `seat` have fallen before the attack."""
+
+    seat: int
+    space: int
+    clause: ClassVar[str] = "R9.3"
+
+
+class BattleBegan(Event, frozen=True, tag=True):
+    """`seat` attacks; barbarians are -1, and `by` plays the defending side."""
+
+    seat: int
+    defender: int
+    by: int
+    space: int
+    bonus: tuple[int, int]
+    """The sums of combat bonuses of both sides."""
+    clause: ClassVar[str] = "R9.1"
+
+
+class HandDrawn(Event, frozen=True, tag=True):
+    """The battle hand of a side (0 attacks) has been drawn; others see its backs."""
+
+    seat: int
+    side: int
+    units: tuple[str, ...]
+    open_to: tuple[int, ...]
+    clause: ClassVar[str] = "R9.2"
+    reveals: ClassVar[bool] = True
+
+
+class UnitPlayed(Event, frozen=True, tag=True):
+    """`seat` has played a unit on a front, counted from 1; a new one if it attacks nothing."""
+
+    seat: int
+    side: int
+    unit: str
+    front: int
+    attacks: bool
+    clause: ClassVar[str] = "R9.4"
+    reveals: ClassVar[bool] = True
+
+
+class UnitWounded(Event, frozen=True, tag=True):
+    """A unit of a side has got wounds."""
+
+    side: int
+    unit: str
+    front: int
+    wounds: int
+    clause: ClassVar[str] = "R9.5"
+
+
+class UnitKilled(Event, frozen=True, tag=True):
+    """A unit of a side has been killed."""
+
+    side: int
+    unit: str
+    front: int
+    clause: ClassVar[str] = "R9.5"
+
+
+class UnitHealed(Event, frozen=True, tag=True):
+    """Wounds have been taken off a unit of a side."""
+
+    side: int
+    unit: str
+    front: int
+    wounds: int
+    clause: ClassVar[str] = "R9.4"
+
+
+class BattleAbilityUsed(Event, frozen=True, tag=True):
+    """`seat` uses a technology in battle."""
+
+    seat: int
+    tech: str
+    clause: ClassVar[str] = "R9.4"
+
+
+class BattleEnded(Event, frozen=True, tag=True):
+    """The side has won with these totals; who has lost is `loser`, barbarians are -1."""
+
+    seat: int
+    loser: int
+    side: int
+    totals: tuple[int, int]
+    space: int
+    clause: ClassVar[str] = "R9.6"
+
+
+class CityConquered(Event, frozen=True, tag=True):
+    """`seat` has conquered a city of `loser`."""
+
+    seat: int
+    loser: int
+    space: int
+    capital: bool
+    clause: ClassVar[str] = "R9.6"
+
+
+class LootTaken(Event, frozen=True, tag=True):
+    """`seat` has taken loot from `loser`; what is hidden is seen by both of them only."""
+
+    seat: int
+    loser: int
+    what: str
+    thing: str
+    amount: int
+    clause: ClassVar[str] = "R9.7"
+    reveals: ClassVar[bool] = True
