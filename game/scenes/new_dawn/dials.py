@@ -11,7 +11,8 @@ from game.rules.new_dawn.pending import Advancing, Frame
 from game.rules.new_dawn.science import turned
 from game.scenes.kit.section import Target
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
 from game.words.new_dawn.sentences import icon_name
 

@@ -19,7 +19,8 @@ from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import OFF, Player, Slot
 from game.rules.new_dawn.wonders import cost, sites
 from game.scenes.new_dawn.boards import city_state, natural
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.new_dawn import sentences, things
 

@@ -21,7 +21,8 @@ from game.drawing.new_dawn.panels import (
 )
 from game.scenes.kit.section import Box, Target
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
 from game.words.marks import literal

@@ -17,7 +17,8 @@ from game.rules.new_dawn.pending import Fighting, Paying
 from game.rules.new_dawn.wonders import sites
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
 from game.words.new_dawn import sentences, things
 

@@ -20,7 +20,8 @@ from game.scenes.kit.widgets import Button, Segmented
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.players import counts, pact_text
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Painted, Panel
 from game.words import plain
 from game.words.new_dawn.sentences import agenda_sentence

@@ -13,7 +13,8 @@ from game.rules.new_dawn.maturity import mature
 from game.scenes.kit.section import Target
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
 from game.words import plain
 from game.words.marks import literal

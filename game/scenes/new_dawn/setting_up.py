@@ -24,7 +24,8 @@ from game.rules.new_dawn.state import Slot
 from game.scenes.kit.section import Box, Target
 from game.scenes.new_dawn import boards, faces
 from game.scenes.new_dawn.laying import Laying
-from game.scenes.new_dawn.position import Position, per_position
+from game.scenes.new_dawn.position import Position
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonsPanel, ButtonView
 from game.scenes.table.sections.panel import Panel
 from game.words import plain

@@ -1,0 +1,111 @@
+"""The lower right corner: what the next click does, and the buttons of whatever has no place on the
+table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.drawing.civilization import marks
+from game.drawing.civilization.sheet import ActionPlaces, ActionView, paint_action
+from game.drawing.kit.canvas import Canvas
+from game.rules.contract import Action
+from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Box, Target
+from game.scenes.table.choice import Choice
+from game.scenes.table.sections.actions import ButtonView, ListView
+from game.scenes.table.sections.panel import Panel
+from game.words.civilization import sentences
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+FEW = 2
+"""So many buttons have room in the corner; more of them lie in a list over the sheet."""
+STAY = ("finish", "end_turn", "pass", "back")
+"""They stay in the corner when others lie in the list."""
+
+
+class CornerView(NamedTuple):
+    """What the next click does, and its buttons with the names of their targets."""
+
+    view: ActionView
+    buttons: tuple[tuple[str, marks.Button], ...] = ()
+
+
+class ActionSection(Panel[CornerView]):
+    """The corner; it is always there."""
+
+    always = True
+    overlaid = True
+
+    def __init__(self, box: Box, table: CivilizationTable) -> None:
+        super().__init__(box, table.panels.corner)
+        self.table = table
+
+    def places(self, view: CornerView) -> ActionPlaces:
+        return ActionPlaces(self.scene.measure(), self.box, [one for _, one in view.buttons])
+
+    def things(self, view: CornerView) -> list[Target]:
+        places = self.places(view).buttons
+        return [
+            Target(name, b, one.label) for (name, one), b in zip(view.buttons, places, strict=True)
+        ]
+
+    def activate(self, name: str) -> bool:
+        self.table.press(name)
+        return True
+
+    def draw(self, c: Canvas, view: CornerView) -> None:
+        places = self.places(view)
+        paint_action(c, places, view.view)
+        shown = [one._replace(hover=self.hovered(name)) for name, one in view.buttons]
+        marks.buttons(c, places.buttons, shown)
+
+
+def found_buttons(p: Position, choice: Choice) -> tuple[ButtonView, ...]:
+    """Everything that a button does now."""
+    if choice.alternatives:
+        return tuple(
+            ButtonView(f"do:aim{n}", _label(p, action))
+            for n, action in enumerate(choice.alternatives)
+        )
+    return tuple(
+        ButtonView(f"do:{name}", _step(p, name, found)) for name, found in choice.by_button.items()
+    )
+
+
+def _label(p: Position, action: Action) -> str:
+    return sentences.move_sentence(p.words, action, p.names, p.state)
+
+
+def _step(p: Position, name: str, found: list[Action]) -> str:
+    """The words of a button that leads to one action or to several."""
+    if len(found) == 1:
+        return _label(p, found[0])
+    key = f"civilization.step.{name}"
+    if p.words.has(key):
+        return p.say(key)
+    return sentences.source_name(p.words, name.rpartition(":")[2])
+
+
+def corner(p: Position, buttons: tuple[ButtonView, ...], title: str, text: str) -> CornerView:
+    """The corner: its buttons, or those that lead away from a long list."""
+    few = buttons
+    if listed(buttons):
+        few = tuple(one for one in buttons if one.name[3:] in STAY)
+    return CornerView(
+        ActionView(title, text),
+        tuple((one.name, marks.Button(one.label, one.style, one.key)) for one in few),
+    )
+
+
+def listed(buttons: tuple[ButtonView, ...]) -> bool:
+    """Whether the choices lie in a list."""
+    return len(buttons) > FEW
+
+
+def listing(buttons: tuple[ButtonView, ...], title: str) -> ListView | None:
+    """The choices that lie in a list."""
+    if not listed(buttons):
+        return None
+    return ListView(title, tuple(one for one in buttons if one.name[3:] not in STAY))

@@ -1,0 +1,58 @@
+"""A board that lies over the table: painted from its view, with targets where the drawing says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from game.drawing.kit.canvas import Canvas
+from game.scenes.kit.section import Box, Target
+from game.scenes.table.sections.panel import Panel
+
+V = TypeVar("V", bound=Hashable)
+
+
+class Spot(NamedTuple):
+    """Something on a board to be pointed at, and what it is in plain words. What is not `enabled`
+    may still be pressed: then the table says why not."""
+
+    name: str
+    box: Box
+    text: str = ""
+    enabled: bool = True
+
+
+class BoardSection(Panel[V], Generic[V]):
+    """A board. `places` says where the parts of a view lie in a box, `paint` paints them, `spots` lists
+    what can be touched, and `press` does what touching means."""
+
+    overlaid = True
+
+    def __init__(
+        self,
+        box: Box,
+        view: Callable[[], V | None],
+        places: Callable[[Box, V], Any],
+        paint: Callable[[Canvas, Any, V], None],
+        spots: Callable[[Any, V], Iterable[Spot]] = lambda places, view: (),
+        press: Callable[[str], object] | None = None,
+    ) -> None:
+        super().__init__(box, view)
+        self._places, self._paint, self._spots, self._press = places, paint, spots, press
+        self._listed: tuple[V, list[Target]] | None = None
+
+    def things(self, view: V) -> list[Target]:
+        if self._listed is None or self._listed[0] != view:
+            spots = self._spots(self._places(self.box, view), view)
+            self._listed = view, [Target(*spot) for spot in spots]
+        return self._listed[1]
+
+    def activate(self, name: str) -> bool:
+        """What a press does is for the board to say, or else for the table."""
+        if self._press is None:
+            return False
+        self._press(name)
+        return True
+
+    def draw(self, c: Canvas, view: V) -> None:
+        self._paint(c, self._places(self.box, view), view)

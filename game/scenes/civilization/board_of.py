@@ -1,0 +1,183 @@
+"""A position as the map draws it.
+
+The map of two players lies upright in the tables and on its side on the screen: `Turned` turns
+squares, and back what is pointed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.content.civilization.schema import RESOURCES
+from game.drawing.civilization.board import Board, City, Printed, Stack
+from game.drawing.civilization.ground import Land
+from game.drawing.civilization.pieces import Marker
+from game.rules.bitsets import Space, bits
+from game.rules.civilization.box import (
+    COIN,
+    CULTURE,
+    FIRST_PERSON,
+    HUT,
+    NONE,
+    PANAMA,
+    PIECE,
+    PIECE_BITS,
+    RESOURCE_SHIFT,
+    TERRAIN,
+    TERRAIN_BITS,
+    WONDER,
+    Cell,
+    box,
+)
+from game.rules.civilization.figures import enemies, stands
+from game.rules.civilization.state import Player, State, Tile
+from game.rules.civilization.terrain import squares_of
+from game.rules.civilization.yields import arts, icons, outskirts, production, sent
+from game.rules.squares import SIDE, at, inside, position
+from game.scenes.civilization.position import Position
+from game.scenes.table.position import per_position
+
+At = tuple[int, int]
+TERRAINS = {number: kind for kind, number in TERRAIN.items()}
+ICONS = ("production", "trade", "culture", "coin", "combat")
+"""In the order in which they stand on a square or a marker."""
+MARKER_SPACE, IS_VILLAGE = 4, 3
+"""A marker on the map: its square, and the bit of what it is (`State.markers`)."""
+
+
+class Turned(NamedTuple):
+    """Where squares of the rules lie on the screen; `aside`: the map lies on its side."""
+
+    aside: bool
+
+    def at(self, space: Space) -> At:
+        """The place of a square on the screen."""
+        column, row = position(space)
+        return (SIDE - 1 - row, column) if self.aside else (column, row)
+
+    def tile(self, origin: Space) -> At:
+        """The upper left square of a tile, as it lies on the screen."""
+        column, row = position(origin)
+        return (SIDE - 4 - row, column) if self.aside else (column, row)
+
+    def space(self, place: At) -> Space:
+        """The square of the rules that lies there; 0 where none can be."""
+        x, y = place
+        column, row = (y, SIDE - 1 - x) if self.aside else (x, y)
+        return at(column, row) if inside(column, row) else 0
+
+
+def turned(state: State) -> Turned:
+    """How the map of this game lies."""
+    return Turned(len(state.players) == 2)
+
+
+# ---- the ground ---------------------------------------------------------------------------------
+
+
+@lru_cache(64)
+def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
+    """The ground of a map; the same object for the same map."""
+    terrain, tile, hidden = {}, {}, []
+    for one in tiles:
+        if not cells[one.origin]:
+            hidden.append(turn.tile(one.origin))
+            continue
+        for space in squares_of(one.origin):
+            terrain[turn.at(space)] = TERRAINS[cells[space] & TERRAIN_BITS]
+            tile[turn.at(space)] = one.origin
+    return Land(terrain, tile, hidden)
+
+
+@lru_cache(64)
+def printed(cells: bytes, turn: Turned) -> Mapping[At, Printed]:
+    """What the squares print."""
+    return {turn.at(space): _printed(cell) for space, cell in enumerate(cells) if cell}
+
+
+@lru_cache(512)
+def _printed(cell: Cell) -> Printed:
+    each = box().terrain_icons[cell & TERRAIN_BITS]
+    more = {"culture": bool(cell & CULTURE), "coin": bool(cell & COIN)}
+    found = tuple(
+        name for name in ICONS for _ in range(getattr(each, name) + more.get(name, False))
+    )
+    resource = (cell >> RESOURCE_SHIFT & 7) - 1
+    good = "" if resource == NONE else RESOURCES[resource]
+    return Printed(found, good)
+
+
+@lru_cache(64)
+def explored(cells: bytes) -> frozenset[Space]:
+    """The squares that lie face up."""
+    return frozenset(space for space, cell in enumerate(cells) if cell)
+
+
+@lru_cache(64)
+def squares(tiles: tuple[Tile, ...]) -> tuple[Space, ...]:
+    """Every square of the map, seen or not, row by row."""
+    return tuple(sorted(space for tile in tiles for space in squares_of(tile.origin)))
+
+
+# ---- what lies on it ----------------------------------------------------------------------------
+
+
+def marker(state: State, player: Player, piece: int) -> Marker:
+    """A piece as it is drawn."""
+    each = box().pieces[piece]
+    gives = tuple((name, n) for name in ICONS if (n := getattr(each, name)))
+    if piece >= FIRST_PERSON:
+        return Marker("person", each.id, gives)
+    if piece >= WONDER:
+        coins = player.tokens[PANAMA] if each.id == "panama_canal" else 0
+        return Marker("wonder", each.id, (*gives, ("coin", coins)) if coins else gives)
+    return Marker("building", each.id, gives, piece not in box().basic, each.star)
+
+
+def cities(p: Position, turn: Turned) -> dict[At, City]:
+    """The cities, each with what it yields now."""
+    state, found = p.state, {}
+    for seat, player in enumerate(state.players):
+        for city in player.cities:
+            seen = icons(state, seat, city.space)
+            gives = production(state, seat, city), seen.trade, arts(state, seat, city)
+            found[turn.at(city.space)] = City(
+                p.signs[seat], city.capital, city.walled, gives, p.city(city.space),
+                bool(city.done) and city.left == 0,
+            )  # fmt: skip
+    return found
+
+
+@per_position
+def board(p: Position) -> Board:
+    """Everything on the map."""
+    state, turn = p.state, turned(p.state)
+    pieces: dict[At, Marker] = {}
+    stacks: dict[At, Stack] = {}
+    blocked: set[At] = set()
+    gathering: dict[At, At] = {}
+    for seat, player in enumerate(state.players):
+        for placed in player.pieces:
+            pieces[turn.at(placed >> PIECE_BITS)] = marker(state, player, placed & PIECE)
+        for space, (armies, scouts) in stands(player.figures).counts.items():
+            if space:
+                stacks[turn.at(space)] = Stack(p.signs[seat], armies, scouts)
+        blocked |= {turn.at(space) for space in bits(outskirts(player) & enemies(state, seat))}
+        for city, mask in sent(player.figures):
+            gathering |= {turn.at(space): turn.at(city) for space in bits(mask)}
+    return Board(
+        land=land(state.cells, state.tiles, turn),
+        printed=printed(state.cells, turn),
+        secret={
+            turn.at(one >> MARKER_SPACE): "hut" if (one >> IS_VILLAGE & 1) == HUT else "village"
+            for one in state.markers
+        },
+        city=cities(p, turn),
+        marker=pieces,
+        stack=stacks,
+        blockade=frozenset(blocked),
+        disaster=frozenset(turn.at(space) for space in state.disasters),
+        sent=gathering,
+    )

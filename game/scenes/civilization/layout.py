@@ -1,0 +1,151 @@
+"""Where everything lies on the table: four ways to win and rivals on the left, the map in the middle,
+the own sheet on the right, and in the lower right corner what the next click does.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.scenes.kit.section import Box
+
+BAR, TOP = 60.0, 66.0
+EDGE, GAP = 8.0, 8.0
+FOOT = 6.0
+PHASES = 46.0
+LEFT, RIGHT, SLIM_LEFT, SLIM_RIGHT = 400.0, 472.0, 340.0, 444.0
+"""The columns at both sides; with two players they are slimmer, for the map is wider."""
+ACTION = 153.0
+WAYS = {2: 330.0, 3: 412.0, 4: 446.0}
+"""The height of the four ways to win, by the number of players."""
+RIVALS = {2: 232.0, 3: 452.0, 4: 554.0}
+"""The height of all rivals."""
+ZOOM = 138.0
+TRAY = (384.0, 232.0)
+BELOW = 390.0
+"""What lies below the map of two players: trays, offers."""
+CITY = 640.0
+"""The width of the board of a city."""
+BROAD = 1.5
+"""A window that is less broad for its height has no room for the log; rivals and ways grow instead."""
+
+
+class Layout(NamedTuple):
+    """The rectangles of the table, in units. Those that there is no room for are empty."""
+
+    bar: Box
+    phases: Box
+    zoom: Box
+    line: Box
+    """Beside the phases, while a board covers the four ways: the same in one line."""
+    ways: Box
+    rivals: Box
+    log: Box
+    map: Box
+    market: Box
+    culture: Box
+    """Trays: in the corners that the map of three leaves free, below that of two."""
+    own: Box
+    """The own sheet."""
+    action: Box
+    """What the next click does, always there."""
+    aside: Box
+    """Own sheet and action together: what a board says of the thing in hand."""
+    board: Box
+    """Left column and map together, below the phases."""
+    city: Box
+    """The left column and part of the map: the board of a city."""
+    map_beside: Box
+    """The map beside the board of a city."""
+    offer: Box
+    """What lies below the map of two players; for more it lies over the foot of their map: bargains."""
+    notice: Box
+    """At the top of the map: why something was refused."""
+    full: Box
+    """The public sheet of a player, over the right half."""
+
+
+def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
+    """The table in a window of w x h units, with so many players, while a kind of board lies open
+    (empty: none)."""
+    narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
+    left = (SLIM_LEFT if seats == 2 else LEFT) * narrow
+    right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
+    action_h = max(128.0, ACTION * low)
+    own_x, foot = w - EDGE - right, h - FOOT
+    aside = Box(own_x, TOP, right, foot - TOP)
+    action = Box(own_x, foot - action_h, right, action_h)
+    own = Box(own_x, TOP, right, action.y - GAP - TOP)
+    middle = Box(EDGE + left + GAP, TOP, own_x - 2 * GAP - EDGE - left, foot - TOP)
+    phases_x = EDGE if board else middle.x
+    city_w = CITY * narrow
+    if board == "city":
+        phases_x = EDGE + city_w + GAP
+    phases_w = own_x - GAP - phases_x
+    line = Box(0, 0, 0, 0)
+    if board and board != "city":
+        line = Box(phases_x + phases_w * 0.55 + GAP, TOP, phases_w * 0.45 - GAP, PHASES)
+        phases = Box(phases_x, TOP, phases_w * 0.55, PHASES)
+        zoom = Box(0, 0, 0, 0)
+    else:
+        phases = Box(phases_x, TOP, phases_w - ZOOM - GAP, PHASES)
+        zoom = Box(phases.right + GAP, TOP, ZOOM, PHASES)
+    top = TOP + PHASES + GAP
+    ways, rivals, log = _left(EDGE, left, foot, w / h, low, seats)
+    map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
+    beside_x = EDGE + city_w + GAP
+    return Layout(
+        bar=Box(0, 0, w, BAR),
+        phases=phases,
+        zoom=zoom,
+        line=line,
+        ways=ways,
+        rivals=rivals,
+        log=log,
+        map=map_,
+        market=market,
+        culture=culture,
+        own=own,
+        action=action,
+        aside=aside,
+        board=Box(EDGE, top, own_x - GAP - EDGE, foot - top),
+        city=Box(EDGE, TOP, city_w, foot - TOP),
+        map_beside=Box(beside_x, top, own_x - GAP - beside_x, foot - top),
+        offer=offer,
+        notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
+        full=Box(own_x - GAP - 746 * narrow, TOP, 746 * narrow, foot - TOP),
+    )
+
+
+def _left(x: float, wide: float, foot: float, ratio: float, low: float, seats: int) -> list[Box]:
+    """The four ways, the rivals and the log, from the top: with four players or in a window that is
+    not broad the log is not there, and the others share its place."""
+    ways_h, rivals_h = WAYS[seats] * low, RIVALS[seats] * low
+    logged = seats < 4 and ratio >= BROAD
+    if not logged:
+        spare = max(0.0, foot - TOP - GAP - ways_h - rivals_h)
+        ways_h += spare * 0.4
+        rivals_h += spare * 0.6
+    ways = Box(x, TOP, wide, ways_h)
+    rivals = Box(x, ways.bottom + GAP, wide, rivals_h)
+    log = Box(x, rivals.bottom + GAP, wide, foot - rivals.bottom - GAP if logged else 0)
+    return [ways, rivals, log]
+
+
+def _middle(middle: Box, top: float, narrow: float, low: float, seats: int) -> list[Box]:
+    """The map, the trays of market and culture, and where bargains lie."""
+    x, w, foot = middle.x, middle.w, middle.bottom
+    none = Box(0, 0, 0, 0)
+    tray_w, tray_h = TRAY[0] * narrow, TRAY[1] * low
+    if seats == 2:
+        below = Box(x, foot - BELOW * low, w, BELOW * low)
+        map_ = Box(x, top, w, below.y - GAP - top)
+        market = Box(x, below.y, (w - GAP) / 2, below.h)
+        culture = Box(market.right + GAP, below.y, market.w, below.h)
+        return [map_, market, culture, below]
+    map_ = Box(x, top, w, foot - top)
+    offer = Box(x, foot - BELOW * low, w, BELOW * low)
+    if seats == 4:
+        return [map_, none, none, offer]
+    market = Box(x, top, tray_w, tray_h)
+    culture = Box(middle.right - tray_w, top, tray_w, tray_h)
+    return [map_, market, culture, offer]

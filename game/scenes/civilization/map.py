@@ -1,0 +1,113 @@
+"""The map of Civilization: what its section shows, and what its squares are called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.civilization.board import Board
+from game.drawing.kit import theme
+from game.drawing.map import Ghost, Marks, Space, SquareLattice
+from game.rules.bitsets import Space as Square
+from game.scenes.civilization import board_of, marking
+from game.scenes.civilization.board_of import Turned
+from game.scenes.kit.section import Box
+from game.scenes.table.choice import kind
+from game.scenes.table.sections.map import MapSection, Spot
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+
+def square_of(name: str) -> Square:
+    """The square of a target of the map; 0 for none."""
+    return int(name[7:]) if kind(name) == "square" else 0
+
+
+class TableMap:
+    """What the table tells the section of its map."""
+
+    kind = SquareLattice
+
+    def __init__(self, table: CivilizationTable) -> None:
+        self.table = table
+
+    @property
+    def turn(self) -> Turned:
+        """How the map lies."""
+        return board_of.turned(self.table.view)
+
+    def land(self) -> Collection[Space]:
+        state = self.table.view
+        return board_of.land(state.cells, state.tiles, self.turn).spaces
+
+    def spaces(self) -> Collection[Space]:
+        return self.land()
+
+    def room(self) -> Collection[Space]:
+        return self.land()
+
+    def cloth(self) -> pygame.Surface:
+        return self.table.cloth()
+
+    def content(self) -> Board:
+        """The position, with what the table adds: gains, markers in hand."""
+        return marking.content(self.table)
+
+    def marks(self) -> Marks:
+        return marking.marks(self.table)
+
+    def ghost(self) -> Ghost | None:
+        return None
+
+    def lit(self) -> list[Space]:
+        return [self.turn.at(space) for space in marking.lit(self.table)]
+
+    def spots(self) -> Iterable[Spot]:
+        state = self.table.view
+        lit = marking.lit(self.table)
+        for space in board_of.squares(state.tiles):
+            yield self._spot(space, space in lit)
+
+    def _spot(self, space: Square, lit: bool) -> Spot:
+        return Spot(self.turn.at(space), f"square:{space}", marking.text(self.table, space), lit)
+
+    def spot(self, name: str) -> Spot | None:
+        space = square_of(name)
+        if space not in board_of.squares(self.table.view.tiles):
+            return None
+        return self._spot(space, space in marking.lit(self.table))
+
+    def spots_key(self) -> Hashable:
+        table = self.table
+        return table.view.tiles, table.panels.position(), marking.lit(table)
+
+    def name(self, space: Space) -> str:
+        square = self.turn.space(space)
+        return f"square:{square}" if square in board_of.squares(self.table.view.tiles) else ""
+
+    def space(self, name: str) -> Space | None:
+        square = square_of(name)
+        return self.turn.at(square) if square else None
+
+
+class CivilizationMap(MapSection):
+    """The map; kept while it lies in the same place."""
+
+    model: TableMap
+    looks: Hashable = None
+    """How it is drawn, besides what lies on it."""
+
+    def at(self, box: Box, blocked: tuple[Box, ...]) -> CivilizationMap:
+        """The map for a place; where it lies there already, drawn as it is to be now, it stays as
+        it is, as large as somebody made it."""
+        table, comfort = self.model.table, self.model.table.app.comfort
+        size = table.pixel_size(), table.unit()
+        looks = size, comfort.text_size, comfort.speed(), theme.current()
+        if (self.box, self.blocked, self.looks) == (box, blocked, looks):
+            return self
+        made = CivilizationMap(box, TableMap(table), blocked)
+        made.scene, made.looks = table, looks
+        return made

@@ -1,0 +1,70 @@
+"""What the panels of the table show now: here alone are views made from the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.drawing.kit.canvas import Canvas
+from game.scenes.civilization import action
+from game.scenes.civilization.action import ActionSection, CornerView
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Section
+from game.scenes.table.cached import Cached
+from game.scenes.table.log_pane import LogSection
+from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+
+def _no_picture(c: Canvas, view: object, w: float, h: float) -> None:
+    """Choices without a picture."""
+
+
+class Panels:
+    """The panels of the table."""
+
+    def __init__(self, table: CivilizationTable) -> None:
+        self.table = table
+        self._position = Cached(Position)
+        self._buttons = Cached(action.found_buttons)
+
+    def position(self) -> Position:
+        """The position that the table shows, as the views take it: while pieces move, that of the
+        moment."""
+        table = self.table
+        stage = table.motion.stage
+        state = table.view if stage is None else stage.position
+        looks = table.viewer() == table.me
+        return self._position(
+            state, table.me, table.names, table.signs, table.app.words,
+            table.mine() and stage is None, looks,
+        )  # fmt: skip
+
+    def sections(self, f: Layout) -> Iterable[Section]:
+        """The panels beside the map."""
+        table = self.table
+        if f.log.h and not table.desk.covers_left():
+            yield LogSection(f.log)
+        yield ActionSection(f.action, table)
+        yield ListSection(f.own, self.list, table.press, _no_picture, 0.0)
+
+    def buttons(self) -> tuple[ButtonView, ...]:
+        """What a button does now."""
+        return self._buttons(self.position(), self.table.choice)
+
+    def corner(self) -> CornerView:
+        """What the next click does."""
+        table = self.table
+        said = table.desk.corner()
+        if said is not None:
+            return said
+        title = table.expected()
+        hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
+        return action.corner(self.position(), self.buttons(), title, hint)
+
+    def list(self) -> ListView | None:
+        """The choices that lie over the sheet; not while a board has them."""
+        return action.listing(self.buttons(), self.table.say("civilization.table.choose"))

@@ -1,0 +1,59 @@
+"""The position that the panels of Civilization show, and how its players, cities and squares are
+called."""
+
+from __future__ import annotations
+
+from game.drawing.civilization.marks import Seat
+from game.rules.bitsets import Space
+from game.rules.civilization.box import NONE, box
+from game.rules.civilization.state import Player, State
+from game.rules.flow import Frame
+from game.scenes.table.position import Shown
+from game.words import Words
+from game.words.civilization.things import city_name, square_name
+
+
+class Position(Shown[State]):
+    """An observation of Civilization as it is told. `seat` is whose sheet is large; `acts` whether
+    they may act at the screen now; `looks` whether they look at what is theirs."""
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        names: tuple[str, ...],
+        signs: tuple[str, ...],
+        words: Words,
+        acts: bool = False,
+        looks: bool = False,
+    ) -> None:
+        super().__init__(state, seat, names, signs, words)
+        self.acts, self.looks = acts, looks
+
+    @property
+    def player(self) -> Player:
+        """Whose sheet is large."""
+        return self.state.players[self.seat]
+
+    @property
+    def frame(self) -> Frame | None:
+        """What is to be decided."""
+        state = self.state
+        return state.pending[-1] if state.pending and not state.ending else None
+
+    def who(self, seat: int) -> Seat:
+        """A player as the drawing takes them."""
+        civ = self.state.players[seat].civ
+        return Seat(self.signs[seat], self.names[seat], "" if civ == NONE else box().civs[civ])
+
+    def city(self, space: Space) -> str:
+        """The name of the city there; of a square without one, its own."""
+        for player in self.state.players:
+            for n, city in enumerate(player.cities, 1):
+                if city.space == space:
+                    return city_name(self.words, box().civs[player.civ], n)
+        return square_name(space)
+
+    def square(self, space: Space) -> str:
+        """What a square is called."""
+        return square_name(space)

@@ -1,0 +1,208 @@
+"""The table of Civilization: the map in the middle, the four ways to win and the rivals beside it, the
+own sheet on the right, and boards that lie over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surfaces import cloth
+from game.match.match import Match
+from game.rules.civilization.box import NONE
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
+from game.rules.flow import Answered, Frame
+from game.scenes.civilization.desk import OVER_MAP, Desk
+from game.scenes.civilization.layout import Layout, lay_out
+from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
+from game.scenes.civilization.panels import Panels
+from game.scenes.kit.inputs import Input, Key, Wheel
+from game.scenes.kit.preferences import counted
+from game.scenes.kit.section import Box, Section
+from game.scenes.table.bar import BarSection, buttons
+from game.scenes.table.choice import Places, kind
+from game.scenes.table.sections.notice import NoticeSection
+from game.scenes.table.sections.zoom import ZoomSection
+from game.scenes.table.table import TableScene
+from game.words.civilization import sentences
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+    from game.scenes.table.layer import Layer
+
+HOLD = 800
+"""What is secret is opened by a key that is held so many milliseconds."""
+IDLE = 60_000.0
+"""After so many milliseconds without an input it is put away, where several share the screen."""
+SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
+"""By phase: what a touch of a square means at once in one's turn."""
+KEYS = frozenset({"market", "culture", "technologies", "move_1", "move_2", "end_turn"})
+"""What keys do at this table alone."""
+
+
+class CivilizationTable(TableScene):
+    """Sections, boards and inputs of the table; rules and match say what is legal."""
+
+    quiet = (Answered,)
+    keeps_answers = True
+    hold = HOLD
+    idle = IDLE
+    game: Civilization
+    view: State
+    layout: Layout
+
+    def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
+        self.panels, self.desk = Panels(self), Desk(self)
+        self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
+        self._arranged: tuple[str, int] = "", -1
+        """The board for which the sections were made, and whose they are."""
+        super().__init__(app, match, layer)
+
+    # ---- what is shown ------------------------------------------------------------------
+
+    def show_position(self) -> None:
+        super().show_position()
+        self.desk.position_changed()
+        if self.sections:
+            self.map.refit()
+            self.arrange()
+
+    def decision(self) -> Frame | None:
+        """What is to be decided."""
+        state: State = self.deciding()
+        return state.pending[-1] if state.pending and not state.ending else None
+
+    def places(self) -> Places:
+        """Squares lie on the table, and what the open board has."""
+        frame, state = self.decision(), self.deciding()
+        silent = SILENT.get(state.phase, ()) if isinstance(frame, Turn) else ()
+        first = isinstance(frame, Turn)
+        return Places(
+            lambda name: kind(name) in ("square", *self.desk.things()),
+            lambda name: first and name not in silent and ":" not in name,
+        )
+
+    # ---- layout -------------------------------------------------------------------------
+
+    def cloth(self) -> pygame.Surface:
+        """The cloth on which everything lies."""
+        return cloth(*self.pixel_size())
+
+    def background(self, c: Canvas) -> None:
+        c.surface.blit(self.cloth(), (0, 0))
+
+    def arrange(self) -> None:
+        """Lay the table out anew, where another board lies open or another player sits below."""
+        self.touch()
+        if self.sections and (self.desk.board, self.me) != self._arranged:
+            self.relayout()
+
+    def table_sections(self) -> Iterable[Section]:
+        self._arranged = self.desk.board, self.me
+        board = kind(self.desk.board)
+        over = board in OVER_MAP
+        self.layout = f = lay_out(self.w, self.h, len(self.names), "" if over else board)
+        yield BarSection(f.bar)
+        if not board or board == "city" or over:
+            zone = f.map_beside if board == "city" else f.map
+            trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))
+            self.map = self.map.at(zone, () if board == "city" else trays)
+            yield self.map
+            yield ZoomSection(f.zoom, self.map)
+        yield from self.panels.sections(f)
+        yield from self.desk.sections(f)
+        yield from self.layer.panel(f.own)
+        yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
+        yield from buttons(self, f.bar)
+
+    def region(self, name: str) -> list[Box]:
+        f = self.layout
+        if name == "choices":
+            return [f.action]
+        return [f.own, f.map] if name == "reading" else []
+
+    def corner(self, wide: float, tall: float) -> tuple[float, float]:
+        """The upper left of the map."""
+        return self.layout.map.x + 8, self.layout.map.y + 10
+
+    # ---- words --------------------------------------------------------------------------
+
+    def expected(self) -> str:
+        return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
+
+    # ---- acting -------------------------------------------------------------------------
+
+    def activate(self, name: str) -> None:
+        """A thing is touched: what leads on does; a city that does not opens its board."""
+        space = square_of(name)
+        if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
+            self.desk.show(f"city:{space}")
+        else:
+            self.touch_thing(name)
+
+    def press(self, name: str) -> None:
+        """A button was pressed: a word of the choice, or one of its alternatives."""
+        what = name.removeprefix("do:")
+        if what.startswith("aim"):
+            self.do(self.choice.alternatives[int(what[3:])])
+        else:
+            self.touch_thing(what)
+
+    def step_back(self) -> bool:
+        """One step back on the path, or the board is closed."""
+        return super().step_back() or self.desk.close()
+
+    def shortcut(self, action: str) -> bool:
+        acts: dict[str, Callable[[], object]] = {
+            "market": lambda: self.desk.show("market"),
+            "culture": lambda: self.desk.show("culture"),
+            "technologies": lambda: self.desk.show("pyramid"),
+        }
+        what, number = counted(action)
+        if what == "board" and 0 < number <= len(self.names):
+            self.desk.show(f"sheet:{number - 1}")
+            return True
+        act = acts.get(action)
+        if act is None:
+            return super().shortcut(action)
+        act()
+        return True
+
+    def handle(self, item: Input) -> None:
+        """Keys that fit the map, and the wheel with Ctrl, go before the others."""
+        self.map.wake()
+        if isinstance(item, Wheel) and item.ctrl and self.map.zone().collidepoint(item[:2]):
+            self.map.zoom(item.steps, item.x, item.y)
+            self.touch()
+            return
+        if isinstance(item, Key) and not self.motion.moving and self.map.keys(item.name):
+            self.touch()
+            return
+        super().handle(item)
+        if isinstance(item, Key) and self.keyboard:
+            self.map.reveal(self.focus)
+
+    # ---- pointing -----------------------------------------------------------------------
+
+    def at(self, x: float, y: float) -> str:
+        """On the map the boxes of squares touch: the lattice says which one it is. A panel that lies
+        on the map hides it."""
+        for section in reversed(self.sections):
+            if not section.live or not section.box.collidepoint(x, y):
+                continue
+            if section is self.map:
+                return self.map.name_at(x, y)
+            if not section.glass or any(t.box.collidepoint(x, y) for t in section.targets()):
+                break
+        name = super().at(x, y)
+        return "" if kind(name) == "square" else name
+
+    # ---- motion -------------------------------------------------------------------------
+
+    def update(self, ms: int) -> bool:
+        moved = self.map.update(ms)
+        return super().update(ms) or moved

@@ -1,0 +1,56 @@
+"""The position that the panels of a table show, and how it is told.
+
+Every panel's view is made from it by a plain function, and kept for as long as the position is
+shown (`per_position`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+
+from game.words import Words
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+class Shown(Generic[S]):
+    """An observation (while pieces move, that of the moment), whose things are large in it, and who
+    is who. Games add what their own views ask for."""
+
+    def __init__(
+        self, state: S, seat: int, names: tuple[str, ...], signs: tuple[str, ...], words: Words
+    ) -> None:
+        self.state, self.seat = state, seat
+        self.names, self.signs = names, signs
+        self.words, self.say = words, words.say
+        self.made: dict[Hashable, Any] = {}
+        """What was made from it."""
+
+    @property
+    def rivals(self) -> list[int]:
+        """The other seats, in the order of play."""
+        seats = len(self.names)
+        return [(self.seat + n) % seats for n in range(1, seats)]
+
+
+G = TypeVar("G", bound=Shown[Any])
+
+
+def per_position(
+    make: Callable[Concatenate[G, P], T],
+) -> Callable[Concatenate[G, P], T]:
+    """Make it once for each position and each set of arguments."""
+
+    @wraps(make)
+    def made(position: G, /, *args: P.args, **named: P.kwargs) -> T:
+        key = (make, args, tuple(named.items())) if named else (make, args)
+        if key not in position.made:
+            position.made[key] = make(position, *args, **named)
+        found: T = position.made[key]
+        return found
+
+    return made
