@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.content.civilization.schema import RESOURCES
+from game.content.civilization.effects import RESOURCES
 from game.drawing.civilization.board import Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
 from game.drawing.civilization.pieces import Marker
