@@ -138,6 +138,13 @@ def take_group(player: Player, space: Space, armies: int, scouts: int) -> tuple[
     return tuple(gone)
 
 
+def halt(player: Player, origin: Space, space: Space, armies: int, scouts: int) -> None:
+    """A group stands on a square on its way; scouts still gather for whom they did."""
+    group = take_group(player, origin, armies, scouts)
+    way = (space - origin) << SPACE_SHIFT
+    player.figures = tuple(sorted((*player.figures, *(figure + way for figure in group))))
+
+
 def settle(
     state: State,
     seat: int,

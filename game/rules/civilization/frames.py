@@ -155,7 +155,8 @@ class EndPhase(Frame, frozen=True, tag=True):
 
 
 class Moving(Frame, frozen=True, tag=True):
-    """A group is being moved (R8.1). Its figures stand on `origin` until it has come to rest."""
+    """A group is being moved (R8.1). Its figures stand on `origin` until it comes to
+    rest or meets something."""
 
     origin: int
     space: int
@@ -164,12 +165,15 @@ class Moving(Frame, frozen=True, tag=True):
     scouts: int
     left: int
     """Movement it has left."""
+    stand: int
+    """The last square on its way where it met nothing."""
 
 
 class Arriving(Frame, frozen=True, tag=True):
     """A task: a group comes to rest on a square, and meets what is there (R8.3, R8.4)."""
 
-    origin: int
+    stand: int
+    """Where its figures stand until then."""
     space: int
     armies: int
     scouts: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.content.civilization.effects import IgnoreObstacles
 from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space, bits
@@ -11,11 +13,13 @@ from game.rules.civilization import aftermath, answers, battle, exploring, huts
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
 from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.events import FigureSacrificed, GroupStepped
+from game.rules.civilization.events import FigureSacrificed, GroupMoved, GroupStepped
 from game.rules.civilization.figures import (
     KINDS,
     enemies,
+    halt,
     may_stop,
+    room,
     settle,
     stacking,
     stands,
@@ -183,7 +187,7 @@ def pick_ups(state: State, seat: int) -> list[Action]:
         for some in range(armies + 1):
             for others in range(scouts + 1):
                 if some + others and goes(
-                    state, Moving(seat, space, space, some, others, speed), found, tiles
+                    state, Moving(seat, space, space, some, others, speed, space), found, tiles
                 ):
                     most.append(PickUp(space, some, others))
     return [*most]
@@ -216,7 +220,7 @@ def pick_up(state: State, seat: int, action: PickUp, events: list[Event]) -> Non
     """The group begins its move."""
     speed = skill(state.players[seat].techs).speed
     space = action.space
-    state.pending.append(Moving(seat, space, space, action.armies, action.scouts, speed))
+    state.pending.append(Moving(seat, space, space, action.armies, action.scouts, speed, space))
 
 
 MOVES = Chapter((PickUp, Step, Reveal, Sacrifice), pick_ups, why_not_pick_up, pick_up)
@@ -301,12 +305,14 @@ def move(
         sacrifice(state, frame, action, events)
         return
     if isinstance(action, Reveal):
-        state.pending[-1] = further(frame, frame.space)
+        state.pending[-1] = replace(frame, left=frame.left - 1)
         exploring.reveal(state, frame.seat, frame.space, action.space, events)
         return
-    found = land(state, frame.seat)
-    before, frame = frame.space, further(frame, action.space)
-    if found.flying or not found.met >> action.space & 1:
+    found, before = land(state, frame.seat), frame.space
+    met = found.met >> action.space & 1
+    stand = frame.stand if met else action.space
+    frame = replace(frame, space=action.space, left=frame.left - 1, stand=stand)
+    if found.flying or not met:
         state.pending[-1] = frame
     else:
         state.pending.pop()
@@ -314,19 +320,19 @@ def move(
     events.append(GroupStepped(frame.seat, before, action.space, frame.armies, frame.scouts))
 
 
-def further(frame: Moving, space: Space) -> Moving:
-    """The group on a square with one movement less."""
-    return Moving(frame.seat, frame.origin, space, frame.armies, frame.scouts, frame.left - 1)
-
-
 def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
-    """The move ends; what that brings about comes next. Where the group meets something, others may
-    interrupt it before (R12)."""
-    state.pending.append(
-        Arriving(frame.seat, frame.origin, frame.space, frame.armies, frame.scouts)
-    )
-    if land(state, frame.seat).met >> frame.space & 1:
-        answers.ask(state, frame.seat)
+    """The move ends; what that brings about comes next. Where the group meets something it stands
+    before it, and others may interrupt it (R12)."""
+    seat, stand, group = frame.seat, frame.origin, (frame.armies, frame.scouts)
+    if land(state, seat).met >> frame.space & 1:
+        if stand != frame.stand:
+            stand = frame.stand
+            halt(state.players[seat], frame.origin, stand, *group)
+            events.append(GroupMoved(seat, frame.origin, stand, *group))
+        state.pending.append(Arriving(seat, stand, frame.space, *group))
+        answers.ask(state, seat)
+    else:
+        state.pending.append(Arriving(seat, stand, frame.space, *group))
 
 
 # Coming to rest
@@ -336,29 +342,46 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
     """A group comes to rest, takes a hut, or attacks (R8.3, R8.4)."""
     seat, space = task.seat, task.space
     player = state.players[seat]
-    armies, scouts = stands(player.figures).counts.get(task.origin, (0, 0))
+    armies, scouts = stands(player.figures).counts.get(task.stand, (0, 0))
     armies, scouts = min(armies, task.armies), min(scouts, task.scouts)
     kind = huts.kind_at(state, space)
     if not armies + scouts:
         return
     if stopped(state, task, armies):
-        settle(state, seat, task.origin, task.origin, armies, scouts, events)
+        stay(state, task, armies, scouts, events)
         return
     if kind == VILLAGE:
-        battle.begin(state, seat, NONE, space, task.origin, armies, scouts, events)
+        battle.begin(state, seat, NONE, space, task.stand, armies, scouts, events)
         return
-    if kind == NONE and meets(state, seat, task.origin, space, armies, scouts, events):
+    if kind == NONE and meets(state, seat, task.stand, space, armies, scouts, events):
         return
-    settle(state, seat, task.origin, space, armies, scouts, events)
+    settle(state, seat, task.stand, space, armies, scouts, events)
     if kind == HUT:
         huts.take(state, seat, space, events)
 
 
 def stopped(state: State, task: Arriving, armies: int) -> bool:
-    """Whether an interruption holds the group where it stands, or has left scouts alone that may
-    not enter (R8.4, R12)."""
+    """Whether an interruption holds the group where it stands, if it may end a move there, or has
+    left scouts alone that may not enter (R8.4, R12)."""
     met = land(state, task.seat).met >> task.space & 1
-    return task.origin in state.frozen or bool(task.armies and not armies and met)
+    held = task.stand in state.frozen and may_stay(state, task)
+    return held or bool(task.armies and not armies and met)
+
+
+def may_stay(state: State, task: Arriving) -> bool:
+    """Whether the group may end its move where it stands."""
+    found = land(state, task.seat)
+    free = found.rest & ~found.own & ~found.met
+    return bool(free >> task.stand & 1) and room(state.players[task.seat], task.stand) >= 0
+
+
+def stay(state: State, task: Arriving, armies: int, scouts: int, events: list[Event]) -> None:
+    """The group goes no further. Where it may not stay it goes back to the pool, as what stands in
+    the way of a city does (R5.2) [R]."""
+    if may_stay(state, task):
+        settle(state, task.seat, task.stand, task.stand, armies, scouts, events)
+    else:
+        aftermath.remove_group(state, task.seat, task.stand, armies, scouts, events)
 
 
 def meets(

@@ -25,7 +25,7 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.box import EVENT_DECK, box
 from game.rules.civilization.frames import Answering, Interrupting, Paying
-from game.rules.civilization.state import SETUP, State, added
+from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import coins
 from game.rules.contract import Action
@@ -154,6 +154,51 @@ def test_whoever_could_interrupt_is_asked_before_figures_move_and_before_they_at
     assert state.players[0].figures
     GAME.apply(state, 1, Pass())
     assert not state.players[0].figures  # lost without a unit
+
+
+def attack_from_a1(group: Any, rival: Any, path: tuple[str, ...]) -> State:
+    """A group of A goes from a1 onto a figure of B on c3, and B may interrupt it."""
+    one = {"civ": "egypt", **group}
+    another = {"civ": "china", "armies": [C3], **rival}
+    state = position(players={"A": one, "B": another}, phase="movement")
+    GAME.apply(state, 1, Pass())
+    GAME.apply(state, 0, PickUp(A1, len(group["armies"]), len(group.get("scouts", ()))))
+    for square in path:
+        GAME.apply(state, 0, Step(named(square)))
+    assert isinstance(state.pending[-1], Interrupting)
+    return state
+
+
+FAR = {"techs": ["sailing"]}
+WAY = ("a2", "b2", "c2", "c3")
+
+
+def test_a_group_that_is_interrupted_is_where_it_is() -> None:
+    """Before the square that it enters, no longer where it began."""
+    state = attack_from_a1({"armies": [A1], **FAR}, {"events": ["wholesale_defection"]}, WAY)
+    plays = [one for one in GAME.legal_actions(state, 1) if isinstance(one, PlayEvent)]
+    assert {one.space for one in plays} == {named("c2"), C3}
+    GAME.apply(state, 1, PlayEvent("wholesale_defection", named("c2"), thing="army"))
+    assert not state.players[0].figures
+
+
+def test_scouts_whose_army_was_killed_stay_before_the_square() -> None:
+    group = {"armies": [A1], "scouts": [(A1, 0)], **FAR}
+    state = attack_from_a1(group, {"events": ["wholesale_defection"]}, WAY)
+    GAME.apply(state, 1, PlayEvent("wholesale_defection", named("c2"), thing="army"))
+    assert [one >> SPACE_SHIFT for one in state.players[0].figures] == [named("c2")]
+
+
+def test_a_group_is_held_only_where_it_may_end_its_move() -> None:
+    """Not on its own city, which it passes over."""
+    agent = {"techs": ["communism"], "huts": ["spy"]}
+    for given, at in (({}, "c2"), ({"capital": named("c2")}, "c3")):
+        state = attack_from_a1({"armies": [A1], **FAR, **given}, agent, WAY)
+        GAME.apply(state, 1, Use("communism", space=named("c2")))
+        assert state.battle is None
+        assert [one >> SPACE_SHIFT for one in state.players[0].figures] == (
+            [named("c2")] if at == "c2" else []
+        )  # else it fought without units
 
 
 def test_a_random_unit_is_killed() -> None:
