@@ -19,8 +19,11 @@ from game.words.civilization import sentences
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
+ENTER = "Enter"
 FEW = 2
 """So many buttons have room in the corner; more of them lie in a list over the sheet."""
+PRIMARY = ("end_turn", "finish", "pass", "propose", "agree")
+"""What Enter does, and the green button."""
 STAY = ("finish", "end_turn", "pass", "back")
 """They stay in the corner when others lie in the list."""
 

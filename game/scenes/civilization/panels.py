@@ -65,6 +65,13 @@ class Panels:
         hint = table.say("civilization.table.hint") if table.choice.by_thing else ""
         return action.corner(self.position(), self.buttons(), title, hint)
 
+    def press_primary(self) -> bool:
+        """Press the green button of the corner; False if there is none."""
+        found = [name for name, one in self.corner().buttons if one.kind == "primary"]
+        if found and self.table.mine():
+            self.table.press(found[0])
+        return bool(found)
+
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
         return action.listing(self.buttons(), self.table.say("civilization.table.choose"))

@@ -20,6 +20,7 @@ from game.scenes.civilization.desk import OVER_MAP, Desk
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
 from game.scenes.civilization.panels import Panels
+from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key, Wheel
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box, Section
@@ -40,7 +41,10 @@ IDLE = 60_000.0
 """After so many milliseconds without an input it is put away, where several share the screen."""
 SILENT = {START: ("build_city",), MOVEMENT: ("pick_up",)}
 """By phase: what a touch of a square means at once in one's turn."""
-KEYS = frozenset({"market", "culture", "technologies", "move_1", "move_2", "end_turn"})
+KEYS = frozenset(
+    {"market", "culture", "technologies", "arts", "harvest", "move_1", "move_2"}
+    | {action for action in preferences.KEYS if counted(action)[1]}
+)
 """What keys do at this table alone."""
 
 
@@ -171,6 +175,12 @@ class CivilizationTable(TableScene):
             return super().shortcut(action)
         act()
         return True
+
+    def _key(self, name: str) -> None:
+        """After the mouse, Enter does what the green button says."""
+        if name == "enter" and not self.keyboard and self.panels.press_primary():
+            return
+        super()._key(name)
 
     def handle(self, item: Input) -> None:
         """Keys that fit the map, and the wheel with Ctrl, go before the others."""

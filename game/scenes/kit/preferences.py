@@ -41,6 +41,11 @@ KEYS = {
     "play_now": "n",
     "deck": "k",
     "standing": "s",
+    "market": "m",
+    "technologies": "t",
+    "culture": "k",
+    "arts": "a",
+    "harvest": "v",
     **{f"thing_{n}": str(n) for n in range(1, 10)},
     **{f"board_{n}": f"ctrl+{n}" for n in range(1, 8)},
 }
