@@ -12,16 +12,20 @@ from game.words.words import Words
 class Sentences(Protocol):
     """The sentences of one game; `names` are those of the players, by seat."""
 
-    def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
-        """What happened: a line of the log."""
+    def event_sentence(
+        self, words: Words, event: Event, names: Sequence[str], observation: Any = None
+    ) -> str:
+        """What happened: a line of the log. A game with a map names places as the position does."""
 
     def move_sentence(
         self, words: Words, action: Action, names: Sequence[str], observation: Any
     ) -> str:
         """What an action is, and where, in the position before it: `Build the Altar`."""
 
-    def refusal_sentence(self, words: Words, refusal: Refusal, names: Sequence[str]) -> str:
-        """Why something may not be done."""
+    def refusal_sentence(
+        self, words: Words, refusal: Refusal, names: Sequence[str], observation: Any = None
+    ) -> str:
+        """Why something may not be done, in the position."""
 
     def point_sentence(self, words: Words, point: Point) -> str:
         """Where points come from, and how many."""

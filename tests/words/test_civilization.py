@@ -18,15 +18,16 @@ from game.content.civilization.schema import CONTENTS, PHASES, UNIT_TYPES
 from game.rules.civilization import actions as acts
 from game.rules.civilization import events as happened
 from game.rules.civilization.actions import CivilizationAction
+from game.rules.civilization.box import box
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.scoring import points
-from game.rules.civilization.state import State
+from game.rules.civilization.state import City, State, add_city
 from game.rules.contract import Action, Event, Point, Refusal
 from game.rules.flow import Answered, Finish
-from game.rules.squares import at
+from game.rules.squares import at, inside, position
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
-from game.words.civilization import sentences, things
+from game.words.civilization import places, sentences, things
 from game.words.civilization.box import about
 from game.words.sentences import progress_sentence
 
@@ -68,8 +69,10 @@ def test_every_name(lang: str) -> None:
         names = [words.name("civilization", kind, id) for id in ids]
         assert all(map(clean, names)), kind
         assert len(set(names)) == len(names), kind
-    cities = [things.city_name(words, civ, n) for civ in BOX.civilizations for n in (1, 2, 3)]
-    assert len(set(cities)) == 18
+    numbers = range(1, 2 * things.CITIES + 1)
+    cities = [things.city_name(words, civ, n) for civ in BOX.civilizations for n in numbers]
+    assert len(set(cities)) == 12 * things.CITIES
+    assert all(map(clean, cities))
     for content in CONTENTS:
         assert clean(things.thing_name(words, f"village:{content}"))
 
@@ -333,11 +336,11 @@ def test_what_is_said() -> None:
         return plain(sentences.event_sentence(words, event, NAMES))
 
     assert said(happened.BattleEnded(-1, 0, 1, (4, 9), D4)) == (
-        "Battle on d4 won by the barbarians against Ana, 9 to 4."
+        "The barbarians beat Ana on d4, 9 to 4."
     )
     assert said(happened.BargainStruck(0, 1, GOODS, ())) == (
-        "Ana and Mihai have a deal: 3 trade, 1 culture token, 2 silk, "
-        "2 × a face-down hut marker and Sabotage for nothing."
+        "Deal: Ana gives 3 trade, 1 culture token, 2 silk, "
+        "2 × a face-down hut marker and Sabotage, Mihai gives nothing."
     )
     assert said(happened.ResearchRevealed(((0, "writing"), (1, "")))) == (
         "Research is revealed: Ana: Writing, Mihai: nothing."
@@ -345,4 +348,68 @@ def test_what_is_said() -> None:
     refusal = Refusal("not_enough_trade", "R10", {"need": 16, "have": 9})
     assert sentences.refusal_sentence(words, refusal, NAMES) == (
         "It needs 16 trade; the dial shows 9."
+    )
+
+
+def begun(seats: int) -> State:
+    """A game in which Ana's Rome has built cities on c3, c7 and, once again, c7."""
+    state = GAME.new({}, seats, 1)
+    player = state.players[0]
+    player.civ = box().civs.index("rome")
+    add_city(player, City(C3, capital=True))
+    add_city(player, City(C7))
+    return state
+
+
+C3, C7 = at(2, 2), at(2, 6)
+
+
+def test_cities_keep_their_names_when_others_fall_and_when_they_are_built_again() -> None:
+    words, state = strict(FIRST), begun(3)
+    player = state.players[0]
+    other = state.players[1]
+    other.civ = box().civs.index("egypt")
+    player.cities = player.cities[:1]
+    add_city(player, City(at(8, 8)))
+    add_city(other, City(C7, capital=True))
+    assert [places.city_at(words, state, one) for one in (C3, C7, at(8, 8))] == [
+        "Rome",
+        "Thebes",
+        "Ravenna",
+    ]
+    assert places.city_at(words, state, C7, 0) == "Ostia"
+    assert places.next_city(words, player, C7) == "Ostia"
+    assert places.next_city(words, player, at(12, 3)) == "Capua"
+    assert things.city_name(words, "rome", 8) == "Ostia II"
+    fell = happened.CityConquered(1, 0, C7, False)
+    assert sentences.event_sentence(words, fell, NAMES, state) == (
+        "Mihai conquers Ostia, a city of Ana."
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_squares_are_named_by_the_nearest_city(lang: str) -> None:
+    words, state = strict(lang), begun(3)
+    for space in range(at(0, 0), at(15, 15)):
+        if inside(*position(space)):
+            text = places.place_name(words, state, space)
+            assert clean(text), text
+            assert text.startswith(things.square_name(space))
+    assert places.place_name(words, state, at(2, 15)) == "c16"
+    assert places.place_name(words, None, C3) == "c3"
+
+
+def test_directions_are_those_of_the_map_as_it_is_seen() -> None:
+    """That of two players lies on its side."""
+    words, two, three = strict(FIRST), begun(2), begun(3)
+    assert places.place_name(words, three, C3) == "c3 (Rome)"
+    assert places.place_name(words, three, at(2, 1)) == "c2 (north of Rome)"
+    assert places.place_name(words, two, at(2, 1)) == "c2 (east of Rome)"
+    assert places.place_name(words, three, at(5, 7)) == "f8 (3 squares east of Ostia)"
+    ways = [(4, 3), (6, 3), (9, 3), (3, 5), (4, 9), (6, 6), (1, 1), (0, 4)]
+    found = [places.direction(4, at(4, 4), at(*way)) for way in ways]
+    assert found == ["n", "ne", "e", "sw", "s", "se", "nw", "w"]
+    moved = happened.GroupMoved(0, C3, at(2, 3), 2, 1)
+    assert sentences.event_sentence(words, moved, NAMES, three) == (
+        "Ana moves 2 armies and 1 scout from c3 to c4 (south of Rome)."
     )

@@ -44,6 +44,7 @@ from game.rules.civilization.state import (
     Player,
     State,
     Tile,
+    add_city,
     change_city,
     in_order,
     lay,
@@ -212,7 +213,7 @@ def place_capital(
     """The trade dial is set to the icons round the capital at once (R3.2)."""
     state.pending.pop()
     player = state.players[frame.seat]
-    player.cities = (City(action.space, capital=True),)
+    add_city(player, City(action.space, capital=True))
     trade = raise_dial(state, frame.seat, icons(state, frame.seat, action.space).trade)
     events.append(CapitalPlaced(frame.seat, action.space, trade))
 

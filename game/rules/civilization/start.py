@@ -32,6 +32,7 @@ from game.rules.civilization.state import (
     SPACE_SHIFT,
     City,
     State,
+    add_city,
     city_at,
 )
 from game.rules.civilization.terrain import distance, ground
@@ -121,7 +122,7 @@ def build_city(state: State, seat: int, action: BuildCity, events: list[Event]) 
     """The figure goes back to the pool; what else of one's own stands there steps aside (R5.2)."""
     player, space = state.players[seat], action.space
     remove(player, KINDS.index(action.figure), space)
-    player.cities = (*player.cities, City(space))
+    add_city(player, City(space))
     events.append(CityBuilt(seat, space, action.figure))
     armies, scouts = stands(player.figures).counts.get(space, (0, 0))
     aside = (ARMY,) * armies + (SCOUT,) * scouts

@@ -118,6 +118,9 @@ class Player(msgspec.Struct, gc=False):
     """Units that everybody knows to be among them or in the battle hand."""
     used: int = 0
     """What can be used once a turn and has been, as bits."""
+    founded: tuple[Space, ...] = ()
+    """Where cities were built, in this order, each square once: a city's number is its place here
+    for good, also when others have fallen or it is built again."""
 
     def clone(self) -> Player:
         return Player(
@@ -142,6 +145,7 @@ class Player(msgspec.Struct, gc=False):
             self.units,
             self.shown,
             self.used,
+            self.founded,
         )
 
 
@@ -279,6 +283,13 @@ def change_city(player: Player, space: Space, **changes: Any) -> None:
     player.cities = tuple(
         replace(city, **changes) if city.space == space else city for city in player.cities
     )
+
+
+def add_city(player: Player, city: City) -> None:
+    """A city is built (R5.2); where one of the player stood before, it is that one again."""
+    player.cities = (*player.cities, city)
+    if city.space not in player.founded:
+        player.founded = (*player.founded, city.space)
 
 
 def piece_at(player: Player, space: Space) -> int:

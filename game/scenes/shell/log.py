@@ -87,7 +87,7 @@ class LogScene(Scene):
         words = self.app.words
         if isinstance(event, TakenBack):
             return taken_back_sentence(words, event, self.match.seats)
-        text = self.kit.sentences.event_sentence(words, event, self.names)
+        text = self.kit.sentences.event_sentence(words, event, self.names, self.view)
         return self.kit.place(words, self.view, event, text)
 
     def told(self) -> Iterator[tuple[LogLine, list[Told]]]:

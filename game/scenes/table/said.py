@@ -33,7 +33,7 @@ class Said:
     def event(self, event: Event) -> str:
         """The line of the log."""
         table = self.table
-        return table.sentences.event_sentence(table.app.words, event, table.names)
+        return table.sentences.event_sentence(table.app.words, event, table.names, table.view)
 
     def where(self, event: Event) -> str:
         """Where it happened, for a game with a map."""
@@ -42,7 +42,7 @@ class Said:
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not legal."""
         table = self.table
-        return table.sentences.refusal_sentence(table.app.words, refusal, table.names)
+        return table.sentences.refusal_sentence(table.app.words, refusal, table.names, table.view)
 
     def reason(self, reason: Reason) -> str:
         """Why a bot moved."""

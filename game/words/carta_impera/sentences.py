@@ -41,7 +41,9 @@ from game.words.words import Words
 # --- what happened
 
 
-def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+def event_sentence(
+    words: Words, event: Event, names: Sequence[str], observation: State | None = None
+) -> str:
     """The line of the log."""
     facts = _facts(event, names)
     key = "carta_impera.log." + type(event).__name__
@@ -119,7 +121,9 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
 # --- why not
 
 
-def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+def refusal_sentence(
+    words: Words, refusal: Refusal, names: Sequence[str], observation: State | None = None
+) -> str:
     """Why an action is not legal, with its numbers."""
     facts = {**refusal.facts, "names": names}
     facts["of"] = facts.get("domain")

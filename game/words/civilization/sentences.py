@@ -1,7 +1,7 @@
 """Sentences of Civilization, made from its events, refusals, decisions and points.
 
-Events come redacted: of what the reader may not know only the back is there. A square is named by
-a letter and a number, as in the examples of the reference.
+Events come redacted: of what the reader may not know only the back is there. Cities and squares
+are named as in the position that is given; without one a square is a letter and a number.
 """
 
 from __future__ import annotations
@@ -11,24 +11,33 @@ from typing import Any
 
 import msgspec
 
+from game.content.civilization.load import tables
+from game.rules.civilization import reactions
 from game.rules.civilization.actions import (
     Build,
+    BuildAlso,
+    BuildCity,
     PickUp,
     PlayEvent,
     PlayUnit,
     Put,
+    Sacrifice,
     Study,
     TakeLoot,
     Use,
 )
+from game.rules.civilization.box import NONE
 from game.rules.civilization.events import (
     AbilityUsed,
     BargainProposed,
     BargainStruck,
     BattleBegan,
     BattleEnded,
+    CapitalPlaced,
     CityActed,
+    CityBuilt,
     CityConquered,
+    CityDestroyed,
     EventPlayed,
     FigureMoved,
     FigureSacrificed,
@@ -43,28 +52,43 @@ from game.rules.civilization.events import (
     SpaceEntered,
     UnitPlayed,
     UnitsDrawn,
+    WallsFell,
 )
-from game.rules.civilization.frames import Turn
+from game.rules.civilization.frames import Answering, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
-from game.words.civilization.things import names_of, square_name, thing_name
+from game.rules.flow import Finish
+from game.words.civilization.places import city_at, next_city, place_name, spot_name
+from game.words.civilization.things import names_of, place_sentence, square_name, thing_name, times
 from game.words.words import Words
 
-SQUARES = ("space", "city")
-"""Facts that are squares, but for the spaces of the culture track."""
 THINGS = ("unit", "marker", "token", "item", "piece", "event", "card", "thing")
 """Facts that name anything in the box; a sentence has one of them, as `thing`."""
+CITY = {
+    CapitalPlaced: "space",
+    CityBuilt: "space",
+    WallsFell: "space",
+    CityConquered: "space",
+    CityDestroyed: "space",
+    FigureSacrificed: "to",
+    Sacrifice: "space",
+    BuildCity: "space",
+}
+"""Events and actions about a city that name its square otherwise than `city`."""
 Facts = dict[str, Any]
+View = State | None
 Aimed = PlayEvent | Use | EventPlayed | AbilityUsed
 
 # --- what happened
 
 
-def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+def event_sentence(
+    words: Words, event: Event, names: Sequence[str], observation: View = None
+) -> str:
     """The line of the log."""
-    facts = _facts(words, event, names)
+    facts = _facts(words, event, names, observation)
     key = "civilization.log." + type(event).__name__
     detail = _DETAILS.get(type(event))
     if detail:
@@ -75,16 +99,11 @@ def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
     return text[0].upper() + text[1:]
 
 
-def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> Facts:
-    """The fields, squares by their names and things by theirs."""
+def _facts(words: Words, of: msgspec.Struct, names: Sequence[str], view: View) -> Facts:
+    """The fields, squares and cities by their names and things by theirs."""
     facts: Facts = {**msgspec.structs.asdict(of), "names": names}
-    for name in SQUARES:
-        if facts.get(name):
-            facts[name] = square_name(facts[name])
-    for name in THINGS:
-        if facts.get(name):
-            facts["thing"] = source_name(words, facts[name])
-            break
+    _places(words, of, facts, view)
+    _thing(words, facts)
     if "source" in facts:
         facts["source"] = source_name(words, facts["source"])
     if "place" in facts:
@@ -93,7 +112,43 @@ def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> Facts:
         facts["civ"] = facts["civilization"]
     if "loser" in facts:
         facts["loser"] = _side(words, facts["loser"], names)
+    if "figure" in facts:
+        facts["things"] = words.say(f"count.{FIGURES[facts['figure']]}_object", n=1)
     return facts
+
+
+def _thing(words: Words, facts: Facts) -> None:
+    """What is named of anything in the box."""
+    name = next((name for name in THINGS if facts.get(name)), "")
+    if name:
+        facts["thing"] = source_name(words, facts[name])
+
+
+FIGURES = {"army": "armies", "scout": "scouts"}
+
+
+def _places(words: Words, of: msgspec.Struct, facts: Facts, view: View) -> None:
+    """The facts that are squares, but for the spaces of the culture track. Where a way begins says
+    nothing of the nearest city."""
+    city, space, to = (facts.get(name) for name in ("city", "space", "to"))
+    name = CITY.get(type(of), "city")
+    owner = facts["loser"] if "loser" in facts else facts.get("seat", NONE)
+    if facts.get(name):
+        facts["city"] = city_at(words, view, facts[name], owner)
+    if space and not isinstance(of, SpaceEntered):
+        bare = city or name == "space" or isinstance(of, WAYS)
+        facts["space"] = square_name(space) if bare else place_name(words, view, space)
+    if to and isinstance(of, WAYS):
+        facts["to"] = place_name(words, view, to)
+    if isinstance(of, AIMED):
+        facts.update({"space": "", "to": ""})
+        for name, square in (("space", space), ("to", to)):
+            if square:
+                facts[name] = spot_name(words, view, square)
+
+
+WAYS = (FigureMoved, GroupMoved, GroupStepped)
+AIMED = (PlayEvent, Use, EventPlayed, AbilityUsed)
 
 
 def source_name(words: Words, source: str) -> str:
@@ -118,21 +173,19 @@ def _units(words: Words, event: UnitsDrawn, facts: Facts) -> str:
     return ""
 
 
-def _to(words: Words, event: FigureMoved | FigureSacrificed, facts: Facts) -> str:
-    facts["to"] = square_name(event.to)
-    return ""
-
-
-def _group(words: Words, event: GroupMoved | GroupStepped, facts: Facts) -> str:
-    facts["to"] = square_name(event.to)
-    return _figures(words, event, facts)
-
-
 def _figures(words: Words, group: GroupMoved | GroupStepped | PickUp, facts: Facts) -> str:
     """So many armies and scouts."""
     counts = {"armies": group.armies, "scouts": group.scouts}
-    facts["things"] = words.join(words.say(f"count.{kind}", n=n) for kind, n in counts.items() if n)
+    facts["things"] = words.join(
+        words.say(f"count.{kind}_object", n=n) for kind, n in counts.items() if n
+    )
     return ""
+
+
+def _moved(words: Words, event: GroupMoved, facts: Facts) -> str:
+    """A group may stop where it started, having turned up a tile."""
+    _figures(words, event, facts)
+    return ".stays" if event.space == event.to else ".goes"
 
 
 def _government(words: Words, event: GovernmentChanged, facts: Facts) -> str:
@@ -158,8 +211,7 @@ def amount(words: Words, thing: str, n: int) -> str:
     """So much of something: `3 trade`, `2 silk`."""
     if words.has(f"civilization.cost.{thing}"):
         return words.say(f"civilization.cost.{thing}", n=n)
-    name = thing_name(words, thing)
-    return name if n == 1 else words.say("civilization.times", n=n, thing=name)
+    return times(words, thing_name(words, thing), n)
 
 
 def _acted(words: Words, event: CityActed, facts: Facts) -> str:
@@ -171,7 +223,6 @@ def _ordered(words: Words, event: ItemOrdered, facts: Facts) -> str:
 
 
 def _entered(words: Words, event: SpaceEntered, facts: Facts) -> str:
-    facts["space"] = event.space
     return ".free" if event.free else ".paid"
 
 
@@ -186,9 +237,8 @@ def _research(words: Words, event: ResearchRevealed, facts: Facts) -> str:
 
 
 def _battle(words: Words, event: BattleBegan, facts: Facts) -> str:
-    facts["defender"] = _side(words, event.defender, facts["names"])
     facts["mine"], facts["theirs"] = event.bonus
-    return ""
+    return ".player" if event.defender != NONE else ".barbarians"
 
 
 def _hand(words: Words, event: HandDrawn, facts: Facts) -> str:
@@ -203,9 +253,11 @@ def _played(words: Words, event: UnitPlayed, facts: Facts) -> str:
 
 def _ended(words: Words, event: BattleEnded, facts: Facts) -> str:
     """The totals of the winner come first."""
-    facts["winner"] = _side(words, event.seat, facts["names"])
     facts["mine"], facts["theirs"] = event.totals[event.side], event.totals[1 - event.side]
-    return ""
+    if event.seat == NONE:
+        return ".barbarians"
+    facts["winner"] = facts["names"][event.seat]
+    return ".village" if event.loser == NONE else ".player"
 
 
 def _conquered(words: Words, event: CityConquered, facts: Facts) -> str:
@@ -227,7 +279,7 @@ def _loot(words: Words, event: LootTaken, facts: Facts) -> str:
 
 
 def _aim(words: Words, event: EventPlayed | AbilityUsed, facts: Facts) -> str:
-    facts["thing"] = _aimed(words, event, event.at, facts["names"], facts["thing"])
+    facts["thing"] = _aimed(words, event, event.at, facts, facts["thing"])
     return ""
 
 
@@ -235,10 +287,8 @@ _DETAILS: dict[type[Event], Detail] = {
     EventPlayed: _aim,
     AbilityUsed: _aim,
     UnitsDrawn: _units,
-    FigureMoved: _to,
-    FigureSacrificed: _to,
-    GroupMoved: _group,
-    GroupStepped: _group,
+    GroupMoved: _moved,
+    GroupStepped: _figures,
     GovernmentChanged: _government,
     PieceRemoved: _removed,
     BargainProposed: _bargain,
@@ -260,25 +310,41 @@ _DETAILS: dict[type[Event], Detail] = {
 
 
 def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
-    """What an action is, and what it is aimed at: `Use Communism · d4`."""
-    facts = _facts(words, action, names)
+    """What an action is, and what it is aimed at: `Use Communism · d4 (Ostia)`."""
+    facts = _facts(words, action, names, observation)
     key = f"civilization.move.{type(action).__name__}"
+    if isinstance(action, Finish):
+        return words.say(_finish(words, key, observation))
+    if isinstance(action, BuildCity):
+        facts["city"] = _founded(words, action, observation)
     variant = _MOVES.get(type(action))
     if variant:
         key += variant(words, action, facts)
     text = words.say(key, **facts)
     if isinstance(action, PlayEvent | Use):
-        return _aimed(words, action, action.seat, names, text)
+        return _aimed(words, action, action.seat, facts, text)
     return text
 
 
-def _aimed(words: Words, of: Aimed, seat: int, names: Sequence[str], text: str) -> str:
+def _finish(words: Words, key: str, view: State) -> str:
+    """What is finished is the decision that is open."""
+    decision = type(view.pending[-1]).__name__ if view.pending else ""
+    return f"{key}.{decision}" if words.has(f"{key}.{decision}") else f"{key}.other"
+
+
+def _founded(words: Words, action: BuildCity, view: State) -> str:
+    """The name that the city will have."""
+    seat = getattr(view.pending[-1], "seat", view.turn) if view.pending else view.turn
+    return next_city(words, view.players[seat], action.space)
+
+
+def _aimed(words: Words, of: Aimed, seat: int, facts: Facts, text: str) -> str:
     """The squares, the player and the thing that an event or an ability is for."""
-    for space in (of.space, of.to):
+    for space in (facts["space"], facts["to"]):
         if space:
-            text = words.say("civilization.aim.space", move=text, space=square_name(space))
+            text = words.say("civilization.aim.space", move=text, space=space)
     if seat >= 0:
-        text = words.say("civilization.aim.seat", move=text, seat=seat, names=names)
+        text = words.say("civilization.aim.seat", move=text, seat=seat, names=facts["names"])
     if of.thing:
         what = source_name(words, of.thing)
         text = words.say("civilization.aim.thing", move=text, what=what)
@@ -291,7 +357,13 @@ def _put(words: Words, action: Put, facts: Facts) -> str:
 
 
 def _build(words: Words, action: Build, facts: Facts) -> str:
+    facts["trade"] = action.rush * tables().box.rush
     return ".free" if action.free else ".rush" if action.rush else ".paid"
+
+
+def _build_also(words: Words, action: BuildAlso, facts: Facts) -> str:
+    facts["trade"] = action.rush * tables().box.rush
+    return ".rush" if action.rush else ".paid"
 
 
 def _play_unit(words: Words, action: PlayUnit, facts: Facts) -> str:
@@ -311,6 +383,7 @@ def _study(words: Words, action: Study, facts: Facts) -> str:
 _MOVES: dict[type[Action], Callable[[Words, Any, Facts], str]] = {
     Put: _put,
     Build: _build,
+    BuildAlso: _build_also,
     PickUp: _figures,
     PlayUnit: _play_unit,
     TakeLoot: _take,
@@ -321,18 +394,65 @@ _MOVES: dict[type[Action], Callable[[Words, Any, Facts], str]] = {
 # --- why not
 
 
-def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
-    """Why an action is not legal, with its numbers."""
+def refusal_sentence(
+    words: Words, refusal: Refusal, names: Sequence[str], observation: View = None
+) -> str:
+    """Why an action is not legal, with its numbers: in the most exact of the sentences for which
+    the refusal has the facts."""
     facts: Facts = {**refusal.facts, "names": names}
+    key = f"civilization.refusal.{refusal.reason}"
     if "space" in facts:
-        facts["space"] = square_name(facts["space"])
+        facts["city"] = city_at(words, observation, facts["space"])
     if "civilization" in facts:
         facts["civ"] = facts["civilization"]
     if "level" in facts:
         facts["level"] = str(facts["level"])
-    text = words.say("civilization.refusal." + refusal.reason, **facts)
+    _thing(words, facts)
+    detail = _REFUSED.get(refusal.reason)
+    if detail:
+        detail(words, refusal, facts)
+    more = (f"{key}_{name}" for name in facts if words.has(f"{key}_{name}"))
+    text = words.say(next(more, key), **facts)
     return text[0].upper() + text[1:]
 
+
+def _locked(words: Words, refusal: Refusal, facts: Facts) -> None:
+    """The technology that is lacking comes first."""
+    lacking = needed(facts.get("item") or facts.get("government", ""))
+    if lacking:
+        facts["tech"] = lacking
+
+
+def needed(id: str) -> str:
+    """The technology that unlocks a building, a government, walls or aircraft; nothing for what
+    needs none."""
+    for tech in tables().technologies.values():
+        found = tech.unlocks
+        there = {found.building, found.government, "walls" * found.walls}
+        if id and id in there | {"aircraft" * bool(found.rank.aircraft)}:
+            return tech.id
+    return ""
+
+
+def _terrain(words: Words, refusal: Refusal, facts: Facts) -> None:
+    """Where the thing would stand."""
+    building = tables().buildings.get(facts.get("item", ""))
+    if building:
+        facts["where"] = place_sentence(words, building.terrain)
+
+
+def _nothing(words: Words, refusal: Refusal, facts: Facts) -> None:
+    """A wonder that is obsolete has no ability."""
+    if refusal.clause == "R7.6":
+        facts["obsolete"] = True
+
+
+_REFUSED: dict[str, Callable[[Words, Refusal, Facts], None]] = {
+    "not_unlocked": _locked,
+    "wrong_terrain": _terrain,
+    "no_target": _nothing,
+}
+"""Facts that a refusal only implies."""
 
 # --- points and endings
 
@@ -376,6 +496,11 @@ def status_sentence(
     if isinstance(frame, Turn):
         return words.say(f"{key}turn.{phase_name(observation.phase)}", seat=seat, names=names)
     name = type(frame).__name__
+    if isinstance(frame, Answering):
+        announced = reactions.announced(observation)
+        what = move_sentence(words, announced.action, names, observation)
+        facts = {"seat": seat, "names": names, "what": what, "by": announced.seat}
+        return words.say(f"{key}Answering", **facts)
     if not words.has(key + name):
         name = "other"
     return words.say(key + name, seat=seat, names=names)

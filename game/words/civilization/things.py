@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -49,6 +50,8 @@ KINDS = (
 )
 """Kinds of names, for things whose kind follows from their id."""
 GAME = "civilization"
+CITIES = 6
+"""Names of cities that each civilization has."""
 
 # --- names
 
@@ -77,8 +80,14 @@ def thing_name(words: Words, id: str) -> str:
 
 
 def names_of(words: Words, ids: Iterable[str]) -> str:
-    """The names of things, joined."""
-    return words.join(thing_name(words, id) for id in ids)
+    """The names of things, joined; several of a kind are counted: `infantry and 2 × mounted`."""
+    counts = Counter(thing_name(words, id) for id in ids)
+    return words.join(times(words, name, n) for name, n in counts.items())
+
+
+def times(words: Words, name: str, n: int) -> str:
+    """So many of a thing."""
+    return name if n == 1 else words.say("civilization.times", n=n, thing=name)
 
 
 def square_name(space: int) -> str:
@@ -92,8 +101,22 @@ def square_name(space: int) -> str:
 
 
 def city_name(words: Words, civ: str, number: int) -> str:
-    """The name of a civilization's city, counted from 1 in the order of building."""
-    return words.name(GAME, "city", f"{civ}_{number}")
+    """The name of a civilization's city, counted from 1 in the order of building; should names run
+    out, they begin anew: `Ostia II`."""
+    again, place = divmod(number - 1, CITIES)
+    name = words.name(GAME, "city", f"{civ}_{place + 1}")
+    return f"{name} {roman(again + 1)}" if again else name
+
+
+def roman(n: int) -> str:
+    """A small number as the cards print levels.
+
+    >>> roman(2), roman(4), roman(9)
+    ('II', 'IV', 'IX')
+    """
+    ten, rest = divmod(n, 10)
+    ones = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+    return "X" * ten + ones[rest]
 
 
 # --- costs and icons

@@ -43,7 +43,9 @@ class Line(NamedTuple):
 # --- what happened
 
 
-def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+def event_sentence(
+    words: Words, event: Event, names: Sequence[str], observation: State | None = None
+) -> str:
     """The line of the log."""
     facts = {**msgspec.structs.asdict(event), "names": names}
     key = "duel.log." + type(event).__name__
@@ -123,7 +125,9 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
 # --- why not
 
 
-def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+def refusal_sentence(
+    words: Words, refusal: Refusal, names: Sequence[str], observation: State | None = None
+) -> str:
     """Why an action is not legal, with its numbers."""
     facts = {**refusal.facts, "names": names}
     key = "duel.refusal." + refusal.reason

@@ -105,7 +105,9 @@ _TELL: dict[str, tuple[str, Callable[[Words, str], str]]] = {
 # --- what happened
 
 
-def event_sentence(words: Words, event: Event, names: Names) -> str:
+def event_sentence(
+    words: Words, event: Event, names: Names, observation: State | None = None
+) -> str:
     """The line of the log."""
     facts = _told(words, msgspec.structs.asdict(event), names)
     variant = _EVENTS.get(type(event))
@@ -174,7 +176,9 @@ _EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
 # --- why not
 
 
-def refusal_sentence(words: Words, refusal: Refusal, names: Names) -> str:
+def refusal_sentence(
+    words: Words, refusal: Refusal, names: Names, observation: State | None = None
+) -> str:
     """Why an action is not legal, with its numbers."""
     if refusal.reason == "no_such_thing":  # it has no name
         return words.say("new_dawn.refusal.no_such_thing")

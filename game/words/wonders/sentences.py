@@ -55,7 +55,9 @@ TURNS = 6
 # --- what happened
 
 
-def event_sentence(words: Words, event: Event, names: Sequence[str]) -> str:
+def event_sentence(
+    words: Words, event: Event, names: Sequence[str], observation: State | None = None
+) -> str:
     """The line of the log."""
     facts = _facts(words, event, names)
     key = "wonders.log." + type(event).__name__
@@ -173,7 +175,9 @@ def _way(action: Build | Stage) -> str:
 # --- why not
 
 
-def refusal_sentence(words: Words, refusal: Refusal, names: Sequence[str]) -> str:
+def refusal_sentence(
+    words: Words, refusal: Refusal, names: Sequence[str], observation: State | None = None
+) -> str:
     """Why an action is not legal, with its numbers."""
     facts = {**refusal.facts, "names": city_names(words, names)}
     if "card" in facts:

@@ -267,6 +267,7 @@ def player_of(state: State, written: dict[str, Any]) -> Player:
     if "capital" in written:
         player.cities = (City(written["capital"], capital=True),)
     player.cities += tuple(City(space) for space in written.get("cities", []))
+    player.founded = tuple(city.space for city in player.cities)
     for space in written.get("walls", []):
         change_city(player, space, walled=True)
     for kind in ("buildings", "wonders", "great_people"):

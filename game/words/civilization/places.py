@@ -1,0 +1,118 @@
+"""Where a square lies, in words: the names of cities, and squares by the nearest one.
+
+A city is named by its civilization and its number in the order of building, which it keeps for
+good. Any other square has a letter and a number, and how far and in which direction it lies from
+the nearest city, as the map is seen: that of two players lies on its side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.bitsets import Space
+from game.rules.civilization.box import NONE, box
+from game.rules.civilization.state import Player, State, owner_of_city
+from game.rules.civilization.terrain import distance
+from game.rules.squares import position
+from game.words.civilization.things import city_name, square_name
+from game.words.words import Words
+
+FAR = 5
+"""From so many squares on, the nearest city says nothing."""
+STRAIGHT = 2.5
+"""So many times farther along than across, a way counts as straight."""
+DIRECTIONS = {
+    (0, -1): "n",
+    (1, -1): "ne",
+    (1, 0): "e",
+    (1, 1): "se",
+    (0, 1): "s",
+    (-1, 1): "sw",
+    (-1, 0): "w",
+    (-1, -1): "nw",
+}
+
+
+def on_map(seats: int, space: Space) -> tuple[int, int]:
+    """The column and the row of a square as the map is seen: for two players it is turned a
+    quarter clockwise.
+
+    >>> from game.rules.squares import at
+    >>> on_map(4, at(2, 1)), on_map(2, at(2, 1))
+    ((2, 1), (14, 2))
+    """
+    column, row = position(space)
+    return (15 - row, column) if seats == 2 else (column, row)
+
+
+def city_at(words: Words, view: State | None, space: Space, seat: int = NONE) -> str:
+    """The name of a city: of the seat's if one is given, else of the one that stands there or did;
+    the square where there is none."""
+    if view is None:
+        return square_name(space)
+    owner = owner_of_city(view, space) if seat == NONE else seat
+    players = range(len(view.players)) if owner == NONE else (owner,)
+    names = (_name(words, view.players[one], space) for one in players)
+    return next((name for name in names if name), square_name(space))
+
+
+def _name(words: Words, player: Player, space: Space) -> str:
+    """The name of a player's city, or nothing."""
+    if player.civ == NONE or space not in player.founded:
+        return ""
+    return city_name(words, box().civs[player.civ], player.founded.index(space) + 1)
+
+
+def next_city(words: Words, player: Player, space: Space) -> str:
+    """The name that a city of the player would have."""
+    number = len(player.founded) + 1
+    return _name(words, player, space) or city_name(words, box().civs[player.civ], number)
+
+
+def place_name(words: Words, view: State | None, space: Space) -> str:
+    """A square and the nearest city: `d4 (Ostia)`, `d4 (north of Ostia)`."""
+    square, nearest = square_name(space), min(_cities(view, space), default=None)
+    if view is None or nearest is None or nearest[0] >= FAR:
+        return square
+    away, city = nearest
+    facts = {"square": square, "city": city_at(words, view, city)}
+    if not away:
+        return words.say("civilization.place.city", **facts)
+    way = words.say(f"civilization.direction.{direction(len(view.players), city, space)}")
+    if away == 1:
+        return words.say("civilization.place.beside", way=way, **facts)
+    return words.say("civilization.place.away", n=away, way=way, **facts)
+
+
+def spot_name(words: Words, view: State | None, space: Space) -> str:
+    """A square that something is aimed at: the city if one stands there."""
+    if view is not None and owner_of_city(view, space) != NONE:
+        return city_at(words, view, space)
+    return place_name(words, view, space)
+
+
+def _cities(view: State | None, space: Space) -> Iterator[tuple[int, Space]]:
+    """The cities that stand on the map, by how far away they are."""
+    for player in view.players if view else ():
+        for city in player.cities:
+            yield distance(space, city.space), city.space
+
+
+def direction(seats: int, start: Space, to: Space) -> str:
+    """The way from a square to another one: one of eight, `n` is up.
+
+    >>> from game.rules.squares import at
+    >>> [direction(4, at(4, 4), at(*one)) for one in ((4, 3), (6, 3), (9, 3), (3, 5))]
+    ['n', 'ne', 'e', 'sw']
+    """
+    (column, row), (x, y) = on_map(seats, start), on_map(seats, to)
+    across, down = x - column, y - row
+    if abs(across) >= STRAIGHT * abs(down):
+        down = 0
+    elif abs(down) >= STRAIGHT * abs(across):
+        across = 0
+    return DIRECTIONS[_sign(across), _sign(down)]
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
