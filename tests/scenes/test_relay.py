@@ -24,13 +24,13 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import HOLD
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.sections.curtain import HERE
-from tests.scenes.pebbles import KIT, Hands, PebblesTable
+from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
 
 NAMES = ("Ana", "Bo", "Cleo")
 SIGNS = ("diamond", "circle", "triangle")
@@ -556,6 +556,115 @@ def test_one_person_among_bots_never_sees_a_curtain(app: App) -> None:
     assert table.match.finished
 
 
+# ---- without a curtain ----------------------------------------------------------------------
+
+
+class ButtonSection(HandsSection):
+    """The hands, and beside the row of whoever is due the button that is held."""
+
+    due: int | None = None
+
+    def targets(self) -> list[Target]:
+        row = self.due or 0
+        button = Target(HERE, Box(self.box.x + 700, self._pebble(row, 0).y, 200, 80), "show mine")
+        return [*super().targets(), *([button] if self.due is not None else [])]
+
+    def activate(self, name: str) -> bool:
+        return name == HERE
+
+
+class ShortTable(PebblesTable):
+    """Nobody but the last one looks behind a curtain; the others hold `a`, or the button."""
+
+    short: tuple[int, ...] = (0, 1)
+
+    def short_relay(self, seat: int) -> tuple[str, ...]:
+        return ("a",) if seat in self.short else ()
+
+    def table_sections(self) -> Iterator[Section]:
+        hands, log = super().table_sections()
+        section = ButtonSection(hands.box, self.hands, self.signs)
+        section.due = self.relay.due
+        yield section
+        yield log
+
+
+class AllShort(ShortTable):
+    """Nobody looks behind a curtain."""
+
+    short = (0, 1, 2)
+
+
+def hold_a(app: App, ms: int = HOLD) -> None:
+    key(app, pygame.K_a)
+    for _ in range(ms // 50 + 1):
+        app.frame(50)
+    key(app, pygame.K_a, down=False)
+
+
+def test_the_short_way_shows_the_open_table_until_a_key_is_held(app: App) -> None:
+    table = sit_down(app, begun(dealt()), AllShort)
+    seen = []
+    for _ in NAMES:
+        assert table.relay.due is not None
+        assert not table.relay.down
+        assert HERE in names(app)
+        assert "finish" in names(app), "the table lies open"
+        assert table.viewer() is None
+        assert not any(any(hand) for hand in table.view.hands)
+        assert table.busy(), "nobody acts for the one who does not look"
+        seen.append(table.relay.due)
+        hold_a(app, HOLD // 2)
+        assert table.viewer() is None, "so short is not enough"
+        hold_a(app)
+        assert table.viewer() == seen[-1]
+        click(app, f"pebble:{table.view.hands[seen[-1]][0]}")
+    assert sorted(seen) == [0, 1, 2]
+
+
+def test_the_short_way_by_mouse_and_by_enter(app: App) -> None:
+    table = sit_down(app, begun(dealt()), AllShort)
+    pos = place(app, HERE)
+    post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(1, 0, 0))
+    post(app, moved)
+    app.frame(HOLD)
+    assert table.viewer() is None, "the mouse slipped off"
+    post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    app.frame(HOLD)
+    first = table.viewer()
+    assert first is not None
+    lose_focus(app)
+    assert table.viewer() is None
+    assert not table.relay.down
+    app.frame(HOLD)
+    hold(app, HOLD)
+    assert table.viewer() == first
+
+
+def test_the_curtain_comes_where_it_is_wanted(app: App) -> None:
+    """By a setting of whoever is due, by a button, and where the table does not know the short way."""
+    table = sit_down(app, begun(dealt()), AllShort)
+    table.relay.cover()
+    assert table.relay.down
+    assert names(app) == {HERE}
+    hold(app, HOLD)
+    click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
+    assert not table.relay.down, "it was for that once"
+    app.preferences.put(NAMES[table.relay.due or 0], "full_curtain", True)
+    app.frame(16)
+    assert table.relay.down
+    table = sit_down(app, begun(dealt()), ShortTable)
+    app.preferences.people.clear()
+    seen = {}
+    for _ in NAMES:
+        app.frame(16)
+        seen[table.relay.due] = table.relay.down
+        (hold if table.relay.down else hold_a)(app, HOLD)
+        click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
+    assert seen == {0: False, 1: False, 2: True}
+
+
 # ---- nothing tells --------------------------------------------------------------------------
 
 
@@ -595,8 +704,11 @@ def leaks(app: App, kind: type[PebblesTable]) -> Iterator[str]:
                 yield f"step {step}, seen by {a[0]}, alike to {seat}"
 
 
-def test_no_pixel_and_no_line_depends_on_what_the_looker_may_not_know(app: App) -> None:
-    assert not list(leaks(app, PebblesTable))
+@pytest.mark.parametrize("kind", [PebblesTable, AllShort])
+def test_no_pixel_and_no_line_depends_on_what_the_looker_may_not_know(
+    app: App, kind: type[PebblesTable]
+) -> None:
+    assert not list(leaks(app, kind))
 
 
 class ReadsTheState(PebblesTable):

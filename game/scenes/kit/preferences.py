@@ -83,6 +83,7 @@ class Comfort(NamedTuple):
     ask_payment: bool
     points_so_far: str
     reminders: str
+    full_curtain: bool
 
     def speed(self) -> float:
         """Factor on the length of animations; 0 means none."""
@@ -103,6 +104,7 @@ class Own(msgspec.Struct):
     """One of SO_FAR."""
     reminders: str | None = None
     """`on` or `off`, once the person was asked."""
+    full_curtain: bool | None = None
 
     def __post_init__(self) -> None:
         self.palette = RENAMED.get(self.palette or "", self.palette)
@@ -145,6 +147,8 @@ class Preferences(msgspec.Struct):
     """What can be paid in several ways is never paid in the cheapest one unasked."""
     points_so_far: str = "everybody"
     """One of SO_FAR."""
+    full_curtain: bool = False
+    """The curtain comes down where a table would do without it, as in a battle."""
     confirm_quit: bool = True
     reminders: str = "ask"
     """`on`, `off`, or `ask` everybody once."""

@@ -81,7 +81,7 @@ class SettingsScene(Scene):
             return [made.speed(), seconds, *rest, quitting]
         if self.group == "table":
             asked = [made.switch("confirm_discard"), made.switch("ask_payment")]
-            return [*asked, made.named("points_so_far", SO_FAR)]
+            return [*asked, made.named("points_so_far", SO_FAR), made.switch("full_curtain")]
         return []
 
     def set(self, name: str, value: object) -> None:

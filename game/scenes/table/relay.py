@@ -4,6 +4,9 @@ A decision is asked for; a curtain names the person it is for; whoever that is s
 a button, and sees what is theirs; the answer is given; the next one is asked for. Where only one
 person sits among bots nobody has to look away, and an open game knows no curtain. Behind the
 curtain, and while nobody looks, the table shows what everybody may know.
+
+A table may ask for the short way (`TableScene.short_relay`): no curtain comes down, everybody goes
+on seeing what everybody may know, and whoever it is due to holds the button on the table, or a key.
 """
 
 from __future__ import annotations
@@ -44,6 +47,10 @@ class Relay:
         self.viewer: Seat | None = None
         self.due: Seat | None = None
         self.down = False
+        self.waits = False
+        """Whoever it is due to has been asked for, by the curtain or the short way."""
+        self.whole = False
+        """The curtain is to come down, though the short way would do."""
         self._answered: list[Seat] = []
         """The seats whose answers are sealed until others have given theirs."""
         self._played = 0
@@ -81,7 +88,7 @@ class Relay:
         """Take in the seats that are asked in another position. Whoever looks goes on while they are
         asked themselves; else what is theirs is put away, and the laptop is due to another. So it
         is when sealed answers are revealed, for then all look."""
-        before, answered = self.viewer, self._answered
+        before, answered, due = self.viewer, self._answered, self.due
         taken_back, self._played = self.table.match.length < self._played, self.table.match.length
         self._answered = self._sealed()
         self.lingers = self._stays(asked)
@@ -98,7 +105,9 @@ class Relay:
             waiting = [seat for seat in self._order() if seat in asked]
             self.due = waiting[0] if waiting else None
         if self.due is None:
-            self.down = False
+            self.down = self.waits = False
+        if self.due != due:
+            self.whole, self._held = False, None
         if before not in (None, self.viewer):
             self._put_away()
 
@@ -162,13 +171,35 @@ class Relay:
 
     # ---- the curtain --------------------------------------------------------------------
 
+    @property
+    def held(self) -> float:
+        """How far the button has been held, 0 to 1."""
+        return min(1.0, (self._held or 0.0) / self.table.hold)
+
+    def short_keys(self) -> Sequence[str]:
+        """Where whoever it is due to looks without a curtain: the keys that are held for it."""
+        if self.due is None or self.whole:
+            return ()
+        if self.table.app.preferences.comfort(self.table.names[self.due]).full_curtain:
+            return ()
+        return self.table.short_relay(self.due)
+
     def drop(self) -> None:
-        """Let the curtain down for the person to whom the laptop is due."""
-        if self.due is not None and not self.down:
-            self.down = True
+        """Ask for the person to whom the laptop is due: let the curtain down, or, the short way, wait
+        for them at the open table."""
+        if self.due is None:
+            return
+        down = not self.short_keys()
+        if not self.waits or down != self.down:
+            self.waits, self.down = True, down
             self._held = None
             self.table.relayout()
             self.table.focus, self.table.keyboard = HERE, self.table.app.keyed
+
+    def cover(self) -> None:
+        """Let the curtain down, where the short way would do."""
+        self.whole = True
+        self.drop()
 
     def call(self, seat: Seat) -> None:
         """Somebody who has chosen comes back to the screen, to take it back: the curtain is theirs."""
@@ -193,7 +224,8 @@ class Relay:
 
     def open(self) -> None:
         """The person is there: show what is theirs; whoever plays by keys finds the focus there."""
-        self.viewer, self.due, self.down, self._held = self.due, None, False, None
+        self.viewer, self.due, self._held = self.due, None, None
+        self.down = self.waits = self.whole = False
         self.table.show_position()
         self.table.relayout()
         if self.table.keyboard:
@@ -214,9 +246,8 @@ class Relay:
     # ---- inputs and time ----------------------------------------------------------------
 
     def handle(self, item: Input) -> bool:
-        """An input while the curtain is down; True where it was used."""
-        keyed = isinstance(item, Key) and item.name in ("enter", "space")
-        if keyed and not self.table.focus.startswith(SEAT):
+        """An input while somebody is asked for; True where it was used."""
+        if isinstance(item, Key) and self._is_key(item.name):
             self.table.keyboard = True
             self._press()
             return True
@@ -226,6 +257,14 @@ class Relay:
         if slipped or isinstance(item, (KeyUp, Release)):
             self.let_go()
         return False
+
+    def _is_key(self, name: str) -> bool:
+        """Whether the key is one to be held. At the open table Enter is for what has the focus."""
+        enters, focus = name in ("enter", "space"), self.table.focus
+        if self.down:
+            return enters and not focus.startswith(SEAT)
+        elsewhere = enters and self.table.keyboard
+        return (enters and focus == HERE) or (name in self.short_keys() and not elsewhere)
 
     def _on_button(self, item: Move | Press) -> bool:
         scale = self.table.app.scale(self.table.app.size)
@@ -243,7 +282,7 @@ class Relay:
         """Time passed. True while the button is held."""
         self._rest(ms)
         self.drop()
-        if self._held is None or not self.down or self.table.app.top is not self.table:
+        if self._held is None or not self.waits or self.table.app.top is not self.table:
             return False
         self._held += 0 if self._fresh else ms
         self._fresh = False
@@ -283,7 +322,7 @@ class Relay:
             table.say("relay.hold"),
             table.say("relay.happened"),
             table.say("relay.nothing"),
-            min(1.0, (self._held or 0.0) / self.table.hold),
+            self.held,
             tuple(self._happened(self.due)),
             tuple(map(self._sitting, range(len(table.names)))),
             table.say("relay.again") if table.keeps_answers and self._answered else "",

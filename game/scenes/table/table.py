@@ -193,6 +193,11 @@ class TableScene(Scene):
         """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
 
+    def short_relay(self, seat: int) -> Sequence[str]:
+        """The keys that, held, let the seat look at what is theirs without a curtain before; the button
+        `relay.HERE` on the table does the same. None: the curtain comes down."""
+        return ()
+
     # ---- layout -------------------------------------------------------------------------
 
     @property
@@ -405,7 +410,7 @@ class TableScene(Scene):
             return
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
-        if (self.relay.down and self.relay.handle(item)) or self.layer.handle(item):
+        if (self.relay.waits and self.relay.handle(item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)
