@@ -118,11 +118,12 @@ def icons(state: State, seat: int, city: Space) -> Icons:
 
 def rule(state: State, player: Player) -> Rule:
     """What the government of a player does (R5.3)."""
-    return _rule(player.government, REPLACED in state.rulings)
+    return government_rule(player.government, REPLACED in state.rulings)
 
 
 @lru_cache(maxsize=64)
-def _rule(government: int, replaced: bool) -> Rule:
+def government_rule(government: int, replaced: bool) -> Rule:
+    """What a government does, as printed or as replaced."""
     form = tables().governments[box().governments[government]]
     return form.replacement_2013 if replaced else form.printed_2010
 

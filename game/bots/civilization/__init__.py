@@ -1,0 +1,1 @@
+"""Bots of Civilization: a plan for one of the four victories, and a function for each decision."""

@@ -1,0 +1,169 @@
+"""What a city builds and where it goes (R7.2 - R7.6, R7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.civilization import moving
+from game.bots.civilization.studying import trade_cost
+from game.bots.civilization.value import (
+    cell_worth,
+    kept_worth,
+    piece_worth,
+    square_worth,
+    wonder_worth,
+)
+from game.bots.civilization.view import Idea, View, best
+from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
+from game.rules.civilization.box import FIRST_PERSON, NONE
+from game.rules.civilization.building import (
+    BUILDING,
+    FIGURE,
+    ITEMS,
+    UNIT,
+    WALLS,
+    Item,
+    rival,
+    squares,
+)
+from game.rules.civilization.figures import ARMY
+from game.rules.civilization.people import PEOPLE
+from game.rules.civilization.state import City, city_at, piece_at
+from game.rules.contract import Action
+from game.rules.flow import FINISH
+
+ARMIES = (10.0, 6.0)
+"""The first two armies, which explore and take huts."""
+MOST_ARMIES = 5
+SETTLER, GATHERER, ENOUGH_ROUNDS = 14.0, 6.0, 10
+"""A scout that will build a city; one that gathers, as long as it gathers for some time."""
+GUARD = 3.0
+"""A unit of the first few."""
+FEW_UNITS, MANY_UNITS = 3, 14
+ALARM, CITY_WALLS = 16.0, 12.0
+"""A unit, and walls, where the capital is as good as lost without."""
+WALLED = 0.25
+"""What walls are worth where nobody threatens."""
+
+
+def build(view: View, found: Sequence[Action]) -> list[Idea]:
+    """Everything that the cities can build."""
+    return [
+        Idea(item_worth(view, one.city, ITEMS[one.item]) - trade_cost(view, 3 * one.rush), one)
+        for one in found
+        if isinstance(one, Build)
+    ]
+
+
+def build_also(view: View, found: Sequence[Action]) -> Action:
+    """The second item of a city, if it is worth its trade."""
+    ideas = [
+        Idea(item_worth(view, one.city, ITEMS[one.item]) - trade_cost(view, 3 * one.rush), one)
+        for one in found
+        if isinstance(one, BuildAlso)
+    ]
+    return best([Idea(0.0, FINISH), *ideas])
+
+
+def item_worth(view: View, space: Space, item: Item) -> float:
+    """What an item is worth to a city."""
+    if item.kind == FIGURE:
+        return figure_worth(view, item.number)
+    if item.kind == UNIT:
+        return unit_worth(view)
+    city = city_at(view.player, space)
+    if city is None:
+        return 0.0
+    if item.kind == WALLS:
+        return CITY_WALLS * (view.threat + WALLED) * (1.0 if city.capital else WALLED)
+    _, gain = best_square(view, city, item)
+    return gain
+
+
+def figure_worth(view: View, kind: int) -> float:
+    """An army or a scout more."""
+    if kind == ARMY:
+        if view.armies < len(ARMIES):
+            return ARMIES[view.armies]
+        return view.weights.army if view.armies < MOST_ARMIES else 0.0
+    if view.cities_wanted > view.scouts:
+        return SETTLER
+    return GATHERER if view.state.round < ENOUGH_ROUNDS else 0.0
+
+
+def unit_worth(view: View) -> float:
+    """A unit more in the standing forces."""
+    units = len(view.player.units)
+    found = ALARM * view.threat
+    if units < FEW_UNITS:
+        found += GUARD
+    if units < MANY_UNITS:
+        found += view.weights.unit
+    return found
+
+
+def best_square(view: View, city: City, item: Item) -> tuple[Space, float]:
+    """The square of a city where a piece brings most, and how much that is."""
+    freed = rival(city.space, view.player, item)
+    lost = kept_worth(view, piece_at(view.player, freed)) if freed else 0.0
+    if item.kind == BUILDING:
+        worth = view.horizon * piece_worth(view.weights, item.number)
+    else:
+        worth = wonder_worth(view, item.number)
+    places = squares(view.state, view.seat, city.space, item)
+    if not places:
+        return 0, 0.0
+    at, covers = cheapest(view, places, freed)
+    return at, worth - lost - covers
+
+
+def cheapest(view: View, places: Mask, freed: Space = 0) -> tuple[Space, float]:
+    """The square on which a piece covers least, and how much that is; what is replaced anyway
+    covers only the ground."""
+    found = [(covered_worth(view, space, freed), space) for space in bits(places)]
+    covers, at = min(found)
+    return at, covers
+
+
+def covered_worth(view: View, space: Space, freed: Space) -> float:
+    """What is lost where a piece is put on a square."""
+    if space == freed:
+        return view.horizon * cell_worth(view.weights, view.state.cells[space])
+    piece = piece_at(view.player, space)
+    if piece != NONE:
+        return kept_worth(view, piece)
+    return view.horizon * square_worth(view, space)
+
+
+def place(view: View, found: Sequence[Action]) -> Action:
+    """Where a piece covers least, where a figure stands best."""
+    frame = view.frame
+    spaces = [one.space for one in found if isinstance(one, Place)]
+    item = ITEMS[frame.item] if hasattr(frame, "item") else None
+    if item is not None and item.kind == FIGURE:
+        return Place(moving.best_start(view, item.number, spaces))
+    freed = rival(frame.city, view.player, item) if item is not None else 0
+    return Place(min(spaces, key=lambda space: covered_worth(view, space, freed)))
+
+
+# Great people
+
+
+def place_person(view: View, found: Sequence[Action]) -> Action:
+    """A great person goes where it covers least, if it is worth more than that."""
+    return best([*people(view, found), Idea(0.0, found[-1])])
+
+
+def people(view: View, found: Sequence[Action]) -> list[Idea]:
+    """Great people, each on the square where it covers least."""
+    by_person: dict[str, list[Space]] = {}
+    for one in found:
+        if isinstance(one, PlacePerson):
+            by_person.setdefault(one.person, []).append(one.space)
+    ideas = []
+    for person, spaces in by_person.items():
+        at = min(spaces, key=lambda space: covered_worth(view, space, 0))
+        worth = kept_worth(view, FIRST_PERSON + PEOPLE[person])
+        ideas.append(Idea(worth - covered_worth(view, at, 0), PlacePerson(person, at)))
+    return ideas

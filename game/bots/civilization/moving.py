@@ -1,0 +1,323 @@
+"""Where armies and scouts go (R8): huts, villages, tiles to turn up, sites of cities, rich squares,
+battles with good odds, and the gathering before a rival's capital.
+
+Everything that attracts figures is an `Aim`: its squares and those at every distance from them. A
+square is worth what its best aim is, less for every step that is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.bots.civilization.odds import win_chance
+from game.bots.civilization.sites import site_worths
+from game.bots.civilization.value import square_worth
+from game.bots.civilization.view import Idea, View
+from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
+from game.rules.civilization.box import NONE, box
+from game.rules.civilization.figures import stacking, stands
+from game.rules.civilization.frames import Moving
+from game.rules.civilization.movement import Land, Scope, land, scope
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import SCOUT
+from game.rules.civilization.terrain import exists, ground
+from game.rules.civilization.watch import MILITARY
+from game.rules.contract import Action
+from game.rules.flow import FINISH, Finish
+from game.rules.squares import grow4, within
+
+DECAY = 0.9
+"""What an aim is worth one step further away."""
+FAR = 24
+"""Steps beyond which nothing attracts."""
+HUT, VILLAGE, TILE = 6.0, 9.0, 5.0
+BEATEN = 5.0
+"""What a lost group costs, for each army."""
+LOOT, FREED, CITY, CAPITAL = 4.0, 4.0, 14.0, 120.0
+"""Rival figures beaten, and those beaten in the own outskirts; cities and capitals taken."""
+RALLY = 7.0
+"""To stand before the capital that is to be attacked."""
+GOOD = 0.55
+"""Odds with which a battle is begun."""
+SITE, GATHER = 12.0, 1.6
+"""The best site for a city, and what a scout gathers in a turn for each point."""
+EXPOSED = 2.0
+"""A scout where an army of a rival can come."""
+TOO_SMALL = 0.3
+"""A gain for which no figure is moved."""
+LEARNED = 9.0
+"""A technology for a figure (Russia)."""
+
+
+class Aim(NamedTuple):
+    """Something that attracts figures."""
+
+    worth: float
+    layers: tuple[Mask, ...]
+    """By distance in steps: the squares that far away."""
+
+
+class Group(NamedTuple):
+    """Figures that move together."""
+
+    armies: int
+    scouts: int
+
+
+# Distances
+
+
+def layers(start: Mask, through: Mask, most: int = FAR) -> tuple[Mask, ...]:
+    """The squares by their distance from these, over squares that can be passed."""
+    found, front = [start], start
+    seen = start
+    for _ in range(most):
+        front = grow4(front) & through & ~seen
+        if not front:
+            break
+        seen |= front
+        found.append(front)
+    return tuple(found)
+
+
+def worth_at(aims: Sequence[Aim], space: Space, tile_left: bool = True) -> float:
+    """The worth of standing on a square."""
+    top = 0.0
+    for aim in aims:
+        if aim.worth <= top:
+            continue
+        for steps, squares in enumerate(aim.layers):
+            if squares >> space & 1:
+                top = max(top, aim.worth * DECAY**steps)
+                break
+    return top
+
+
+def frontier(view: View) -> Mask:
+    """Squares beside tiles that lie face down."""
+    down = exists(tuple(tile.origin for tile in view.state.tiles if tile.arrow == NONE))
+    return grow4(down) & ground(view.state.cells).all
+
+
+# Aims
+
+
+def aims_of(view: View, group: Group, found: Land) -> list[Aim]:
+    """All that attracts a group."""
+    ways = found.ways & ~found.met
+    if group.armies:
+        return [*army_aims(view, group, found, ways)]
+    return [*scout_aims(view, found, ways)]
+
+
+def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
+    """Huts, villages, tiles, rivals."""
+    tiles = frontier(view) & found.rest & ~found.met
+    if tiles:
+        yield Aim(TILE, layers(tiles, ways))
+    if found.huts:
+        yield Aim(HUT, layers(found.huts, ways))
+    if found.villages:
+        worth = battle_worth(view, group, VILLAGE, NONE, 0)
+        if worth > 0:
+            yield Aim(worth, layers(found.villages, ways))
+    yield from rival_aims(view, group, ways)
+    if view.plan == MILITARY:
+        yield from rally(view, group, found, ways)
+
+
+def battle_worth(view: View, group: Group, prize: float, rival: int, space: Space) -> float:
+    """What an attack is worth, nothing if the odds are bad."""
+    odds = win_chance(view.state, view.seat, group.armies, rival, space)
+    if odds < GOOD:
+        return 0.0
+    return odds * prize - (1 - odds) * BEATEN * group.armies
+
+
+def rival_aims(view: View, group: Group, ways: Mask) -> Iterator[Aim]:
+    """Figures and cities of rivals that can probably be beaten."""
+    for rival in view.rivals:
+        player = view.state.players[rival]
+        for space, (armies, scouts) in stands(player.figures).counts.items():
+            prize = LOOT + armies + 2 * scouts
+            if view.outskirts >> space & 1:
+                prize += FREED
+            worth = battle_worth(view, group, prize, rival, space)
+            if worth > 0:
+                yield Aim(worth, layers(1 << space, ways))
+        for city in player.cities:
+            prize = CAPITAL if city.capital else CITY
+            worth = battle_worth(view, group, prize, rival, city.space)
+            if worth > 0:
+                yield Aim(worth, layers(1 << city.space, ways))
+
+
+def rally(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
+    """The square from which a rival's capital is attacked as soon as enough armies stand there."""
+    speed, limit = skill(view.player.techs).speed, stacking(view.player)
+    ends = found.rest & ways & ~found.own
+    for rival in view.rivals:
+        for city in view.state.players[rival].cities:
+            if not city.capital:
+                continue
+            near = layers(1 << city.space, ways)[1 : speed + 1]
+            squares = sum(near) & ends
+            at = muster(view, squares, near, limit - group.armies)
+            if at:
+                yield Aim(RALLY, layers(1 << at, ways))
+
+
+def muster(view: View, squares: Mask, near: Sequence[Mask], room: int) -> Space:
+    """Where most of the own armies stand already, and else the farthest of the squares from which
+    the capital is reached."""
+    counts = stands(view.player.figures).counts
+    held = [(sum(counts[one]), one) for one in counts if squares >> one & 1]
+    open_to = [(count, one) for count, one in held if count <= room]
+    if open_to:
+        return max(open_to)[1]
+    for layer in reversed(near):
+        if layer & squares:
+            return bits(layer & squares)[0]
+    return 0
+
+
+def scout_aims(view: View, found: Land, ways: Mask) -> Iterator[Aim]:
+    """Sites for cities, tiles, rich squares outside the own outskirts."""
+    ends = found.rest & ~found.met & ~found.own
+    tiles = frontier(view) & ends
+    if tiles:
+        yield Aim(TILE, layers(tiles, ways))
+    if view.cities_wanted > 0:
+        worths = site_worths(view)
+        top = max(worths.values(), default=0.0)
+        for space, worth in worths.items():
+            if worth >= 0.8 * top:
+                yield Aim(SITE * worth / top, layers(1 << space, ways))
+    danger = reached_by_rivals(view)
+    for space in bits(ends & ~view.outskirts):
+        worth = GATHER * square_worth(view, space)
+        if danger >> space & 1:
+            worth -= EXPOSED
+        if worth > 0:
+            yield Aim(worth, (1 << space,))
+
+
+def reached_by_rivals(view: View) -> Mask:
+    """Squares that an army of a rival could come to."""
+    found = 0
+    for rival in view.rivals:
+        player = view.state.players[rival]
+        found |= within(stands(player.figures).armies, skill(player.techs).speed)
+    return found
+
+
+# Moves
+
+
+class Ends(NamedTuple):
+    """Where a group can come to rest, and what that is worth."""
+
+    worths: dict[Space, float]
+    steps: tuple[Mask, ...]
+    """By the number of steps: the squares that are reached with so many."""
+
+
+def ends_of(view: View, group: Group, origin: Space, space: Space, left: int) -> Ends:
+    """Where a group with so much movement left can come to rest; beside a face-down tile it is
+    worth less if nothing is left to turn it up with."""
+    found = land(view.state, view.seat)
+    one = scope(view.state, view.seat, found, origin, group.armies, group.scouts)
+    aims = aims_of(view, group, found)
+    steps = walked(one, space, left)
+    worths: dict[Space, float] = {}
+    for count, squares in enumerate(steps):
+        for end in bits(squares & one.ends):
+            worths[end] = worth_at(aims, end) - 0.01 * count
+    return Ends(worths, steps)
+
+
+def walked(one: Scope, space: Space, left: int) -> tuple[Mask, ...]:
+    """The squares that a group reaches, by steps; it leaves none that it meets something on."""
+    found, seen, front = [1 << space], 1 << space, 1 << space
+    for _ in range(left):
+        fresh = grow4(front) & (one.through | one.ends) & ~seen
+        if not fresh:
+            break
+        seen |= fresh
+        found.append(fresh)
+        front = fresh & one.through
+    return tuple(found)
+
+
+def pick_up(view: View, found: Sequence[Action]) -> list[Idea]:
+    """The groups that gain most by moving: single figures, and all armies of a square together."""
+    speed = skill(view.player.techs).speed
+    ideas = []
+    for one in found:
+        if not isinstance(one, PickUp) or not sensible(one, found):
+            continue
+        group = Group(one.armies, one.scouts)
+        ends = ends_of(view, group, one.space, one.space, speed)
+        stay = ends.worths.pop(one.space, 0.0)
+        top = max(ends.worths.values(), default=0.0)
+        if frontier(view) >> one.space & 1:
+            top, stay = max(top, TILE), min(stay, TILE * DECAY)
+        gain = top - stay - TOO_SMALL
+        ideas.append(Idea(gain * (1 + 0.01 * one.armies), one))
+    return ideas
+
+
+def sensible(one: PickUp, found: Sequence[Action]) -> bool:
+    """Single figures, and several armies if they are all that can be taken."""
+    if one.armies + one.scouts == 1:
+        return True
+    return not one.scouts and PickUp(one.space, one.armies + 1, 0) not in found
+
+
+def move(view: View, found: Sequence[Action]) -> Action:
+    """A tile is turned up where one can be; else the group goes on to the best square."""
+    frame: Moving = view.frame
+    for one in found:
+        if isinstance(one, Sacrifice) and worth_giving_up(view, one):
+            return one
+    for one in found:
+        if isinstance(one, Reveal):
+            return one
+    group = Group(frame.armies, frame.scouts)
+    ends = ends_of(view, group, frame.origin, frame.space, frame.left)
+    worths = ends.worths
+    may_stay = any(isinstance(one, Finish) for one in found)
+    if not may_stay:
+        worths.pop(frame.space, None)
+    target = max(worths, key=lambda space: worths[space], default=frame.space)
+    if target == frame.space:
+        return FINISH if may_stay else found[0]
+    return towards(view, frame, target, found)
+
+
+def towards(view: View, frame: Moving, target: Space, found: Sequence[Action]) -> Action:
+    """The first step on a shortest way to a square."""
+    there = land(view.state, view.seat)
+    one = scope(view.state, view.seat, there, frame.origin, frame.armies, frame.scouts)
+    way = layers(1 << target, one.through, frame.left)
+    steps = [action for action in found if isinstance(action, Step)]
+    for squares in way:
+        for action in steps:
+            if squares >> action.space & 1:
+                return action
+    return FINISH if FINISH in found else found[0]
+
+
+def worth_giving_up(view: View, one: Sacrifice) -> bool:
+    """Whether the technology is worth the figure (Russia)."""
+    return view.armies + view.scouts > 2 and box().level[box().tech[one.tech]] > 1
+
+
+def best_start(view: View, kind: int, spaces: Sequence[Space]) -> Space:
+    """Where a new figure stands best."""
+    found = land(view.state, view.seat)
+    group = Group(0, 1) if kind == SCOUT else Group(1, 0)
+    aims = aims_of(view, group, found)
+    return max(spaces, key=lambda space: (worth_at(aims, space), -space))

@@ -1,0 +1,85 @@
+"""How a battle would probably end, from what everybody sees: counts and types of units, ranks,
+combat bonuses (R9)."""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.rules.bitsets import Space
+from game.rules.civilization.battle import cards_for, combat, defence, hand_size
+from game.rules.civilization.box import NONE, UNKNOWN_UNIT, type_of
+from game.rules.civilization.figures import pool, stacking, stands
+from game.rules.civilization.fronts import strength
+from game.rules.civilization.state import State, city_at
+
+BARBARIANS = 6.0
+"""Three units of rank I."""
+MIDDLE = 1
+"""The middle one of the three strengths of a type."""
+TIE = 0.5
+"""The defender wins ties (R9.6)."""
+SCALE = 3.0
+"""Points by which one must be ahead to win clearly more often than not."""
+
+
+def unit_strength(state: State, seat: int, unit: int) -> float:
+    """The strength of a unit; of which only the back is seen, that of a middle one."""
+    known = unit if unit < UNKNOWN_UNIT else 3 * type_of(unit) + MIDDLE
+    return strength(state, seat, known)
+
+
+def average(state: State, seat: int) -> float:
+    """The strength of a unit of a player."""
+    units = state.players[seat].units
+    return sum(unit_strength(state, seat, one) for one in units) / len(units) if units else 0.0
+
+
+def hand_strength(state: State, seat: int, cards: int) -> float:
+    """All units of a hand of so many."""
+    return min(cards, len(state.players[seat].units)) * average(state, seat)
+
+
+def attack_strength(state: State, seat: int, armies: int, scouts: int = 0) -> float:
+    """What a group brings into a battle."""
+    cards = hand_size(state, seat, cards_for(state, armies, scouts))
+    return hand_strength(state, seat, cards) + combat(state, seat, None)
+
+
+def defence_strength(state: State, seat: int, space: Space) -> float:
+    """What defends a square: a city, or the armies that stand there."""
+    city = city_at(state.players[seat], space)
+    cards = defence(state, seat, space, city)
+    return hand_strength(state, seat, cards) + combat(state, seat, city)
+
+
+def win_chance(state: State, seat: int, armies: int, defender: int, space: Space) -> float:
+    """The chance of an attack, 0 to 1; `NONE` are barbarians."""
+    mine = attack_strength(state, seat, armies)
+    if defender == NONE:
+        return chance(mine - BARBARIANS)
+    there = stands(state.players[defender].figures).counts.get(space, (0, 0))
+    if not there[0] and city_at(state.players[defender], space) is None:
+        return 1.0
+    return chance(mine - defence_strength(state, defender, space))
+
+
+def chance(ahead: float) -> float:
+    """The chance of an attacker who brings so much more."""
+    return 1.0 / (1.0 + exp(-(ahead - TIE) / SCALE))
+
+
+def striking_strength(state: State, seat: int) -> float:
+    """What the largest group that a player may lead brings, with the units of today."""
+    player = state.players[seat]
+    if player.civ == NONE:
+        return 0.0
+    armies = sum(count for count, _ in stands(player.figures).counts.values())
+    return attack_strength(
+        state, seat, min(stacking(player), max(1, armies), sum(pool(player)) + armies)
+    )
+
+
+def capital_strength(state: State, seat: int) -> float:
+    """What defends the capital of a player."""
+    player = state.players[seat]
+    return next((defence_strength(state, seat, c.space) for c in player.cities if c.capital), 99.0)

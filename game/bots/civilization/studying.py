@@ -1,0 +1,78 @@
+"""What to research (R10), and what trade is kept for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.civilization.value import WIN, tech_worth
+from game.bots.civilization.view import Idea, View, best
+from game.rules.bitsets import bits
+from game.rules.civilization.actions import LearnTech, Study
+from game.rules.civilization.box import box
+from game.rules.civilization.pyramid import can_research, learnable
+from game.rules.contract import Action
+from game.rules.flow import FINISH
+
+BETTER = 4.0
+"""By how much something that can be paid a turn later must be better to be waited for."""
+LOST, NOTHING_LOST = 6.0, 0.15
+"""What it costs beside the trade to do without research this turn; what a trade point is worth
+that research would not have kept."""
+
+
+def research(view: View, found: Sequence[Action]) -> Action:
+    """The best technology that can be paid, unless a far better one can be paid a turn later."""
+    ideas = [
+        Idea(tech_worth(view, box().tech[one.tech]), one)
+        for one in found
+        if isinstance(one, Study) and one.tech
+    ]
+    best = max((idea.worth for idea in ideas), default=0.0)
+    if not ideas or (best < WIN and next_turn(view) > best + BETTER):
+        return Study()
+    return view.misjudged(ideas, 0.8)
+
+
+def next_turn(view: View) -> float:
+    """The worth of the best technology that could be paid with what is collected next."""
+    return max((tech_worth(view, tech) for tech in bits(able(view, view.income))), default=0.0)
+
+
+def able(view: View, more: int) -> int:
+    """Technologies with a space that so much trade more could pay, as bits."""
+    found, known = 0, box()
+    for level, need in enumerate(view.needs, 1):
+        if view.player.trade + more >= need:
+            found |= known.of_level[level]
+    return found & learnable(view.player)
+
+
+def reserve(view: View) -> int:
+    """Trade that is kept for what will be researched this turn; 0 if nothing can be."""
+    can = bits(can_research(view.state, view.seat))
+    if not can:
+        return 0
+    best = max(can, key=lambda tech: tech_worth(view, tech))
+    return view.needs[box().level[best] - 1]
+
+
+def trade_cost(view: View, amount: int) -> float:
+    """What it costs to give so much trade before research."""
+    if not amount:
+        return 0.0
+    kept, trade = reserve(view), view.player.trade
+    if not kept:
+        return view.weights.trade * amount
+    if trade - amount >= kept:
+        return NOTHING_LOST * amount
+    return LOST + view.weights.trade * amount
+
+
+def learn_in_return(view: View, found: Sequence[Action]) -> Action:
+    """A technology for nothing: the best one."""
+    ideas = [
+        Idea(tech_worth(view, box().tech[one.tech]), one)
+        for one in found
+        if isinstance(one, LearnTech)
+    ]
+    return best(ideas) if ideas else FINISH

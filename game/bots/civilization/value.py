@@ -1,0 +1,162 @@
+"""What squares, pieces, technologies and tokens of Civilization are worth, and who is ahead."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from game.bots.civilization.plan import turns
+from game.bots.civilization.view import View
+from game.bots.civilization.weights import (
+    EVENT,
+    FAVOURED,
+    RESOURCES,
+    STUDIES,
+    WEIGHTS,
+    WONDERS,
+    Weights,
+)
+from game.content.civilization.load import tables
+from game.content.civilization.schema import UNIT_TYPES
+from game.rules.bitsets import Space
+from game.rules.civilization.box import (
+    BUILDINGS,
+    COIN,
+    CULTURE,
+    FIRST_PERSON,
+    PIECE,
+    PIECE_BITS,
+    RESOURCE_SHIFT,
+    SPACE_FLIGHT,
+    TERRAIN_BITS,
+    box,
+    type_of,
+)
+from game.rules.civilization.pyramid import LEVELS, rows, starting
+from game.rules.civilization.state import Player, State
+from game.rules.civilization.watch import MILITARY, TECH
+
+PRINTED_RESOURCE = 0.3
+"""A square that can be harvested, each turn."""
+LEVEL, MISSING, SPARE = 1.6, 6.0, 1.0
+"""A technology: for each level, if its row lacks cards on the way to Space Flight for whom plans
+that, and for anybody else."""
+RANK = 0.8
+"""A rank more for each unit of the type."""
+WIN = 1000.0
+SPREAD = 2.5
+"""Turns by which one must be ahead to win clearly more often than not."""
+
+
+def icons_worth(
+    weights: Weights, trade: int, production: int, culture: int, coin: int, combat: int = 0
+) -> float:
+    """What icons are worth in a turn."""
+    return (
+        weights.trade * trade
+        + weights.production * production
+        + weights.culture * culture / 2
+        + weights.coin * coin / 5
+        + weights.combat * combat / 4
+    )
+
+
+@lru_cache(maxsize=4096)
+def cell_worth(weights: Weights, cell: int) -> float:
+    """What a square prints is worth in a turn."""
+    icons = box().terrain_icons[cell & TERRAIN_BITS]
+    found = icons_worth(
+        weights, icons.trade, icons.production, bool(cell & CULTURE), bool(cell & COIN)
+    )
+    return found + PRINTED_RESOURCE * bool(cell >> RESOURCE_SHIFT & 7)
+
+
+@lru_cache(maxsize=1024)
+def piece_worth(weights: Weights, piece: int) -> float:
+    """What a piece is worth in a turn, a wonder's ability left out."""
+    one = box().pieces[piece]
+    return icons_worth(weights, one.trade, one.production, one.culture, one.coin, one.combat)
+
+
+def square_worth(view: View, space: Space) -> float:
+    """What a square gives in a turn, whosever piece lies there."""
+    if view.covered >> space & 1:
+        for player in view.state.players:
+            for placed in player.pieces:
+                if placed >> PIECE_BITS == space:
+                    return piece_worth(view.weights, placed & PIECE)
+    return cell_worth(view.weights, view.state.cells[space])
+
+
+def wonder_worth(view: View, piece: int) -> float:
+    """A wonder with its ability, for as long as it lasts."""
+    ability = WONDERS[box().wonders[piece - BUILDINGS]]
+    return ability + view.horizon * piece_worth(view.weights, piece)
+
+
+def kept_worth(view: View, piece: int) -> float:
+    """A piece on the map, for as long as it lasts."""
+    if BUILDINGS <= piece < FIRST_PERSON:
+        return wonder_worth(view, piece)
+    return view.horizon * piece_worth(view.weights, piece)
+
+
+# Technologies
+
+
+def tech_worth(view: View, tech: int) -> float:
+    """What knowing a technology is worth."""
+    if tech == SPACE_FLIGHT:
+        return WIN
+    known = box()
+    player, level, id = view.player, known.level[tech], known.techs[tech]
+    found = LEVEL * level + STUDIES[view.plan].get(id, 0.0)
+    if rows(player.techs, starting(player.civ))[level - 1] < LEVELS + 1 - level:
+        found += MISSING if view.plan == TECH else SPARE
+    if view.plan == MILITARY:
+        found += RANK * _raised(player, id)
+    return found
+
+
+def _raised(player: Player, tech: str) -> int:
+    """Units that a technology makes stronger."""
+    rank = tables().technologies[tech].unlocks.rank
+    types = {number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)}
+    return sum(type_of(unit) in types for unit in player.units)
+
+
+# Tokens
+
+
+def thing_worth(weights: Weights, thing: str) -> float:
+    """One of what may change hands: trade, culture, a resource, a marker, an event."""
+    if thing == "trade":
+        return weights.trade
+    if thing == "culture":
+        return weights.culture
+    kind, _, id = thing.rpartition(":")
+    if kind == "event":
+        level = int(id) if id.isdecimal() else tables().events[id].level
+        return EVENT * level
+    return RESOURCES.get(id, sum(RESOURCES.values()) / len(RESOURCES))
+
+
+def weights_of(state: State, seat: int) -> Weights:
+    """What things seem to be worth to a rival, by what its civilization is made for."""
+    return WEIGHTS[FAVOURED[box().civs[state.players[seat].civ]]]
+
+
+# Who is ahead
+
+
+def chances(state: State) -> list[float]:
+    """The chance to win of every seat, 0 to 1."""
+    seats = range(len(state.players))
+    if state.ending:
+        return [float(seat == state.winner) for seat in seats]
+    if any(player.civ < 0 or not player.cities for player in state.players):
+        return [1.0 / len(state.players) for _ in seats]
+    left = [min(turns(state, seat).values()) for seat in seats]
+    odds = [exp((min(left) - one) / SPREAD) for one in left]
+    total = sum(odds)
+    return [one / total for one in odds]

@@ -1,0 +1,144 @@
+"""A position as a player of Civilization looks at it: the plan, and what is gathered once for a
+decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, NamedTuple
+
+from game.bots.civilization.odds import capital_strength, chance, striking_strength
+from game.bots.civilization.plan import nearest, turns
+from game.bots.civilization.weights import WEIGHTS, Weights
+from game.rules.bitsets import Mask
+from game.rules.civilization.figures import stands
+from game.rules.civilization.pyramid import needs
+from game.rules.civilization.skills import skill
+from game.rules.civilization.start import city_limit
+from game.rules.civilization.state import Player, State, after
+from game.rules.civilization.trade import collected
+from game.rules.civilization.yields import covered, outskirts
+from game.rules.contract import Action
+from game.rules.squares import distance
+
+LAST, SHORTEST, LONGEST = 15, 3, 10
+"""About when games end; how many turns at least and at most something is thought to last."""
+ENOUGH = 16
+"""Trade in a turn beyond which more is worth half."""
+NEAR = 4
+"""Squares besides its speed within which an army threatens a city."""
+
+
+class Idea(NamedTuple):
+    """An action and what it seems to be worth."""
+
+    worth: float
+    action: Action
+
+
+def best(ideas: Sequence[Idea]) -> Action:
+    """The action that is worth most, the first of several."""
+    return max(ideas, key=lambda one: one.worth).action
+
+
+class View:
+    """What one player makes of an observation."""
+
+    def __init__(self, state: State, seat: int, rng: Random | None = None) -> None:
+        self.state, self.seat, self.rng = state, seat, rng
+        self.player: Player = state.players[seat]
+        self.frame: Any = state.pending[-1] if state.pending else None
+
+    @cached_property
+    def plan(self) -> str:
+        """The victory that the player plans for."""
+        return nearest(self.state, self.seat)
+
+    @cached_property
+    def weights(self) -> Weights:
+        """What things are worth for the plan."""
+        found = WEIGHTS[self.plan]
+        if self.income >= ENOUGH:
+            found = found._replace(trade=found.trade / 2)
+        return found
+
+    @cached_property
+    def income(self) -> int:
+        """Trade that is collected in a turn."""
+        return collected(self.state, self.seat)
+
+    @cached_property
+    def horizon(self) -> int:
+        """Turns for which something that is built now is of use."""
+        return max(SHORTEST, min(LONGEST, LAST - self.state.round))
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        return after(self.state, self.seat)
+
+    @cached_property
+    def leader(self) -> int:
+        """The rival who is nearest to a victory."""
+        return min(self.rivals, key=lambda one: min(turns(self.state, one).values()))
+
+    @cached_property
+    def covered(self) -> Mask:
+        return covered(self.state)
+
+    @cached_property
+    def outskirts(self) -> Mask:
+        """The squares round the own cities."""
+        return outskirts(self.player)
+
+    @cached_property
+    def foreign(self) -> Mask:
+        """The squares round the cities of rivals."""
+        found = 0
+        for rival in self.rivals:
+            found |= outskirts(self.state.players[rival])
+        return found
+
+    @cached_property
+    def needs(self) -> tuple[int, ...]:
+        """Trade needed to research a technology of each level."""
+        return needs(self.state, self.seat)
+
+    @cached_property
+    def armies(self) -> int:
+        """Own armies on the map."""
+        return sum(count for count, _ in stands(self.player.figures).counts.values())
+
+    @cached_property
+    def scouts(self) -> int:
+        """Own scouts on the map."""
+        return sum(count for _, count in stands(self.player.figures).counts.values())
+
+    @cached_property
+    def cities_wanted(self) -> int:
+        """Cities that may still be built."""
+        return city_limit(self.state, self.seat) - len(self.player.cities)
+
+    @cached_property
+    def threat(self) -> float:
+        """How likely a rival could take the capital soon, 0 to 1."""
+        return max((self._threat_of(rival) for rival in self.rivals), default=0.0)
+
+    def _threat_of(self, rival: int) -> float:
+        """A rival's largest group against the capital; half as much while no army is near."""
+        capital = next((city.space for city in self.player.cities if city.capital), 0)
+        player = self.state.players[rival]
+        spaces = [space for space, (armies, _) in stands(player.figures).counts.items() if armies]
+        if not capital or not spaces:
+            return 0.0
+        ahead = striking_strength(self.state, rival) - capital_strength(self.state, self.seat)
+        found = chance(ahead)
+        near = skill(player.techs).speed + NEAR
+        return found if min(distance(one, capital) for one in spaces) <= near else found / 2
+
+    def misjudged(self, ideas: list[Idea], noise: float) -> Action:
+        """The best of these, each misjudged a little."""
+        rng = self.rng
+        if rng is None:
+            return best(ideas)
+        return max(ideas, key=lambda one: one.worth + rng.gauss(0, noise)).action

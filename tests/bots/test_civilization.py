@@ -1,0 +1,232 @@
+"""The easy bot of Civilization: legal, repeatable, blind to what is hidden, with reasons in all
+languages; it wins against chance, and in more than one way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from game.bots.bot import Bot, Pace
+from game.bots.civilization import fighting, moving, trading
+from game.bots.civilization.bots import bots
+from game.bots.civilization.plan import nearest, turns
+from game.bots.civilization.value import chances
+from game.bots.civilization.view import View
+from game.rules.civilization.actions import Advance, Agree, Decline, PlayUnit, Study
+from game.rules.civilization.box import box
+from game.rules.civilization.frames import BattleTurn, Considering, Moving, Researching, Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import CITIES, Battle, Front, State
+from game.rules.contract import Action
+from game.words import languages
+from game.words.words import Words
+
+GAME = Civilization()
+BOTS: dict[str, Bot] = {one.id: one for one in bots(Pace())}
+EASY = BOTS["easy"]
+LIMIT = 40
+"""Turns after which a game counts for nobody: chance plays for ever."""
+MANY = 60
+"""More actions in one turn of a phase would be going round in circles."""
+
+
+def play(names: tuple[str, ...], seed: int, every: int = 0) -> tuple[State, list[State]]:
+    """A game to its end or limit, and every so many states of it."""
+    rng = Random(seed)
+    state, kept, actions = GAME.new({}, len(names), seed), [], 0
+    while GAME.outcome(state) is None and state.round <= LIMIT:
+        if every and actions % every == 0:
+            kept.append(state.clone())
+        seat = GAME.to_move(state)[0]
+        action = BOTS[names[seat]].choose(GAME, GAME.observe(state, seat), seat, rng)
+        GAME.apply(state, seat, action)
+        actions += 1
+    return state, kept
+
+
+@cache
+def positions() -> list[State]:
+    """Positions of a game of three with bots and chance."""
+    return play(("easy", "random", "easy"), 5, 19)[1]
+
+
+def first(state: State) -> tuple[State, int]:
+    """The first who is to move, and what they see."""
+    seat = GAME.to_move(state)[0]
+    return GAME.observe(state, seat), seat
+
+
+def test_it_chooses_what_is_legal_the_same_again_and_whatever_is_hidden() -> None:
+    for state in positions():
+        seen, seat = first(state)
+        action = EASY.choose(GAME, seen, seat, Random(5))
+        assert action in GAME.legal_actions(state, seat)
+        assert seen == GAME.observe(state, seat)
+        other = GAME.determinize(seen, Random(2))
+        assert EASY.choose(GAME, GAME.observe(other, seat), seat, Random(5)) == action
+
+
+def test_every_reason_has_its_sentence() -> None:
+    """In all languages, with all its facts; and it does not depend on what is hidden."""
+    spoken = [Words(lang, strict=True) for lang in languages()]
+    names, said = [f"Player {seat}" for seat in range(3)], set()
+    for state in positions():
+        seen, seat = first(state)
+        other = GAME.observe(GAME.determinize(seen, Random(2)), seat)
+        found = GAME.legal_actions(state, seat)
+        for action in {type(one): one for one in found}.values():
+            reason = EASY.explain(GAME, seen, seat, action)
+            assert reason == EASY.explain(GAME, other, seat, action)
+            if reason.id not in said:
+                said.add(reason.id)
+                for words in spoken:
+                    assert words.say(f"civilization.why.{reason.id}", names=names, **reason.facts)
+    assert len(said) > 15
+
+
+def test_a_reason_does_not_tell_what_is_researched() -> None:
+    for state in positions():
+        seen, seat = first(state)
+        found = GAME.legal_actions(state, seat)
+        if isinstance(state.pending[-1], Researching) and len(found) > 1:
+            reasons = {str(EASY.explain(GAME, seen, seat, one)) for one in found}
+            assert len(reasons) == 1
+
+
+def test_chances_are_shares() -> None:
+    for state in positions():
+        found = chances(state)
+        assert sum(found) == pytest.approx(1)
+        assert len(found) == 3
+
+
+def at_the_turn(phase: int) -> tuple[State, int]:
+    """A position at somebody's turn of a phase, cards of nobody in play."""
+    for state in positions():
+        frame = state.pending[-1]
+        if state.phase == phase and isinstance(frame, Turn) and state.round > 2:
+            return state.clone(), frame.seat
+    raise AssertionError("there is none")
+
+
+def test_the_last_space_of_the_track_is_entered() -> None:
+    state, seat = at_the_turn(CITIES)
+    player = state.players[seat]
+    player.track, player.culture, player.trade = 20, 7, 6
+    state.touched()
+    assert nearest(state, seat) == "culture"
+    action = EASY.choose(GAME, GAME.observe(state, seat), seat, Random(1))
+    assert action == Advance()
+
+
+def test_space_flight_is_researched_whenever_it_can_be() -> None:
+    state, seat = at_the_turn(CITIES)
+    player, known = state.players[seat], box()
+    for level, count in ((1, 6), (2, 4), (3, 3), (4, 2)):
+        of_level = [n for n, one in enumerate(known.level) if one == level]
+        player.techs |= sum(1 << n for n in of_level[:count])
+    player.trade = 27
+    state.pending.append(Researching((seat,)))
+    state.touched()
+    assert turns(state, seat)["tech"] <= 2
+    action = EASY.choose(GAME, GAME.observe(state, seat), seat, Random(1))
+    assert action == Study("space_flight")
+
+
+def test_nobody_deals_with_who_is_about_to_win() -> None:
+    state, seat = at_the_turn(CITIES)
+    by = (seat + 1) % 3
+    frame = Considering(seat, by, (("trade", 5),), (("culture", 1),))
+    state.players[seat].culture = 5
+    state.pending.append(frame)
+    state.players[by].trade, state.players[by].track, state.players[by].culture = 5, 5, 0
+    answers: list[Action] = [Agree(), Decline()]
+    assert trading.consider(View(state, seat), answers) == Agree()
+    state.players[by].track, state.players[by].culture = 20, 7
+    assert trading.consider(View(state, seat), answers) == Decline()
+
+
+def test_a_unit_is_played_where_it_trumps() -> None:
+    """Infantry beats mounted units, and would lose against artillery."""
+    state, seat = at_the_turn(CITIES)
+    rival = (seat + 1) % 3
+    unit = box().unit
+    fronts = [Front((-1, unit[one]), (0, 0)) for one in ("artillery_2", "mounted_2")]
+    state.battle = Battle(
+        attacker=seat,
+        defender=rival,
+        by=rival,
+        space=0,
+        origin=0,
+        armies=1,
+        scouts=0,
+        hands=((unit["infantry_2"],), ()),
+        bonus=(0, 0),
+        fronts=tuple(fronts),
+        side=0,
+    )
+    state.pending.append(BattleTurn(seat))
+    state.touched()
+    found = GAME.legal_actions(state, seat)
+    assert fighting.battle_turn(View(state, seat), found) == PlayUnit("infantry_2", 2)
+    state.battle = replace(state.battle, fronts=(fronts[0],))
+    state.touched()
+    found = GAME.legal_actions(state, seat)
+    assert fighting.battle_turn(View(state, seat), found) == PlayUnit("infantry_2", 0)
+
+
+def test_a_group_that_has_begun_to_move_comes_to_rest() -> None:
+    """Each step leads to where it is worth most to stand, so none goes back and forth."""
+    moves = 0
+    for state in positions():
+        if not isinstance(state.pending[-1], Moving):
+            continue
+        moves += 1
+        state, left = state.clone(), state.pending[-1].left
+        seen: list[int] = []
+        while state.pending and isinstance(frame := state.pending[-1], Moving):
+            seen.append(frame.space)
+            action = moving.move(
+                View(GAME.observe(state, frame.seat), frame.seat),
+                GAME.legal_actions(state, frame.seat),
+            )
+            GAME.apply(state, frame.seat, action)
+        assert len(seen) <= left + 1
+    assert moves
+
+
+def test_a_turn_of_a_phase_is_no_circle() -> None:
+    state = GAME.new({}, 2, 3)
+    rng, count = Random(3), Counter[tuple[int, int, int]]()
+    while GAME.outcome(state) is None:
+        seat = GAME.to_move(state)[0]
+        count[state.round, state.phase, seat] += 1
+        GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
+    assert state.ending
+    assert max(count.values()) < MANY
+
+
+@pytest.mark.long
+def test_easy_beats_random() -> None:
+    won = 0
+    for seed in range(20):
+        names = ("easy", "random") if seed % 2 else ("random", "easy")
+        state, _ = play(names, seed)
+        won += bool(state.ending) and names[state.winner] == "easy"
+    assert won >= 18
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_between_bots_end_and_are_won_in_more_than_one_way(seats: int) -> None:
+    ways = Counter[str]()
+    for seed in range(6):
+        state, _ = play(("easy",) * seats, 100 + seed)
+        ways[state.ending] += 1
+        assert state.round <= 30
+    assert "" not in ways
+    assert len(ways) >= 2
