@@ -154,6 +154,7 @@ EXAMPLES = {
         "phase": "trade",
         "victory": "tech",
         "figure": "army",
+        "city": "rome_2",
         "rank": "2",
         "unit": "infantry",
     },

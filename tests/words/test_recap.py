@@ -10,17 +10,24 @@ import pytest
 
 from game.match.match import LogLine
 from game.match.record import TakenBack
+from game.rules.civilization import events as civ
+from game.rules.civilization.box import box
+from game.rules.civilization.state import State as CivilizationState
+from game.rules.civilization.state import lay
 from game.rules.contract import Event
 from game.rules.duel import events as duel
 from game.rules.duel.game import Duel
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import events as new_dawn
 from game.rules.new_dawn.state import State
+from game.rules.squares import WIDTH
 from game.words import Words, languages, plain
 from game.words.catalogue import catalogue
+from game.words.civilization.recap import RECAP as CIVILIZATION
 from game.words.duel.recap import RECAP as DUEL
 from game.words.new_dawn.recap import RECAP as NEW_DAWN
 from game.words.recap import Digest, Recap, digest, since_last_turn
+from tests.rules.civilization import playing as civilization
 from tests.rules.new_dawn.play import NEW_DAWN as GAME
 
 ME, RIVAL = 0, 1
@@ -171,9 +178,81 @@ def test_in_duel_what_hurts_me_then_what_i_can_take_then_the_move() -> None:
 def test_every_sentence_of_the_recap(lang: str) -> None:
     words, facts = Words(lang, strict=True), {"names": ("Ana", "Mihai"), "rival": 1}
     cards, agenda = ("altar", "baths"), {"agenda": "populous", "city_state": "geneva"}
-    facts |= {"by": 1, "of": "science", "mine": 1, "theirs": 2}
+    facts |= {"by": 1, "of": "science", "mine": 1, "theirs": 2, "space": 19, "last": 21}
+    facts |= {"have": 12, "need": 26, "away": 2, "square": "d4", "town": "rome_2"}
+    facts["tech"] = "space_flight"
     for key in catalogue(lang):
         if ".recap." in key and not key.startswith(("table", "settings")):
             text = plain(words.say(key, n=4, letters="A, B", cards=cards, **agenda, **facts))
             assert text.endswith("."), text
             assert not set("{}[]") & set(text), text
+
+
+def warlike() -> CivilizationState:
+    """A game of three in its first round; my capital stands, and a rival's army two squares off."""
+    state, rng = civilization.GAME.new({}, 3, 5), Random(5)
+    while not state.round:
+        seat = civilization.GAME.to_move(state)[0]
+        civilization.GAME.apply(
+            state, seat, rng.choice(civilization.GAME.legal_actions(state, seat))
+        )
+    return state
+
+
+def test_in_civilization_cities_lost_come_first_then_who_wins_next_and_armies_at_the_border() -> (
+    None
+):
+    state = warlike()
+    mine = state.players[ME].cities[0].space
+    near, beside = mine + 2 * WIDTH, mine - 1
+    state.players[RIVAL].figures = (near << 12, beside << 12)
+    state.players[RIVAL].track, state.players[RIVAL].dial = 19, 13
+    wonder = box().wonders[state.wonders[0]]
+    happened = [
+        civ.GroupMoved(RIVAL, 19, near, 2, 0),
+        civ.GroupMoved(RIVAL, 19, beside, 0, 1),
+        civ.GroupMoved(RIVAL, 19, 20, 1, 0),  # gone since
+        civ.SpaceEntered(RIVAL, 18, False),
+        civ.SpaceEntered(RIVAL, 19, False),
+        civ.CoinsChanged(RIVAL, 13, 12),
+        civ.BattleBegan(RIVAL, ME, ME, 40, (0, 0)),
+        civ.FigureReturned(ME, "army", 40),
+        civ.BattleEnded(RIVAL, ME, 0, (3, 1), 40),
+        civ.CityConquered(RIVAL, ME, 40, False),
+        civ.WonderTurnedUp(wonder),
+        civ.TradeGained(RIVAL, 3, "colossus"),
+    ]
+    lines = [line(1, ME, civ.TurnBegan(RIVAL, "movement")), line(2, RIVAL, *happened)]
+    view = civilization.GAME.observe(state, ME)
+    found = told(CIVILIZATION, view, lines)
+    assert kinds(found.mine) == ["CityConquered", "FigureReturned", "BattleEnded"]
+    assert kinds(found.matters) == [
+        "coins_near",
+        "culture_near",
+        "blockade",
+        "armies_near",
+        "WonderTurnedUp",
+    ]
+    assert found.matters[1].facts == {"rival": RIVAL, "space": 19, "last": 21}
+    armies = found.matters[3]
+    assert (armies.facts["n"], armies.facts["away"]) == (2, 2)
+    assert armies.things == (f"square:{near}", f"square:{mine}")
+    assert "TradeGained" in kinds(found.rest)
+
+
+def test_in_civilization_what_becomes_of_my_things_is_told_as_mine() -> None:
+    """A wonder made obsolete and land that is changed concern whoever has them."""
+    state = warlike()
+    mine = state.players[ME].cities[0].space
+    wonder = box().piece["louvre"]
+    lay(state.players[ME], wonder, mine + 1)
+    happened = [
+        civ.WonderObsolete(RIVAL, "louvre"),
+        civ.WonderObsolete(RIVAL, "united_nations"),
+        civ.TerrainChanged(RIVAL, mine + WIDTH, "desert"),
+        civ.TerrainChanged(RIVAL, 19 if mine > 100 else 304, "desert"),
+    ]
+    view = civilization.GAME.observe(state, ME)
+    found = told(CIVILIZATION, view, [MINE, line(2, RIVAL, *happened)])
+    assert kinds(found.matters) == ["WonderObsolete", "TerrainChanged"]
+    assert len(found.rest) == 2

@@ -10,7 +10,7 @@ from game.rules.civilization.state import Player, State
 from game.rules.flow import Frame
 from game.scenes.table.position import Shown
 from game.words import Words
-from game.words.civilization.things import city_name, square_name
+from game.words.civilization.places import city_at, place_name
 
 
 class Position(Shown[State]):
@@ -48,12 +48,8 @@ class Position(Shown[State]):
 
     def city(self, space: Space) -> str:
         """The name of the city there; of a square without one, its own."""
-        for player in self.state.players:
-            for n, city in enumerate(player.cities, 1):
-                if city.space == space:
-                    return city_name(self.words, box().civs[player.civ], n)
-        return square_name(space)
+        return city_at(self.words, self.state, space)
 
     def square(self, space: Space) -> str:
-        """What a square is called."""
-        return square_name(space)
+        """What a square is called, and where it lies."""
+        return place_name(self.words, self.state, space)

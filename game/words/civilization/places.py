@@ -14,7 +14,7 @@ from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import Player, State, owner_of_city
 from game.rules.civilization.terrain import distance
 from game.rules.squares import position
-from game.words.civilization.things import city_name, square_name
+from game.words.civilization.things import CITIES, city_name, square_name
 from game.words.words import Words
 
 FAR = 5
@@ -54,6 +54,12 @@ def city_at(words: Words, view: State | None, space: Space, seat: int = NONE) ->
     players = range(len(view.players)) if owner == NONE else (owner,)
     names = (_name(words, view.players[one], space) for one in players)
     return next((name for name in names if name), square_name(space))
+
+
+def city_id(view: State, seat: int, space: Space) -> str:
+    """The id of the name of a player's city: `rome_2`."""
+    player = view.players[seat]
+    return f"{box().civs[player.civ]}_{player.founded.index(space) % CITIES + 1}"
 
 
 def _name(words: Words, player: Player, space: Space) -> str:

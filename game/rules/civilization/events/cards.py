@@ -37,6 +37,9 @@ class EventPlayed(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R12"
     reveals: ClassVar[bool] = True
 
+    def victim(self) -> int | None:
+        return self.at if self.at >= 0 else None
+
 
 class AbilityUsed(Event, frozen=True, tag=True):
     """`seat` uses the ability of a card, on squares, on `at`, or for a thing."""
@@ -75,3 +78,6 @@ class Cancelled(Event, frozen=True, tag=True):
     by: int
     card: str
     clause: ClassVar[str] = "R12"
+
+    def victim(self) -> int | None:
+        return self.seat

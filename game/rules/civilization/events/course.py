@@ -47,6 +47,9 @@ class GovernmentChanged(Event, frozen=True, tag=True):
     by: int
     clause: ClassVar[str] = "R5.3"
 
+    def victim(self) -> int | None:
+        return self.seat if self.by != self.seat else None
+
 
 class TradeCollected(Event, frozen=True, tag=True):
     """`seat` has collected trade; its dial stands at `total`."""
@@ -109,6 +112,9 @@ class CoinsChanged(Event, frozen=True, tag=True):
     coins: int
     before: int
     clause: ClassVar[str] = "R11"
+
+    def victim(self) -> int | None:
+        return self.seat if self.coins < self.before else None
 
 
 class TokenGained(Event, frozen=True, tag=True):

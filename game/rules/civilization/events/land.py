@@ -42,6 +42,9 @@ class CityDestroyed(Event, frozen=True, tag=True):
     by: int
     clause: ClassVar[str] = "R12"
 
+    def victim(self) -> int | None:
+        return self.seat
+
 
 class ItemOrdered(Event, frozen=True, tag=True):
     """A city of `seat` builds an item for its production; `free` is Egypt's building."""
@@ -159,6 +162,9 @@ class PieceRemoved(Event, frozen=True, tag=True):
     to: str
     clause: ClassVar[str] = "R7.9"
 
+    def victim(self) -> int | None:
+        return self.seat
+
 
 class FigurePlaced(Event, frozen=True, tag=True):
     """A figure of `seat` has come into play."""
@@ -186,6 +192,9 @@ class FigureReturned(Event, frozen=True, tag=True):
     figure: str
     space: int
     clause: ClassVar[str] = "R2"
+
+    def victim(self) -> int | None:
+        return self.seat
 
 
 class FigureSacrificed(Event, frozen=True, tag=True):

@@ -24,6 +24,9 @@ class UnitLost(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R12"
     reveals: ClassVar[bool] = True
 
+    def victim(self) -> int | None:
+        return self.seat
+
 
 class UnitKept(Event, frozen=True, tag=True):
     """`seat` keeps a unit that was killed."""
@@ -40,6 +43,9 @@ class WallsFell(Event, frozen=True, tag=True):
     space: int
     clause: ClassVar[str] = "R9.3"
 
+    def victim(self) -> int | None:
+        return self.seat
+
 
 class BattleBegan(Event, frozen=True, tag=True):
     """`seat` attacks; barbarians are -1, and `by` plays the defending side."""
@@ -51,6 +57,9 @@ class BattleBegan(Event, frozen=True, tag=True):
     bonus: tuple[int, int]
     """The sums of combat bonuses of both sides."""
     clause: ClassVar[str] = "R9.1"
+
+    def victim(self) -> int | None:
+        return self.defender if self.defender >= 0 else None
 
 
 class HandDrawn(Event, frozen=True, tag=True):
@@ -123,6 +132,9 @@ class BattleEnded(Event, frozen=True, tag=True):
     space: int
     clause: ClassVar[str] = "R9.6"
 
+    def victim(self) -> int | None:
+        return self.loser if self.loser >= 0 else None
+
 
 class CityConquered(Event, frozen=True, tag=True):
     """`seat` has conquered a city of `loser`."""
@@ -132,6 +144,9 @@ class CityConquered(Event, frozen=True, tag=True):
     space: int
     capital: bool
     clause: ClassVar[str] = "R9.6"
+
+    def victim(self) -> int | None:
+        return self.loser
 
 
 class LootTaken(Event, frozen=True, tag=True):
@@ -144,3 +159,6 @@ class LootTaken(Event, frozen=True, tag=True):
     amount: int
     clause: ClassVar[str] = "R9.7"
     reveals: ClassVar[bool] = True
+
+    def victim(self) -> int | None:
+        return self.loser

@@ -1,0 +1,187 @@
+"""What events mean for a player of Civilization who comes back to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.content.civilization.load import tables
+from game.rules.bitsets import Space
+from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
+from game.rules.civilization.events import (
+    BattleBegan,
+    BattleEnded,
+    CityBuilt,
+    CityConquered,
+    CityDestroyed,
+    CoinsChanged,
+    FigureReturned,
+    GroupMoved,
+    PhaseBegan,
+    PieceRemoved,
+    SpaceEntered,
+    SquareFrozen,
+    TechLearned,
+    TerrainChanged,
+    TurnBegan,
+    WonderObsolete,
+    WonderPlaced,
+    WonderTurnedUp,
+)
+from game.rules.civilization.figures import stands
+from game.rules.civilization.pyramid import learnable
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import State
+from game.rules.civilization.track import last_space
+from game.rules.civilization.yields import outskirts
+from game.rules.contract import Event, Seat
+from game.rules.squares import at, position
+from game.words.civilization.places import city_id
+from game.words.civilization.things import square_name
+from game.words.recap import NOBODY, Note, Recap
+
+GRAVE = (CityConquered, CityDestroyed)
+CLOSE = 3
+"""So near to a victory somebody is watched: spaces of the culture track, coins."""
+FIRST = at(0, 0)
+"""Squares are numbers from this on; of a bargain, `to` is a seat."""
+CARDS = ("wonder", "tech", "event", "government", "person", "building")
+
+
+def begins(event: Event) -> Seat | None:
+    """Phases that all play at once are nobody's turn."""
+    if isinstance(event, TurnBegan):
+        return event.seat
+    return NOBODY if isinstance(event, PhaseBegan) else None
+
+
+def weigh(event: Event) -> int | None:
+    """Cities come first, how a battle went last; that it began is told by its end."""
+    if isinstance(event, GRAVE):
+        return 0
+    if isinstance(event, BattleBegan):
+        return None
+    return 2 if isinstance(event, BattleEnded | CoinsChanged) else 1
+
+
+def things(view: State, event: Event) -> tuple[str, ...]:
+    """The squares of an event, where a way ends first, then its card."""
+    spaces = () if isinstance(event, SpaceEntered) else _spaces(event)
+    found = [f"square:{space}" for space in dict.fromkeys(spaces)]
+    found += [f"{kind}:{getattr(event, kind)}" for kind in CARDS if getattr(event, kind, "")]
+    return tuple(found)
+
+
+def _spaces(event: Event) -> Iterator[Space]:
+    for name in ("to", "space", "city"):
+        space = getattr(event, name, 0)
+        if isinstance(space, int) and space >= FIRST:
+            yield space
+
+
+def matters(view: State, seat: Seat, events: Sequence[Event]) -> list[Note]:
+    """Who is about to win, armies near one's cities and figures in their outskirts, what one's own
+    things have become, then what is gone or new to be had."""
+    if not view.round or view.ending:
+        return []
+    others = [event for event in events if getattr(event, "seat", NOBODY) != seat]
+    return [
+        *_winning(view, others),
+        *_near(view, seat, others),
+        *_mine(view, seat, others),
+        *_new(view, others),
+    ]
+
+
+def _winning(view: State, events: Sequence[Event]) -> Iterator[Note]:
+    """R1: the last spaces of the culture track, the last coins, a place for Space Flight."""
+    told = set()
+    for event in reversed(events):
+        rival = getattr(event, "seat", NOBODY)
+        kind = type(event)
+        if (rival, kind) in told or rival == NOBODY:
+            continue
+        facts: dict[str, int | str] = {}
+        match event:
+            case SpaceEntered() if view.players[rival].track >= last_space() - CLOSE:
+                facts = {"space": view.players[rival].track, "last": last_space()}
+            case CoinsChanged() if event.coins >= tables().box.dials.coins - CLOSE:
+                facts = {"have": view.players[rival].dial, "last": tables().box.dials.coins}
+            case TechLearned() if learnable(view.players[rival]) >> SPACE_FLIGHT & 1:
+                need = tables().box.research[-1]
+                facts = {"need": need, "have": view.players[rival].trade}
+                facts["tech"] = box().techs[SPACE_FLIGHT]
+        if facts:
+            told.add((rival, kind))
+            id = _WINNING[kind]
+            yield Note((event,), rival, id, {"rival": rival, **facts}, things(view, event))
+
+
+_WINNING: dict[type[Event], str] = {
+    SpaceEntered: "culture_near",
+    CoinsChanged: "coins_near",
+    TechLearned: "space_flight_near",
+}
+
+
+def _near(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
+    """Figures that came to rest in one's outskirts (R8.6), and armies that could reach a city in
+    their next turn (R8.1)."""
+    player, seen = view.players[seat], set[Space]()
+    for event in reversed(events):
+        if not isinstance(event, GroupMoved) or event.to in seen:
+            continue
+        seen.add(event.to)
+        rival = view.players[event.seat]
+        if event.to not in stands(rival.figures).counts:
+            continue  # they have gone or fallen since
+        names = (f"square:{event.to}",)
+        facts = {"rival": event.seat, "square": square_name(event.to)}
+        near = [(_steps(city.space, event.to), city.space) for city in player.cities]
+        if outskirts(player) >> event.to & 1:
+            town = city_id(view, seat, min(near)[1])
+            yield Note((event,), event.seat, "blockade", {**facts, "town": town}, names)
+        elif event.armies and near and min(near)[0] <= skill(rival.techs).speed:
+            away, city = min(near)
+            facts |= {"n": event.armies, "away": away, "town": city_id(view, seat, city)}
+            yield Note((event,), event.seat, "armies_near", facts, (*names, f"square:{city}"))
+
+
+def _steps(start: Space, to: Space) -> int:
+    """Steps over edges between two squares, whatever lies between."""
+    (column, row), (x, y) = position(start), position(to)
+    return abs(column - x) + abs(row - y)
+
+
+def _mine(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
+    """One's own wonders, land and figures that others changed."""
+    player = view.players[seat]
+    stood, pieces = stands(player.figures).counts, box().pieces
+    built = {pieces[placed & PIECE].id for placed in player.pieces}
+    for event in events:
+        match event:
+            case WonderObsolete() if event.wonder in built:
+                yield Note((event,), event.seat, things=things(view, event))
+            case TerrainChanged() if outskirts(player) >> event.space & 1:
+                yield Note((event,), event.seat, things=things(view, event))
+            case SquareFrozen() if {event.space} & {*view.frozen} & {*stood}:
+                yield Note((event,), event.seat, things=things(view, event))
+
+
+def _new(view: State, events: Sequence[Event]) -> Iterator[Note]:
+    """Cities and wonders of others, and the wonders that came in their place."""
+    market = {box().wonders[one] for one in view.wonders}
+    for event in events:
+        match event:
+            case CityBuilt() | WonderPlaced():
+                yield Note((event,), event.seat, things=things(view, event))
+            case WonderTurnedUp() if event.wonder in market:
+                yield Note((event,), NOBODY, things=things(view, event))
+
+
+RECAP = Recap(
+    begins=begins,
+    weigh=weigh,
+    matters=matters,
+    things=things,
+    gathered={FigureReturned: "figures_lost", PieceRemoved: "pieces_removed"},
+)
