@@ -43,7 +43,7 @@ MOST = 300
 LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on", "hand_on", "revive")
 """Targets that lead on besides whatever is lit: buttons, places of a tile, leaders, cards that are
 given back or taken from a pile, the end of a turn, the laptop handed on."""
-POINTED = ("card:", "space:", "hand:", "own:", "column:", "effect:", "city:", "sale:")
+POINTED = ("card:", "space:", "square:", "hand:", "own:", "column:", "effect:", "city:", "sale:")
 """Things on a table that the pointer goes over."""
 LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
@@ -51,6 +51,8 @@ NOTCHES = 8
 """Of the wheel, in and out."""
 GAMES_OF_A_SITTING, SHOWN = 10, 5
 """So many games are played one after the other; every so many actions they are shown."""
+LONGEST = 100
+"""A game is shown so often at most."""
 
 
 def _app(size: tuple[int, int], folder: Path) -> App:
@@ -236,7 +238,7 @@ def _show_game(app: App, game_id: str, seed: int) -> None:
     match, chance = _match(None, game_id, seed), Random(seed)
     table = table_of(app, match)
     app.push(table)
-    while not match.finished:
+    while not match.finished and match.length < SHOWN * LONGEST:
         seat = match.to_move()[0]
         match.play(seat, chance.choice(match.legal(seat)))
         if match.length % SHOWN == 0:

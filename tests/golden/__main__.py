@@ -8,7 +8,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from tests.golden import carta_impera, duel, pictures, wonders
+from tests.golden import carta_impera, civilization, duel, pictures, wonders
 
 FOLDER = Path(__file__).parent
 
@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> None:
         prog="python -m tests.golden", description="Writes every golden game and picture anew."
     )
     parser.parse_args(arguments)
-    for book in (duel, carta_impera, wonders):
+    for book in (duel, carta_impera, wonders, civilization):
         for name in book.GAMES:
             (FOLDER / f"{name}.txt").write_text(book.transcript(name), "utf-8", newline="\n")
             print(f"{name}.txt")

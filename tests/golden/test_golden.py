@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden import carta_impera, duel, wonders
+from tests.golden import carta_impera, civilization, duel, wonders
 
 PLAYED = {
     **dict.fromkeys(duel.GAMES, duel.transcript),
     **dict.fromkeys(carta_impera.GAMES, carta_impera.transcript),
     **dict.fromkeys(wonders.GAMES, wonders.transcript),
+    **dict.fromkeys(civilization.GAMES, civilization.transcript),
 }
 
 

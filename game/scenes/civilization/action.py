@@ -15,11 +15,11 @@ from game.scenes.table.choice import Choice
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
-ENTER = "Enter"
 FEW = 2
 """So many buttons have room in the corner; more of them lie in a list over the sheet."""
 PRIMARY = ("end_turn", "finish", "pass", "propose", "agree")
