@@ -15,7 +15,6 @@ from game.scenes.table.choice import Choice
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
-from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -85,10 +84,20 @@ def _step(p: Position, name: str, found: list[Action]) -> str:
     """The words of a button that leads to one action or to several."""
     if len(found) == 1:
         return _label(p, found[0])
-    key = f"civilization.step.{name}"
+    return step_text(p, name)
+
+
+def step_text(p: Position, name: str) -> str:
+    """A thing on the way to several actions."""
+    what, _, id = name.partition(":")
+    if what == "player":
+        return p.names[int(id)]
+    if what == "square":
+        return p.square(int(id))
+    key = f"civilization.step.{id if what == 'side' else what}"
     if p.words.has(key):
-        return p.say(key)
-    return sentences.source_name(p.words, name.rpartition(":")[2])
+        return p.say(key, n=int(id) if id.isdecimal() else 0)
+    return sentences.source_name(p.words, id)
 
 
 def corner(p: Position, buttons: tuple[ButtonView, ...], title: str, text: str) -> CornerView:
