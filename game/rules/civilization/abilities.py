@@ -103,16 +103,21 @@ def phase_of(state: State) -> str:
 
 def offers(state: State, seat: int) -> list[Offer]:
     """The abilities of the phase that have not been used."""
-    player, found = state.players[seat], list[Offer]()
-    known = of_technologies(phase_of(state))
-    for tech in bits(player.techs & ~player.used):
-        if tech in known:
-            found.append(known[tech])
+    player = state.players[seat]
+    found = [*by_technologies(phase_of(state), player.techs & ~player.used)]
     if state.phase == START:
-        found += [one for one in of_wonders() if active(state, seat, one.card)]
+        others = [one for one in of_wonders() if active(state, seat, one.card)]
         government = of_government(state, player)
-        found += [government] if government else []
-    return [one for one in found if not player.used >> one.bit & 1]
+        others += [government] if government else []
+        found += [one for one in others if not player.used >> one.bit & 1]
+    return found
+
+
+@lru_cache(maxsize=16384)
+def by_technologies(phase: str, techs: int) -> tuple[Offer, ...]:
+    """The abilities of some technologies in a phase."""
+    known = of_technologies(phase)
+    return tuple(known[tech] for tech in bits(techs) if tech in known)
 
 
 def aims(state: State, seat: int, offer: Offer) -> list[Use]:

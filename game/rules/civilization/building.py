@@ -23,11 +23,11 @@ from game.rules.civilization.figures import (
     BEING_BUILT,
     KINDS,
     enemies,
+    full,
     may_stop,
     pool,
     put,
     stacking,
-    stands,
 )
 from game.rules.civilization.market import add_building, take_off, turn_up
 from game.rules.civilization.movement import meets
@@ -148,16 +148,6 @@ def why_not_item(state: State, seat: int, item: Item) -> Refusal | None:
 def needs_square(item: Item) -> bool:
     """Whether an item is placed; units and walls need no square."""
     return item.kind not in (UNIT, WALLS)
-
-
-@lru_cache(maxsize=8192)
-def full(figures: tuple[int, ...], limit: int) -> Mask:
-    """Squares that hold as many of these figures as may stand there."""
-    found = 0
-    for space, counts in stands(figures).counts.items():
-        if sum(counts) >= limit:
-            found |= 1 << space
-    return found
 
 
 @lru_cache(maxsize=8192)

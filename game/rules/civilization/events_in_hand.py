@@ -94,10 +94,12 @@ def held(state: State, seat: int) -> list[str]:
 
 def plays(state: State, seat: int) -> list[Action]:
     """Events of the phase, and all that they can be aimed at."""
-    phase, found = PHASES[state.phase - 1], list[Action]()
-    for id in held(state, seat):
-        if tables().events[id].timing == phase:
-            found += aims(state, seat, id)
+    found: list[Action] = []
+    if state.players[seat].events:
+        phase = PHASES[state.phase - 1]
+        for id in held(state, seat):
+            if tables().events[id].timing == phase:
+                found += aims(state, seat, id)
     return found
 
 

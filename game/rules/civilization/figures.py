@@ -58,6 +58,16 @@ def stands(figures: tuple[Figure, ...]) -> Stand:
     return Stand(found, armies, counts)
 
 
+@lru_cache(maxsize=8192)
+def full(figures: tuple[Figure, ...], many: int) -> Mask:
+    """Squares that hold so many of these figures, or more."""
+    found = 0
+    for space, counts in stands(figures).counts.items():
+        if sum(counts) >= many:
+            found |= 1 << space
+    return found
+
+
 def enemies(state: State, seat: int) -> Mask:
     """Squares with figures of others: a blockade of whatever of the seat's is there (R8.6)."""
     found = 0

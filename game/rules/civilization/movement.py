@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from game.rules.civilization.events import FigureSacrificed, GroupMoved, GroupSt
 from game.rules.civilization.figures import (
     KINDS,
     enemies,
+    full,
     halt,
     may_stop,
     room,
@@ -31,7 +33,7 @@ from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.research import learn
 from game.rules.civilization.skills import CROSS, knows, skill
-from game.rules.civilization.state import SCOUT, State, owner_of_city
+from game.rules.civilization.state import SCOUT, Player, State, owner_of_city
 from game.rules.civilization.terrain import ground, hidden_tile
 from game.rules.civilization.yields import rule
 from game.rules.contract import Action, Event, Refusal
@@ -49,19 +51,15 @@ class Land(NamedTuple):
     """Where the ground lets figures stop."""
     ways: Mask
     """Where the ground lets them pass."""
-    enemy: Mask
     huts: Mask
     villages: Mask
     own: Mask
     """City centres."""
     foreign: Mask
+    met: Mask
+    """Where something is that a move ends at."""
     flying: bool
     """What is met is passed over (R8.4, Flight)."""
-
-    @property
-    def met(self) -> Mask:
-        """Where something is that a move ends at."""
-        return self.enemy | self.huts | self.villages | self.foreign
 
 
 class Scope(NamedTuple):
@@ -78,27 +76,41 @@ class Scope(NamedTuple):
 def land(state: State, seat: int) -> Land:
     """The squares as figures of the seat find them."""
     player, seen = state.players[seat], ground(state.cells)
-    marked = [0, 0]
-    for marker in state.markers:
-        marked[marker >> KIND_SHIFT & 1] |= 1 << (marker >> PIECE_BITS)
+    huts, villages = marked(state.markers)
     own = foreign = 0
-    for other, rival in enumerate(state.players):
-        for city in rival.cities:
-            if other == seat:
-                own |= 1 << city.space
-            else:
-                foreign |= 1 << city.space
+    for rival in state.players:
+        if rival is player:
+            own = centres(rival)
+        else:
+            foreign |= centres(rival)
     return Land(
         seen=seen.all,
         rest=may_stop(state, seat),
         ways=seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water,
-        enemy=enemies(state, seat),
-        huts=marked[HUT],
-        villages=marked[VILLAGE],
+        huts=huts,
+        villages=villages,
         own=own,
         foreign=foreign,
+        met=enemies(state, seat) | huts | villages | foreign,
         flying=knows(player.techs, IgnoreObstacles),
     )
+
+
+@lru_cache(maxsize=8192)
+def marked(markers: tuple[int, ...]) -> tuple[Mask, Mask]:
+    """The squares of huts and of villages."""
+    found = [0, 0]
+    for marker in markers:
+        found[marker >> KIND_SHIFT & 1] |= 1 << (marker >> PIECE_BITS)
+    return found[HUT], found[VILLAGE]
+
+
+def centres(player: Player) -> Mask:
+    """The squares of a player's cities."""
+    found = 0
+    for city in player.cities:
+        found |= 1 << city.space
+    return found
 
 
 def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scouts: int) -> Scope:
@@ -123,12 +135,8 @@ def enterable(state: State, seat: int, found: Land, armies: int) -> Mask:
 
 def crowded(state: State, seat: int, origin: Space, size: int) -> Mask:
     """Squares that have no room for so many figures more (R8.1)."""
-    player, full = state.players[seat], 0
-    most = stacking(player)
-    for space, (armies, scouts) in stands(player.figures).counts.items():
-        if space != origin and armies + scouts + size > most:
-            full |= 1 << space
-    return full
+    player = state.players[seat]
+    return full(player.figures, stacking(player) - size + 1) & ~(1 << origin)
 
 
 def from_where(one: Scope, left: int) -> Mask:
@@ -145,7 +153,12 @@ def from_where(one: Scope, left: int) -> Mask:
 
 def steps(frame: Moving, one: Scope) -> Mask:
     """Squares that the group may enter now."""
-    return AROUND4[frame.space] & from_where(one, frame.left - 1) if frame.left else 0
+    if not frame.left:
+        return 0
+    beside = AROUND4[frame.space] & (one.ends | one.through)
+    if not beside & ~one.ends:
+        return beside
+    return beside & from_where(one, frame.left - 1)
 
 
 def reveals(state: State, frame: Moving, one: Scope) -> list[Space]:
@@ -195,9 +208,11 @@ def pick_ups(state: State, seat: int) -> list[Action]:
 
 def goes(state: State, frame: Moving, found: Land, tiles: bool) -> bool:
     """Whether a group can do anything but stay."""
+    if tiles:
+        return True
     one = scope(state, frame.seat, found, frame.origin, frame.armies, frame.scouts)
     beside = AROUND4[frame.space]
-    return tiles or bool(steps(frame, one) or beside & one.spied)
+    return bool(beside & (one.ends | one.spied) or steps(frame, one))
 
 
 def why_not_pick_up(state: State, seat: int, action: PickUp | Step | Reveal | Sacrifice) -> Refusal:
@@ -308,11 +323,10 @@ def move(
         state.pending[-1] = replace(frame, left=frame.left - 1)
         exploring.reveal(state, frame.seat, frame.space, action.space, events)
         return
-    found, before = land(state, frame.seat), frame.space
-    met = found.met >> action.space & 1
+    met, before = meeting(state, frame.seat, action.space), frame.space
     stand = frame.stand if met else action.space
     frame = replace(frame, space=action.space, left=frame.left - 1, stand=stand)
-    if found.flying or not met:
+    if not met or knows(state.players[frame.seat].techs, IgnoreObstacles):
         state.pending[-1] = frame
     else:
         state.pending.pop()
@@ -320,11 +334,16 @@ def move(
     events.append(GroupStepped(frame.seat, before, action.space, frame.armies, frame.scouts))
 
 
+def meeting(state: State, seat: int, space: Space) -> bool:
+    """Whether figures of the seat meet something on a square."""
+    return bool(land(state, seat).met >> space & 1)
+
+
 def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
     """The move ends; what that brings about comes next. Where the group meets something it stands
     before it, and others may interrupt it (R12)."""
     seat, stand, group = frame.seat, frame.origin, (frame.armies, frame.scouts)
-    if land(state, seat).met >> frame.space & 1:
+    if meeting(state, seat, frame.space):
         if stand != frame.stand:
             stand = frame.stand
             halt(state.players[seat], frame.origin, stand, *group)
@@ -363,9 +382,9 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
 def stopped(state: State, task: Arriving, armies: int) -> bool:
     """Whether an interruption holds the group where it stands, if it may end a move there, or has
     left scouts alone that may not enter (R8.4, R12)."""
-    met = land(state, task.seat).met >> task.space & 1
-    held = task.stand in state.frozen and may_stay(state, task)
-    return held or bool(task.armies and not armies and met)
+    if task.stand in state.frozen and may_stay(state, task):
+        return True
+    return armies < task.armies and not armies and meeting(state, task.seat, task.space)
 
 
 def may_stay(state: State, task: Arriving) -> bool:

@@ -20,6 +20,7 @@ Need = tuple[int, ...]
 """Resources that are still to be paid, one after the other."""
 
 
+@lru_cache(maxsize=256)
 def need_of(cost: Cost) -> Need:
     """What a cost needs."""
     kinds = [kind for kind, count in enumerate(cost.resources()) for _ in range(count)]

@@ -6,30 +6,50 @@ from __future__ import annotations
 from game.content.civilization.load import tables
 from game.rules.civilization.box import SPACE_FLIGHT
 from game.rules.civilization.events import (
+    AbilityLost,
+    AbilityUsed,
     BargainDeclined,
     BargainProposed,
+    BattleAbilityUsed,
+    BattleBegan,
     CityActed,
     CoinsChanged,
+    CultureGained,
+    CultureLost,
+    EventPlayed,
     GameWon,
+    GroupStepped,
+    HandDrawn,
     ItemOrdered,
+    PersonGained,
     PhaseBegan,
+    ProductionGained,
+    ResourceTaken,
     RoundBegan,
+    TokenPaid,
     TradeCollected,
     TradeGained,
     TradeLost,
     TurnBegan,
+    UnitHealed,
+    UnitKilled,
+    UnitPlayed,
+    UnitsDrawn,
+    UnitWounded,
 )
 from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.state import SETUP, Player, State, in_order
 from game.rules.civilization.track import last_space
 from game.rules.civilization.yields import coin_squares, coins_from, hand_limit
 from game.rules.contract import Event
+from game.rules.flow import Answered
 
 CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
 
 
 STILL = frozenset(
     (
+        Answered,
         RoundBegan,
         PhaseBegan,
         TurnBegan,
@@ -38,8 +58,26 @@ STILL = frozenset(
         TradeCollected,
         TradeGained,
         TradeLost,
+        CultureGained,
+        CultureLost,
+        ResourceTaken,
         CityActed,
         ItemOrdered,
+        ProductionGained,
+        UnitsDrawn,
+        GroupStepped,
+        AbilityUsed,
+        TokenPaid,
+        AbilityLost,
+        EventPlayed,
+        PersonGained,
+        BattleBegan,
+        HandDrawn,
+        UnitPlayed,
+        UnitWounded,
+        UnitKilled,
+        UnitHealed,
+        BattleAbilityUsed,
     )
 )
 """Events after which no coin, no hand and no victory can be other than before."""

@@ -173,7 +173,7 @@ def coins_from(state: State, seat: int, there: Mask) -> int:
     found = sum(player.tokens) + skill(player.techs).coins + rule(state, player).coin
     if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
-    if there & (outskirts(player) | stands(player.figures).all):
+    if there and there & (outskirts(player) | stands(player.figures).all):
         for city in player.cities:
             found += (there & area(state, seat, city.space)).bit_count()
     return found
@@ -205,11 +205,14 @@ def hand_limit(state: State, seat: int) -> int:
 
 
 def where_is(player: Player, piece: int) -> Space:
-    """The square on which the player has a piece, or 0."""
-    for placed in player.pieces:
-        if placed & PIECE == piece:
-            return placed >> PIECE_BITS
-    return 0
+    """The square on which the player has a piece of which there is one, or 0."""
+    return squares_of(player.pieces).get(piece, 0)
+
+
+@lru_cache(maxsize=8192)
+def squares_of(pieces: tuple[Placed, ...]) -> dict[int, Space]:
+    """By piece: the square of the last one."""
+    return {placed & PIECE: placed >> PIECE_BITS for placed in pieces}
 
 
 def works(state: State, seat: int, wonder: int) -> bool:
@@ -221,7 +224,7 @@ def works(state: State, seat: int, wonder: int) -> bool:
 
 def active(state: State, seat: int, wonder: str) -> bool:
     """Whether a wonder does for the player what its card says (R7.6, R8.6)."""
-    number = box().wonders.index(wonder)
+    number = box().piece[wonder] - WONDER
     return not state.obsolete >> number & 1 and works(state, seat, number)
 
 
