@@ -20,6 +20,7 @@ from game.rules.civilization.figures import KINDS, assign, remove, settle, stand
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of, strength
 from game.rules.civilization.market import take_off
+from game.rules.civilization.skills import talent
 from game.rules.civilization.state import (
     CITY_BITS,
     CITY_SHIFT,
@@ -218,7 +219,7 @@ def keep_units(state: State, battle: Battle) -> None:
         seat, killed = seat_of(battle, side), battle.killed[side]
         if seat == NONE or not killed:
             continue
-        if tables().civilizations[box().civs[state.players[seat].civ]].ability.keep_unit:
+        if talent(state.players[seat].civ).keep_unit:
             state.pending.append(KeepingUnit(seat, tuple(sorted({*killed}))))
 
 

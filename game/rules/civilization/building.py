@@ -53,6 +53,8 @@ class Item(NamedTuple):
     """The mark of a figure, the type of a unit, the piece of a building or wonder."""
     terrain: tuple[int, ...] = ()
     """Where a piece may stand."""
+    place: int = 0
+    """Among all items."""
 
 
 def _items() -> dict[str, Item]:
@@ -63,12 +65,14 @@ def _items() -> dict[str, Item]:
         terrain = tuple(TERRAIN[kind] for kind in tables().buildings[id].terrain)
         found.append(Item(id, BUILDING, piece, terrain))
     found += [Item(id, WONDERS, WONDER + n, LAND) for n, id in enumerate(box().wonders)]
-    return {item.id: item for item in found}
+    return {item.id: item._replace(place=place) for place, item in enumerate(found)}
 
 
 ITEMS = _items()
 CLAUSES = ("R7.3", "R7.4", "R7.5", "R7.5", "R7.6")
 """By the kind of an item."""
+GONE = ("pool_empty", "deck_empty", "", "not_in_market", "not_in_market")
+"""Why an item of a kind is not to be had (R2)."""
 
 
 # What is for sale
@@ -115,30 +119,51 @@ def unlocked(techs: int) -> tuple[tuple[Item, int], ...]:
     return tuple((item, price(techs, item)) for item in items)
 
 
-def why_not_there(state: State, player: Player, item: Item) -> str:
-    """Why an item is not to be had: figures of the pool, cards of a deck, markers of the market
-    (R2)."""
-    if item.kind == FIGURE:
-        return "" if pool(player)[item.number] else "pool_empty"
-    if item.kind == UNIT:
-        return "" if left(state, item.number) else "deck_empty"
-    if item.kind == BUILDING:
-        return "" if state.buildings[box().markers[item.number]] else "not_in_market"
-    if item.kind == WONDERS:
-        return "" if item.number - WONDER in state.wonders else "not_in_market"
-    return ""
+def stock(state: State, player: Player) -> int:
+    """What there is, as bits by the place of the items: figures of the pool, cards of decks,
+    markers and wonders of the market (R2)."""
+    armies, scouts = pool(player)
+    decks = tuple(left(state, kind) > 0 for kind in range(len(UNIT_TYPES)))
+    return _stock((armies > 0, scouts > 0), decks, state.buildings, state.wonders)
 
 
-def for_sale(state: State, seat: int) -> list[tuple[Item, int]]:
+@lru_cache(maxsize=8192)
+def _stock(
+    figures: tuple[bool, ...],
+    decks: tuple[bool, ...],
+    buildings: tuple[int, ...],
+    wonders: tuple[int, ...],
+) -> int:
+    found = 0
+    for item in ITEMS.values():
+        there = (
+            item.kind == WALLS
+            or (item.kind == FIGURE and figures[item.number])
+            or (item.kind == UNIT and decks[item.number])
+            or (item.kind == BUILDING and buildings[box().markers[item.number]])
+            or (item.kind == WONDERS and item.number - WONDER in wonders)
+        )
+        found |= bool(there) << item.place
+    return found
+
+
+def for_sale(state: State, seat: int) -> tuple[tuple[Item, int], ...]:
     """What the player could build now if it was paid, and its price."""
     player = state.players[seat]
-    return [one for one in unlocked(player.techs) if not why_not_there(state, player, one[0])]
+    return _sold(player.techs, stock(state, player))
+
+
+@lru_cache(maxsize=16384)
+def _sold(techs: int, there: int) -> tuple[tuple[Item, int], ...]:
+    return tuple(one for one in unlocked(techs) if there >> one[0].place & 1)
 
 
 def why_not_item(state: State, seat: int, item: Item) -> Refusal | None:
     """Why the player cannot build an item, whatever the city and the production."""
     player = state.players[seat]
-    reason = why_not_known(player.techs, item) or why_not_there(state, player, item)
+    reason = why_not_known(player.techs, item)
+    if not reason and not stock(state, player) >> item.place & 1:
+        reason = GONE[item.kind]
     return Refusal(reason, CLAUSES[item.kind], {"item": item.id}) if reason else None
 
 

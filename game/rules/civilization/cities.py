@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Talent
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.actions import (
     Build,
@@ -45,6 +44,7 @@ from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, Placing
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.reactions import CITY_ACTION, announce
 from game.rules.civilization.research import draw_units
+from game.rules.civilization.skills import talent
 from game.rules.civilization.state import (
     ARTS,
     BUILD,
@@ -109,14 +109,9 @@ def spend(state: State, seat: int, space: Space, kind: int, events: list[Event])
 # Building
 
 
-def talent(player: Player) -> Talent:
-    """What the civilization of a player is good at."""
-    return tables().civilizations[box().civs[player.civ]].ability
-
-
 def trades(player: Player, missing: int) -> int:
     """How often trade has to be turned into production for so much (R7.2)."""
-    return max(0, -(-missing // talent(player).rush))
+    return max(0, -(-missing // talent(player.civ).rush)) if missing > 0 else 0
 
 
 def affordable(player: Player) -> int:
@@ -130,7 +125,7 @@ def builds(state: State, seat: int) -> list[Action]:
     if not spaces:
         return []
     sold, most = for_sale(state, seat), affordable(player)
-    gift = talent(player).free_building and not player.used & FREE_BUILDING
+    gift = talent(player.civ).free_building and not player.used & FREE_BUILDING
     found: list[Action] = []
     for space in spaces:
         city = city_at(player, space)
@@ -176,7 +171,7 @@ def why_not_paid(state: State, seat: int, city: City, item: Item, made: int, rus
         return refusal or Refusal("already_walled", "R7.5")
     cost = price(player.techs, item)
     if rush < trades(player, cost - made):
-        have = made + rush * talent(player).rush
+        have = made + rush * talent(player.civ).rush
         return Refusal("not_enough_production", "R7.2", {"need": cost, "have": have})
     if rush > trades(player, cost - made):
         return Refusal("too_much_rush", "R7.2", {"most": trades(player, cost - made)})
@@ -193,7 +188,7 @@ def why_nothing(state: State, seat: int, city: City, item: Item) -> Refusal:
 
 def why_not_free(player: Player, item: Item, rush: int) -> Refusal | None:
     """Why an item cannot be Egypt's free building."""
-    if not talent(player).free_building:
+    if not talent(player.civ).free_building:
         return Refusal("not_unlocked", "R7.2")
     if player.used & FREE_BUILDING:
         return Refusal("used_this_turn", "R7.2")
@@ -231,7 +226,7 @@ def built(state: State, seat: int, action: Build, events: list[Event]) -> None:
     if city is None:
         return
     if not action.free and player.techs & ~player.used & 1 << ENGINEERING:
-        gained = action.rush * talent(player).rush
+        gained = action.rush * talent(player.civ).rush
         rest = production(state, seat, city) + gained - price(player.techs, item)
         state.pending.append(BuildingAlso(seat, action.city, rest))
     make(state, seat, action.city, item, events)

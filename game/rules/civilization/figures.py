@@ -10,7 +10,7 @@ from game.rules.bitsets import Mask, Space
 from game.rules.civilization.actions import FigureName
 from game.rules.civilization.box import box
 from game.rules.civilization.events import FigurePlaced, GroupMoved
-from game.rules.civilization.skills import END, skill
+from game.rules.civilization.skills import END, skill, talent
 from game.rules.civilization.state import (
     CITY_BITS,
     CITY_SHIFT,
@@ -84,8 +84,7 @@ def on(player: Player, space: Space) -> int:
 
 def stacking(player: Player) -> int:
     """How many figures may stand on one square (R8.1)."""
-    talent = tables().civilizations[box().civs[player.civ]].ability
-    return skill(player.techs).stacking + talent.stacking
+    return skill(player.techs).stacking + talent(player.civ).stacking
 
 
 def room(player: Player, space: Space) -> int:
@@ -127,11 +126,10 @@ def remove(player: Player, kind: int, space: Space) -> None:
     raise ValueError(f"no {KINDS[kind]} there")
 
 
-def unmoved(player: Player, space: Space) -> tuple[int, int]:
-    """Armies and scouts of a square that may still move this turn (R8.1)."""
-    there = [one for one in player.figures if one >> SPACE_SHIFT == space and not one & MOVED]
-    scouts = sum(one & SCOUT for one in there)
-    return len(there) - scouts, scouts
+@lru_cache(maxsize=8192)
+def unmoved(figures: tuple[Figure, ...]) -> dict[Space, tuple[int, int]]:
+    """By square: armies and scouts that may still move this turn (R8.1)."""
+    return stands(tuple(one for one in figures if not one & MOVED)).counts
 
 
 def take_group(player: Player, space: Space, armies: int, scouts: int) -> tuple[Figure, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.content.civilization.load import tables
 from game.rules.bitsets import Space
-from game.rules.civilization.box import NONE, PERSON, PIECE_BITS, VILLAGE, box
+from game.rules.civilization.box import NONE, PERSON, PIECE_BITS, VILLAGE
 from game.rules.civilization.events import CultureGained, MarkerTaken
 from game.rules.civilization.knowledge import CONTENT_NAMES, gain
 from game.rules.civilization.knowledge import marker as kept
 from game.rules.civilization.people import gain_person
+from game.rules.civilization.skills import talent
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 
@@ -40,7 +40,7 @@ def take(state: State, seat: int, space: Space, events: list[Event]) -> None:
     else:
         gain(player, kept(kind, content))
     events.append(MarkerTaken(seat, space, name))
-    culture = tables().civilizations[box().civs[player.civ]].ability.explore_culture
+    culture = talent(player.civ).explore_culture
     if culture:
         player.culture += culture
         events.append(CultureGained(seat, culture, EXPLORED))

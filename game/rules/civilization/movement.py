@@ -8,7 +8,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.content.civilization.effects import IgnoreObstacles
-from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import aftermath, answers, battle, exploring, huts
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
@@ -32,7 +31,7 @@ from game.rules.civilization.frames import Arriving, Moving
 from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.research import learn
-from game.rules.civilization.skills import CROSS, knows, skill
+from game.rules.civilization.skills import CROSS, knows, skill, talent
 from game.rules.civilization.state import SCOUT, Player, State, owner_of_city
 from game.rules.civilization.terrain import ground, hidden_tile
 from game.rules.civilization.yields import rule
@@ -77,19 +76,14 @@ def land(state: State, seat: int) -> Land:
     """The squares as figures of the seat find them."""
     player, seen = state.players[seat], ground(state.cells)
     huts, villages = marked(state.markers)
-    own = foreign = 0
-    for rival in state.players:
-        if rival is player:
-            own = centres(rival)
-        else:
-            foreign |= centres(rival)
+    foreign = cities_of_others(state, seat)
     return Land(
         seen=seen.all,
         rest=may_stop(state, seat),
         ways=seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water,
         huts=huts,
         villages=villages,
-        own=own,
+        own=centres(player),
         foreign=foreign,
         met=enemies(state, seat) | huts | villages | foreign,
         flying=knows(player.techs, IgnoreObstacles),
@@ -111,6 +105,22 @@ def centres(player: Player) -> Mask:
     for city in player.cities:
         found |= 1 << city.space
     return found
+
+
+def cities_of_others(state: State, seat: int) -> Mask:
+    """City centres of the seat's rivals."""
+    found = 0
+    for other, rival in enumerate(state.players):
+        if other != seat:
+            found |= centres(rival)
+    return found
+
+
+def meeting(state: State, seat: int, space: Space) -> bool:
+    """Whether figures of the seat meet something on a square."""
+    huts, villages = marked(state.markers)
+    met = enemies(state, seat) | huts | villages | cities_of_others(state, seat)
+    return bool(met >> space & 1)
 
 
 def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scouts: int) -> Scope:
@@ -151,14 +161,14 @@ def from_where(one: Scope, left: int) -> Mask:
     return found
 
 
-def steps(frame: Moving, one: Scope) -> Mask:
-    """Squares that the group may enter now."""
-    if not frame.left:
+def steps(one: Scope, space: Space, left: int) -> Mask:
+    """Squares that a group with so much movement left may enter."""
+    if not left:
         return 0
-    beside = AROUND4[frame.space] & (one.ends | one.through)
+    beside = AROUND4[space] & (one.ends | one.through)
     if not beside & ~one.ends:
         return beside
-    return beside & from_where(one, frame.left - 1)
+    return beside & from_where(one, left - 1)
 
 
 def reveals(state: State, frame: Moving, one: Scope) -> list[Space]:
@@ -192,27 +202,22 @@ def pick_ups(state: State, seat: int) -> list[Action]:
     """Groups that can be moved: any that stand together and have not moved (R8.1)."""
     player, found = state.players[seat], land(state, seat)
     speed, most = skill(player.techs).speed, []
-    for space in stands(player.figures).counts:
-        armies, scouts = unmoved(player, space)
-        if space in state.frozen or not armies + scouts:
+    for space, (armies, scouts) in unmoved(player.figures).items():
+        if space in state.frozen:
             continue
         tiles = bool(exploring.beside(state, space))
         for some in range(armies + 1):
             for others in range(scouts + 1):
-                if some + others and goes(
-                    state, Moving(seat, space, space, some, others, speed, space), found, tiles
-                ):
+                if not some + others:
+                    continue
+                if tiles or goes(scope(state, seat, found, space, some, others), space, speed):
                     most.append(PickUp(space, some, others))
     return [*most]
 
 
-def goes(state: State, frame: Moving, found: Land, tiles: bool) -> bool:
+def goes(one: Scope, space: Space, speed: int) -> bool:
     """Whether a group can do anything but stay."""
-    if tiles:
-        return True
-    one = scope(state, frame.seat, found, frame.origin, frame.armies, frame.scouts)
-    beside = AROUND4[frame.space]
-    return bool(beside & (one.ends | one.spied) or steps(frame, one))
+    return bool(AROUND4[space] & (one.ends | one.spied) or steps(one, space, speed))
 
 
 def why_not_pick_up(state: State, seat: int, action: PickUp | Step | Reveal | Sacrifice) -> Refusal:
@@ -225,7 +230,7 @@ def why_not_pick_up(state: State, seat: int, action: PickUp | Step | Reveal | Sa
         return Refusal("no_target", "R8.1")
     if space in state.frozen:
         return Refusal("frozen", "R8.1")
-    armies, scouts = unmoved(player, space)
+    armies, scouts = unmoved(player.figures).get(space, (0, 0))
     if armies < action.armies or scouts < action.scouts:
         return Refusal("already_moved", "R8.1")
     return Refusal("nowhere_to_go", "R8.1")
@@ -249,7 +254,7 @@ def moving(state: State, frame: Moving) -> list[Action]:
     _, one = group_of(state, frame)
     found: list[Action] = []
     if frame.space not in state.frozen:
-        found += [Step(space) for space in bits(steps(frame, one))]
+        found += [Step(space) for space in bits(steps(one, frame.space, frame.left))]
         found += [Reveal(origin) for origin in reveals(state, frame, one)]
         found += sacrifices(state, frame, one)
     if one.ends >> frame.space & 1 or not found:
@@ -332,11 +337,6 @@ def move(
         state.pending.pop()
         come_to_rest(state, frame, events)
     events.append(GroupStepped(frame.seat, before, action.space, frame.armies, frame.scouts))
-
-
-def meeting(state: State, seat: int, space: Space) -> bool:
-    """Whether figures of the seat meet something on a square."""
-    return bool(land(state, seat).met >> space & 1)
 
 
 def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
@@ -436,8 +436,7 @@ def meets(
 def cities_to_spy(state: State, seat: int, found: Land) -> Mask:
     """Cities in which a figure may be given up for a technology, once a turn."""
     player = state.players[seat]
-    talent = tables().civilizations[box().civs[player.civ]].ability
-    if not talent.spy or player.used >> USED_TALENT & 1:
+    if not talent(player.civ).spy or player.used >> USED_TALENT & 1:
         return 0
     able, squares = learnable(player), 0
     for rival in state.players:
@@ -463,8 +462,7 @@ def why_no_sacrifice(state: State, frame: Moving, action: Sacrifice) -> Refusal:
     player = state.players[frame.seat]
     tech = box().tech.get(action.tech, NONE)
     owner = owner_of_city(state, action.space)
-    talent = tables().civilizations[box().civs[player.civ]].ability
-    if not talent.spy or frame.armies + frame.scouts > 1 or owner in (NONE, frame.seat):
+    if not talent(player.civ).spy or frame.armies + frame.scouts > 1 or owner in (NONE, frame.seat):
         return Refusal("no_target", "R8.4")
     if player.used >> USED_TALENT & 1:
         return Refusal("used_this_turn", "R8.4")

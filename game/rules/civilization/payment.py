@@ -72,11 +72,22 @@ def can_pay(player: Player, need: Need) -> bool:
     """Whether the player has enough tokens; a price is always of one kind."""
     if not need:
         return True
-    kinds = range(ANY) if need[0] == ANY else (need[0],)
-    found = sum(player.resources[one] for one in kinds if one < IN_MARKET)
-    found += sum(one in kinds for one in (*player.huts, *player.villages))
-    found += sum(stands_for(event) >> need[0] & 1 for event in player.events)
-    return found >= len(need)
+    held = purse(player.resources, (*player.huts, *player.villages), player.events)
+    return held[need[0]] >= len(need)
+
+
+@lru_cache(maxsize=8192)
+def purse(
+    resources: tuple[int, ...], markers: tuple[int, ...], events: tuple[int, ...]
+) -> tuple[int, ...]:
+    """How many tokens can be spent as each resource, and as any."""
+    found = [*resources, *(0,) * (ANY - IN_MARKET)]
+    for kind in markers:
+        if kind < ANY:
+            found[kind] += 1
+    found.append(sum(found))
+    gifts = [stands_for(event) for event in events]
+    return tuple(n + sum(one >> kind & 1 for one in gifts) for kind, n in enumerate(found))
 
 
 def may_pay(player: Player, kind: int) -> bool:

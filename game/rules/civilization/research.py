@@ -27,6 +27,7 @@ from game.rules.civilization.events import (
 from game.rules.civilization.frames import Researching, TakingResource
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.pyramid import can_research, learnable, needs
+from game.rules.civilization.skills import talent
 from game.rules.civilization.state import State, added, in_order
 from game.rules.civilization.yields import coins
 from game.rules.contract import Action, Event, Refusal
@@ -114,7 +115,7 @@ def learn(state: State, seat: int, tech: int, source: str, events: list[Event]) 
 def arms_industry(state: State, seat: int, tech: str, events: list[Event]) -> None:
     """Germany adds a unit of each type whose rank the card shows, and takes a resource (R10)."""
     player = state.players[seat]
-    if not tables().civilizations[box().civs[player.civ]].ability.arms_industry:
+    if not talent(player.civ).arms_industry:
         return
     rank = tables().technologies[tech].unlocks.rank
     types = [number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)]

@@ -13,7 +13,7 @@ from game.content.civilization.effects import (
     Uncancellable,
 )
 from game.content.civilization.load import tables
-from game.content.civilization.schema import UNIT_TYPES
+from game.content.civilization.schema import UNIT_TYPES, Talent
 from game.rules.bitsets import bits
 from game.rules.civilization.box import box
 
@@ -73,6 +73,12 @@ def skill(techs: int) -> Skill:
         production_per=_per(techs, ProductionPerCoins),
         hands_per=_per(techs, HandsPerCoins),
     )
+
+
+@lru_cache(maxsize=16)
+def talent(civ: int) -> Talent:
+    """What a civilization is good at."""
+    return tables().civilizations[box().civs[civ]].ability
 
 
 @lru_cache(maxsize=16384)

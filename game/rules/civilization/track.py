@@ -21,6 +21,7 @@ from game.rules.civilization.events import (
 from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.knowledge import shown
 from game.rules.civilization.people import gain_person
+from game.rules.civilization.skills import talent
 from game.rules.civilization.state import State, added, without
 from game.rules.civilization.yields import hand_limit
 from game.rules.contract import Action, Event, Refusal
@@ -102,8 +103,7 @@ def draw_event(state: State, seat: int, level: int, events: list[Event]) -> None
 
 def glory(state: State, seat: int, deed: Glory, events: list[Event]) -> None:
     """Rome enters a space for nothing by what it has just done."""
-    talent = tables().civilizations[box().civs[state.players[seat].civ]].ability
-    if deed in talent.glory:
+    if deed in talent(state.players[seat].civ).glory:
         enter(state, seat, True, events)
 
 

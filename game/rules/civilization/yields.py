@@ -17,6 +17,7 @@ from game.rules.civilization.box import (
     PIECE,
     PIECE_BITS,
     WONDER,
+    Piece,
     box,
 )
 from game.rules.civilization.figures import enemies, stands
@@ -92,28 +93,48 @@ def area(state: State, seat: int, city: Space) -> Mask:
 def icons(state: State, seat: int, city: Space) -> Icons:
     """All that the squares of a city show. Pieces on squares that a scout gathers may be those of
     others (R8.5)."""
-    seen, squares = ground(state.cells), area(state, seat, city)
+    squares = area(state, seat, city)
     free = squares & ~covered(state)
-    one, two = seen.trade
-    trade = (free & one).bit_count() + 2 * (free & two).bit_count()
-    one, two = seen.production
-    production = (free & one).bit_count() + 2 * (free & two).bit_count()
-    culture, coin = (free & seen.culture).bit_count(), (free & seen.coin).bit_count()
-    if free != squares:
-        pieces = box().pieces
-        for player in state.players:
-            for placed in player.pieces:
-                if squares >> (placed >> PIECE_BITS) & 1:
-                    piece = pieces[placed & PIECE]
-                    trade += piece.trade
-                    production += piece.production
-                    culture += piece.culture
-                    coin += piece.coin
-    resources = 0
-    for kind in range(IN_MARKET):
-        if free & seen.resources[kind]:
-            resources |= 1 << kind
+    found = printed(state.cells, free)
+    if free == squares:
+        return found
+    trade, production, culture, coin, resources = found
+    for player in state.players:
+        for piece in lying(player.pieces, squares):
+            trade += piece.trade
+            production += piece.production
+            culture += piece.culture
+            coin += piece.coin
     return Icons(trade, production, culture, coin, resources)
+
+
+@lru_cache(maxsize=16384)
+def printed(cells: bytes, squares: Mask) -> Icons:
+    """What the ground of some squares shows."""
+    seen, resources = ground(cells), 0
+    for kind in range(IN_MARKET):
+        if squares & seen.resources[kind]:
+            resources |= 1 << kind
+    return Icons(
+        trade=counted(seen.trade, squares),
+        production=counted(seen.production, squares),
+        culture=(squares & seen.culture).bit_count(),
+        coin=(squares & seen.coin).bit_count(),
+        resources=resources,
+    )
+
+
+def counted(icons: tuple[Mask, Mask], squares: Mask) -> int:
+    """Icons of a kind on some squares."""
+    one, two = icons
+    return (squares & one).bit_count() + 2 * (squares & two).bit_count()
+
+
+@lru_cache(maxsize=16384)
+def lying(pieces: tuple[Placed, ...], squares: Mask) -> tuple[Piece, ...]:
+    """Those of the pieces that lie on some squares."""
+    known = box().pieces
+    return tuple(known[one & PIECE] for one in pieces if squares >> (one >> PIECE_BITS) & 1)
 
 
 def rule(state: State, player: Player) -> Rule:
@@ -224,7 +245,10 @@ def works(state: State, seat: int, wonder: int) -> bool:
 
 def active(state: State, seat: int, wonder: str) -> bool:
     """Whether a wonder does for the player what its card says (R7.6, R8.6)."""
-    number = box().piece[wonder] - WONDER
+    piece = box().piece[wonder]
+    if piece not in squares_of(state.players[seat].pieces):
+        return False
+    number = piece - WONDER
     return not state.obsolete >> number & 1 and works(state, seat, number)
 
 
