@@ -16,9 +16,9 @@ from game.rules.civilization.cities import trades
 from game.rules.civilization.effects import EFFECTS
 from game.rules.civilization.effects.aims import Aim
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.frames import BuildingAlso
+from game.rules.civilization.frames import BuildingAlso, Turn
 from game.rules.civilization.payment import all_tokens
-from game.rules.civilization.resolve import FLOW
+from game.rules.civilization.resolve import CHAPTER_OF, FLOW
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import exists
 from game.rules.civilization.yields import production
@@ -72,44 +72,39 @@ def fields(kind: type[Action]) -> tuple[tuple[str, Any], ...]:
 
 def conceivable(state: State) -> tuple[Action, ...]:
     """Every action that can be meant at this table: anything that lies there, on any square."""
-    origins = tuple(tile.origin for tile in state.tiles)
-    found = [*_anywhere(len(state.players), origins)]
-    scouts = {
-        space
-        for player in state.players
-        for space, (_, count) in stands(player.figures).counts.items()
-        if count
-    }
-    cities = [city.space for player in state.players for city in player.cities]
-    for city in cities:
-        found.append(actions.Devote(city))
-        for resource in MARKET_RESOURCES:
-            found += [actions.Harvest(city, resource), actions.HarvestAlso(city, resource)]
-    for seat in FLOW.to_move(state):
-        found += _built(state, seat)
-    assigned = (actions.Assign(space, city) for space in sorted(scouts) for city in cities)
-    found += [*assigned, *_of_war(state, tuple(cities)), *_of_cards(state)]
+    found = [*_anywhere(len(state.players), _origins(state)), *_of_cities(state), *_of_war(state)]
+    for id in tables().events:
+        found += _plays(state, id)
+    for id in (*tables().technologies, *tables().wonders, *box().governments):
+        found += _uses(state, id)
     return tuple(dict.fromkeys(found))
 
 
-def _of_cards(state: State) -> list[Action]:
-    """Events and abilities, and whatever they could be aimed at."""
-    found: list[Action] = []
-    for id, event in tables().events.items():
-        found.append(actions.PlayEvent(id))
-        for effect in event.effects:
-            for aim in aims_of(state, effect):
-                found.append(actions.PlayEvent(id, aim.space, aim.seat, aim.thing))
-    abilities = [(id, card.abilities) for id, card in tables().technologies.items()]
-    abilities += [(id, (wonder.ability,)) for id, wonder in tables().wonders.items()]
-    for id, several in abilities:
-        found.append(actions.Use(id))
-        for ability in several:
-            for effect in ability.effects:
-                found += [actions.Use(id, *aim) for aim in aims_of(state, effect)]
-    for id in box().governments:
-        found += [actions.Use(id, thing=thing) for thing in ("", *MARKET_RESOURCES)]
-    return [*dict.fromkeys(found)]
+def _origins(state: State) -> tuple[Space, ...]:
+    return tuple(tile.origin for tile in state.tiles)
+
+
+def _plays(state: State, id: str) -> list[Action]:
+    """A culture event, and whatever it could be aimed at."""
+    found: list[Action] = [actions.PlayEvent(id)]
+    for effect in tables().events[id].effects:
+        for aim in aims_of(state, effect):
+            found.append(actions.PlayEvent(id, aim.space, aim.seat, aim.thing))
+    return found
+
+
+def _uses(state: State, id: str) -> list[Action]:
+    """The abilities of a technology, wonder or government, and whatever they could be aimed at."""
+    known, found = tables(), list[Action]([actions.Use(id)])
+    if id in box().government:
+        found += [actions.Use(id, thing=thing) for thing in MARKET_RESOURCES]
+    for ability in (
+        *(known.technologies[id].abilities if id in known.technologies else ()),
+        *((known.wonders[id].ability,) if id in known.wonders else ()),
+    ):
+        for effect in ability.effects:
+            found += [actions.Use(id, *aim) for aim in aims_of(state, effect)]
+    return found
 
 
 def aims_of(state: State, effect: object) -> list[Aim]:
@@ -117,7 +112,29 @@ def aims_of(state: State, effect: object) -> list[Aim]:
     return EFFECTS[type(effect)].anything(state) if type(effect) in EFFECTS else []
 
 
-def _of_war(state: State, cities: tuple[Space, ...]) -> list[Action]:
+def _of_cities(state: State) -> list[Action]:
+    """What cities and their scouts do."""
+    cities, found = _cities(state), list[Action]()
+    for city in cities:
+        found.append(actions.Devote(city))
+        for resource in MARKET_RESOURCES:
+            found += [actions.Harvest(city, resource), actions.HarvestAlso(city, resource)]
+    for seat in FLOW.to_move(state):
+        found += _built(state, seat)
+    scouts = {
+        space
+        for player in state.players
+        for space, (_, count) in stands(player.figures).counts.items()
+        if count
+    }
+    return [*found, *(actions.Assign(space, city) for space in sorted(scouts) for city in cities)]
+
+
+def _cities(state: State) -> list[Space]:
+    return [city.space for player in state.players for city in player.cities]
+
+
+def _of_war(state: State) -> list[Action]:
     """What is done with figures and units."""
     known, found = box(), list[Action]()
     for player in state.players:
@@ -126,7 +143,7 @@ def _of_war(state: State, cities: tuple[Space, ...]) -> list[Action]:
                 for others in range(scouts + 1):
                     if some + others:
                         found.append(actions.PickUp(space, some, others))
-    found += [actions.Sacrifice(space, tech) for space in cities for tech in known.techs]
+    found += [actions.Sacrifice(space, tech) for space in _cities(state) for tech in known.techs]
     if state.battle is not None:
         for front in range(1, len(state.battle.fronts) + 1):
             found += [actions.Wound(front), actions.Heal(front)]
@@ -186,10 +203,40 @@ def _anywhere(players: int, origins: tuple[Space, ...]) -> tuple[Action, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=32)
+def _by_thing(players: int, origins: tuple[Space, ...]) -> dict[str, list[Action]]:
+    """By each thing on their paths: the actions of `_anywhere`."""
+    found: dict[str, list[Action]] = {}
+    for action in _anywhere(players, origins):
+        for thing in dict.fromkeys(path(action)):
+            found.setdefault(thing, []).append(action)
+    return found
+
+
 def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
-    """All that is legal and leads through what was touched, then what else it may stand for."""
+    """All that is legal and leads through what was touched, then what else the last thing may stand
+    for: first what the decision under way is about. Cards are meant only if they were touched."""
     legal = FLOW.legal_actions(state, seat)
     leading = [one for one in legal if leads_through(path(one), touched)]
-    last = touched[-1]
-    meant = [one for one in conceivable(state) if last in path(one)]
+    others = [*_of_cities(state), *_of_war(state)]
+    for thing in touched:
+        kind, _, id = thing.partition(":")
+        if kind == "event" and id in tables().events:
+            others += _plays(state, id)
+        elif kind == "card":
+            others += _uses(state, id)
+    last, now = touched[-1], taken(state)
+    meant = [*_by_thing(len(state.players), _origins(state)).get(last, ())]
+    meant += [one for one in others if last in path(one)]
+    meant.sort(key=lambda one: (type(one) not in now, not leads_through(path(one), touched)))
     return [*dict.fromkeys([*leading, *meant])]
+
+
+def taken(state: State) -> frozenset[type[Action]]:
+    """The kinds of actions that the decision under way is about."""
+    frame = state.pending[-1] if state.pending else None
+    if isinstance(frame, Turn):
+        return frozenset(CHAPTER_OF[state.phase])
+    if type(frame) in FLOW.decisions:
+        return frozenset(FLOW.decisions[type(frame)].takes)
+    return frozenset()

@@ -119,6 +119,11 @@ CHAPTERS: dict[int, tuple[Chapter, ...]] = {
     MOVEMENT: (movement.MOVES, *CARDS),
 }
 """By phase."""
+CHAPTER_OF = {
+    phase: {action: chapter for chapter in chapters for action in chapter.takes}
+    for phase, chapters in CHAPTERS.items()
+}
+"""By phase: the chapter of each kind of action."""
 CARRY_OUT: dict[type[Action], Callable[[State, int, Any, list[Event]], None]] = {
     Build: cities.built,
     Devote: cities.devoted,
@@ -139,7 +144,7 @@ def choices(state: State, frame: Turn) -> list[Action]:
 
 def chapter_of(state: State, action: Action) -> Chapter | None:
     """The chapter of the phase that an action belongs to."""
-    return next((one for one in CHAPTERS[state.phase] if isinstance(action, one.takes)), None)
+    return CHAPTER_OF[state.phase].get(type(action))
 
 
 def why_not(state: State, frame: Turn, action: Action) -> Refusal:
