@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 
 from msgspec.structs import replace
@@ -95,12 +96,13 @@ def observe(state: State, seat: int | None) -> State:
 
 def _known(state: State, viewer: int, owner: int) -> tuple[int, ...]:
     """What the viewer knows the owner to have, with what is just being offered in a bargain."""
-    known = Counter(known_to(state, viewer, owner))
+    known = known_to(state, viewer, owner)
     for frame in state.pending:
         if isinstance(frame, Considering) and (frame.seat, frame.by) == (viewer, owner):
             offered = {number_of(thing): count for thing, count in frame.gives}
-            known |= Counter({one: n for one, n in offered.items() if one is not None})
-    return tuple(known.elements())
+            more = Counter({one: n for one, n in offered.items() if one is not None})
+            known = tuple((Counter(known) | more).elements())
+    return known
 
 
 def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:
@@ -130,23 +132,33 @@ def _back_of_deck(number: int) -> int:
 def _hide(player: Player, known: tuple[int, ...]) -> None:
     """What a player has as somebody sees it who knows these things of it, and what all know."""
     player.events = _backs(player.events, known)
-    player.huts = tuple(
-        one - HUTS for one in _backs([HUTS + content for content in player.huts], known)
-    )
-    player.villages = tuple(
-        one - VILLAGES for one in _backs([VILLAGES + content for content in player.villages], known)
-    )
-    shown, units = Counter(player.shown), []
-    for unit in player.units:
-        if shown[unit]:
-            shown[unit] -= 1
-            units.append(unit)
+    player.huts = _marker_backs(HUTS, player.huts, known)
+    player.villages = _marker_backs(VILLAGES, player.villages, known)
+    player.units = _unit_backs(player.units, player.shown)
+
+
+@lru_cache(maxsize=8192)
+def _unit_backs(units: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...]:
+    """Units, those that are not known by their backs."""
+    there, found = Counter(shown), []
+    for unit in units:
+        if there[unit]:
+            there[unit] -= 1
+            found.append(unit)
         else:
-            units.append(UNKNOWN_UNIT + type_of(unit))
-    player.units = tuple(sorted(units))
+            found.append(UNKNOWN_UNIT + type_of(unit))
+    return tuple(sorted(found))
 
 
-def _backs(secrets: Iterable[int], known: tuple[int, ...]) -> tuple[int, ...]:
+def _marker_backs(base: int, held: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
+    """Markers of a kind as somebody sees them who knows these things."""
+    if not held:
+        return ()
+    return tuple(one - base for one in _backs(tuple(base + one for one in held), known))
+
+
+@lru_cache(maxsize=8192)
+def _backs(secrets: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
     """Secret things, those that are not known by their backs."""
     there, found = Counter(known), []
     for secret in secrets:
