@@ -3,7 +3,10 @@ with everything on them in words."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
+
+import pygame
 
 from game.drawing.art.svg import lin
 from game.drawing.civilization import marks
@@ -263,6 +266,17 @@ def backs(c: Canvas, levels: tuple[int, ...], x: float, y: float, h: float, room
     for place, level in zip(places, levels, strict=True):
         event_back(c, place, level)
     return places[-1].right - x if places else 0.0
+
+
+def picture(c: Canvas, name: Hashable, w: float, h: float) -> pygame.Surface | None:
+    """The picture of a card beside its words: a symbol, or of `event:2` the back."""
+    kind, _, level = str(name).partition(":")
+    if kind != "event":
+        return marks.image_of(str(name), c.px(min(w, h, 96)))
+    high = min(h, w / 0.7, 96.0)
+    image = pygame.Surface((c.px(high * 0.7), c.px(high)), pygame.SRCALPHA)
+    event_back(Canvas(image, c.scale, c.text_scale), Box(0, 0, high * 0.7, high), int(level))
+    return image
 
 
 # ---- units --------------------------------------------------------------------------------------

@@ -152,14 +152,18 @@ def put(c: Canvas, image: pygame.Surface, cx: float, cy: float) -> None:
     c.surface.blit(image, place)
 
 
-def symbol(c: Canvas, name: str, cx: float, cy: float, size: float, alpha: int = 255) -> None:
-    """A symbol round a place."""
+def image_of(name: str, px: int) -> pygame.Surface | None:
+    """The picture of a symbol; None for an emblem."""
     kind, *rest = name.split(":")
     if kind in GOODS:
-        image = pieces.good(kind, c.px(size))
-    elif kind in _IMAGES:
-        image = _IMAGES[kind](rest, c.px(size))
-    else:
+        return pieces.good(kind, px)
+    return _IMAGES[kind](rest, px) if kind in _IMAGES else None
+
+
+def symbol(c: Canvas, name: str, cx: float, cy: float, size: float, alpha: int = 255) -> None:
+    """A symbol round a place."""
+    image, kind = image_of(name, c.px(size)), name.partition(":")[0]
+    if image is None:
         c.icon(EMBLEMS.get(kind, kind), cx, cy, size, alpha)
         return
     if alpha != 255:
@@ -169,7 +173,10 @@ def symbol(c: Canvas, name: str, cx: float, cy: float, size: float, alpha: int =
 
 
 def seat(c: Canvas, one: Seat, cx: float, cy: float, size: float) -> None:
-    """The crest of a player with the sign at its foot."""
+    """The crest of a player with the sign at its foot; without a civilization the sign alone."""
+    if not one.civ:
+        symbol(c, f"sign:{one.sign}", cx, cy, size)
+        return
     symbol(c, f"crest:{one.civ}", cx, cy, size)
     r = max(24.0, size * 0.31)
     symbol(c, f"sign:{one.sign}", cx + size * 0.37, cy + size * 0.36, r)

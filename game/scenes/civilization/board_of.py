@@ -32,6 +32,7 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.figures import enemies, stands
+from game.rules.civilization.state import City as Centre
 from game.rules.civilization.state import Player, State, Tile
 from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.yields import arts, icons, outskirts, production, sent
@@ -136,15 +137,19 @@ def marker(state: State, player: Player, piece: int) -> Marker:
     return Marker("building", each.id, gives, piece not in box().basic, each.star)
 
 
+def city_yields(state: State, seat: int, city: Centre) -> tuple[int, int, int]:
+    """What a city makes now: production, trade, and culture by the arts."""
+    trade = icons(state, seat, city.space).trade
+    return production(state, seat, city), trade, arts(state, seat, city)
+
+
 def cities(p: Position, turn: Turned) -> dict[At, City]:
     """The cities, each with what it yields now."""
     state, found = p.state, {}
     for seat, player in enumerate(state.players):
         for city in player.cities:
-            seen = icons(state, seat, city.space)
-            gives = production(state, seat, city), seen.trade, arts(state, seat, city)
             found[turn.at(city.space)] = City(
-                p.signs[seat], city.capital, city.walled, gives, p.city(city.space),
+                p.signs[seat], city.capital, city.walled, city_yields(state, seat, city), p.city(city.space),
                 bool(city.done) and city.left == 0,
             )  # fmt: skip
     return found

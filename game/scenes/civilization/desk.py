@@ -28,8 +28,12 @@ CORNERS: dict[str, Corner] = {}
 the phase. None: what is said of any decision."""
 THINGS: dict[str, tuple[str, ...]] = {}
 """By board: the kinds of things on the paths of actions that lie on it; all others are buttons."""
-OVER_MAP = frozenset({"offer", "sheet"})
+OVER_MAP = frozenset({"offer", "sheet", "cards"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
+ASIDE: set[str] = set()
+"""Boards that speak where the own sheet lies else."""
+OWN: set[str] = set()
+"""Boards that a decision brings to whoever decides, and to nobody else."""
 
 
 class Desk:
@@ -51,7 +55,8 @@ class Desk:
     def brought(self) -> str:
         """The board that the decision brings."""
         frame = self.table.decision()
-        return BROUGHT.get(type(frame), "") if frame is not None else ""
+        board = BROUGHT.get(type(frame), "") if frame is not None else ""
+        return "" if board in OWN and not self.table.mine() else board
 
     @property
     def about(self) -> str:
@@ -61,6 +66,10 @@ class Desk:
     def covers_left(self) -> bool:
         """Whether ways, rivals and log lie under a board."""
         return bool(self.board) and kind(self.board) not in OVER_MAP
+
+    def covers_sheet(self) -> bool:
+        """Whether a board speaks where the own sheet lies else."""
+        return kind(self.board) in ASIDE
 
     def things(self) -> tuple[str, ...]:
         """The kinds of things that lie on the open board, to be touched there."""

@@ -112,7 +112,7 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
         map_beside=Box(beside_x, top, own_x - GAP - beside_x, foot - top),
         offer=offer,
         notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
-        full=Box(own_x - GAP - 746 * narrow, TOP, 746 * narrow, foot - TOP),
+        full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, foot - top),
     )
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from game.drawing.civilization import phases as phases_drawing
+from game.drawing.civilization import ways as ways_drawing
+from game.drawing.civilization.sheet import OwnPlaces
 from game.drawing.kit.canvas import Canvas
-from game.scenes.civilization import action
+from game.scenes.civilization import action, culture, market, own, phases, rivals, usable, ways
 from game.scenes.civilization.action import ActionSection, CornerView
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
 from game.scenes.table.cached import Cached
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.pointing import key
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.scenes.table.sections.panel import Painted
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -46,10 +51,27 @@ class Panels:
     def sections(self, f: Layout) -> Iterable[Section]:
         """The panels beside the map."""
         table = self.table
-        if f.log.h and not table.desk.covers_left():
-            yield LogSection(f.log)
+        position = self.position
+        yield Painted(f.phases, lambda: phases.phases(position()), phases_drawing.paint)
+        if f.line.w:
+            yield Painted(f.line, lambda: ways.ways(position()), ways_drawing.paint_line)
+        if not table.desk.covers_left():
+            yield Painted(f.ways, lambda: ways.ways(position()), ways_drawing.paint)
+            yield from rivals.column(table, f.rivals)
+            if f.log.h:
+                yield LogSection(f.log)
+            yield from self._trays(f)
+        if not table.desk.covers_sheet():
+            yield own.section(table, f.own, key(table, "technologies"))
+            yield usable.chip(table, usable.chip_box(OwnPlaces(f.own).holdings))
         yield ActionSection(f.action, table)
         yield ListSection(f.own, self.list, table.press, _no_picture, 0.0)
+
+    def _trays(self, f: Layout) -> Iterable[Section]:
+        """Market and culture beside the map, where there is room."""
+        if f.market.w:
+            yield market.tray_section(self.table, f.market, key(self.table, "market"))
+            yield culture.tray_section(self.table, f.culture, key(self.table, "culture"))
 
     def buttons(self) -> tuple[ButtonView, ...]:
         """What a button does now."""
@@ -74,4 +96,6 @@ class Panels:
 
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
+        if self.table.desk.covers_sheet():
+            return None
         return action.listing(self.buttons(), self.table.say("civilization.table.choose"))

@@ -151,7 +151,9 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
-        if what.startswith("aim"):
+        if what == "close":
+            self.desk.close()
+        elif what.startswith("aim"):
             self.do(self.choice.alternatives[int(what[3:])])
         else:
             self.touch_thing(what)

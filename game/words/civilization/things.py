@@ -340,10 +340,11 @@ def civilization_sentences(words: Words, civ: Civilization) -> list[str]:
         for name, n in asdict(civ.setup).items()
         if n
     ]
-    return [begins, *gets, *_talents(words, civ)]
+    return [begins, *gets, *talent_sentences(words, civ)]
 
 
-def _talents(words: Words, civ: Civilization) -> Iterator[str]:
+def talent_sentences(words: Words, civ: Civilization) -> Iterator[str]:
+    """What a civilization is good at."""
     of = tables().box.rush
     talent = civ.ability
     if talent.rush > 1:

@@ -1,0 +1,51 @@
+"""The five phases: which is in force, and who of the players has done, acts, waits."""
+
+from __future__ import annotations
+
+from game.content.civilization.schema import PHASES
+from game.drawing.civilization.phases import PhasesView, Turn
+from game.rules.civilization.frames import Researching
+from game.rules.civilization.state import RESEARCH, SETUP, START, State, in_order
+from game.scenes.civilization.own import WORDS
+from game.scenes.civilization.position import Position
+from game.scenes.table.position import per_position
+
+
+@per_position
+def phases(p: Position) -> PhasesView:
+    """The row of phases; before the game begins the first plate stands for the set-up."""
+    state = p.state
+    names = [p.words.name("civilization", "phase", phase) for phase in PHASES]
+    short = [p.say(f"{WORDS}phase.{phase}") for phase in PHASES]
+    if state.phase == SETUP:
+        names[0] = short[0] = p.words.name("civilization", "phase", "setup")
+    turns = tuple(
+        Turn(p.signs[seat], said) for seat, said in zip(in_order(state), told(state), strict=True)
+    )
+    return PhasesView(tuple(names), tuple(short), max(state.phase, START) - 1, turns)
+
+
+def told(state: State) -> list[str]:
+    """In turn order: who has `done` in the phase, who acts `now`, whose turn is `later`."""
+    order = in_order(state)
+    if state.ending:
+        return ["done"] * len(order)
+    if state.phase == RESEARCH:
+        owed = _owed(state)
+        return ["now" if seat in owed else "done" for seat in order]
+    now = order.index(_turn_of(state))
+    return ["done" if n < now else "now" if n == now else "later" for n in range(len(order))]
+
+
+def _turn_of(state: State) -> int:
+    """Whose turn it is; in the set-up, who is asked."""
+    frame = state.pending[-1] if state.pending else None
+    return getattr(frame, "seat", state.turn) if state.phase == SETUP else state.turn
+
+
+def _owed(state: State) -> set[int]:
+    """Who has still to choose in the research."""
+    for frame in state.pending:
+        if isinstance(frame, Researching):
+            return set(frame.seats) - {seat for seat, _ in frame.answers}
+    return set()

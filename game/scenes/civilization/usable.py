@@ -1,0 +1,247 @@
+"""Cards that can be used in this phase: abilities of technologies, wonders and the government, and
+culture events of one's hand; each with what it does, what it costs, and why it cannot be used now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.content.civilization.effects import Ability
+from game.content.civilization.load import tables
+from game.drawing.civilization import cards as cards_drawing
+from game.drawing.civilization import marks
+from game.rules.bitsets import bits
+from game.rules.civilization import abilities
+from game.rules.civilization.actions import PlayEvent, Use
+from game.rules.civilization.box import EVENTS, PIECE, TECHS, box
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.state import RESEARCH, SETUP, START
+from game.rules.civilization.yields import is_wonder
+from game.rules.contract import Action, Refusal
+from game.scenes.civilization import own
+from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.desk import BOARDS
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.own import WORDS
+from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Box, Section
+from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.words.civilization import sentences, things
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+USE, PLAY = "use", "play_event"
+"""Words that begin the paths of these actions."""
+BOARD = "cards"
+ART = 96.0
+"""The most that the picture of a card takes of its button."""
+
+
+class Card(NamedTuple):
+    """A card that is for this phase: a `tech`, a `wonder`, a `government` or an `event`."""
+
+    kind: str
+    id: str
+
+    @property
+    def path(self) -> tuple[str, str]:
+        """How the paths of actions with it begin."""
+        return (PLAY, f"event:{self.id}") if self.kind == "event" else (USE, f"card:{self.id}")
+
+    @property
+    def action(self) -> Action:
+        """To use it for nothing in particular: what a reason is asked for."""
+        return PlayEvent(self.id) if self.kind == "event" else Use(self.id)
+
+    @property
+    def picture(self) -> str:
+        """Its symbol; of an event its level."""
+        if self.kind == "event":
+            return f"event:{tables().events[self.id].level}"
+        return f"sight:{self.id}" if self.kind == "wonder" else f"{self.kind}:{self.id}"
+
+
+# ---- which cards --------------------------------------------------------------------------------
+
+
+@per_position
+def cards(p: Position) -> tuple[Card, ...]:
+    """The cards of whoever sits below that are for this phase."""
+    state, player = p.state, p.player
+    if state.phase in (SETUP, RESEARCH):
+        return ()
+    known, phase = box(), abilities.phase_of(state)
+    able = abilities.of_technologies(phase)
+    found = [Card("tech", known.techs[one]) for one in bits(player.techs & (1 << TECHS) - 1)
+             if one in able]  # fmt: skip
+    if state.phase == START:
+        start = {one.card for one in abilities.of_wonders()}
+        lying = (
+            known.pieces[placed & PIECE].id for placed in player.pieces if is_wonder(placed & PIECE)
+        )
+        found += [Card("wonder", one) for one in lying if one in start]
+        if offer := abilities.of_government(state, player):
+            found.append(Card("government", offer.card))
+    hand = [known.events[one] for one in dict.fromkeys(player.events) if one < EVENTS]
+    found += [Card("event", one) for one in hand if tables().events[one].timing == phase]
+    return tuple(found)
+
+
+def legal(table: CivilizationTable) -> dict[Card, list[Action]]:
+    """What can be done now with each card that can be used."""
+    p = table.panels.position()
+    if not p.acts or not isinstance(p.frame, Turn):
+        return {}
+    found: dict[Card, list[Action]] = {}
+    by_path = {one.path: one for one in cards(p)}
+    for action in table.legal:
+        card = by_path.get(table.game.path(action)[:2])  # type: ignore[arg-type]
+        if card is not None:
+            found.setdefault(card, []).append(action)
+    return found
+
+
+def why_not(table: CivilizationTable, card: Card) -> Refusal | None:
+    """Why a card cannot be used now."""
+    p = table.panels.position()
+    state, seat = p.state, p.seat
+    if card in legal(table):
+        return None
+    if not p.acts:
+        return table.game.refusal(state, seat, card.action)
+    if card.kind != "event":
+        offer = next((one for one in abilities.offers(state, seat) if one.card == card.id), None)
+        if offer is None:
+            return abilities.why_not_offered(state, seat, card.id)
+        if refusal := abilities.why_not_cost(state, seat, offer.cost):
+            return refusal
+    return Refusal("no_target", "R12", {"card": card.id})
+
+
+# ---- as a list ----------------------------------------------------------------------------------
+
+
+def name(p: Position, card: Card) -> str:
+    return p.words.name("civilization", card.kind, card.id)
+
+
+def text(p: Position, card: Card) -> str:
+    """What a card does in this phase, without the phase before it."""
+    words, phase = p.words, abilities.phase_of(p.state)
+    if card.kind == "event":
+        return things.effects_sentence(words, tables().events[card.id].effects, card.id)
+    if card.kind == "government":
+        return " ".join(things.government_sentences(words, card.id, own.printing(p.state)))
+    return things.effects_sentence(words, _ability(card, phase).effects, card.id)
+
+
+def cost(p: Position, card: Card) -> str:
+    """What using it costs; empty: nothing."""
+    if card.kind not in ("tech", "wonder"):
+        return ""
+    return things.cost_sentence(p.words, _ability(card, abilities.phase_of(p.state)).cost)
+
+
+def _ability(card: Card, phase: str) -> Ability:
+    if card.kind == "wonder":
+        return tables().wonders[card.id].ability
+    found = (one for one in tables().technologies[card.id].abilities if one.phase == phase)
+    return next(one for one in found if abilities.aimed(one))
+
+
+def listing(table: CivilizationTable) -> ListView | None:
+    """The cards of the phase: what each does, its price or why not."""
+    p = table.panels.position()
+    able = legal(table)
+    found = sorted(cards(p), key=lambda card: card not in able)
+    return ListView(
+        p.say(WORDS + "usable.title" if found else WORDS + "usable.none"),
+        tuple(_button(table, p, card) for card in found),
+    )
+
+
+def _button(table: CivilizationTable, p: Position, card: Card) -> ButtonView:
+    refusal, price = why_not(table, card), cost(p, card)
+    note = p.say(WORDS + "usable.costs", cost=price) if price else ""
+    if refusal is not None:
+        why = sentences.refusal_sentence(p.words, refusal, p.names)
+        note = f"{note} {why}".strip()
+    return ButtonView(
+        f"{card.kind}:{card.id}",
+        name(p, card),
+        "primary" if refusal is None else "normal",
+        note=note,
+        refused=refusal is not None,
+        picture=card.picture,
+        words=text(p, card),
+    )
+
+
+# ---- using one ----------------------------------------------------------------------------------
+
+
+def use(table: CivilizationTable, card: Card) -> None:
+    """Use a card: at once where it is aimed at nothing else, or go on to choose what it is aimed
+    at; the board makes way for the map."""
+    refusal = why_not(table, card)
+    if refusal is not None:
+        table.refuse_with(refusal)
+        return
+    found = legal(table)[card]
+    table.desk.opened = ""
+    table.desk.changed()
+    if len(found) == 1 and table.game.path(found[0]) == card.path:
+        table.do(found[0])
+    else:
+        table.choose_among(card.path)
+
+
+def pressed(table: CivilizationTable, target: str) -> None:
+    kind, _, id = target.partition(":")
+    use(table, Card(kind, id))
+
+
+# ---- where they lie -----------------------------------------------------------------------------
+
+
+def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+    """The board `cards`."""
+    yield ListSection(
+        f.full,
+        lambda: listing(table),
+        lambda name: pressed(table, name),
+        cards_drawing.picture,
+        ART,
+    )
+
+
+def chip(table: CivilizationTable, box: Box) -> Section:
+    """A button that opens the board, while there is a card that can be used."""
+    return BoardSection(
+        box,
+        lambda: _chip(table),
+        lambda b, view: [b],
+        lambda c, places, view: marks.buttons(c, places, view),
+        lambda places, view: [Spot("open:cards", places[0], view[0].label)],
+        lambda name: table.desk.show(BOARD),
+    )
+
+
+def _chip(table: CivilizationTable) -> tuple[marks.Button, ...] | None:
+    able = len(legal(table))
+    if not able:
+        return None
+    label = table.say(WORDS + "usable.chip", n=able)
+    return (marks.Button(label, "chosen" if table.desk.board == BOARD else "primary"),)
+
+
+def chip_box(holdings: Box) -> Box:
+    """Where the button lies: at the head of what is held."""
+    wide = holdings.w * 0.46
+    return Box(holdings.right - 14 - wide, holdings.y + 8, wide, 36)
+
+
+BOARDS[BOARD] = sections

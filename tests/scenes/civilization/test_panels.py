@@ -1,0 +1,347 @@
+"""What lies round the map of Civilization: the numbers are those of the rules, what is hidden stays
+hidden, and a touch opens or does what is said."""
+
+from __future__ import annotations
+
+import functools
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.content.civilization.load import tables
+from game.lessons.run import set_up_at
+from game.match.match import Match
+from game.rules.civilization import building, track
+from game.rules.civilization.actions import Advance, DiscardEvent, PlayEvent, Use
+from game.rules.civilization.box import CONTENT, box
+from game.rules.civilization.frames import DiscardingEvents, Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.pyramid import starting
+from game.rules.civilization.state import CITIES, MOVEMENT, START, State
+from game.rules.civilization.views import observe
+from game.rules.contract import Action
+from game.rules.squares import distance
+from game.scenes.civilization import culture, market, own, phases, rivals, usable, ways
+from game.scenes.civilization.desk import OVER_MAP
+from game.scenes.civilization.layout import lay_out
+from game.scenes.civilization.position import Position
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.table.choice import kind
+from game.words import Words
+from tests.scenes.civilization.playing import SEATS, begun, looking
+from tests.scenes.test_relay import click, key
+
+WORDS = Words("en", strict=True)
+
+
+@functools.cache
+def begins(phase: int, players: int = 3) -> State:
+    """Somebody's turn of a phase, some rounds into a game."""
+
+    def there(match: Match) -> bool:
+        state = match.state
+        turn = state.round > 2 and state.phase == phase and isinstance(state.pending[-1], Turn)
+        return turn and state.turn == state.first
+
+    state: State = begun(players, 4000, 5, until=there).state
+    assert state.phase == phase
+    return state
+
+
+def shown(state: State, seat: int = 0, looks: bool = True) -> Position:
+    """A position as the views take it, seen by whoever looks."""
+    names, signs = tuple(one[0] for one in SEATS), tuple(one[2] for one in SEATS)
+    count = len(state.players)
+    seen = observe(state, seat if looks else None)
+    return Position(seen, seat, names[:count], signs[:count], WORDS, looks, looks)
+
+
+def changed(phase: int, players: int = 3, **changes: object) -> State:
+    """A position in which whoever is on turn has other things."""
+    state = begins(phase, players).clone()
+    player = state.players[state.turn]
+    for name, value in changes.items():
+        setattr(player, name, value)
+    state.touched()
+    return state
+
+
+def sat(app: App, state: State) -> CivilizationTable:
+    """The table of a position, with whoever is on turn looking."""
+    table = looking(app, begun(len(state.players), rules=set_up_at(Civilization(), state)))
+    assert table.mine()
+    assert table.me == state.turn
+    return table
+
+
+def done(table: CivilizationTable, since: int) -> list[Action]:
+    """What was played since then."""
+    return [one.action for one in table.match.log[since:] if one.action is not None]
+
+
+def techs(*names: str) -> int:
+    return sum(1 << box().tech[one] for one in names)
+
+
+def event(name: str) -> int:
+    return box().event[name]
+
+
+# ---- four ways to win ---------------------------------------------------------------------------
+
+
+def test_the_lanes_are_as_long_as_the_rules_say() -> None:
+    state = changed(CITIES, culture=40)
+    player = state.players[0]
+    player.track, player.dial = 20, 3
+    first = begins(CITIES).players[0]
+    player.techs = first.techs | box().of_level[1]
+    view = ways.ways(shown(state))
+    assert [way.total for way in view.ways] == [21, 15, 15, 0]
+    assert [way.steps[0].value for way in view.ways[:3]][::2] == [20, 3]
+    assert view.ways[0].goal == "Ana: one step left"
+    assert not view.ways[2].pulse
+
+
+def test_only_cards_that_carry_the_top_count() -> None:
+    """A sixth card of the first row carries nothing."""
+    state = changed(CITIES)
+    player = state.players[state.turn]
+    levels = [one.id for one in tables().technologies.values() if one.level == 1]
+    player.techs = starting(player.civ) | techs(*levels[:7])
+    first, *others = own.pyramid_of(shown(state, state.turn), state.turn).rows
+    assert len(first) > 5
+    assert own.towards(state, state.turn) == 5 + sum(map(len, others))
+
+
+def test_the_military_lane_tells_bonus_defence_and_the_next_army() -> None:
+    state = begins(CITIES).clone()
+    me = state.players[0]
+    home = next(one for one in me.cities if one.capital)
+    for walled, says in ((False, "*12*"), (True, "*16*")):
+        me.cities = tuple(replace(one, walled=walled) if one.capital else one for one in me.cities)
+        step = ways.ways(shown(state)).ways[3].steps[0]
+        assert says in step.words
+        near = min(
+            distance(home.space, one >> 12)
+            for other in state.players[1:]
+            for one in other.figures
+            if not one & 1
+        )
+        assert step.note == f"next army {near}"
+        assert step.near == (near <= 4)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_ways_are_never_hidden(app: App, players: int) -> None:
+    """As a panel, or as a line while a board covers it; the board of a city has them in its head."""
+    table = sat(app, begins(START, players))
+    for board in ("", "market", "culture", "pyramid", "cards", "sheet:1"):
+        table.desk.opened = board
+        table.desk.changed()
+        over = "" if kind(board) in OVER_MAP else kind(board)
+        f = lay_out(table.w, table.h, players, over)
+        boxes = [one.box for one in table.sections]
+        assert (f.line if over else f.ways) in boxes
+
+
+# ---- phases -------------------------------------------------------------------------------------
+
+
+def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
+    state = begins(MOVEMENT).clone()
+    order = [(state.first + n) % 3 for n in range(3)]
+    for n, seat in enumerate(order):
+        state.turn = seat
+        assert phases.told(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
+    view = phases.phases(shown(state))
+    assert [one.sign for one in view.turns] == [SEATS[seat][2] for seat in order]
+    assert view.names[view.now] == "Movement"
+
+
+# ---- what is secret -----------------------------------------------------------------------------
+
+
+def test_what_only_the_owner_knows_is_shown_to_the_owner_alone() -> None:
+    state = changed(CITIES, huts=(CONTENT["iron"], CONTENT["spy"]), villages=(CONTENT["uranium"],))
+    state.players[state.turn].events = (event("drought"), event("lost"))
+    seat = state.turn
+    mine = own.holdings(shown(state, seat))
+    assert mine.secret == ("iron", "spy", "uranium")
+    assert mine.events == (1, 2)
+    assert all(len(force.strengths) == force.many for force in mine.forces)
+    other = (seat + 1) % 3
+    for p in (shown(state, seat, looks=False), shown(state, other)):
+        assert own.held(p, seat) == ("hut", "hut", "village")
+        assert not any(force.strengths for force in own.forces(p, seat))
+        assert [one.many for one in own.forces(p, seat)] == [one.many for one in mine.forces]
+        assert rivals.rival(p, seat).held[-3:] == ("hut", "hut", "village")
+    assert culture.hand(shown(state, seat, looks=False)) == ()
+
+
+# ---- the market ---------------------------------------------------------------------------------
+
+
+def test_prices_of_wonders_are_those_of_the_rules() -> None:
+    cheap = next(one for one in tables().wonders.values() if one.discount)
+    assert cheap.discount is not None
+    number = box().wonders.index(cheap.id)
+    for known, expected in ((0, cheap.cost), (techs(cheap.discount.tech), cheap.discount.cost)):
+        state = changed(CITIES, techs=known)
+        state.wonders = (number,)
+        (wonder,) = market.wonders(shown(state, state.turn))
+        assert wonder.price == str(expected)
+        assert building.price(known, building.ITEMS[cheap.id]) == expected
+
+
+def test_what_is_left_and_what_is_known_is_told() -> None:
+    state = changed(CITIES, techs=techs("writing", "gunpowder"))
+    state.buildings = tuple(range(8))
+    p = shown(state, state.turn)
+    view = market.market(p)
+    assert [one.left for one in view.buildings] == [str(n) for n in range(8)]
+    sides = {side.id: side for pair in view.buildings for side in pair[:2]}
+    assert sides["library"].known
+    assert not sides["university"].known
+    infantry = next(one for one in view.units if one.kind == "infantry")
+    assert (infantry.rank, infantry.name, infantry.price) == (3, "Rifleman", "9")
+    assert infantry.note == "rank III: strength 3 to 5"
+    assert not view.units[3].known
+    wonders = list(tables().wonders.values())
+    ages = [wonders[one].age for one in state.wonder_deck]
+    found = (age for age in market.AGES if age in ages)
+    assert view.deck_note == ", ".join(f"{age}: {ages.count(age)}" for age in found)
+
+
+# ---- the culture track --------------------------------------------------------------------------
+
+
+def test_the_next_space_is_lit_where_it_can_be_paid() -> None:
+    for culture_, trade, space, state_ in ((3, 0, 0, "lit"), (2, 9, 0, "far"), (5, 2, 7, "far")):
+        state = changed(CITIES, culture=culture_, trade=trade, track=space)
+        view = culture.track(shown(state, state.turn))
+        assert view.spaces[space].state == state_
+    step = culture.step(shown(changed(CITIES, culture=9, trade=19, track=7), begins(CITIES).turn))
+    assert [bill.numbers for bill in step.bills] == [("9", "5", "4"), ("19", "3", "16")]
+    totals = [sum(track.cost(n)[0] for n in range(8, last + 1)) for last in range(8, 13)]
+    assert [f"*{total}*" in words[2] for total, words in zip(totals, step.next, strict=True)]
+    assert [words[0] for words in step.next] == ["8", "9", "10", "11", "12"]
+
+
+def test_a_space_is_entered_from_the_board(app: App) -> None:
+    table = sat(app, changed(CITIES, culture=9, track=0))
+    table.desk.show("culture")
+    since = table.match.length
+    click(app, "space:2")
+    assert table.match.length == since
+    click(app, "do:advance")
+    assert done(table, since) == [Advance()]
+    assert table.desk.board == "culture"
+    click(app, "space:2")
+    assert done(table, since)[-1] == Advance()
+
+
+def test_an_event_is_chosen_and_then_its_city(app: App) -> None:
+    state = changed(CITIES, events=(event("drought"), event("we_love_the_despot_day")))
+    table = sat(app, state)
+    table.desk.show("culture")
+    since = table.match.length
+    click(app, "event:drought@0")
+    assert table.notice is not None
+    assert table.desk.board == "culture"
+    click(app, "event:we_love_the_despot_day@1")
+    assert table.desk.board == ""
+    city = state.players[state.turn].cities[0].space
+    table.touch_thing(f"square:{city}")
+    assert done(table, since) == [PlayEvent("we_love_the_despot_day", city)]
+
+
+def test_a_hand_that_is_too_large_brings_the_board(app: App) -> None:
+    hand = tuple(sorted(event(one) for one in ("drought", "lost", "defection", "sabotage")))
+    state = changed(CITIES, events=hand, techs=0)
+    state.pending.append(DiscardingEvents(state.turn))
+    table = sat(app, state)
+    assert table.desk.board == "culture"
+    since = table.match.length
+    place = [box().events[one] for one in hand].index("lost")
+    click(app, f"event:lost@{place}")
+    assert done(table, since) == [DiscardEvent("lost")]
+
+
+# ---- cards that can be used ---------------------------------------------------------------------
+
+
+def test_cards_of_the_phase_say_what_they_cost_and_why_not(app: App) -> None:
+    known = techs("animal_husbandry", "metal_casting", "writing")
+    state = changed(CITIES, techs=known, huts=(CONTENT["wheat"],), resources=(0, 0, 0, 0))
+    state.players[state.turn].events = (event("we_love_the_despot_day"), event("drought"))
+    table = sat(app, state)
+    table.desk.show("cards")
+    view = usable.listing(table)
+    assert view is not None
+    told = {one.name: one for one in view.buttons}
+    assert set(told) == {
+        "tech:animal_husbandry",
+        "tech:metal_casting",
+        "event:we_love_the_despot_day",
+    }
+    assert not told["tech:animal_husbandry"].refused
+    assert "wheat" in told["tech:animal_husbandry"].note
+    assert told["tech:metal_casting"].refused
+    assert "cannot be paid" in told["tech:metal_casting"].note
+    since = table.match.length
+    click(app, "tech:metal_casting")
+    assert table.match.length == since
+    assert table.notice is not None
+    click(app, "tech:animal_husbandry")
+    city = state.players[state.turn].cities[0].space
+    if table.match.length == since:
+        table.touch_thing(f"square:{city}")
+    assert done(table, since)[0] == Use("animal_husbandry", city)
+
+
+def test_nothing_is_offered_to_who_is_not_on_turn() -> None:
+    state = changed(START, techs=techs("pottery"))
+    for seat in range(3):
+        p = shown(state, seat, looks=False)
+        assert all(card.kind != "event" for card in usable.cards(p))
+
+
+# ---- touches ------------------------------------------------------------------------------------
+
+
+def test_touches_open_boards(app: App) -> None:
+    table = sat(app, begins(CITIES))
+    me = table.me
+    rival = (me + 1) % 3
+    for name, board in (
+        (f"player:{rival}", f"sheet:{rival}"),
+        ("tray:market", "market"),
+        ("tray:culture", "culture"),
+        ("open:pyramid", "pyramid"),
+        ("open:market", "market"),
+    ):
+        click(app, name)
+        assert table.desk.board == board
+        key(app, pygame.K_ESCAPE)
+        key(app, pygame.K_ESCAPE, down=False)
+        assert table.desk.board == ""
+    click(app, f"player:{rival}")
+    click(app, f"sheet:{me}")
+    assert table.desk.board == f"sheet:{me}"
+    view = rivals.full(table.panels.position(), me)
+    assert view.title.startswith(table.names[me])
+
+
+def test_rivals_stand_in_the_order_of_play() -> None:
+    p = shown(begins(CITIES, 4), 2)
+    assert p.rivals == [3, 0, 1]
+    view = rivals.rival(p, 3)
+    player = p.state.players[3]
+    assert [one.value for one in view.counts] == [
+        str(player.trade), str(player.dial), str(player.culture)
+    ]  # fmt: skip
+    assert view.key == "4"
+    assert len(view.cities) == len(player.cities)
