@@ -34,7 +34,7 @@ class Glossary:
     def clause(self, name: str) -> str:
         """The clause that tells of a thing on the table, by the name of its target; else empty."""
         kind, _, item = name.partition(":")
-        found = self.clauses(item.partition("@")[0])
+        found = self.clauses(name) or self.clauses(item.partition("@")[0])
         return found[0] if found else fact_names(self.game).clauses.get(f"at_{kind}", "")
 
     def term_ids(self, item: str) -> list[str]:

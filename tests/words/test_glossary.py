@@ -13,10 +13,13 @@ from game.content.wonders.load import tables as wonders
 from game.games import GAMES
 from game.words import Words, plain
 from game.words.catalogue import catalogue
+from game.words.civilization import box as civilization
+from game.words.civilization.glossary import GLOSSARY as CIVILIZATION
 from game.words.facts import fact_names
 from game.words.glossary import Glossary
 from game.words.new_dawn import things
 from game.words.new_dawn.box import card, wonder
+from tests.words.test_rules import BOOKS
 
 PHRASES = {
     "friendly": "friendly space",
@@ -31,6 +34,8 @@ PHRASES = {
 }
 """Words of English sentences, by the term that they stand for."""
 SAME = {"difficulty": "terrain"}
+KINDS = ("tech", "building", "wonder", "government", "civ", "event", "person", "unit", "resource")
+"""Kinds of things of Civilization, which are called with their kind."""
 
 
 def boxes() -> dict[str, list[str]]:
@@ -42,19 +47,20 @@ def boxes() -> dict[str, list[str]]:
         "duel": [*d.cards, *d.wonders, *d.tokens],
         "new_dawn": [id for found in (*dawn, n.victory_cards) for id in found],
         "carta_impera": [*cards, *c.effects],
+        "civilization": [f"{kind}:{id}" for kind in KINDS for id in civilization.ids(kind)],
         "wonders": [*w.cards, *(f"{one}-{side}" for one in w.wonders for side in "AB")],
     }
 
 
 def glossary(game: str) -> Glossary:
-    found = GAMES[game].glossary
+    found = CIVILIZATION if game == "civilization" else GAMES[game].glossary
     assert found is not None
     return found
 
 
 @pytest.mark.parametrize("game", boxes())
 def test_everything_in_the_box_has_a_clause_that_exists(game: str) -> None:
-    known = {clause for one in GAMES[game].rules.chapters("en") for clause in one.clauses}
+    known = {clause for one in BOOKS[game].chapters("en") for clause in one.clauses}
     ids = {clause.id for clause in known}
     facts = fact_names(game)
     assert {*facts.clauses.values(), *(term.clause for term in facts.terms.values())} <= ids
@@ -99,5 +105,10 @@ def test_a_clause_of_a_card_is_that_of_what_it_mainly_does() -> None:
     assert glossary("new_dawn").clause("pact:open_borders@2") == "R2"
     assert glossary("new_dawn").clause("space:3") == "R2"
     assert glossary("duel").clauses("university")[0] == "R9"
+    assert glossary("civilization").clause("tech:monarchy") == "R5.3"
+    assert glossary("civilization").clauses("tech:currency") == ["R7.5", "R7.10", "R12", "R10"]
+    assert glossary("civilization").clause("government:monarchy") == "R7.7"
+    assert glossary("civilization").clause("unit:mounted_?") == "R7.4"
+    assert glossary("civilization").clause("square:40") == "R2"
     assert glossary("duel").clause("track") == "R8"
     assert glossary("carta_impera").clause("effect:embargo") == "R6.6"
