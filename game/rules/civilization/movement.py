@@ -236,11 +236,15 @@ def why_not_pick_up(state: State, seat: int, action: PickUp | Step | Reveal | Sa
     return Refusal("nowhere_to_go", "R8.1")
 
 
+def begun(state: State, seat: int, action: PickUp) -> Moving:
+    """A group that begins its move."""
+    speed, space = skill(state.players[seat].techs).speed, action.space
+    return Moving(seat, space, space, action.armies, action.scouts, speed, space)
+
+
 def pick_up(state: State, seat: int, action: PickUp, events: list[Event]) -> None:
     """The group begins its move."""
-    speed = skill(state.players[seat].techs).speed
-    space = action.space
-    state.pending.append(Moving(seat, space, space, action.armies, action.scouts, speed, space))
+    state.pending.append(begun(state, seat, action))
 
 
 MOVES = Chapter((PickUp, Step, Reveal, Sacrifice), pick_ups, why_not_pick_up, pick_up)
@@ -446,7 +450,7 @@ def cities_to_spy(state: State, seat: int, found: Land) -> Mask:
     return squares & found.foreign
 
 
-def sacrifices(state: State, frame: Moving, one: Scope) -> list[Action]:
+def sacrifices(state: State, frame: Moving, one: Scope) -> list[Sacrifice]:
     """Cities beside the figure, and what it may learn there."""
     if not frame.left or not one.spied & AROUND4[frame.space]:
         return []

@@ -100,14 +100,20 @@ def step_text(p: Position, name: str) -> str:
     return sentences.source_name(p.words, id)
 
 
-def corner(p: Position, buttons: tuple[ButtonView, ...], title: str, text: str) -> CornerView:
-    """The corner: its buttons, or those that lead away from a long list."""
+def corner(
+    p: Position,
+    buttons: tuple[ButtonView, ...],
+    title: str,
+    text: str,
+    first: tuple[ButtonView, ...] = (),
+) -> CornerView:
+    """The corner: its buttons, or those that lead away from a long list; `first` always."""
     few = buttons
     if listed(buttons):
         few = tuple(one for one in buttons if one.name[3:] in STAY)
     return CornerView(
         ActionView(title, text),
-        tuple((one.name, marks.Button(one.label, one.style, one.key)) for one in few),
+        tuple((one.name, marks.Button(one.label, one.style, one.key)) for one in (*first, *few)),
     )
 
 

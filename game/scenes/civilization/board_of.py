@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.content.civilization.effects import RESOURCES
+from game.content.civilization.load import tables
 from game.drawing.civilization.board import Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
 from game.drawing.civilization.pieces import Marker
@@ -32,8 +33,10 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.figures import enemies, stands
+from game.rules.civilization.frames import Moving
+from game.rules.civilization.huts import KIND_SHIFT
+from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Player, State, Tile
 from game.rules.civilization.state import City as Centre
-from game.rules.civilization.state import Player, State, Tile
 from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.yields import arts, icons, outskirts, production, sent
 from game.rules.squares import SIDE, at, inside, position
@@ -44,8 +47,6 @@ At = tuple[int, int]
 TERRAINS = {number: kind for kind, number in TERRAIN.items()}
 ICONS = ("production", "trade", "culture", "coin", "combat")
 """In the order in which they stand on a square or a marker."""
-MARKER_SPACE, IS_VILLAGE = 4, 3
-"""A marker on the map: its square, and the bit of what it is (`State.markers`)."""
 
 
 class Turned(NamedTuple):
@@ -81,15 +82,20 @@ def turned(state: State) -> Turned:
 @lru_cache(64)
 def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
     """The ground of a map; the same object for the same map."""
-    terrain, tile, hidden = {}, {}, []
-    for one in tiles:
-        if not cells[one.origin]:
-            hidden.append(turn.tile(one.origin))
-            continue
-        for space in squares_of(one.origin):
-            terrain[turn.at(space)] = TERRAINS[cells[space] & TERRAIN_BITS]
-            tile[turn.at(space)] = one.origin
+    terrain = {
+        turn.at(space): TERRAINS[cell & TERRAIN_BITS] for space, cell in enumerate(cells) if cell
+    }
+    up = (one.origin for one in tiles if cells[one.origin])
+    tile = dict.fromkeys(terrain, 0)
+    tile |= {turn.at(space): origin for origin in up for space in squares_of(origin)}
+    hidden = [turn.tile(one.origin) for one in tiles if not cells[one.origin]]
     return Land(terrain, tile, hidden)
+
+
+@lru_cache(64)
+def everywhere(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> frozenset[At]:
+    """Every square of the map, as it lies on the screen."""
+    return frozenset(land(cells, tiles, turn).spaces)
 
 
 @lru_cache(64)
@@ -111,15 +117,10 @@ def _printed(cell: Cell) -> Printed:
 
 
 @lru_cache(64)
-def explored(cells: bytes) -> frozenset[Space]:
-    """The squares that lie face up."""
-    return frozenset(space for space, cell in enumerate(cells) if cell)
-
-
-@lru_cache(64)
-def squares(tiles: tuple[Tile, ...]) -> tuple[Space, ...]:
+def squares(cells: bytes, tiles: tuple[Tile, ...]) -> tuple[Space, ...]:
     """Every square of the map, seen or not, row by row."""
-    return tuple(sorted(space for tile in tiles for space in squares_of(tile.origin)))
+    seen = {space for space, cell in enumerate(cells) if cell}
+    return tuple(sorted(seen.union(*(squares_of(tile.origin) for tile in tiles))))
 
 
 # ---- what lies on it ----------------------------------------------------------------------------
@@ -141,6 +142,28 @@ def city_yields(state: State, seat: int, city: Centre) -> tuple[int, int, int]:
     """What a city makes now: production, trade, and culture by the arts."""
     trade = icons(state, seat, city.space).trade
     return production(state, seat, city), trade, arts(state, seat, city)
+
+
+def standing(state: State, seat: int) -> dict[Space, tuple[int, int]]:
+    """Armies and scouts of a player by square; a group under way stands where it has come to."""
+    counts = stands(state.players[seat].figures).counts
+    frame = next((one for one in state.pending if isinstance(one, Moving)), None)
+    if frame is None or frame.seat != seat or frame.space == frame.origin:
+        return counts
+    found, group = dict(counts), (frame.armies, frame.scouts)
+    for space, sign in ((frame.origin, -1), (frame.space, 1)):
+        armies, scouts = found.get(space, (0, 0))
+        found[space] = armies + sign * group[0], scouts + sign * group[1]
+    return {space: there for space, there in found.items() if sum(there)}
+
+
+def whitened(player: Player) -> Space:
+    """Where the army beyond the usual number stands, while all of them are on the map: it is white
+    (R3.3, Russia)."""
+    if player.civ == NONE or not tables().civilizations[box().civs[player.civ]].setup.armies:
+        return 0
+    armies = [one >> SPACE_SHIFT for one in player.figures if not one & SCOUT]
+    return armies[-1] if len(armies) > tables().box.figures.army.pool else 0
 
 
 def cities(p: Position, turn: Turned) -> dict[At, City]:
@@ -166,9 +189,10 @@ def board(p: Position) -> Board:
     for seat, player in enumerate(state.players):
         for placed in player.pieces:
             pieces[turn.at(placed >> PIECE_BITS)] = marker(state, player, placed & PIECE)
-        for space, (armies, scouts) in stands(player.figures).counts.items():
+        white = whitened(player)
+        for space, (armies, scouts) in standing(state, seat).items():
             if space:
-                stacks[turn.at(space)] = Stack(p.signs[seat], armies, scouts)
+                stacks[turn.at(space)] = Stack(p.signs[seat], armies, scouts, space == white)
         blocked |= {turn.at(space) for space in bits(outskirts(player) & enemies(state, seat))}
         for city, mask in sent(player.figures):
             gathering |= {turn.at(space): turn.at(city) for space in bits(mask)}
@@ -176,7 +200,7 @@ def board(p: Position) -> Board:
         land=land(state.cells, state.tiles, turn),
         printed=printed(state.cells, turn),
         secret={
-            turn.at(one >> MARKER_SPACE): "hut" if (one >> IS_VILLAGE & 1) == HUT else "village"
+            turn.at(one >> PIECE_BITS): "hut" if (one >> KIND_SHIFT & 1) == HUT else "village"
             for one in state.markers
         },
         city=cities(p, turn),

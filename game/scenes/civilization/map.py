@@ -65,10 +65,13 @@ class TableMap:
     def lit(self) -> list[Space]:
         return [self.turn.at(space) for space in marking.lit(self.table)]
 
+    def squares(self) -> tuple[Square, ...]:
+        """Every square of the map."""
+        return board_of.squares(self.table.view.cells, self.table.view.tiles)
+
     def spots(self) -> Iterable[Spot]:
-        state = self.table.view
         lit = marking.lit(self.table)
-        for space in board_of.squares(state.tiles):
+        for space in self.squares():
             yield self._spot(space, space in lit)
 
     def _spot(self, space: Square, lit: bool) -> Spot:
@@ -76,7 +79,7 @@ class TableMap:
 
     def spot(self, name: str) -> Spot | None:
         space = square_of(name)
-        if space not in board_of.squares(self.table.view.tiles):
+        if space not in self.squares():
             return None
         return self._spot(space, space in marking.lit(self.table))
 
@@ -86,7 +89,7 @@ class TableMap:
 
     def name(self, space: Space) -> str:
         square = self.turn.space(space)
-        return f"square:{square}" if square in board_of.squares(self.table.view.tiles) else ""
+        return f"square:{square}" if square in self.squares() else ""
 
     def space(self, name: str) -> Space | None:
         square = square_of(name)

@@ -1,14 +1,25 @@
-"""What is marked on the map: what may be touched, the way there, what lies in the dark."""
+"""What is marked on the map: what may be touched and with which number, the way there, where a fight
+waits, what lies in the dark."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
-from game.rules.bitsets import Space
+from game.rules.bitsets import Space, bits
+from game.rules.civilization.figures import KINDS
+from game.rules.civilization.frames import PlacingItem
+from game.rules.civilization.movement import land as land_of
+from game.rules.civilization.routes import Routes, in_the_way
 from game.scenes.civilization import board_of
+from game.scenes.civilization.board_of import Turned
+from game.scenes.civilization.moving import Goal
+from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind
+from game.scenes.table.log_pane import pointed_things
+from game.scenes.table.position import per_position
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -23,13 +34,35 @@ def lit(table: CivilizationTable) -> frozenset[Space]:
 
 
 def _lit(table: CivilizationTable) -> frozenset[Space]:
+    if table.moving.due():
+        return table.moving.lit()
     names = table.choice.by_thing
     return frozenset(int(name[7:]) for name in names if kind(name) == "square")
 
 
+def pointed(table: CivilizationTable) -> Space:
+    """The square that is pointed at; 0 for none."""
+    name = table.pointed()
+    return int(name[7:]) if kind(name) == "square" else 0
+
+
+def goal(table: CivilizationTable) -> Goal | None:
+    """What the group at hand would do with the square that is pointed at, or was touched."""
+    found = table.moving.goals or table.moving.goals_of(pointed(table))
+    return found[0] if found else None
+
+
 def content(table: CivilizationTable) -> Board:
-    """The position on the map."""
-    return board_of.board(table.panels.position())
+    """The position on the map, and which tiles the group at hand may turn up."""
+    p, found = table.panels.position(), table.moving.routes()
+    return with_tiles(p, frozenset(found.tiles)) if found and found.tiles else board_of.board(p)
+
+
+@per_position
+def with_tiles(p: Position, tiles: frozenset[Space]) -> Board:
+    """The map with frames round tiles that may be turned up."""
+    turn = board_of.turned(p.state)
+    return replace(board_of.board(p), explorable=frozenset(turn.tile(one) for one in tiles))
 
 
 def text(table: CivilizationTable, space: Space) -> str:
@@ -39,16 +72,88 @@ def text(table: CivilizationTable, space: Space) -> str:
 
 def marks(table: CivilizationTable) -> Marks:
     """The marks of the position and of what is pointed at."""
-    turn = board_of.turned(table.view)
-    pointed = table.pointed()
-    here = turn.at(int(pointed[7:])) if kind(pointed) == "square" else None
-    found = {turn.at(space): "" for space in lit(table)}
-    land = board_of.land(table.view.cells, table.view.tiles, turn)
-    return Marks(
-        legal=found,
-        dimmed=frozenset(land.spaces) - set(found) if found else frozenset(),
+    return table.answer(marks, lambda: _marks(table))
+
+
+def _marks(table: CivilizationTable) -> Marks:
+    turn, found = board_of.turned(table.view), table.moving.routes()
+    told = frozenset(turn.at(space) for space in of_log(table))
+    if told:
+        return Marks(legal=dict.fromkeys(told, ""), dimmed=everywhere(table) - told, dark=DARK,
+                     look=LOOK)  # fmt: skip
+    here, refused = pointed(table), why_not(table)
+    at = turn.at(here) if here else None
+    made = _of_choice(table, turn) if found is None else _of_group(table, found, turn)
+    chosen = None if found is None else turn.at(found.frame.space)
+    return replace(
+        made,
         dark=DARK,
-        hovered=None if table.keyboard else here,
-        focused=here if table.keyboard else None,
+        hovered=None if table.keyboard else at,
+        focused=at if table.keyboard else chosen,
+        refused=at if refused else None,
         look=LOOK,
     )
+
+
+def _of_choice(table: CivilizationTable, turn: Turned) -> Marks:
+    """Squares to be chosen; those where a figure that is built would attack, in red."""
+    spaces = lit(table)
+    found = {turn.at(space): "" for space in spaces}
+    hostile = frozenset(turn.at(space) for space in fights(table) & spaces)
+    dimmed = everywhere(table) - set(found) if found else frozenset[board_of.At]()
+    return Marks(legal=found, hostile=hostile, dimmed=dimmed)
+
+
+def fights(table: CivilizationTable) -> frozenset[Space]:
+    """Where a figure that is being placed would attack."""
+    frame = table.decision()
+    if not isinstance(frame, PlacingItem) or frame.item not in KINDS:
+        return frozenset()
+    return frozenset(bits(land_of(table.view, frame.seat).met))
+
+
+def _of_group(table: CivilizationTable, found: Routes, turn: Turned) -> Marks:
+    """Where the group at hand can get to, with the numbers of steps."""
+    start, aim = found.frame.space, goal(table)
+    numbers = {space: found.steps[space] for space in bits(found.ends)} | found.cities
+    numbers |= table.moving.edges()
+    numbers.pop(start, None)
+    hostile = {*bits(found.fights()), *found.cities}
+    passing = {*bits(found.passing)} - {start, *found.cities}
+    refused = why_not(table)
+    blocked = in_the_way(table.view, found, pointed(table)) if refused == "no_way" else 0
+    bright = {start, *numbers, *passing, *bits(blocked)}
+    way = aim.way if aim is not None else ()
+    attack = aim is not None and aim.space in hostile and not aim.tile
+    at = turn.at
+    return Marks(
+        legal={at(space): str(n) for space, n in numbers.items()},
+        hostile=frozenset(map(at, hostile)),
+        passing=frozenset(map(at, passing)),
+        dimmed=everywhere(table) - frozenset(map(at, bright)),
+        in_the_way=frozenset(map(at, bits(blocked))),
+        way=tuple(map(at, way)),
+        attack=attack,
+        target=at(way[-1]) if attack else None,
+    )
+
+
+def everywhere(table: CivilizationTable) -> frozenset[board_of.At]:
+    """All squares of the map."""
+    state = table.view
+    return board_of.everywhere(state.cells, state.tiles, board_of.turned(state))
+
+
+def why_not(table: CivilizationTable) -> str:
+    """Why a group at hand cannot go to the square that is pointed at; empty where it can, or where
+    nobody asks."""
+    here = pointed(table)
+    if not here or table.moving.routes() is None or here in lit(table):
+        return ""
+    found = table.moving.why_not(here)
+    return found.reason if found is not None else ""
+
+
+def of_log(table: CivilizationTable) -> list[Space]:
+    """Where it happened that the line of the log tells of which is pointed at."""
+    return [int(name[7:]) for name in pointed_things(table) if kind(name) == "square"]

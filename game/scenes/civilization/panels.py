@@ -75,6 +75,8 @@ class Panels:
 
     def buttons(self) -> tuple[ButtonView, ...]:
         """What a button does now."""
+        if self.table.moving.goals:
+            return self.table.moving.buttons()
         return self._buttons(self.position(), self.table.choice)
 
     def corner(self) -> CornerView:

@@ -15,17 +15,22 @@ from game.rules.civilization.box import NONE
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
+from game.rules.contract import Refusal
 from game.rules.flow import Answered, Frame
+from game.scenes.civilization import marking, pointing
 from game.scenes.civilization.desk import OVER_MAP, Desk
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
+from game.scenes.civilization.moving import Mover
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key, Wheel
 from game.scenes.kit.preferences import counted
+from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
+from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
@@ -60,7 +65,8 @@ class CivilizationTable(TableScene):
     layout: Layout
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
-        self.panels, self.desk = Panels(self), Desk(self)
+        self.panels, self.desk, self.moving = Panels(self), Desk(self), Mover(self)
+        self.rest = Rest()
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
         """The board for which the sections were made, and whose they are."""
@@ -71,6 +77,7 @@ class CivilizationTable(TableScene):
     def show_position(self) -> None:
         super().show_position()
         self.desk.position_changed()
+        self.moving.position_changed()
         if self.sections:
             self.map.refit()
             self.arrange()
@@ -143,14 +150,31 @@ class CivilizationTable(TableScene):
     def activate(self, name: str) -> None:
         """A thing is touched: what leads on does; a city that does not opens its board."""
         space = square_of(name)
+        if space and not self.layer.touches(name) and self.moving.touch(space):
+            return
         if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
             self.desk.show(f"city:{space}")
         else:
             self.touch_thing(name)
 
+    def is_lit(self, name: str) -> bool:
+        """While figures are moved, the squares that the group at hand can reach."""
+        space = square_of(name)
+        if space and self.moving.due():
+            return space in marking.lit(self)
+        return super().is_lit(name)
+
+    def why_not(self, name: str) -> Refusal | None:
+        space = square_of(name)
+        if space and self.moving.due():
+            return self.moving.why_not(space)
+        return super().why_not(name)
+
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
+        if self.moving.press(what):
+            return
         if what == "close":
             self.desk.close()
         elif what.startswith("aim"):
@@ -160,7 +184,7 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
-        return super().step_back() or self.desk.close()
+        return self.moving.back() or super().step_back() or self.desk.close()
 
     def shortcut(self, action: str) -> bool:
         acts: dict[str, Callable[[], object]] = {
@@ -181,6 +205,9 @@ class CivilizationTable(TableScene):
     def _key(self, name: str) -> None:
         """After the mouse, Enter does what the green button says."""
         if name == "enter" and not self.keyboard and self.panels.press_primary():
+            return
+        if name == "tab" and square_of(self.focus or "square:1") and self.moving.next():
+            self.keyboard = True
             return
         super()._key(name)
 
@@ -217,4 +244,13 @@ class CivilizationTable(TableScene):
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)
+        if self.rest.update(self.pointed(), ms):
+            self.touch()
         return super().update(ms) or moved
+
+    def sprites(self) -> list[Sprite]:
+        over = super().sprites()
+        if self.motion.moving or self.map.gliding:
+            return over
+        breath = [] if self.layer.dims() else self.map.breath()
+        return breath + over + pointing.bubble(self)

@@ -21,30 +21,14 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import bubble_text, lit, space_of
 from game.scenes.table import enlarged
+from game.scenes.table.pointing import READ, REST
 from game.words.keys import key_name
 from game.words.new_dawn.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.new_dawn.table import NewDawnTable
 
-REST = 220
-"""Milliseconds that the pointer rests before something floats beside it."""
-READ = 450
-"""Milliseconds that it rests on a card before that is shown large."""
 WIDE = 300.0
-
-
-class Rest:
-    """How long the same thing has been pointed at."""
-
-    def __init__(self) -> None:
-        self.ms, self._on = 0, ""
-
-    def update(self, on: str, ms: int) -> bool:
-        """Time passed; true where something is to float beside the thing from now on."""
-        before, self.ms = self.ms, self.ms + ms if on == self._on else 0
-        self._on = on
-        return any(before < rest <= self.ms for rest in (REST, READ))
 
 
 def bubble(table: NewDawnTable) -> list[Sprite]:

@@ -25,12 +25,13 @@ from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.panels import Panels
-from game.scenes.new_dawn.pointing import Rest, bubble, reader
+from game.scenes.new_dawn.pointing import bubble, reader
 from game.scenes.new_dawn.table_text import TableText
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind
+from game.scenes.table.pointing import Rest
 from game.scenes.table.said import Said
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner

@@ -10,6 +10,10 @@ from game.scenes.table.choice import kind
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
+REST = 220
+"""Milliseconds that the pointer rests before something floats beside it."""
+READ = 450
+"""Milliseconds that it rests on a card before that is shown large."""
 ROOMY = 1.2
 """Letters that are larger leave no room for keys on buttons."""
 
@@ -41,3 +45,16 @@ class LastTold:
             self._name, self._reader = "", self.table.me
         self._name = pointed if kind(pointed) in self.kinds else instead or self._name
         return self._name
+
+
+class Rest:
+    """How long the same thing has been pointed at."""
+
+    def __init__(self) -> None:
+        self.ms, self._on = 0, ""
+
+    def update(self, on: str, ms: int) -> bool:
+        """Time passed; true where something is to float beside the thing from now on."""
+        before, self.ms = self.ms, self.ms + ms if on == self._on else 0
+        self._on = on
+        return any(before < rest <= self.ms for rest in (REST, READ))

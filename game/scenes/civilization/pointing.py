@@ -1,0 +1,317 @@
+"""The bubble beside the square that is pointed at: what there is, what it gives and to whom; while
+figures are moved, what happens at the end of the way, or why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.content.civilization.effects import BreakWalls
+from game.drawing.civilization import bubble as bubbles
+from game.drawing.civilization.bubble import BubbleView, Row
+from game.drawing.kit import theme
+from game.drawing.kit.bubble import place_bubble
+from game.rules.bitsets import Space
+from game.rules.civilization import battle
+from game.rules.civilization.box import NONE, TERRAIN_BITS
+from game.rules.civilization.figures import enemies, settle, stands
+from game.rules.civilization.routes import Routes
+from game.rules.civilization.skills import knows
+from game.rules.civilization.state import City, State, city_at, owner_of_city
+from game.rules.civilization.terrain import hidden_tile
+from game.rules.civilization.yields import area, city_of, icons
+from game.rules.flow import Frame
+from game.scenes.civilization import board_of, marking
+from game.scenes.civilization.moving import Goal, figures
+from game.scenes.civilization.position import Position
+from game.scenes.kit.scene import Sprite
+from game.scenes.kit.section import pixels
+from game.scenes.table.pointing import REST
+from game.scenes.table.position import per_position
+from game.words.civilization.places import direction
+from game.words.civilization.things import resource_names, square_name, thing_name
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+BUBBLES: dict[type[Frame], Callable[[CivilizationTable, Space], BubbleView | None]] = {}
+"""By decision: what is said of a square that may be chosen in it; None: what there is."""
+YIELDS = ("production", "trade", "culture", "coin")
+
+
+# ---- what there is --------------------------------------------------------------------------------
+
+
+@per_position
+def at_rest(p: Position, space: Space) -> BubbleView:
+    """What there is on a square, what it gives and to whom."""
+    if hidden_tile(p.state, space) is not None:
+        return BubbleView(p.say("civilization.map.unseen"), p.say("civilization.map.unseen_note"))
+    owner = owner_of_city(p.state, space)
+    if owner != NONE:
+        return _city(p, owner, space)
+    rows = (*_gives(p, space), *_markers(p, space), *_figures(p, space), *_territory(p, space))
+    terrain = board_of.TERRAINS[p.state.cells[space] & TERRAIN_BITS]
+    name = p.words.name("civilization", "terrain", terrain)
+    return BubbleView(f"{name[0].upper()}{name[1:]}", p.square(space), rows)
+
+
+def _city(p: Position, owner: int, space: Space) -> BubbleView:
+    """A city: whose it is, its defence, and what it makes."""
+    player = p.state.players[owner]
+    city = city_at(player, space)
+    assert city is not None
+    kind = "capital" if city.capital else "city"
+    note = p.say(f"civilization.map.{kind}", who=p.names[owner], square=square_name(space))
+    made = board_of.city_yields(p.state, owner, city)
+    rows = [
+        Row(p.say(f"civilization.map.makes.{name}"), name, str(n))
+        for name, n in zip(YIELDS, made, strict=False)
+    ]
+    defence = battle.combat(p.state, owner, city)
+    walls = "walls" if city.walled else "open"
+    rows.append(Row(p.say(f"civilization.map.defence.{walls}"), "combat", str(defence)))
+    return BubbleView(p.city(space), note, (*rows, *_figures(p, space)))
+
+
+def _gives(p: Position, space: Space) -> Iterator[Row]:
+    """What the square gives, its marker's name first; it covers what is printed."""
+    place = board_of.turned(p.state).at(space)
+    board = board_of.board(p)
+    marker = board.marker.get(place)
+    if marker is not None:
+        symbol = f"{marker.kind}:{marker.id}"
+        gives = _sum(p, dict(marker.gives))
+        yield Row(p.say("civilization.map.marker", thing=thing_name(p.words, marker.id), gives=gives)
+                  if gives else thing_name(p.words, marker.id), symbol)  # fmt: skip
+        return
+    printed = board.printed[place]
+    gives = _sum(p, {name: printed.icons.count(name) for name in YIELDS})
+    if gives:
+        yield Row(p.say("civilization.map.gives", gives=gives))
+    if printed.good:
+        goods = resource_names(p.words, (printed.good,))
+        yield Row(p.say("civilization.map.harvest", good=goods))
+    if not gives and not printed.good:
+        yield Row(p.say("civilization.map.nothing"))
+
+
+def _sum(p: Position, counts: dict[str, int]) -> str:
+    return p.words.join(p.say(f"civilization.icons.{name}", n=n) for name, n in counts.items() if n)
+
+
+def _markers(p: Position, space: Space) -> Iterator[Row]:
+    """A hut or a village that nobody has taken."""
+    found = board_of.board(p).secret.get(board_of.turned(p.state).at(space))
+    if found:
+        yield Row(p.say(f"civilization.map.there.{found}"), found)
+
+
+def _figures(p: Position, space: Space) -> Iterator[Row]:
+    """Who stands there."""
+    for seat in range(len(p.state.players)):
+        there = board_of.standing(p.state, seat).get(space)
+        if there:
+            text = p.say("civilization.map.stand", who=p.names[seat], group=figures(p, *there))
+            yield Row(text, f"sign:{p.signs[seat]}")
+
+
+def _territory(p: Position, space: Space) -> Iterator[Row]:
+    """In whose outskirts the square lies, and who has what it gives."""
+    for seat, player in enumerate(p.state.players):
+        for city in player.cities:
+            if area(p.state, seat, city.space) >> space & 1:
+                yield Row(p.say("civilization.map.works", city=p.city(city.space)),
+                          f"sign:{p.signs[seat]}")  # fmt: skip
+        around = city_of(player, space)
+        if around is not None and enemies(p.state, seat) >> space & 1:
+            yield Row(p.say("civilization.map.blockaded", city=p.city(around.space)), "blockade")
+
+
+# ---- what would happen ----------------------------------------------------------------------------
+
+
+def goal_view(p: Position, found: Routes, goal: Goal) -> BubbleView:
+    """What happens at the end of a way."""
+    land, alone, say = found.land, 1 << goal.space, p.say
+    if goal.tile:
+        return _tile(p, found, goal)
+    steps = {"n": goal.steps, "speed": found.frame.left}
+    ends = say("civilization.map.ends", **steps)
+    if goal.given:
+        return BubbleView(say("civilization.map.give_up", place=p.city(goal.space)), ends,
+                          foot=say("civilization.map.give_up_note"), tone="good")  # fmt: skip
+    if land.huts & alone:
+        return BubbleView(say("civilization.map.hut"), ends, foot=say("civilization.map.hut_note"),
+                          tone="good")  # fmt: skip
+    if land.villages & alone:
+        return _fight(p, found, goal, NONE, ends)
+    owner = owner_of_city(p.state, goal.space)
+    if land.foreign & alone:
+        return _fight(p, found, goal, owner, ends)
+    rival = next((n for n, one in enumerate(p.state.players)
+                  if n != found.frame.seat and stands(one.figures).all & alone), NONE)  # fmt: skip
+    if rival != NONE and stands(p.state.players[rival].figures).armies & alone:
+        return _fight(p, found, goal, rival, ends)
+    if rival != NONE:
+        title = say("civilization.map.rout", rival=p.names[rival])
+        return BubbleView(title, ends, _after(p, found, goal), tone="bad")
+    return _stop(p, found, goal)
+
+
+def _tile(p: Position, found: Routes, goal: Goal) -> BubbleView:
+    """A tile is turned up: its arrow points away from where the group comes from."""
+    start, edge = goal.way[-2:]
+    way = direction(len(p.names), edge, start)
+    side = p.say(f"civilization.direction.{way}")
+    left = found.frame.left - goal.steps
+    return BubbleView(
+        p.say("civilization.map.reveal"),
+        p.say("civilization.map.steps", n=goal.steps, speed=found.frame.left),
+        (Row(p.say("civilization.map.side", side=side)),),
+        p.say("civilization.map.reveal_note", steps=left),
+        "good",
+    )
+
+
+def _stop(p: Position, found: Routes, goal: Goal) -> BubbleView:
+    """The group comes to rest where nobody is but perhaps its own."""
+    frame = found.frame
+    steps = p.say("civilization.map.steps", n=goal.steps, speed=frame.left)
+    there = board_of.standing(p.state, frame.seat).get(goal.space)
+    if there:
+        title = p.say("civilization.map.join", group=figures(p, *there))
+    else:
+        title = p.say("civilization.map.stop", place=square_name(goal.space))
+    return BubbleView(title, steps, (*_gives(p, goal.space), *_after(p, found, goal)), tone="good")
+
+
+def _after(p: Position, found: Routes, goal: Goal) -> tuple[Row, ...]:
+    """Which city of a rival is blockaded there, and what it loses: the position with the group on
+    the square against that without."""
+    frame, state = found.frame, p.state
+    rows = []
+    for seat, player in enumerate(state.players):
+        city = city_of(player, goal.space) if seat != frame.seat else None
+        if city is None or enemies(state, seat) >> goal.space & 1:
+            continue
+        lost = _lost(state, found, goal, seat, city)
+        name = p.city(city.space)
+        text = p.say("civilization.map.blockade", city=name)
+        if any(lost.values()):
+            text = p.say("civilization.map.blockade_of", city=name, lost=_sum(p, lost))
+        rows.append(Row(text, "blockade"))
+    return tuple(rows)
+
+
+def _lost(state: State, found: Routes, goal: Goal, seat: int, city: City) -> dict[str, int]:
+    """What a city makes less once the group stands in its outskirts."""
+    twin, frame = state.clone(), found.frame
+    settle(twin, frame.seat, frame.origin, goal.space, frame.armies, frame.scouts, [])
+    before, after = icons(state, seat, city.space), icons(twin, seat, city.space)
+    return {name: getattr(before, name) - getattr(after, name) for name in YIELDS}
+
+
+# ---- fights ---------------------------------------------------------------------------------------
+
+
+def _fight(p: Position, found: Routes, goal: Goal, rival: int, ends: str) -> BubbleView:
+    """Both bonuses and hands, who begins, and how likely it is won."""
+    state, frame, say = p.state, found.frame, p.say
+    mine = battle.combat(state, frame.seat, None)
+    hand = _hand(state, frame.seat, frame.armies, frame.scouts)
+    if rival == NONE:
+        title = say("civilization.map.village")
+        rows = [Row(say("civilization.map.barbarians"), "village", "0")]
+        theirs, city = 0, None
+    else:
+        player = state.players[rival]
+        city = city_at(player, goal.space)
+        theirs = battle.combat(state, rival, city)
+        place = p.city(goal.space)
+        title = say("civilization.map.attack", place=place)
+        if city is None:
+            group = figures(p, *stands(player.figures).counts[goal.space])
+            title = say("civilization.map.attack_army", rival=p.names[rival], group=group)
+        rows = [Row(_defence(p, city), f"sign:{p.signs[rival]}", str(theirs))]
+        size = min(battle.defence(state, rival, goal.space, city), len(player.units))
+        rows.append(Row(say("civilization.map.hand", n=size), f"sign:{p.signs[rival]}"))
+    own = f"sign:{p.signs[frame.seat]}"
+    rows.append(Row(say("civilization.map.bonus"), own, str(mine)))
+    rows.append(Row(say("civilization.map.hand", n=hand), own))
+    return BubbleView(title, ends, tuple(rows), _outlook(p, found, goal, rival, city), "bad")
+
+
+def _hand(state: State, seat: int, armies: int, scouts: int) -> int:
+    """How many cards a group fights with."""
+    cards = battle.cards_for(state, armies, scouts)
+    return min(battle.hand_size(state, seat, cards), len(state.players[seat].units))
+
+
+def _defence(p: Position, city: City | None) -> str:
+    """What defends: the city, its walls, the combat bonus."""
+    if city is None:
+        return p.say("civilization.map.bonus")
+    kind = "capital" if city.capital else "city"
+    return p.say(f"civilization.map.defends.{kind}_{'walls' if city.walled else 'open'}")
+
+
+def _outlook(p: Position, found: Routes, goal: Goal, rival: int, city: City | None) -> str:
+    """Who plays first."""
+    walls = city is not None and city.walled
+    breaks = knows(p.state.players[found.frame.seat].techs, BreakWalls)
+    if walls and breaks:
+        return p.say("civilization.map.walls_fall")
+    return p.say(f"civilization.map.first.{'you' if walls else 'they'}")
+
+
+# ---- the bubble -----------------------------------------------------------------------------------
+
+
+def view(table: CivilizationTable) -> BubbleView | None:
+    """What is said of the square that is pointed at."""
+    here = marking.pointed(table)
+    if not here or table.rest.ms < REST:
+        return None
+    p, found, goal = table.panels.position(), table.moving.routes(), marking.goal(table)
+    if found is not None and goal is not None and goal.space == here:
+        return goal_view(p, found, goal)
+    frame = table.decision()
+    lit = here in marking.lit(table)
+    say = BUBBLES.get(type(frame)) if frame is not None and lit else None
+    told = say(table, here) if say is not None else None
+    if told is not None:
+        return told
+    rest = at_rest(p, here)
+    if found is None or not marking.why_not(table):
+        return rest
+    refused = table.moving.why_not(here)
+    if refused is None:
+        return rest
+    clause = table.say("common.see_clause", clause=refused.clause)
+    return rest._replace(foot=f"{table.said.refusal(refused)} *{clause}*", tone="bad")
+
+
+def bubble(table: CivilizationTable) -> list[Sprite]:
+    """The bubble, beside its square and off what can be chosen."""
+    told = view(table)
+    if told is None or table.map not in table.sections:
+        return []
+    place = board_of.turned(table.view).at(marking.pointed(table))
+    unit, c = table.unit(), table.measure()
+    anchor = pixels(table.map.box_of(place), unit)
+    size = round(bubbles.wide(c) * unit), round(bubbles.height(c, told) * unit)
+    box = place_bubble(size, anchor, table.map.zone(), _taken(table))
+    letters = table.app.comfort.text_size
+    return [bubbles.drawn(told, tuple(box), anchor.center, unit, letters, theme.current())]
+
+
+def _taken(table: CivilizationTable) -> tuple[pygame.Rect, ...]:
+    """Panels over the map, and lit squares; to cover the words of a panel is thrice as bad."""
+    unit, lattice = table.unit(), table.map.place()
+    turn = board_of.turned(table.view)
+    found = 3 * [pixels(box, unit) for box in table.map.blocked]
+    found += [lattice.box(turn.at(space), 0.8) for space in marking.lit(table)]
+    return tuple(found)
