@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.content.civilization.load import tables
+from game.rules.bitsets import bits
 from game.rules.civilization import reactions
 from game.rules.civilization.abilities import of_technologies, of_wonders
 from game.rules.civilization.actions import (
@@ -23,12 +24,13 @@ from game.rules.civilization.actions import (
     Step,
     Use,
 )
-from game.rules.civilization.box import EVENT_DECK, box
+from game.rules.civilization.box import EVENT_DECK, NONE, WONDER, box
 from game.rules.civilization.frames import Answering, Interrupting, Paying
-from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added
-from game.rules.civilization.terrain import named
+from game.rules.civilization.state import SETUP, SPACE_SHIFT, State, added, lay, piece_at, without
+from game.rules.civilization.terrain import ground, named
 from game.rules.civilization.yields import coins
 from game.rules.contract import Action
+from game.rules.squares import AROUND8
 from tests.conformance.hidden_swap import compare, go_on_together, swapped
 from tests.examples.civilization import EXAMPLES
 from tests.examples.civilization.position import state_of
@@ -219,13 +221,13 @@ def test_a_random_unit_is_killed() -> None:
 
 
 def rich(seats: int, seed: int, options: dict[str, str]) -> State:
-    """The first turn of a game in which everybody has got cards, tokens and technologies."""
+    """The first turn of a game in which everybody has got cards, tokens, technologies, wonders."""
     rng, state = Random(seed), GAME.new(options, seats, seed)
     while state.phase == SETUP:
         (seat,) = GAME.to_move(state)
         GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
     limits = ("pottery", "civil_service", "theology")
-    for seat, player in enumerate(state.players):
+    for player in state.players:
         player.techs |= sum(1 << tech for tech in range(36) if rng.random() < 0.5)
         player.techs |= sum(1 << box().tech[tech] for tech in limits)
         player.trade = player.culture = 20
@@ -236,7 +238,11 @@ def rich(seats: int, seed: int, options: dict[str, str]) -> State:
         for deck in range(EVENT_DECK, EVENT_DECK + 3):
             player.events = added(player.events, *state.decks[deck][:2])
             state.decks[deck] = state.decks[deck][2:]
-        player.dial = coins(state, seat)
+        squares = bits(AROUND8[player.cities[0].space] & ~ground(state.cells).water)
+        for wonder, space in zip(state.wonder_deck[:3], rng.sample(squares, 3), strict=False):
+            if piece_at(player, space) == NONE:
+                lay(player, WONDER + wonder, space)
+                state.wonder_deck = without(state.wonder_deck, wonder)
     for seat, player in enumerate(state.players):
         player.dial = coins(state, seat)
     state.touched()

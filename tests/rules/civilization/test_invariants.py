@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from game.rules.civilization.actions import Build
+from game.rules.civilization.actions import Build, PlayEvent, Use
 from game.rules.civilization.box import NONE
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.pyramid import rows, starting
@@ -20,6 +20,7 @@ from game.rules.civilization.yields import coins, hand_limit
 from tests.conformance.hidden_swap import check_swaps
 from tests.conformance.playing import fingerprint
 from tests.rules.civilization.naive import builds
+from tests.rules.civilization.naive_cards import cards, is_card_decision
 from tests.rules.civilization.playing import GAME, WAYS, play
 
 ACTIONS, LOOK = 400, 12
@@ -114,6 +115,8 @@ def look(state: State, rng: Random) -> None:
             assert msgspec.json.decode(wire, type=GAME.actions) == action
         if legal and state.phase == CITIES and isinstance(state.pending[-1], Turn):
             assert {one for one in legal if isinstance(one, Build)} == builds(state, seat)
+        if legal and is_card_decision(state.pending[-1]):
+            assert {one for one in legal if isinstance(one, PlayEvent | Use)} == cards(state, seat)
         seen = GAME.observe(state, seat)
         assert GAME.legal_actions(seen, seat) == legal
         full = GAME.determinize(seen, rng)
