@@ -11,17 +11,20 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.bot import Bot, Pace
-from game.bots.civilization import fighting, moving, trading
+from game.bots.civilization import building, fighting, moving, trading
 from game.bots.civilization.bots import bots
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.value import chances
 from game.bots.civilization.view import View
-from game.rules.civilization.actions import Advance, Agree, Decline, PlayUnit, Study
-from game.rules.civilization.box import box
+from game.rules.bitsets import bits
+from game.rules.civilization.actions import Advance, Agree, Decline, PlacePerson, PlayUnit, Study
+from game.rules.civilization.box import FIRST_PERSON, PIECE_BITS, box
 from game.rules.civilization.frames import BattleTurn, Considering, Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, Battle, Front, State
+from game.rules.civilization.terrain import ground
 from game.rules.contract import Action
+from game.rules.squares import AROUND8
 from game.words import languages
 from game.words.words import Words
 
@@ -208,6 +211,16 @@ def test_a_turn_of_a_phase_is_no_circle() -> None:
         GAME.apply(state, seat, EASY.choose(GAME, GAME.observe(state, seat), seat, rng))
     assert state.ending
     assert max(count.values()) < MANY
+
+
+def test_no_great_person_makes_way_for_another_one() -> None:
+    """Else two of them could change places for ever."""
+    state, seat = at_the_turn(CITIES)
+    player = state.players[seat]
+    spaces = bits(AROUND8[player.cities[0].space] & ground(state.cells).all)
+    player.pieces = tuple(sorted(space << PIECE_BITS | FIRST_PERSON for space in spaces))
+    found: list[Action] = [PlacePerson("scientist", space) for space in spaces]
+    assert building.people(View(state, seat), found) == []
 
 
 @pytest.mark.long

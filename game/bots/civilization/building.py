@@ -16,6 +16,7 @@ from game.bots.civilization.value import (
 from game.bots.civilization.view import Idea, View, best
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
+from game.rules.civilization.battle import hand_size
 from game.rules.civilization.box import FIRST_PERSON, NONE
 from game.rules.civilization.building import (
     BUILDING,
@@ -27,9 +28,10 @@ from game.rules.civilization.building import (
     rival,
     squares,
 )
-from game.rules.civilization.figures import ARMY
+from game.rules.civilization.figures import ARMY, stacking
 from game.rules.civilization.people import PEOPLE
 from game.rules.civilization.state import City, city_at, piece_at
+from game.rules.civilization.watch import MILITARY
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
@@ -39,8 +41,10 @@ MOST_ARMIES = 5
 SETTLER, GATHERER, ENOUGH_ROUNDS = 14.0, 6.0, 10
 """A scout that will build a city; one that gathers, as long as it gathers for some time."""
 GUARD = 3.0
-"""A unit of the first few."""
-FEW_UNITS, MANY_UNITS = 3, 14
+"""A unit of the first few; beyond the hand of the largest group some more are of use."""
+ARMING, EARLY = 5, 0.5
+"""From this turn of the game on units count in full, before it less."""
+FEW_UNITS, SPARE_UNITS = 3, 2
 ALARM, CITY_WALLS = 16.0, 12.0
 """A unit, and walls, where the capital is as good as lost without."""
 WALLED = 0.25
@@ -86,7 +90,8 @@ def figure_worth(view: View, kind: int) -> float:
     if kind == ARMY:
         if view.armies < len(ARMIES):
             return ARMIES[view.armies]
-        return view.weights.army if view.armies < MOST_ARMIES else 0.0
+        most = stacking(view.player) if view.plan == MILITARY else MOST_ARMIES
+        return view.weights.army if view.armies < most else 0.0
     if view.cities_wanted > view.scouts:
         return SETTLER
     return GATHERER if view.state.round < ENOUGH_ROUNDS else 0.0
@@ -98,8 +103,8 @@ def unit_worth(view: View) -> float:
     found = ALARM * view.threat
     if units < FEW_UNITS:
         found += GUARD
-    if units < MANY_UNITS:
-        found += view.weights.unit
+    if units < hand_size(view.state, view.seat, stacking(view.player)) + SPARE_UNITS:
+        found += view.weights.unit * (1.0 if view.state.round >= ARMING else EARLY)
     return found
 
 
@@ -156,10 +161,10 @@ def place_person(view: View, found: Sequence[Action]) -> Action:
 
 
 def people(view: View, found: Sequence[Action]) -> list[Idea]:
-    """Great people, each on the square where it covers least."""
+    """Great people, each on the square where it covers least; none makes way for another one."""
     by_person: dict[str, list[Space]] = {}
     for one in found:
-        if isinstance(one, PlacePerson):
+        if isinstance(one, PlacePerson) and piece_at(view.player, one.space) < FIRST_PERSON:
             by_person.setdefault(one.person, []).append(one.space)
     ideas = []
     for person, spaces in by_person.items():

@@ -37,12 +37,14 @@ BEATEN = 5.0
 """What a lost group costs, for each army."""
 LOOT, FREED, CITY, CAPITAL = 4.0, 4.0, 14.0, 120.0
 """Rival figures beaten, and those beaten in the own outskirts; cities and capitals taken."""
-RALLY = 7.0
+RALLY, EARLY = 7.0, 4.5
 """To stand before the capital that is to be attacked."""
-GOOD = 0.55
+HOPE, SOME_HOPE = 0.35, 0.08
+"""Odds of all armies together with which they gather for an attack, first of all or besides."""
+GOOD = 0.6
 """Odds with which a battle is begun."""
-SITE, GATHER = 12.0, 1.6
-"""The best site for a city, and what a scout gathers in a turn for each point."""
+SITE, GATHER = 1.3, 1.6
+"""A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""
 EXPOSED = 2.0
 """A scout where an army of a rival can come."""
 TOO_SMALL = 0.3
@@ -82,12 +84,12 @@ def layers(start: Mask, through: Mask, most: int = FAR) -> tuple[Mask, ...]:
     return tuple(found)
 
 
-def worth_at(aims: Sequence[Aim], space: Space, tile_left: bool = True) -> float:
-    """The worth of standing on a square."""
+def worth_at(aims: Sequence[Aim], space: Space) -> float:
+    """The worth of standing on a square, of aims in falling order."""
     top = 0.0
     for aim in aims:
         if aim.worth <= top:
-            continue
+            break
         for steps, squares in enumerate(aim.layers):
             if squares >> space & 1:
                 top = max(top, aim.worth * DECAY**steps)
@@ -105,11 +107,10 @@ def frontier(view: View) -> Mask:
 
 
 def aims_of(view: View, group: Group, found: Land) -> list[Aim]:
-    """All that attracts a group."""
+    """All that attracts a group, what is worth most first."""
     ways = found.ways & ~found.met
-    if group.armies:
-        return [*army_aims(view, group, found, ways)]
-    return [*scout_aims(view, found, ways)]
+    make = army_aims(view, group, found, ways) if group.armies else scout_aims(view, found, ways)
+    return sorted(make, key=lambda aim: -aim.worth)
 
 
 def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
@@ -157,16 +158,18 @@ def rival_aims(view: View, group: Group, ways: Mask) -> Iterator[Aim]:
 def rally(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
     """The square from which a rival's capital is attacked as soon as enough armies stand there."""
     speed, limit = skill(view.player.techs).speed, stacking(view.player)
+    most = min(limit, view.armies)
     ends = found.rest & ways & ~found.own
     for rival in view.rivals:
         for city in view.state.players[rival].cities:
-            if not city.capital:
+            odds = win_chance(view.state, view.seat, most, rival, city.space)
+            if not city.capital or odds < SOME_HOPE:
                 continue
             near = layers(1 << city.space, ways)[1 : speed + 1]
             squares = sum(near) & ends
             at = muster(view, squares, near, limit - group.armies)
             if at:
-                yield Aim(RALLY, layers(1 << at, ways))
+                yield Aim(RALLY if odds >= HOPE else EARLY, layers(1 << at, ways))
 
 
 def muster(view: View, squares: Mask, near: Sequence[Mask], room: int) -> Space:
@@ -190,11 +193,8 @@ def scout_aims(view: View, found: Land, ways: Mask) -> Iterator[Aim]:
     if tiles:
         yield Aim(TILE, layers(tiles, ways))
     if view.cities_wanted > 0:
-        worths = site_worths(view)
-        top = max(worths.values(), default=0.0)
-        for space, worth in worths.items():
-            if worth >= 0.8 * top:
-                yield Aim(SITE * worth / top, layers(1 << space, ways))
+        for space, worth in site_worths(view).items():
+            yield Aim(SITE * worth, layers(1 << space, ways))
     danger = reached_by_rivals(view)
     for space in bits(ends & ~view.outskirts):
         worth = GATHER * square_worth(view, space)

@@ -16,9 +16,9 @@ BARBARIANS = 6.0
 """Three units of rank I."""
 MIDDLE = 1
 """The middle one of the three strengths of a type."""
-TIE = 0.5
-"""The defender wins ties (R9.6)."""
-SCALE = 3.0
+EDGE = 1.0
+"""What attacking is worth in strength: the last unit is played where it hits best."""
+SCALE = 1.5
 """Points by which one must be ahead to win clearly more often than not."""
 
 
@@ -65,7 +65,7 @@ def win_chance(state: State, seat: int, armies: int, defender: int, space: Space
 
 def chance(ahead: float) -> float:
     """The chance of an attacker who brings so much more."""
-    return 1.0 / (1.0 + exp(-(ahead - TIE) / SCALE))
+    return 1.0 / (1.0 + exp(-(ahead + EDGE) / SCALE))
 
 
 def striking_strength(state: State, seat: int) -> float:

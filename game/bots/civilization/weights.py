@@ -43,7 +43,7 @@ FAVOURED = {
     "russia": MILITARY,
 }
 """What each civilization is made for."""
-FAVOUR = 4.0
+FAVOUR = 5.0
 """Turns by which the way that a civilization is made for may be longer."""
 
 STUDIES: dict[str, dict[str, float]] = {
@@ -105,8 +105,8 @@ STUDIES: dict[str, dict[str, float]] = {
     },
     MILITARY: {
         "metalworking": 5,
-        "masonry": 5,
-        "horseback_riding": 4,
+        "masonry": 6,
+        "horseback_riding": 6,
         "navigation": 3,
         "currency": 3,
         "pottery": 3,
@@ -115,7 +115,7 @@ STUDIES: dict[str, dict[str, float]] = {
         "mathematics": 5,
         "chivalry": 5,
         "construction": 5,
-        "printing_press": 4,
+        "printing_press": 6,
         "irrigation": 4,
         "gunpowder": 6,
         "railroad": 6,
