@@ -247,6 +247,22 @@ def starred(piece: int) -> bool:
     return box().pieces[piece].star
 
 
+def in_the_way(player: Player, city: Space, item: Item, space: Space) -> set[Space]:
+    """Squares whose pieces make way for an item on a square (R7.9)."""
+    there = {one for one, _ in pieces_around(player, city)}
+    return there & {space, rival(city, player, item)}
+
+
+def put_piece(
+    state: State, seat: int, city: Space, item: Item, space: Space, events: list[Event]
+) -> None:
+    """A piece replaces what is in its way."""
+    player = state.players[seat]
+    for one in in_the_way(player, city, item, space):
+        take_off(state, seat, one, False, events)
+    lay(player, item.number, space)
+
+
 def put_down(
     state: State, seat: int, city: Space, item: Item, space: Space, events: list[Event]
 ) -> None:
@@ -259,10 +275,7 @@ def put_down(
         put(player, item.number, space, FRESH)
         events.append(FigurePlaced(seat, item.id, space))
         return
-    there = {one for one, _ in pieces_around(player, city)}
-    for one in there & {space, rival(city, player, item)}:
-        take_off(state, seat, one, False, events)
-    lay(player, item.number, space)
+    put_piece(state, seat, city, item, space, events)
     if item.kind == BUILDING:
         add_building(state, item.number, -1)
         events.append(BuildingPlaced(seat, item.id, space))

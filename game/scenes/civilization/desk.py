@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from game.drawing.civilization.pieces import Marker
+from game.rules.bitsets import Space
+from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.flow import Frame
 from game.scenes.civilization.layout import Layout
@@ -25,7 +28,34 @@ BROUGHT: dict[type[Frame], str] = {}
 Corner = Callable[["CivilizationTable"], "CornerView | None"]
 CORNERS: dict[str, Corner] = {}
 """What the lower right corner says while a board lies open, by kind; for the bare table by the name of
-the phase. None: what is said of any decision."""
+the decision (`PlacingPerson`) or of the phase. None: what is said of any decision."""
+TOUCHES: dict[str, Callable[[CivilizationTable, str], bool]] = {}
+"""What touching a square means, or a button of the corner, or a key (`key:arts`, `enter`), while a board
+lies open or something is decided, by the same names; False: what it means to any decision."""
+
+
+class OnMap(NamedTuple):
+    """What a board, or a decision, marks on the map besides what is legal; squares are those of the
+    rules."""
+
+    legal: Mapping[Space, str] = {}
+    """Squares that lead on, each with its number or an empty text."""
+    closed: frozenset[Space] = frozenset()
+    """Squares that look right and are not: marked red."""
+    change: Mapping[Space, tuple[tuple[str, int], ...]] = {}
+    """What is gained and lost there."""
+    ghost: Mapping[Space, Marker] = {}
+    chosen: Space = 0
+    target: Space = 0
+    bright: frozenset[Space] = frozenset()
+    """Squares that are not darkened while others lead on."""
+
+
+KEPT: dict[str, Callable[[CivilizationTable], str]] = {}
+"""By kind: the board that lies open once the position is another; those of other kinds stay."""
+ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
+"""What a board or a decision adds to the map, by the same names."""
+T = TypeVar("T")
 THINGS: dict[str, tuple[str, ...]] = {}
 """By board: the kinds of things on the paths of actions that lie on it; all others are buttons."""
 OVER_MAP = frozenset({"offer", "sheet", "cards"})
@@ -44,6 +74,8 @@ class Desk:
         self.opened = ""
         self.aside = False
         """The board of the decision is laid aside, to look at the table."""
+        self.chosen = ""
+        """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
 
     @property
     def board(self) -> str:
@@ -78,11 +110,19 @@ class Desk:
     def show(self, board: str) -> None:
         """Open a board, or close it if it is the one that lies open."""
         self.opened = "" if board == self.opened else board
+        self.chosen = ""
         self.changed()
+
+    def choose(self, what: str) -> None:
+        """Something was chosen, or let go."""
+        self.chosen, self.table.notice = what, None
+        self.table.touch()
 
     def close(self) -> bool:
         """Close what was opened, or lay the board of the decision aside; False if there is none."""
-        if self.opened:
+        if self.chosen:
+            self.chosen = ""
+        elif self.opened:
             self.opened = ""
         elif not self.aside and self.brought():
             self.aside = True
@@ -96,16 +136,38 @@ class Desk:
         self.table.arrange()
 
     def position_changed(self) -> None:
-        """Another position: whatever was laid aside comes back, and the board of a city closes that
-        cannot be meant any more."""
-        self.aside = False
-        if kind(self.opened) == "city" and not self.table.mine():
-            self.opened = ""
+        """Another position: whatever was laid aside comes back, and what was chosen is done."""
+        self.aside, self.chosen = False, ""
+        if self.opened:
+            self.opened = self.still_open()
+
+    def still_open(self) -> str:
+        """The board that stays open in another position: after a city has acted, that of the next."""
+        keep = KEPT.get(kind(self.opened))
+        return self.opened if keep is None else keep(self.table)
+
+    def found(self, registry: Mapping[str, T]) -> T | None:
+        """What is registered for the open board, for the decision, or for the phase."""
+        frame = self.table.decision()
+        names = [kind(self.board), type(frame).__name__, phase_name(self.table.view.phase)]
+        if self.board and type(frame) is Turn:
+            del names[1:]
+        return next((registry[name] for name in names if name in registry), None)
 
     def corner(self) -> CornerView | None:
         """What the corner says of the open board, or of the phase."""
-        say = CORNERS.get(kind(self.board) or phase_name(self.table.view.phase))
+        say = self.found(CORNERS)
         return None if say is None else say(self.table)
+
+    def touches(self, name: str) -> bool:
+        """Whether a touch means something to the open board, or to the decision."""
+        act = self.found(TOUCHES)
+        return act is not None and not self.table.busy() and act(self.table, name)
+
+    def on_map(self) -> OnMap | None:
+        """What the open board, or the decision, marks on the map."""
+        add = self.found(ADDED)
+        return None if add is None else self.table.answer(add, lambda: add(self.table))
 
     def sections(self, f: Layout) -> Iterable[Section]:
         """The sections of the open board."""

@@ -15,6 +15,7 @@ from game.rules.civilization.movement import land as land_of
 from game.rules.civilization.routes import Routes, in_the_way
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board_of import Turned
+from game.scenes.civilization.desk import OnMap
 from game.scenes.civilization.moving import Goal
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind
@@ -34,6 +35,9 @@ def lit(table: CivilizationTable) -> frozenset[Space]:
 
 
 def _lit(table: CivilizationTable) -> frozenset[Space]:
+    added = table.desk.on_map()
+    if added is not None:
+        return frozenset(added.legal)
     if table.moving.due():
         return table.moving.lit()
     names = table.choice.by_thing
@@ -53,9 +57,23 @@ def goal(table: CivilizationTable) -> Goal | None:
 
 
 def content(table: CivilizationTable) -> Board:
-    """The position on the map, and which tiles the group at hand may turn up."""
-    p, found = table.panels.position(), table.moving.routes()
+    """The position on the map, with what the open board adds, and which tiles the group at hand may
+    turn up."""
+    p, found, added = table.panels.position(), table.moving.routes(), table.desk.on_map()
+    if added is not None:
+        return with_changes(board_of.board(p), added, board_of.turned(p.state))
     return with_tiles(p, frozenset(found.tiles)) if found and found.tiles else board_of.board(p)
+
+
+def with_changes(board: Board, added: OnMap, turn: Turned) -> Board:
+    """The map with what would be gained and lost, and markers about to be placed."""
+    if not (added.change or added.ghost):
+        return board
+    return replace(
+        board,
+        change={turn.at(space): one for space, one in added.change.items()},
+        ghost={turn.at(space): one for space, one in added.ghost.items()},
+    )
 
 
 @per_position
@@ -83,8 +101,13 @@ def _marks(table: CivilizationTable) -> Marks:
                      look=LOOK)  # fmt: skip
     here, refused = pointed(table), why_not(table)
     at = turn.at(here) if here else None
-    made = _of_choice(table, turn) if found is None else _of_group(table, found, turn)
-    chosen = None if found is None else turn.at(found.frame.space)
+    added = table.desk.on_map()
+    if added is not None:
+        made = _of_board(table, added, turn)
+        chosen = turn.at(added.chosen) if added.chosen else None
+    else:
+        made = _of_choice(table, turn) if found is None else _of_group(table, found, turn)
+        chosen = None if found is None else turn.at(found.frame.space)
     return replace(
         made,
         dark=DARK,
@@ -92,6 +115,19 @@ def _marks(table: CivilizationTable) -> Marks:
         focused=at if table.keyboard else chosen,
         refused=at if refused else None,
         look=LOOK,
+    )
+
+
+def _of_board(table: CivilizationTable, added: OnMap, turn: Turned) -> Marks:
+    """What the open board marks; where an army that is built would attack, in red."""
+    found = {turn.at(space): text for space, text in added.legal.items()}
+    closed = {turn.at(space) for space in added.closed}
+    bright = closed.union(found, map(turn.at, added.bright))
+    return Marks(
+        legal=found | dict.fromkeys(closed, ""),
+        hostile=frozenset(closed),
+        dimmed=everywhere(table) - bright if bright else frozenset(),
+        target=turn.at(added.target) if added.target else None,
     )
 
 

@@ -98,6 +98,6 @@ class Panels:
 
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
-        if self.table.desk.covers_sheet():
+        if self.table.desk.covers_sheet() or self.table.desk.corner() is not None:
             return None
         return action.listing(self.buttons(), self.table.say("civilization.table.choose"))

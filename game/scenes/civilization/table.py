@@ -17,7 +17,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Refusal
 from game.rules.flow import Answered, Frame
-from game.scenes.civilization import marking, pointing
+from game.scenes.civilization import managing, marking, pointing
 from game.scenes.civilization.desk import OVER_MAP, Desk
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
+PARTS = (managing,)
+"""What lays boards on the desk, and says what decisions ask for."""
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
 IDLE = 60_000.0
@@ -150,6 +152,8 @@ class CivilizationTable(TableScene):
     def activate(self, name: str) -> None:
         """A thing is touched: what leads on does; a city that does not opens its board."""
         space = square_of(name)
+        if self.desk.touches(name):
+            return
         if space and not self.layer.touches(name) and self.moving.touch(space):
             return
         if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
@@ -173,7 +177,7 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = name.removeprefix("do:")
-        if self.moving.press(what):
+        if self.desk.touches(name) or self.moving.press(what):
             return
         if what == "close":
             self.desk.close()
@@ -197,6 +201,8 @@ class CivilizationTable(TableScene):
             self.desk.show(f"sheet:{number - 1}")
             return True
         act = acts.get(action)
+        if self.desk.touches(f"key:{action}"):
+            return True
         if act is None:
             return super().shortcut(action)
         act()
@@ -204,7 +210,12 @@ class CivilizationTable(TableScene):
 
     def _key(self, name: str) -> None:
         """After the mouse, Enter does what the green button says."""
-        if name == "enter" and not self.keyboard and self.panels.press_primary():
+
+        if (
+            name == "enter"
+            and not self.keyboard
+            and (self.desk.touches(name) or self.panels.press_primary())
+        ):
             return
         if name == "tab" and square_of(self.focus or "square:1") and self.moving.next():
             self.keyboard = True

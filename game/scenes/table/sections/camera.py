@@ -84,6 +84,14 @@ class Camera:
         """So far aside; a map that is held in the hand goes with it at once."""
         self._go(self._kept(self.lattice.moved(dx, dy)), held)
 
+    def look_at(self, space: Space, spaces: float) -> None:
+        """A space in the middle, so large that so many of them fit beside each other."""
+        wanted = min(self.zone.w, self.zone.h) / spaces / (2 * self.fitted.half)
+        times = min(max(wanted, 1.0), LARGEST)
+        new = self.fitted.zoomed(times * self.fitted.radius, *self.zone.center)
+        (x, y), (cx, cy) = new.at(space), self.zone.center
+        self._go(self._kept(new.moved(cx - x, cy - y)))
+
     def reveal(self, space: Space) -> None:
         """A map that was made larger moves until the space lies in the open."""
         place, zone = self.lattice.box(space), self.zone

@@ -1,0 +1,273 @@
+"""What a city can do, asked of the rules: its actions, what it can build and why not, and by a try on
+a copy of the observation what would be gained and lost on a square."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.content.civilization.effects import MARKET_RESOURCES
+from game.drawing.civilization.pieces import Marker
+from game.rules.bitsets import Space, bits
+from game.rules.civilization.battle import combat
+from game.rules.civilization.box import (
+    FIRST_PERSON,
+    IN_MARKET,
+    NONE,
+    box,
+)
+from game.rules.civilization.building import (
+    FIGURE,
+    ITEMS,
+    UNIT,
+    WALLS,
+    Item,
+    allowed,
+    in_the_way,
+    needs_square,
+    price,
+    put_piece,
+    round_city,
+    why_not_item,
+    why_not_square,
+)
+from game.rules.civilization.cities import (
+    affordable,
+    has_place,
+    trades,
+    why_not_city,
+    why_not_free,
+    why_not_paid,
+)
+from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
+from game.rules.civilization.market import take_off
+from game.rules.civilization.state import (
+    ARTS,
+    BUILD,
+    CITIES,
+    HARVEST,
+    City,
+    Player,
+    State,
+    city_at,
+    lay,
+    owner_of_city,
+    piece_at,
+)
+from game.rules.civilization.terrain import ground
+from game.rules.civilization.yields import (
+    arts,
+    coins,
+    covered,
+    icons,
+    production,
+)
+from game.rules.contract import Refusal
+from game.rules.squares import AROUND8
+from game.scenes.civilization import board_of
+from game.scenes.civilization.position import Position
+from game.scenes.table.position import per_position
+
+BUILDS, DEVOTES, HARVESTS = "build", "arts", "harvest"
+KINDS = {BUILDS: BUILD, DEVOTES: ARTS, HARVESTS: HARVEST}
+RED = ("enemy_on_square", "stack_full", "marker_near")
+"""Why a square is not legal that looks as if it were."""
+Changes = tuple[tuple[str, int], ...]
+
+
+class Sums(NamedTuple):
+    """What all cities of a player make, and what else a square may give."""
+
+    production: int
+    trade: int
+    culture: int
+    coin: int
+    combat: int
+
+
+# ---- what a city may do -------------------------------------------------------------------------
+
+
+class Work(NamedTuple):
+    """A city, whose it is, and what a build action has."""
+
+    seat: int
+    player: Player
+    city: City
+    made: int
+    second: bool = False
+    """It buys a second item with what is left."""
+
+
+@per_position
+def work(p: Position, space: Space) -> Work | None:
+    """The city there; None where there is none any more."""
+    seat = owner_of_city(p.state, space)
+    if seat == NONE:
+        return None
+    player, frame = p.state.players[seat], p.frame
+    city = city_at(player, space)
+    assert city is not None
+    if isinstance(frame, BuildingAlso) and frame.city == space:
+        return Work(seat, player, city, frame.production, True)
+    return Work(seat, player, city, production(p.state, seat, city))
+
+
+@per_position
+def idle(p: Position, space: Space, what: str) -> Refusal | None:
+    """Why the city takes no action of a kind now."""
+    state, one, frame = p.state, work(p, space), p.frame
+    assert one is not None
+    if what == BUILDS and one.second:
+        return None
+    if what == HARVESTS and isinstance(frame, HarvestingAlso) and frame.city == space:
+        return None
+    if state.phase != CITIES:
+        return Refusal("wrong_phase", "R7.1")
+    if state.turn != one.seat or not p.acts or p.seat != one.seat:
+        return Refusal("not_your_turn", "R7.1")
+    if not isinstance(frame, Turn):
+        return Refusal("must_choose_first", "R7.1")
+    return why_not_city(state, one.seat, space, KINDS[what])
+
+
+def able(p: Position, space: Space) -> bool:
+    """Whether the city may take an action now."""
+    return any(idle(p, space, what) is None for what in KINDS)
+
+
+@per_position
+def waiting(p: Position) -> tuple[Space, ...]:
+    """The cities of whoever acts that have not acted."""
+    return tuple(one.space for one in p.player.cities if able(p, one.space))
+
+
+def in_hand(p: Position) -> Item | None:
+    """What was ordered and is to be placed."""
+    frame = p.frame
+    return ITEMS[frame.item] if isinstance(frame, PlacingItem) and p.acts else None
+
+
+class Offer(NamedTuple):
+    """How a city gets an item: for so many trades, or for nothing; else why not."""
+
+    item: Item
+    price: int
+    rush: int
+    refusal: Refusal | None
+    free: bool = False
+    """It may be had for nothing."""
+
+
+@per_position
+def offer(p: Position, space: Space, id: str) -> Offer:
+    """What an item costs the city, as far as the city has an action left."""
+    one, item = work(p, space), ITEMS[id]
+    assert one is not None
+    state, seat, player = p.state, one.seat, one.player
+    known = why_not_item(state, seat, item)
+    cost = price(player.techs, item)
+    if known is not None:
+        return Offer(item, cost, 0, known)
+    rush = trades(player, cost - one.made)
+    there = has_place(state, seat, one.city, item, round_city(state, seat, space))
+    free = not one.second and there and why_not_free(player, item, 0) is None
+    if there and rush <= affordable(player):
+        return Offer(item, cost, rush, None, free)
+    refusal = None if free else why_not_paid(state, seat, one.city, item, one.made, rush)
+    return Offer(item, cost, rush, refusal, free)
+
+
+# ---- squares ------------------------------------------------------------------------------------
+
+
+def sums(state: State, seat: int) -> Sums:
+    """What there is now."""
+    player = state.players[seat]
+    return Sums(
+        sum(production(state, seat, city) for city in player.cities),
+        sum(icons(state, seat, city.space).trade for city in player.cities),
+        sum(arts(state, seat, city) for city in player.cities),
+        coins(state, seat),
+        combat(state, seat, None),
+    )
+
+
+@per_position
+def sums_now(p: Position, seat: int) -> Sums:
+    """The same, of the position."""
+    return sums(p.state, seat)
+
+
+@per_position
+def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> Sums:
+    """What there would be with a piece on a square of a city: tried on a copy."""
+    state = p.state.clone()
+    state.touched()
+    if piece >= FIRST_PERSON:
+        if piece_at(state.players[seat], space) != NONE:
+            take_off(state, seat, space, False, [])
+        lay(state.players[seat], piece, space)
+    else:
+        put_piece(state, seat, city, ITEMS[box().pieces[piece].id], space, [])
+    return sums(state, seat)
+
+
+@per_position
+def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Changes:
+    """What a piece on a square brings and takes: icons, and the good that it would cover."""
+    now, then = sums_now(p, seat), sums_then(p, seat, city, piece, space)
+    found = [(name, b - a) for name, a, b in zip(Sums._fields, now, then, strict=True) if a != b]
+    return (*found, *((good, -1) for good in _covered_good(p, space)))
+
+
+def _covered_good(p: Position, space: Space) -> tuple[str, ...]:
+    """The good to be harvested there, while nothing lies on it."""
+    seen = ground(p.state.cells)
+    if covered(p.state) >> space & 1:
+        return ()
+    return tuple(MARKET_RESOURCES[k] for k in range(IN_MARKET) if seen.resources[k] >> space & 1)
+
+
+@per_position
+def legal_squares(p: Position, space: Space, id: str) -> tuple[Space, ...]:
+    """Where the city may put the item."""
+    one, item = work(p, space), ITEMS[id]
+    if one is None or not needs_square(item):
+        return ()
+    return tuple(bits(allowed(p.state, one.seat, item, round_city(p.state, one.seat, space))))
+
+
+@per_position
+def red_squares(p: Position, space: Space, id: str) -> frozenset[Space]:
+    """Squares round the city that would do but for what stands there."""
+    one, item, lit = work(p, space), ITEMS[id], legal_squares(p, space, id)
+    if one is None or not needs_square(item):
+        return frozenset()
+    others = set(bits(AROUND8[space] & ground(p.state.cells).all)).difference(lit)
+    why = {at: why_not_square(p.state, one.seat, space, item, at).reason for at in others}
+    return frozenset(at for at, reason in why.items() if reason in RED)
+
+
+@per_position
+def changes(p: Position, space: Space, id: str) -> dict[Space, Changes]:
+    """By legal square what the item changes."""
+    one, item = work(p, space), ITEMS[id]
+    if one is None or item.kind in (FIGURE, UNIT, WALLS):
+        return {}
+    squares = legal_squares(p, space, id)
+    found = {at: gains(p, one.seat, space, item.number, at) for at in squares}
+    return {at: each for at, each in found.items() if each}
+
+
+def ghost(p: Position, seat: int, piece: int) -> Marker:
+    """A piece as it would lie there."""
+    return board_of.marker(p.state, p.state.players[seat], piece)
+
+
+def given_up(p: Position, city: Space, id: str, space: Space) -> tuple[str, ...]:
+    """The pieces that would make way for an item on a square."""
+    one, item = work(p, city), ITEMS[id]
+    if one is None or item.kind == FIGURE:
+        return ()
+    gone = in_the_way(one.player, city, item, space)
+    return tuple(box().pieces[piece_at(one.player, at)].id for at in sorted(gone))

@@ -1,0 +1,161 @@
+"""The board of a city: what it says is what the rules say, and what touching it does."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from game.lessons.run import set_up_at
+from game.match.match import Match
+from game.rules.civilization.actions import Build, Devote, EndTurn, Place
+from game.rules.civilization.building import FIGURE, ITEMS, needs_square
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import CITIES, State
+from game.rules.contract import Action
+from game.scenes.civilization import city, city_view, managing
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from tests.scenes.civilization.playing import begun, looking
+
+
+def managed(match: Match) -> bool:
+    """Somebody manages two cities, of which none has acted."""
+    state = match.state
+    frame, player = state.pending[-1], state.players[state.turn]
+    idle = len(player.cities) > 1 and not any(one.done for one in player.cities)
+    return state.phase == CITIES and isinstance(frame, Turn) and idle and state.round > 5
+
+
+@functools.cache
+def managing_cities() -> State:
+    """A position in which two cities are managed."""
+    state: State = begun(3, 4000, 5, until=managed).state
+    return state
+
+
+@pytest.fixture
+def table(app: App) -> CivilizationTable:
+    """The table of whoever manages cities, with the board of the last one open."""
+    found = looking(app, begun(3, rules=set_up_at(Civilization(), managing_cities())))
+    assert found.mine()
+    space = found.panels.position().player.cities[-1].space
+    found.desk.show(f"city:{space}")
+    return found
+
+
+def moves(table: CivilizationTable, since: int) -> list[Action]:
+    """What was played since then."""
+    lines = table.match.log[since:]
+    return [one.action for one in lines if one.action is not None]
+
+
+def open_city(table: CivilizationTable) -> int:
+    return int(table.desk.about)
+
+
+def test_an_item_says_what_the_rules_say(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    for id in ITEMS:
+        found = city.offer(p, space, id)
+        action = Build(space, id, found.rush)
+        refusal = table.game.refusal(table.view, p.seat, action)
+        if found.free and refusal:
+            continue
+        assert (found.refusal is None) == (refusal is None), id
+        if refusal and found.refusal:
+            assert found.refusal == refusal, id
+
+
+def test_a_square_shows_what_building_there_changes(table: CivilizationTable) -> None:
+    """What the plate says is what the position has once it is built."""
+    p, space = table.panels.position(), open_city(table)
+    for id in ITEMS:
+        found = city.offer(p, space, id)
+        squares = city.legal_squares(p, space, id)
+        if found.refusal or not squares or ITEMS[id].kind == FIGURE:
+            continue
+        for at in squares:
+            state = table.match.state.clone()
+            for action in (Build(space, id, found.rush, found.free), Place(at)):
+                if action in table.game.legal_actions(state, p.seat):
+                    table.game.apply(state, p.seat, action)
+            assert city.sums(state, p.seat) == city.sums_then(
+                p, p.seat, space, ITEMS[id].number, at
+            )
+
+
+def test_a_click_chooses_and_another_builds(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    names = [f"item:{id}" for id in ITEMS if city.offer(p, space, id).refusal is None]
+    placed = [name for name in names if needs_square(ITEMS[name[5:]])]
+    before = table.match.length
+    for name in placed[:1]:
+        managing.press(table, name)
+        assert table.desk.chosen == name
+        assert table.match.length == before
+        at = city.legal_squares(p, space, name[5:])[0]
+        table.activate(f"square:{at}")
+        done = moves(table, before)
+        assert isinstance(done[0], Build)
+        assert done[1:] in ([Place(at)], [])
+    assert placed
+
+
+def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    no = next(id for id in ITEMS if city.offer(p, space, id).refusal is not None)
+    managing.press(table, f"item:{no}")
+    assert table.desk.chosen == ""
+    assert table.notice is not None
+    assert table.notice.clause
+
+
+def test_arts_and_harvest_are_chosen_by_their_keys(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    table.shortcut("arts")
+    assert table.desk.chosen == "arts"
+    assert city_view.orders(p, space, "arts")
+    table.shortcut("move_1")
+    assert table.desk.chosen == ""
+    before = table.match.length
+    table.shortcut("arts")
+    assert table.desk.touches("enter")
+    assert moves(table, before)[0] == Devote(space)
+
+
+def test_after_its_action_the_next_city_is_shown(table: CivilizationTable) -> None:
+    space, others = open_city(table), city.waiting(table.panels.position())
+    table.act(Devote(space))
+    left = [one for one in others if one != space]
+    if table.mine():
+        assert table.desk.opened == (f"city:{left[0]}" if left else "")
+    assert not city.able(table.panels.position(), space)
+
+
+def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
+    p = table.panels.position()
+    other = next(seat for seat in p.rivals)
+    space = p.state.players[other].cities[0].space
+    table.desk.show(f"city:{space}")
+    view = managing.view(table)
+    assert view is not None
+    assert view.name == p.city(space)
+    assert all(one.kind != "normal" for one in view.actions)
+    before = table.match.length
+    managing.press(table, "item:army")
+    managing.press(table, "mode:arts")
+    assert table.match.length == before
+    assert table.desk.chosen == ""
+    assert table.notice is not None
+
+
+def test_the_corner_ends_the_cities_and_says_which_wait(table: CivilizationTable) -> None:
+    table.desk.close()
+    view = table.panels.corner()
+    assert [step.state for step in view.view.steps] == ["now"] * len(view.view.steps)
+    assert "do:end_turn" in dict(view.buttons)
+    before = table.match.length
+    table.press("do:end_turn")
+    assert moves(table, before)[0] == EndTurn()
