@@ -34,7 +34,8 @@ PHRASES = {
 }
 """Words of English sentences, by the term that they stand for."""
 SAME = {"difficulty": "terrain"}
-KINDS = ("tech", "building", "wonder", "government", "civ", "event", "person", "unit", "resource")
+KINDS = ("tech", "building", "wonder", "government", "civ", "event", "person", "unit")
+MARKERS = ("hut", "village")
 """Kinds of things of Civilization, which are called with their kind."""
 
 
@@ -47,7 +48,9 @@ def boxes() -> dict[str, list[str]]:
         "duel": [*d.cards, *d.wonders, *d.tokens],
         "new_dawn": [id for found in (*dawn, n.victory_cards) for id in found],
         "carta_impera": [*cards, *c.effects],
-        "civilization": [f"{kind}:{id}" for kind in KINDS for id in civilization.ids(kind)],
+        "civilization": [
+            f"{kind}:{id}" for kind in (*KINDS, *MARKERS) for id in civilization.ids(kind)
+        ],
         "wonders": [*w.cards, *(f"{one}-{side}" for one in w.wonders for side in "AB")],
     }
 

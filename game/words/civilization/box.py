@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
 
-from msgspec.structs import asdict
-
-from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import UNIT_TYPES, Printing, Technology
+from game.content.civilization.schema import UNIT_TYPES, Printing
 from game.words.civilization import things
 from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 from game.words.words import Words
@@ -31,7 +27,8 @@ def ids(kind: str) -> tuple[str, ...]:
         "event": box.events,
         "person": box.great_people,
         "unit": UNIT_TYPES,
-        "resource": RESOURCES,
+        "hut": box.box.huts,
+        "village": box.box.villages,
     }
     return tuple(found[kind])
 
@@ -42,19 +39,6 @@ def about(words: Words, kind: str, item: str, printing: Printing = PRINTED) -> l
     if kind == "government":
         return _government(words, item, printing)
     return _ABOUT[kind](words, item)
-
-
-def name_of(words: Words, item: str) -> str:
-    """The name of a thing that is called with its kind: `tech:writing`."""
-    kind, _, id = item.partition(":")
-    name = words.name(things.GAME, kind, id)
-    return name[0].upper() + name[1:]
-
-
-def about_item(words: Words, item: str) -> list[Paragraph]:
-    """All that is said of a thing that is called with its kind."""
-    kind, _, id = item.partition(":")
-    return about(words, kind, id)
 
 
 def _texts(texts: list[str]) -> list[Paragraph]:
@@ -167,27 +151,6 @@ def _unit(words: Words, item: str) -> list[Paragraph]:
     return [*found, Paragraph(TEXT, words.say(f"civilization.beats.{item}"))]
 
 
-def _resource(words: Words, item: str) -> list[Paragraph]:
-    """Where a resource comes from: the market, huts, villages; and what spends it."""
-    box = tables().box
-    found = [Paragraph(KIND, words.say("civilization.kind.resource"))]
-    if item in MARKET_RESOURCES:
-        found.append(Paragraph(ASIDE, words.say("civilization.text.harvested")))
-    piles: dict[str, Mapping[Any, int]] = {"hut": box.huts, "village": box.villages}
-    for marker, pile in piles.items():
-        if n := pile.get(item, 0):
-            found.append(Paragraph(TEXT, words.say(f"civilization.text.in_{marker}", n=n)))
-    spends = [id for id, card in tables().technologies.items() if _spends(card, item)]
-    names = words.join(words.name(things.GAME, "tech", id) for id in spends)
-    return [*found, Paragraph(TEXT, words.say("civilization.text.spent", techs=names))]
-
-
-def _spends(card: Technology, resource: str) -> bool:
-    """Whether an ability of the card takes this resource, or any."""
-    costs = (asdict(one.cost) for one in card.abilities)
-    return any(cost[resource] or cost["any"] for cost in costs)
-
-
 _ABOUT: dict[str, Callable[[Words, str], list[Paragraph]]] = {
     "tech": _tech,
     "building": _building,
@@ -196,5 +159,4 @@ _ABOUT: dict[str, Callable[[Words, str], list[Paragraph]]] = {
     "event": _event,
     "person": _person,
     "unit": _unit,
-    "resource": _resource,
 }

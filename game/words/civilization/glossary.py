@@ -111,7 +111,8 @@ _KEYS: dict[str, Callable[[str], Iterator[str]]] = {
     "civ": _civ,
     "event": _event,
     "person": _person,
-    "resource": _nothing,
+    "hut": _nothing,
+    "village": _nothing,
 }
 """By kind, in the order in which an id without a kind is looked up."""
 
