@@ -46,6 +46,7 @@ GAMES = Games(
         "new_dawn": "game.scenes.new_dawn.face",
         "wonders": "game.scenes.wonders.face",
         "carta_impera": "game.scenes.carta_impera.face",
+        "civilization": "game.scenes.civilization.face",
     }
 )
 

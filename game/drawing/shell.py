@@ -168,21 +168,15 @@ def box_tile(
     facts: str,
     place: tuple[float, float, float, float],
     lit: bool = False,
-    closed: str = "",
 ) -> None:
-    """A game's box, seen a little from the right; `place` is its front.
-
-    `closed` is the word on the paper band of a box that cannot be opened yet; its colours sleep.
-    """
+    """A game's box, seen a little from the right; `place` is its front."""
     x, y, w, h = place
     c.shade(x + 6, y + 10, w + SPINE, h, 10, 18, 210, 14)
     if lit:
         c.shade(x - 2, y - 2, w + SPINE + 4, h + 4, 12, 20, 255, 0, (255, 220, 130))
     foot = box_foot(c.text_scale)
-    c.blit(_front(game, c.px(w), c.px(h - foot), bool(closed)), x, y + 8)
+    c.blit(_front(game, c.px(w), c.px(h - foot)), x, y + 8)
     c.svg(_card(game, w, h, foot, lit), (0, 0, w + SPINE, h), x, y, w + SPINE, h)
-    if closed:
-        _band(c, closed, x, y + h - foot - 62, w)
     middle = x + w / 2
     _title(c, title, middle, y + h - foot * 0.61, w - 40, foot * 0.28)
     c.text(facts, middle, y + h - foot * 0.27, 22, FACTS, "body", "center", limit=w - 40)
@@ -209,19 +203,11 @@ def _title(c: Canvas, title: str, x: float, y: float, room: float, step: float) 
 
 
 @cached_surface
-def _front(game: str, w: int, h: int, asleep: bool) -> pygame.Surface:
-    """The cover in pixels; pulled towards grey where the box is closed."""
+def _front(game: str, w: int, h: int) -> pygame.Surface:
+    """The cover in pixels."""
     tall = min(292.0, 240 * h / w)
     top = (292 - tall) * 0.62
-    image = raster(cover(game), (0, round(top, 1), 240, round(tall, 1)), w, h)
-    if not asleep:
-        return image
-    grey = pygame.transform.grayscale(image)
-    grey.set_alpha(96)
-    quiet = image.copy()
-    quiet.blit(grey, (0, 0))
-    quiet.fill((196, 198, 210), special_flags=pygame.BLEND_RGB_MULT)
-    return quiet
+    return raster(cover(game), (0, round(top, 1), 240, round(tall, 1)), w, h)
 
 
 def _card(game: str, w: float, h: float, foot: float, lit: bool) -> str:
@@ -238,16 +224,3 @@ def _card(game: str, w: float, h: float, foot: float, lit: bool) -> str:
         f'<rect x="8" y="16" width="{w - 16}" height="{h - 24}" rx="3" fill="none" stroke="{rim}" '
         f'stroke-opacity="{strength}" stroke-width="{width}"/>'
     )
-
-
-def _band(c: Canvas, word: str, x: float, y: float, w: float) -> None:
-    """A paper band round the box, as on one that has not been opened."""
-    h = 42.0
-    body = (
-        f"<defs>{lin('p', '#e9dfc4', '#c9b78e')}</defs>"
-        f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#p)"/>'
-        f'<path d="M0 1H{w}M0 {h - 1}H{w}" stroke="#6d5a3a" stroke-width="2"/>'
-        f'<path d="M{w} 0L{w + SPINE} -8V{h - 8}L{w} {h}Z" fill="#a98f5e"/>'
-    )
-    c.svg(body, (0, -8, w + SPINE, h + 8), x, y - 8, w + SPINE, h + 8)
-    c.text(word, x + w / 2, y + h / 2, 21, (74, 54, 28), "semi", "center", limit=w - 24)

@@ -354,7 +354,6 @@ def _enlarged(item: str) -> Open:
 HOUSE: dict[str, Open] = {
     "home": _home,
     "home_again": _home_again,
-    "home_closed_box": _over_home(lambda home: home.open_box("civilization")),
     "home_first_game": _over_home(_first_game),
     "home_quit": _over_home(HomeScene.back),
     "setup": _setup,

@@ -18,7 +18,7 @@ from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Attention, Key, Quit, Resize
-from game.scenes.shell.home import ANNOUNCED, HomeScene
+from game.scenes.shell.home import HomeScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
@@ -109,7 +109,7 @@ def test_arrows_repeat_but_not_after_a_slow_frame(app: App, ms: int, steps: int)
     for _ in range(3):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0))
     app.frame(ms)
-    assert app.top.focus == f"box:{[*GAMES, *ANNOUNCED][steps]}"
+    assert app.top.focus == f"box:{[*GAMES][steps]}"
 
 
 def test_what_is_focused_is_shown_and_said(app: App) -> None:

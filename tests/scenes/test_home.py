@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.match.errors import StoreError
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.shell.home import ANNOUNCED, HomeScene, when_words
+from game.scenes.shell.home import HomeScene, when_words
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
@@ -36,7 +36,7 @@ def home(app: App) -> HomeScene:
 
 def test_every_target_answers(app: App, home: HomeScene) -> None:
     names = set(every_target(app, lambda: HomeScene(app)))
-    assert {f"box:{game}" for game in (*GAMES, *ANNOUNCED)} <= names
+    assert {f"box:{game}" for game in GAMES} <= names
     assert {"continue", "saves", "rules", "cards", "settings", "first_game", "quit"} <= names
 
 
@@ -44,14 +44,6 @@ def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
     click(app, "box:duel")
     assert isinstance(app.top, SetupScene)
     assert app.top.options["wonders"] == "draft"
-
-
-def test_a_closed_box_says_so(app: App, home: HomeScene) -> None:
-    click(app, "box:civilization")
-    assert isinstance(app.top, Ask)
-    assert app.words.say("game.civilization.line") in app.top.text
-    press(app, "enter")
-    assert app.stack == [home]
 
 
 @pytest.mark.parametrize("game", ["duel", "new_dawn"])

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ANNOUNCED = ("civilization",)
-"""Boxes on the shelf that come in later versions."""
 WIDEST = 1740.0
 """The shelf at its ease; it grows only where the window is taller, too."""
 
@@ -181,15 +179,13 @@ class HomeScene(Scene):
         yield Label(x, bottom + 4, w, hint, 21, CREAM, align="center")
 
     def _shelf(self, x: float, w: float, top: float, bottom: float) -> Section:
-        there = self.app.games
-        games = [*there, *(game for game in ANNOUNCED if game not in there)]
+        games = list(self.app.games)
         gap = 36 * w / WIDEST
         wide = (w - shell.SPINE - gap * (len(games) - 1)) / len(games)
         tall = min(bottom - top, shell.box_height(wide, self.app.comfort.text_size))
         y = top + (bottom - top - tall) / 2
         boxes = [Box(x + n * (wide + gap), y, wide, tall) for n in range(len(games))]
-        closed = [game for game in games if game not in there]
-        return Shelf(dict(zip(games, boxes, strict=True)), self.open_box, self.say, closed)
+        return Shelf(dict(zip(games, boxes, strict=True)), self.app.go.setup, self.say)
 
     def _words_below(self) -> str:
         """The sentence of the board below the shelf."""
@@ -265,14 +261,6 @@ class HomeScene(Scene):
             tell(self.app, self.say("error.title"), error_sentence(self.app.words, error))
             return
         self.app.go.match(match)
-
-    def open_box(self, game: str) -> None:
-        """A box of the shelf: its set-up, or what will be in it."""
-        if game not in self.app.games:
-            text = self.say("home.closed", line=self.say(f"game.{game}.line"))
-            tell(self.app, self.say(f"game.{game}.title"), text)
-            return
-        self.app.go.setup(game)
 
     def first_game(self) -> None:
         """Set-up as the rulebook gives it to a first game."""

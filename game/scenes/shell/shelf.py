@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.drawing import shell
@@ -19,30 +19,28 @@ Say = Callable[..., str]
 
 
 class Shelf(Section):
-    """The boxes of the games; the one that is pointed at stands out. `closed` are still to come."""
+    """The boxes of the games; the one that is pointed at stands out."""
 
     def __init__(
         self,
         places: dict[str, Box],
         press: Callable[[str], None],
         say: Say,
-        closed: Collection[str] = (),
     ) -> None:
         first = next(iter(places.values()))
         last = list(places.values())[-1]
         super().__init__(Box(first.x - 50, first.y - 46, last.right - first.x + 120, first.h + 106))
-        self.places, self.press, self.say, self.closed = places, press, say, closed
+        self.places, self.press, self.say = places, press, say
 
-    def _words(self, game: str) -> tuple[str, str, str]:
-        """Title, facts, and what a closed box says of itself."""
+    def _words(self, game: str) -> tuple[str, str]:
+        """Title and facts."""
         players, time = self.say(f"game.{game}.players"), self.say(f"game.{game}.time")
         facts = self.say("home.box", players=players, time=time)
-        closed = self.say("home.not_yet") if game in self.closed else ""
-        return self.say(f"game.{game}.title"), facts, closed
+        return self.say(f"game.{game}.title"), facts
 
     def targets(self) -> list[Target]:
         return [
-            Target(f"box:{game}", box, ". ".join(filter(None, self._words(game))))
+            Target(f"box:{game}", box, ". ".join(self._words(game)))
             for game, box in self.places.items()
         ]
 
@@ -65,8 +63,8 @@ class Shelf(Section):
 
     def _box(self, c: Canvas, game: str, lift: float = 0) -> None:
         b = self.places[game]
-        title, facts, closed = self._words(game)
-        shell.box_tile(c, game, title, facts, (b.x, b.y + lift, b.w, b.h), lift != 0, closed)
+        title, facts = self._words(game)
+        shell.box_tile(c, game, title, facts, (b.x, b.y + lift, b.w, b.h), lift != 0)
 
 
 class PickGame(Dialog):

@@ -1,0 +1,39 @@
+"""The kit of Civilization: The Board Game: all that the house has of the game."""
+
+from __future__ import annotations
+
+from game.bots.bot import Pace
+from game.bots.random_bot import RandomBot
+from game.content.civilization.load import contents
+from game.rules.civilization.game import Civilization
+from game.scenes.civilization.hints import hint
+from game.scenes.civilization.items import cards
+from game.scenes.civilization.scores import SCORING
+from game.scenes.civilization.table import KEYS, CivilizationTable
+from game.scenes.kit.game_kit import Face, GameKit
+from game.words.civilization import sentences
+from game.words.civilization.rule_lists import LISTS
+from game.words.rules import RuleBook
+
+
+def bots(pace: Pace) -> tuple[RandomBot, ...]:
+    """The bots, from the weakest to the strongest."""
+    return (RandomBot(),)
+
+
+KIT = GameKit(
+    game=Civilization(),
+    contents=contents,
+    bots=bots,
+    sentences=sentences,
+    rules=RuleBook("civilization", LISTS),
+    face=Face(
+        table=CivilizationTable,
+        hint=hint,
+        cards=cards,
+        pad=SCORING.pad,
+        scoring=SCORING,
+    ),
+    keys=KEYS,
+    adviser="random",
+)

@@ -1,0 +1,258 @@
+"""Everything in the box of Civilization: sizes, painters, words, and where each thing is in a match, as
+far as whoever looks may know.
+
+An item is named as on the table: `tech:writing`, `wonder:louvre`, `unit:infantry_1`, `hut:wheat`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.content.civilization.load import tables
+from game.content.civilization.schema import UNIT_TYPES, Printing
+from game.rules.civilization.box import (
+    CONTENT,
+    EVENT_DECK,
+    FIRST_PERSON,
+    PIECE,
+    SYMBOL,
+    WONDER,
+    box,
+)
+from game.rules.civilization.rulings import REPLACED
+from game.rules.civilization.state import State
+from game.scenes.civilization import faces
+from game.scenes.table.browser import CardsScene
+from game.scenes.table.items import Group, Items, Kind, Place
+from game.words import Words
+from game.words.civilization import box as about
+
+if TYPE_CHECKING:
+    from game.scenes.kit.app import App
+
+Names = Sequence[str]
+LARGE = (442.0, 562.0)
+PIECE_SIZE = (132.0, 132.0)
+Where = Callable[[Words, State, str, Names], Place]
+
+
+@functools.cache
+def items(printing: Printing = about.PRINTED) -> Items[State]:
+    """Everything in the box; of governments, the cards of a printing."""
+    known, contents = box(), tables().box
+    kinds = (
+        _kind("tech", known.techs, (190, 142), _tech, printing, _levels, named=False),
+        _kind("wonder", known.wonders, (176, 198), _wonder, printing, _ages, named=False),
+        _kind("building", known.buildings, PIECE_SIZE, _building, printing),
+        _kind("unit", known.units, (140, 168), _unit, printing, _types, named=False),
+        _kind("event", known.events, (330, 216), _event, printing, _events, named=False),
+        _kind("government", known.governments, (160, 180), _government, printing, named=False),
+        _kind("civ", known.civs, PIECE_SIZE, _civ, printing),
+        _kind("person", known.people, PIECE_SIZE, _person, printing),
+        _kind("hut", map(str, contents.huts), PIECE_SIZE, _marker, printing),
+        _kind("village", map(str, contents.villages), PIECE_SIZE, _marker, printing),
+    )
+    notes = "civilization.list.note", "civilization.list.note_match"
+    return Items(kinds, faces.name_of, "civilization.list.title", *notes)
+
+
+def _kind(
+    kind: str,
+    ids: Iterable[str],
+    small: tuple[float, float],
+    where: Where,
+    printing: Printing,
+    parts: Callable[[Words], list[Group]] | None = None,
+    named: bool = True,
+) -> Kind[State]:
+    return Kind(
+        kind,
+        tuple(f"{kind}:{id}" for id in ids),
+        lambda words: words.say(f"civilization.list.kind.{kind}"),
+        small,
+        LARGE,
+        faces.paint,
+        lambda words, item: faces.paragraphs(words, item, printing),
+        where,
+        faces.paint_large(printing),
+        parts,
+        named,
+    )
+
+
+def _levels(words: Words) -> list[Group]:
+    """Technologies by level."""
+    found: dict[str, list[str]] = {}
+    for id, tech in tables().technologies.items():
+        heading = words.say("civilization.kind.tech", level=str(tech.level))
+        found.setdefault(heading, []).append(f"tech:{id}")
+    return _groups(found)
+
+
+def _ages(words: Words) -> list[Group]:
+    """Wonders by age."""
+    found: dict[str, list[str]] = {}
+    for id, wonder in tables().wonders.items():
+        found.setdefault(words.say(f"civilization.kind.{wonder.age}"), []).append(f"wonder:{id}")
+    return _groups(found)
+
+
+def _types(words: Words) -> list[Group]:
+    """Units by type."""
+    found: dict[str, list[str]] = {}
+    for id in box().units:
+        heading = words.name("civilization", "unit", id.rpartition("_")[0])
+        found.setdefault(heading, []).append(f"unit:{id}")
+    return _groups(found)
+
+
+def _events(words: Words) -> list[Group]:
+    """Culture events by level."""
+    found: dict[str, list[str]] = {}
+    for id, event in tables().events.items():
+        heading = words.say("civilization.kind.event", level=str(event.level))
+        found.setdefault(heading, []).append(f"event:{id}")
+    return _groups(found)
+
+
+def _groups(found: dict[str, list[str]]) -> list[Group]:
+    return [Group(heading, tuple(items)) for heading, items in found.items()]
+
+
+def printing_of(state: State) -> Printing:
+    """The printing of the government cards of a match."""
+    return "replacement_2013" if REPLACED in state.rulings else "printed_2010"
+
+
+def cards(app: App, view: State | None = None, names: Names = (), signs: Names = ()) -> CardsScene:
+    """Everything in the box, to look at; in a match also where it is."""
+    found = items() if view is None else items(printing_of(view))
+    return CardsScene(app, found, view, names, signs)
+
+
+# ---- places -------------------------------------------------------------------------------------
+
+
+def _id(item: str) -> str:
+    return item.partition(":")[2]
+
+
+def _with(words: Words, key: str, seats: Iterable[int], names: Names, kind: str = "") -> Place:
+    """Somebody has it; nobody has: says so too."""
+    found = tuple(seats)
+    if not found:
+        return Place(words.say(f"civilization.list.where.{key}_none"), (), kind)
+    who = words.join(names[seat] for seat in found)
+    return Place(words.say(f"civilization.list.where.{key}", who=who), found)
+
+
+def _told(words: Words, *told: tuple[str, int]) -> str:
+    """How many there are where: only where there are any."""
+    found = [words.say(f"civilization.list.where.{key}", n=n) for key, n in told if n]
+    return ", ".join(found) or words.say("civilization.list.where.unseen")
+
+
+def _tech(words: Words, view: State, item: str, names: Names) -> Place:
+    bit = box().tech[_id(item)]
+    return _with(
+        words, "known", (n for n, one in enumerate(view.players) if one.techs >> bit & 1), names
+    )
+
+
+def _government(words: Words, view: State, item: str, names: Names) -> Place:
+    number = box().government[_id(item)]
+    rules = (n for n, one in enumerate(view.players) if one.government == number)
+    return _with(words, "rules", rules, names)
+
+
+def _civ(words: Words, view: State, item: str, names: Names) -> Place:
+    number = box().civ[_id(item)]
+    plays = (n for n, one in enumerate(view.players) if one.civ == number)
+    return _with(words, "plays", plays, names, "out")
+
+
+def _placed(view: State, piece: int) -> tuple[int, ...]:
+    """Who has the piece on the map, once for each."""
+    return tuple(
+        n
+        for n, player in enumerate(view.players)
+        for placed in player.pieces
+        if placed & PIECE == piece
+    )
+
+
+def _wonder(words: Words, view: State, item: str, names: Names) -> Place:
+    number = box().wonders.index(_id(item))
+    there = _placed(view, WONDER + number)
+    if there:
+        key = "obsolete" if view.obsolete >> number & 1 else "stands"
+        return _with(words, key, there, names)
+    if number in view.wonders:
+        return Place(words.say("civilization.list.where.on_sale"), (), "market")
+    if WONDER + number in view.removed:
+        return Place(words.say("civilization.list.where.removed"), (), "out")
+    return Place(words.say("civilization.list.where.unseen"))
+
+
+def _building(words: Words, view: State, item: str, names: Names) -> Place:
+    known = box()
+    number = known.buildings.index(_id(item))
+    there = _placed(view, number)
+    text = _told(words, ("market", view.buildings[known.markers[number]]))
+    if there:
+        stands = _with(words, "stands", dict.fromkeys(there), names)
+        return Place(f"{stands.text}, {text}", stands.seats)
+    return Place(text)
+
+
+def _person(words: Words, view: State, item: str, names: Names) -> Place:
+    number = box().people.index(_id(item))
+    there = _placed(view, FIRST_PERSON + number)
+    kept = [n for n, one in enumerate(view.players) for person in one.reserve if person == number]
+    found = [
+        _with(words, key, dict.fromkeys(seats), names)
+        for key, seats in (("stands", there), ("kept", kept))
+        if seats
+    ]
+    seats = tuple(dict.fromkeys((*there, *kept)))
+    text = ", ".join(one.text for one in found)
+    return Place(text or words.say("civilization.list.where.unseen"), seats)
+
+
+def _unit(words: Words, view: State, item: str, names: Names) -> Place:
+    """Strengths are secret: only those that the viewer sees."""
+    number, deck = box().unit[_id(item)], UNIT_TYPES.index(_id(item).rpartition("_")[0])
+    has = [n for n, one in enumerate(view.players) if number in one.units]
+    text = _told(
+        words,
+        ("deck", len(view.decks[deck])),
+        ("discarded", view.discards[deck].count(number)),
+    )
+    if has:
+        seen = _with(words, "has", has, names)
+        return Place(f"{seen.text}, {text}", seen.seats)
+    return Place(text)
+
+
+def _event(words: Words, view: State, item: str, names: Names) -> Place:
+    """Events are secret: only those that the viewer holds or knows of."""
+    number = box().event[_id(item)]
+    deck = EVENT_DECK + box().event_level[number] - 1
+    has = [n for n, one in enumerate(view.players) if number in one.events]
+    text = _told(words, ("discarded", view.discards[deck].count(number)))
+    return _with(words, "has", has, names) if has else Place(text)
+
+
+def _marker(words: Words, view: State, item: str, names: Names) -> Place:
+    """Markers are kept face down: only those that the viewer sees."""
+    kind, _, id = item.partition(":")
+    number = CONTENT[id]
+    has = [
+        n
+        for n, one in enumerate(view.players)
+        if number in (one.huts if kind == "hut" else one.villages)
+    ]
+    text = _told(words, ("discarded", view.spent.count((SYMBOL[kind], number))))
+    return _with(words, "has", has, names) if has else Place(text)
