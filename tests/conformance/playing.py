@@ -11,14 +11,12 @@ import msgspec
 import pytest
 
 from game.games import GAMES
-from game.rules.civilization.game import Civilization
 from game.rules.contract import Action, Event, Game
 from game.rules.template_hidden.game import Pebbles
 from game.rules.template_open.game import Beads
 
 UNDER_TEST: dict[str, Game[Any]] = {
     **{id: kit.game for id, kit in GAMES.items()},
-    "civilization": Civilization(),
     "beads": Beads(),
     "pebbles": Pebbles(),
 }

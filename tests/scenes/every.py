@@ -43,6 +43,7 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer, open_replay
 from tests.scenes.driving import duel
 from tests.scenes.every_carta_impera import CARTA_IMPERA
+from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
 from tests.scenes.every_wonders import WONDERS
 
@@ -474,7 +475,7 @@ LESSONS: dict[str, Open] = {
     **{f"coached_{level}": _hint(level) for level in range(4)},
 }
 
-OF_HANDS = {**CARTA_IMPERA, **WONDERS}
+OF_HANDS = {**CARTA_IMPERA, **WONDERS, **CIVILIZATION}
 SCENES: dict[str, Open] = {**HOUSE, **TABLES, **THE_END, **LESSONS, **NEW_DAWN, **OF_HANDS}
 ALIKE = 3
 """Of games whose tables are much alike every so many scenes are among the quick tests."""

@@ -1,0 +1,305 @@
+"""Every scene of Civilization, by name, as a player comes upon it; `every.py` shows them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+
+from game.lessons.run import set_up_at
+from game.match.match import Match
+from game.rules.civilization.actions import Advance, PickUp, Step, Study
+from game.rules.civilization.frames import (
+    Bargaining,
+    Considering,
+    Researching,
+    Turn,
+)
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
+from game.rules.contract import Action
+from game.rules.flow import FINISH, Frame
+from game.scenes.civilization.items import cards, items
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.shell.log import LogScene
+from game.scenes.shell.rules import RulesScene
+from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.takeaway import TakeAwayScene
+from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.replay import ReplayLayer, open_replay
+from tests.examples.civilization.position import GIVEN, state_of
+from tests.examples.civilization.words import square as space
+from tests.scenes.civilization.playing import SEATS, begun
+
+Open = Callable[[App], object]
+NAMES = tuple(name for name, _, _ in SEATS)
+SIGNS = tuple(sign for _, _, sign in SEATS)
+LONG = 3_000
+"""More actions than a match of the scenes has."""
+FOUGHT = 30
+"""More actions than the battle for a capital has."""
+PHASES = {"start": START, "trade": TRADE, "cities": CITIES, "movement": MOVEMENT}
+ENLARGED = (
+    "tech:metalworking",
+    "wonder:louvre",
+    "building:bank",
+    "unit:mounted_2",
+    "event:mass_defection",
+    "government:fundamentalism",
+    "civ:rome",
+    "person:general",
+    "village:great_person",
+)
+
+
+# ---- positions ----------------------------------------------------------------------------------
+
+
+def frame_of(match: Match) -> Frame | None:
+    """What is to be decided."""
+    pending = match.state.pending
+    return pending[-1] if pending else None
+
+
+@functools.cache
+def in_phase(players: int, phase: int, round: int = 4) -> Match:
+    """A match where somebody's turn begins in a phase; nobody plays on in it."""
+
+    def there(match: Match) -> bool:
+        state = match.state
+        return (state.round, state.phase) >= (round, phase) and isinstance(frame_of(match), Turn)
+
+    return begun(players, LONG, until=there)
+
+
+@functools.cache
+def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
+    """A match where such a decision is to be made; nobody plays on in it."""
+
+    def there(match: Match) -> bool:
+        return isinstance(frame_of(match), kind) and match.state.round > 0
+
+    match = begun(players, LONG, seed, until=there)
+    assert isinstance(frame_of(match), kind), kind
+    return match
+
+
+# ---- ends ---------------------------------------------------------------------------------------
+
+ANA: Mapping[str, object] = {
+    "civ": "rome",
+    "techs": ["pottery", "currency", "writing", "masonry", "democracy", "irrigation", "monarchy"],
+    "capital": "c3",
+    "trade": 12,
+    "culture": 9,
+    "track": 11,
+    "coins": {"pottery": 2, "democracy": 1},
+    "buildings": [{"market": "b2"}],
+}
+MIHAI: Mapping[str, object] = {
+    "civ": "egypt",
+    "techs": ["writing", "pottery", "navigation", "philosophy", "sailing"],
+    "capital": "c9",
+    "trade": 5,
+    "culture": 4,
+    "track": 6,
+}
+LEARNED = [
+    "pottery",
+    "currency",
+    "writing",
+    "masonry",
+    "navigation",
+    "civil_service",
+    "engineering",
+    "irrigation",
+    "monarchy",
+    "banking",
+    "biology",
+    "railroad",
+    "ballistics",
+    "flight",
+]
+"""Enough for Space Flight on top."""
+
+
+def position(phase: str, ana: Mapping[str, object], mihai: Mapping[str, object]) -> Match:
+    """A match of two that begins at a position."""
+    given = GIVEN(
+        "given",
+        {
+            "players": {"A": {**ANA, **ana}, "B": {**MIHAI, **mihai}},
+            "phase": phase,
+            "map": {"size": [11, 5], "fill": "g", "set": {"b2": "d", "d2": "m:iron"}},
+        },
+    )
+    return begun(2, rules=set_up_at(Civilization(), state_of(given)))
+
+
+def play(match: Match, wanted: Callable[[Action], bool]) -> bool:
+    """Whoever is to act does the first such thing."""
+    seat = match.to_move()[0]
+    found = next((one for one in match.legal(seat) if wanted(one)), None)
+    if found is not None:
+        match.play(seat, found)
+    return found is not None
+
+
+@functools.cache
+def ended(victory: str) -> Match:
+    """A match that ends with a victory."""
+    match = _ENDS[victory]()
+    assert match.outcome is not None, victory
+    assert match.outcome.kind == victory
+    return match
+
+
+def _culture() -> Match:
+    """The last space of the track."""
+    match = position("city_management", {"track": 20, "culture": 7, "trade": 9}, {})
+    play(match, lambda one: isinstance(one, Advance))
+    return match
+
+
+def _studied(techs: list[str], wanted: str, **ana: object) -> Match:
+    """Ana learns what ends the game."""
+    match = position("research", {"techs": techs, "trade": 27, **ana}, {})
+    while match.to_move():
+        if not play(match, lambda one: one == Study(wanted)):
+            play(match, lambda one: one == Study())
+    return match
+
+
+def _tech() -> Match:
+    return _studied(LEARNED, "space_flight")
+
+
+def _economic() -> Match:
+    """The fifteenth coin."""
+    coins = {"pottery": 4, "democracy": 4, "code_of_laws": 4, "sheet": 2}
+    return _studied(LEARNED, "computers", coins=coins)
+
+
+def _military() -> Match:
+    """A capital falls to whoever marches on it."""
+    attacker = {"armies": ["c6"] * 3, "units": ["infantry:3"] * 5, "techs": LEARNED}
+    match = position("movement", attacker, {})
+    play(match, lambda one: isinstance(one, PickUp) and one.armies == 3)
+    for step in map(Step, (space("", name) for name in ("c7", "c8", "c9"))):
+        assert play(match, step.__eq__), step
+    while match.to_move() and match.length < FOUGHT:
+        legal = match.legal(match.to_move()[0])
+        match.play(match.to_move()[0], FINISH if FINISH in legal else legal[0])
+    return match
+
+
+_ENDS: dict[str, Callable[[], Match]] = {
+    "culture": _culture,
+    "tech": _tech,
+    "economic": _economic,
+    "military": _military,
+}
+
+
+# ---- tables -------------------------------------------------------------------------------------
+
+
+def table(app: App, match: Match, seen: bool = True) -> CivilizationTable:
+    """The table, behind the curtain or, once whoever is to choose has looked, before it."""
+    app.push(made := CivilizationTable(app, match))
+    made.relay.drop()
+    if made.relay.due is not None:
+        made.relay.due = match.to_move()[0]  # the order of the relay varies
+    if seen:
+        made.relay.open()
+    made.relayout()
+    return made
+
+
+def _table(make: Callable[[], Match], seen: bool = True) -> Open:
+    return lambda app: table(app, make(), seen)
+
+
+def _open(make: Callable[[], Match], board: str) -> Open:
+    """The table with a board on it."""
+    return lambda app: table(app, make()).desk.show(board)
+
+
+# ---- the house ----------------------------------------------------------------------------------
+
+
+def _setup(app: App) -> SetupScene:
+    """Four at the table, one of them a bot."""
+    app.push(made := SetupScene(app, "civilization"))
+    while len(made.places) < 4:
+        made.add_seat()
+    made.rename(0, "Ana")
+    made.let_play(3, app.games["civilization"].levels[0])
+    return made
+
+
+def _enlarged(item: str) -> Open:
+    def opening(app: App) -> None:
+        app.push(cards(app))
+        app.push(EnlargeScene(app, items(), item))
+
+    return opening
+
+
+def _running_cards(app: App) -> None:
+    app.push(cards(app, in_phase(3, MOVEMENT).observation(0), NAMES[:3], SIGNS[:3]))
+
+
+def _scores(victory: str) -> Open:
+    return lambda app: app.push(ScoresScene(app, ended(victory)))
+
+
+def _traced(way: str) -> Open:
+    """What the steps of a way come from."""
+
+    def opening(app: App) -> None:
+        app.push(scores := ScoresScene(app, ended("economic")))
+        scores.relayout()
+        scores.choose(f"way:{way}")
+
+    return opening
+
+
+def _replay(app: App) -> None:
+    """In the middle of a match, as everybody may see it."""
+    open_replay(app, ended("tech"))
+    assert isinstance(app.top, CivilizationTable)
+    assert isinstance(app.top.layer, ReplayLayer)
+    app.top.layer.go(1)
+    app.top.relayout()
+
+
+CIVILIZATION: dict[str, Open] = {
+    "civilization_setup": _setup,
+    "civilization_rulings": lambda app: app.push(RulingsScene(_setup(app))),
+    "civilization_rules": lambda app: app.push(RulesScene(app, "civilization")),
+    "civilization_cards": lambda app: app.push(cards(app)),
+    "civilization_cards_running": _running_cards,
+    **{f"civilization_enlarge_{id.partition(':')[2]}": _enlarged(id) for id in ENLARGED},
+    "civilization_curtain": _table(lambda: in_phase(3, TRADE), seen=False),
+    **{
+        f"civilization_{name}_{players}": _table(functools.partial(in_phase, players, phase))
+        for players in (2, 3, 4)
+        for name, phase in PHASES.items()
+    },
+    "civilization_taking": _table(lambda: begun(3, options={"civilizations": "chosen"})),
+    "civilization_research": _table(functools.partial(asked, 3, Researching)),
+    "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
+    "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
+    "civilization_considered": _table(functools.partial(asked, 4, Considering)),
+    "civilization_menu": lambda app: table(app, in_phase(3, MOVEMENT)).menu(),
+    "civilization_log": lambda app: app.push(LogScene(app, in_phase(4, MOVEMENT))),
+    "civilization_replay": _replay,
+    **{f"civilization_scores_{victory}": _scores(victory) for victory in _ENDS},
+    **{f"civilization_traced_{way}": _traced(way) for way in _ENDS},
+    "civilization_take_away": lambda app: app.push(
+        TakeAwayScene(ScoresScene(app, ended("economic")))
+    ),
+}
