@@ -91,21 +91,33 @@ def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
 ANA: Mapping[str, object] = {
     "civ": "rome",
     "techs": ["pottery", "currency", "writing", "masonry", "democracy", "irrigation", "monarchy"],
-    "capital": "c3",
+    "capital": "c15",
+    "cities": ["c11"],
     "trade": 12,
     "culture": 9,
     "track": 11,
     "coins": {"pottery": 2, "democracy": 1},
-    "buildings": [{"market": "b2"}],
+    "buildings": [{"market": "b15"}],
+    "armies": ["d11"],
 }
 MIHAI: Mapping[str, object] = {
     "civ": "egypt",
     "techs": ["writing", "pottery", "navigation", "philosophy", "sailing"],
-    "capital": "c9",
+    "capital": "g3",
     "trade": 5,
     "culture": 4,
     "track": 6,
 }
+TILES: list[dict[str, object]] = [
+    {"id": "tile01", "at": "a1"},
+    {"id": "egypt", "at": "e1", "arrow": "down"},
+    {"id": "tile02", "at": "a5"},
+    {"id": "tile03", "at": "e5"},
+    {"id": "tile04", "at": "a9"},
+    {"id": "tile05", "at": "e9", "down": True},
+    {"id": "rome", "at": "a13"},
+    {"id": "tile06", "at": "e13", "down": True},
+]
 LEARNED = [
     "pottery",
     "currency",
@@ -132,7 +144,7 @@ def position(phase: str, ana: Mapping[str, object], mihai: Mapping[str, object])
         {
             "players": {"A": {**ANA, **ana}, "B": {**MIHAI, **mihai}},
             "phase": phase,
-            "map": {"size": [11, 5], "fill": "g", "set": {"b2": "d", "d2": "m:iron"}},
+            "map": {"tiles": TILES},
         },
     )
     return begun(2, rules=set_up_at(Civilization(), state_of(given)))
@@ -184,10 +196,10 @@ def _economic() -> Match:
 
 def _military() -> Match:
     """A capital falls to whoever marches on it."""
-    attacker = {"armies": ["c6"] * 3, "units": ["infantry:3"] * 5, "techs": LEARNED}
+    attacker = {"armies": ["g6"] * 3, "units": ["infantry:3"] * 5, "techs": LEARNED}
     match = position("movement", attacker, {})
     play(match, lambda one: isinstance(one, PickUp) and one.armies == 3)
-    for step in map(Step, (space("", name) for name in ("c7", "c8", "c9"))):
+    for step in map(Step, (space("", name) for name in ("g5", "g4", "g3"))):
         assert play(match, step.__eq__), step
     while match.to_move() and match.length < FOUGHT:
         legal = match.legal(match.to_move()[0])

@@ -79,6 +79,17 @@ def turned(state: State) -> Turned:
 # ---- the ground ---------------------------------------------------------------------------------
 
 
+def tiles(state: State) -> tuple[Tile, ...]:
+    """The tiles; before civilizations are chosen, where they will lie."""
+    laid = bool(state.tiles) or any(state.cells)
+    return state.tiles if laid else _unlaid(len(state.players))
+
+
+@lru_cache(4)
+def _unlaid(players: int) -> tuple[Tile, ...]:
+    return tuple(Tile(origin, NONE) for origin in box().maps[players].slots)
+
+
 @lru_cache(64)
 def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
     """The ground of a map; the same object for the same map."""
@@ -197,7 +208,7 @@ def board(p: Position) -> Board:
         for city, mask in sent(player.figures):
             gathering |= {turn.at(space): turn.at(city) for space in bits(mask)}
     return Board(
-        land=land(state.cells, state.tiles, turn),
+        land=land(state.cells, tiles(state), turn),
         printed=printed(state.cells, turn),
         secret={
             turn.at(one >> PIECE_BITS): "hut" if (one >> KIND_SHIFT & 1) == HUT else "village"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Pace
-from game.bots.random_bot import RandomBot
+from game.bots.civilization.bots import bots
+from game.bots.civilization.value import chances
 from game.content.civilization.load import contents
 from game.rules.civilization.game import Civilization
 from game.scenes.civilization.hints import hint
@@ -12,14 +12,9 @@ from game.scenes.civilization.scores import SCORING
 from game.scenes.civilization.table import KEYS, CivilizationTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.civilization import sentences
+from game.words.civilization.recap import RECAP
 from game.words.civilization.rule_lists import LISTS
 from game.words.rules import RuleBook
-
-
-def bots(pace: Pace) -> tuple[RandomBot, ...]:
-    """The bots, from the weakest to the strongest."""
-    return (RandomBot(),)
-
 
 KIT = GameKit(
     game=Civilization(),
@@ -34,6 +29,7 @@ KIT = GameKit(
         pad=SCORING.pad,
         scoring=SCORING,
     ),
+    chances=chances,
+    recap=RECAP,
     keys=KEYS,
-    adviser="random",
 )

@@ -126,11 +126,19 @@ def event_card(words: Words, id: str) -> cards.Event:
 # ---- large --------------------------------------------------------------------------------------
 
 
+def large_size(kind: str) -> tuple[float, float]:
+    """How large a thing is that is read: an event lies across."""
+    return (442.0, 300.0) if kind == "event" else (442.0, 562.0)
+
+
 def paint_large(printing: Printing) -> Callable[[Canvas, Words, str, Box], None]:
     """Paints a thing with all its words on it; of governments, the cards of a printing."""
 
     def painted(c: Canvas, words: Words, item: str, b: Box) -> None:
-        cards.large(c, b, large(words, item, printing))
+        if item.startswith("event:"):
+            cards.event(c, b, event_card(words, item[6:]))
+        else:
+            cards.large(c, b, large(words, item, printing))
 
     return painted
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
 
 Names = Sequence[str]
-LARGE = (442.0, 562.0)
 PIECE_SIZE = (132.0, 132.0)
 Where = Callable[[Words, State, str, Names], Place]
 
@@ -72,7 +71,7 @@ def _kind(
         tuple(f"{kind}:{id}" for id in ids),
         lambda words: words.say(f"civilization.list.kind.{kind}"),
         small,
-        LARGE,
+        faces.large_size(kind),
         faces.paint,
         lambda words, item: faces.paragraphs(words, item, printing),
         where,

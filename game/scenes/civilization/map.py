@@ -41,7 +41,7 @@ class TableMap:
 
     def land(self) -> Collection[Space]:
         state = self.table.view
-        return board_of.land(state.cells, state.tiles, self.turn).spaces
+        return board_of.land(state.cells, board_of.tiles(state), self.turn).spaces
 
     def spaces(self) -> Collection[Space]:
         return self.land()
@@ -67,7 +67,7 @@ class TableMap:
 
     def squares(self) -> tuple[Square, ...]:
         """Every square of the map."""
-        return board_of.squares(self.table.view.cells, self.table.view.tiles)
+        return board_of.squares(self.table.view.cells, board_of.tiles(self.table.view))
 
     def spots(self) -> Iterable[Spot]:
         lit = marking.lit(self.table)

@@ -177,7 +177,7 @@ def _of_group(table: CivilizationTable, found: Routes, turn: Turned) -> Marks:
 def everywhere(table: CivilizationTable) -> frozenset[board_of.At]:
     """All squares of the map."""
     state = table.view
-    return board_of.everywhere(state.cells, state.tiles, board_of.turned(state))
+    return board_of.everywhere(state.cells, board_of.tiles(state), board_of.turned(state))
 
 
 def why_not(table: CivilizationTable) -> str:
