@@ -381,8 +381,9 @@ def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
 
     def heights(size: float) -> list[float]:
         return [
-            c.rich_height(text, b.w - (80 if name else 0), size, 1.16) + 30 * c.text_scale
-            for _, name, text in parts
+            c.rich_height(text, b.w - (80 if name else 0), size, 1.16)
+            + (30 * c.text_scale if head else 6)
+            for head, name, text in parts
         ]
 
     while size > least and sum(heights(size)) > b.h:
@@ -394,8 +395,9 @@ def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
         if y > b.y:
             c.rule(b.x, y - 2, b.w, marks.PAPER_RULE, 1.5)
         high = min(high + spare, b.bottom - y)
-        row = 28 * c.text_scale
-        marks.line(c, head, Box(b.x, y, b.w, row), 21, BROWN, "semi")
+        row = 28 * c.text_scale if head else 2.0
+        if head:
+            marks.line(c, head, Box(b.x, y, b.w, row), 21, BROWN, "semi")
         left = b.x + (80 if name else 0)
         if name:
             marks.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), 66)

@@ -12,6 +12,7 @@ from game.scenes.civilization.scores import SCORING
 from game.scenes.civilization.table import KEYS, CivilizationTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.civilization import sentences
+from game.words.civilization.glossary import GLOSSARY
 from game.words.civilization.recap import RECAP
 from game.words.civilization.rule_lists import LISTS
 from game.words.rules import RuleBook
@@ -31,5 +32,6 @@ KIT = GameKit(
     ),
     chances=chances,
     recap=RECAP,
+    glossary=GLOSSARY,
     keys=KEYS,
 )

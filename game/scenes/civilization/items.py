@@ -28,6 +28,7 @@ from game.scenes.table.browser import CardsScene
 from game.scenes.table.items import Group, Items, Kind, Place
 from game.words import Words
 from game.words.civilization import box as about
+from game.words.civilization.glossary import GLOSSARY
 
 if TYPE_CHECKING:
     from game.scenes.kit.app import App
@@ -54,7 +55,8 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
         _kind("village", map(str, contents.villages), PIECE_SIZE, _marker, printing),
     )
     notes = "civilization.list.note", "civilization.list.note_match"
-    return Items(kinds, faces.name_of, "civilization.list.title", *notes)
+    title = "civilization.list.title"
+    return Items(kinds, faces.name_of, title, *notes, glossary=GLOSSARY)
 
 
 def _kind(

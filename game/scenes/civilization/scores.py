@@ -49,38 +49,46 @@ def _total(scores: ScoresScene, seat: int) -> str:
 
 
 def _row(scores: ScoresScene, view: State, way: str) -> Row:
-    make = {"culture": _culture, "tech": _tech, "economic": _economic, "military": _military}[way]
-    cells = tuple(make(scores, view, seat) for seat in range(len(scores.seats)))
+    cells = tuple(
+        Cell(n, text) for n, text in (_reached(scores, view, way, seat) for seat in _seats(scores))
+    )
     title = scores.app.words.name("civilization", "victory", way)
     return Row(f"way:{way}", title, cells, sign=Sign(id=way, emblem=SIGNS[way]))
 
 
-def _culture(scores: ScoresScene, view: State, seat: int) -> Cell:
-    """The space of the culture track."""
-    track = view.players[seat].track
-    text = scores.say("civilization.score.of", n=track, of=last_space())
-    told = scores.say("civilization.score.track", n=track)
-    return Cell(track, text, (told,) if track else (), ("track",) if track else ())
+def _seats(scores: ScoresScene) -> range:
+    return range(len(scores.seats))
 
 
-def _tech(scores: ScoresScene, view: State, seat: int) -> Cell:
-    """The technologies, by level."""
-    known = sorted(bits(view.players[seat].techs), key=lambda one: (box().level[one], one))
-    names = tuple(f"tech:{box().techs[one]}" for one in known)
-    told = tuple(scores.app.words.name("civilization", "tech", name[5:]) for name in names)
-    text = scores.say("civilization.score.techs", n=len(known))
-    return Cell(len(known), text, told, names)
+def _reached(scores: ScoresScene, view: State, way: str, seat: int) -> tuple[int, str]:
+    """How far somebody came on a way, as a number and in words."""
+    player, say = view.players[seat], scores.say
+    if way == "culture":
+        return player.track, say("civilization.score.of", n=player.track, of=last_space())
+    if way == "tech":
+        known = player.techs.bit_count()
+        return known, say("civilization.score.techs", n=known)
+    if way == "economic":
+        coins, of = scores.total(seat, "coins"), tables().box.dials.coins
+        return coins, say("civilization.score.of", n=coins, of=of)
+    bonus = combat(view, seat, None)
+    return bonus, say("civilization.score.bonus", n=bonus)
 
 
-def _economic(scores: ScoresScene, view: State, seat: int) -> Cell:
-    """Every coin, traced to its source."""
-    found = scores.points(seat, "coins")
-    told = tuple(sentences.point_sentence(scores.app.words, one) for one in found)
-    total, of = sum(one.points for one in found), tables().box.dials.coins
-    text = scores.say("civilization.score.of", n=total, of=of)
-    return Cell(
-        total, text, told, tuple(source_of(view.players[seat], one.source) for one in found)
-    )
+def behind(scores: ScoresScene, view: State, way: str, seat: int) -> list[tuple[str, str]]:
+    """What the steps of a way come from: things of the box with what is said of them."""
+    player, words = view.players[seat], scores.app.words
+    if way == "tech":
+        known = sorted(bits(player.techs), key=lambda one: (box().level[one], one))
+        ids = (box().techs[one] for one in known)
+        return [(f"tech:{id}", words.name("civilization", "tech", id)) for id in ids]
+    if way == "economic":
+        return [
+            (source_of(player, one.source), sentences.point_sentence(words, one))
+            for one in scores.points(seat, "coins")
+        ]
+    n, text = _reached(scores, view, way, seat)
+    return [(way, text)] if n else []
 
 
 def source_of(player: Player, source: str) -> str:
@@ -99,17 +107,16 @@ def source_of(player: Player, source: str) -> str:
     return source
 
 
-def _military(scores: ScoresScene, view: State, seat: int) -> Cell:
-    """The combat bonus without any city."""
-    bonus = combat(view, seat, None)
-    text = scores.say("civilization.score.bonus", n=bonus)
-    return Cell(bonus, text, (text,) if bonus else (), ("combat",) if bonus else ())
-
-
 def trace(scores: ScoresScene, row: Row) -> PointsScene:
     """What every step of a way comes from."""
     view: State = scores.match.observation(None)
-    return PointsScene(scores.app, items(printing_of(view)), row, scores.seats)
+    cells = []
+    for seat, cell in enumerate(row.cells):
+        found = behind(scores, view, row.name.partition(":")[2], seat)
+        things, told = tuple(thing for thing, _ in found), tuple(text for _, text in found)
+        cells.append(cell._replace(text="", sources=told, things=things))
+    traced = row._replace(cells=tuple(cells))
+    return PointsScene(scores.app, items(printing_of(view)), traced, scores.seats)
 
 
 SCORING = Scoring(pad, trace)
