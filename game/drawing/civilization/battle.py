@@ -321,7 +321,8 @@ def paint_sheet(c: Canvas, b: Box, view: SheetView) -> None:
     for row, one in zip(
         marks.rows(rest, max(1, len(view.totals)), 0, 42), view.totals, strict=False
     ):
-        marks.symbol(c, f"sign:{one.seat.sign}", row.x + 13, row.centery, 25)
+        symbol = f"sign:{one.seat.sign}" if one.seat.sign else "village"
+        marks.symbol(c, symbol, row.x + 13, row.centery, 25)
         fitting.line(
             c, one.seat.name, (row.x + 34, row.y, row.w * 0.3, row.h), 21, DARK, "semi", "left"
         )

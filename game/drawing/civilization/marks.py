@@ -80,9 +80,13 @@ def bad() -> Colour:
     return theme.rgb(theme.palette().bad)
 
 
+BARBARIANS = ("#d8b48a", "#8a4a2e", "#3c2016")
+"""Light, main and dark of those who are no player."""
+
+
 def tint(sign: str) -> tuple[str, str, str]:
     """Light, main and dark of a player."""
-    return theme.palette().players[sign]
+    return theme.palette().players[sign] if sign else BARBARIANS
 
 
 # ---- symbols ------------------------------------------------------------------------------------

@@ -58,6 +58,8 @@ ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
 T = TypeVar("T")
 THINGS: dict[str, tuple[str, ...]] = {}
 """By board: the kinds of things on the paths of actions that lie on it; all others are buttons."""
+PRESSES: dict[str, Callable[[CivilizationTable], object]] = {}
+"""What buttons do that are no words of a choice, by the word after `do:`."""
 OVER_MAP = frozenset({"offer", "sheet", "cards"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
 ASIDE: set[str] = set()
@@ -88,6 +90,8 @@ class Desk:
         """The board that the decision brings."""
         frame = self.table.decision()
         board = BROUGHT.get(type(frame), "") if frame is not None else ""
+        if board == "battle" and not self.table.fight.watched():
+            return ""
         return "" if board in OWN and not self.table.mine() else board
 
     @property

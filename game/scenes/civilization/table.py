@@ -3,7 +3,7 @@ own sheet on the right, and boards that lie over it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,7 +18,8 @@ from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Refusal
 from game.rules.flow import Answered, Frame
 from game.scenes.civilization import managing, marking, pointing
-from game.scenes.civilization.desk import OVER_MAP, Desk
+from game.scenes.civilization.battle import Fight, keys_of
+from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
 from game.scenes.civilization.moving import Mover
@@ -68,7 +69,7 @@ class CivilizationTable(TableScene):
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.panels, self.desk, self.moving = Panels(self), Desk(self), Mover(self)
-        self.rest = Rest()
+        self.rest, self.fight = Rest(), Fight(self)
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
         """The board for which the sections were made, and whose they are."""
@@ -80,9 +81,9 @@ class CivilizationTable(TableScene):
         super().show_position()
         self.desk.position_changed()
         self.moving.position_changed()
-        if self.sections:
+        if self.map in self.sections:
             self.map.refit()
-            self.arrange()
+        self.arrange()
 
     def decision(self) -> Frame | None:
         """What is to be decided."""
@@ -98,6 +99,10 @@ class CivilizationTable(TableScene):
             lambda name: kind(name) in ("square", *self.desk.things()),
             lambda name: first and name not in silent and ":" not in name,
         )
+
+    def short_relay(self, seat: int) -> Sequence[str]:
+        """In a battle both sides look in turn, each with a key of its own."""
+        return keys_of(self.view, seat)
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -179,7 +184,9 @@ class CivilizationTable(TableScene):
         what = name.removeprefix("do:")
         if self.desk.touches(name) or self.moving.press(what):
             return
-        if what == "close":
+        if what in PRESSES:
+            PRESSES[what](self)
+        elif what == "close":
             self.desk.close()
         elif what.startswith("aim"):
             self.do(self.choice.alternatives[int(what[3:])])
@@ -225,6 +232,8 @@ class CivilizationTable(TableScene):
     def handle(self, item: Input) -> None:
         """Keys that fit the map, and the wheel with Ctrl, go before the others."""
         self.map.wake()
+        if self.fight.put_down(item):
+            return
         if isinstance(item, Wheel) and item.ctrl and self.map.zone().collidepoint(item[:2]):
             self.map.zoom(item.steps, item.x, item.y)
             self.touch()
@@ -254,7 +263,7 @@ class CivilizationTable(TableScene):
     # ---- motion -------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
-        moved = self.map.update(ms)
+        moved = self.map in self.sections and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
         return super().update(ms) or moved

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from random import Random
 from typing import Any
 
+import pygame
+import pytest
+
 from game.lessons.run import set_up_at
+from game.match import match as matches
 from game.match.match import Match
+from game.rules.civilization import aftermath
 from game.rules.civilization import battle as battles
-from game.rules.civilization.actions import PickUp, Step
-from game.rules.civilization.box import NONE
+from game.rules.civilization.actions import PickUp, PlayUnit, Step
+from game.rules.civilization.box import NONE, box
+from game.rules.civilization.events import UnitKilled
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
 from game.scenes.civilization import odds
+from game.scenes.civilization.battle_views import (
+    Aim,
+    Showing,
+    battle_view,
+    sheet_view,
+    the_battle,
+)
 from game.scenes.civilization.position import Position
+from game.scenes.kit.app import App
+from game.scenes.table.sections.curtain import HERE
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
-from tests.scenes.civilization.playing import SEATS, begun
+from tests.scenes.civilization.playing import SEATS, begun, sit_down
+from tests.scenes.test_relay import click, key, names, pixels, post
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
 BEFORE: dict[str, Any] = {
@@ -45,6 +62,21 @@ BEFORE: dict[str, Any] = {
 FIELD = at(3, 4)
 
 
+@pytest.fixture
+def same_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match has the same id, so that pictures of two of them can be compared."""
+    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
+
+
+def held(app: App, name: str, ms: int) -> None:
+    """A key, held so long."""
+    code = pygame.key.key_code(name)
+    key(app, code)
+    for _ in range(ms // 50 + 1):
+        app.frame(50)
+    key(app, code, down=False)
+
+
 def given(**changes: Any) -> State:
     """The position before the battle, with players changed."""
     found = deepcopy(BEFORE)
@@ -62,6 +94,31 @@ def seen(state: State, seat: int = 0) -> Position:
     """The position as a seat sees it."""
     view = Civilization().observe(state, seat)
     return Position(view, seat, NAMES, SIGNS, Words("en"), True, True)
+
+
+FOUGHT = {
+    "attacker": "A",
+    "defender": "B",
+    "at": "d5",
+    "from": "d4",
+    "group": ["army", "army"],
+    "hands": {
+        "A": ["infantry:3", "artillery:2"],
+        "B": ["infantry:1", "artillery:2", "mounted:3"],
+    },
+    "fronts": [{"attacker": "infantry:2/1"}, {"defender": "mounted:2/1"}],
+    "killed": {"A": ["mounted:2"], "B": ["artillery:2"]},
+    "to_play": "A",
+    "card": {"B": 8},
+}
+
+
+def fought(**changes: Any) -> State:
+    """The position in the battle, with players changed."""
+    found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
+    for name, fields in changes.items():
+        found["players"][name] |= fields
+    return state_of(GIVEN("given", found))
 
 
 # ---- before a battle ----------------------------------------------------------------------------
@@ -113,3 +170,114 @@ def test_the_plain_battle_of_the_odds_follows_the_rules() -> None:
     assert odds.fought([(infantry, 2)], [(mounted, 2)], 1) == (2, 0)
     assert odds.fought([(infantry, 2)], [(infantry, 3)], 1) == (2, 3), "it waits on its own front"
     assert odds.fought([], [(infantry, 1)], 0) == (0, 1)
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_play(
+    app: App,
+) -> None:
+    """No curtain comes down: the fronts stay, both hands lie face down in between."""
+    table = sit_down(app, match_at(fought()))
+    assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
+    assert HERE in names(app)
+    assert not any(name.startswith("unit:") for name in names(app))
+    held(app, "d", table.hold)
+    assert table.viewer() is None, "that is the key of the other side"
+    held(app, "a", table.hold)
+    assert table.viewer() == 0
+    click(app, "unit:infantry_3")
+    key(app, pygame.K_RETURN)
+    front = the_battle(table.panels.position()).fronts[1]
+    assert front.units[0] != NONE == front.units[1], "the trump killed what lay there"
+    assert (table.relay.due, table.relay.down, table.viewer()) == (1, False, None)
+    held(app, "a", table.hold)
+    assert table.viewer() is None
+    held(app, "d", table.hold)
+    assert table.viewer() == 1
+    post(app, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
+    assert table.viewer() is None, "Space turns the cards down"
+
+
+def test_a_front_is_chosen_first_and_played_with_the_second_press(app: App) -> None:
+    table = sit_down(app, match_at(fought()))
+    held(app, "a", table.hold)
+    click(app, "unit:artillery_2")
+    before = table.match.length
+    click(app, "front:0")
+    assert table.match.length == before
+    assert table.fight.aim(table.panels.position()).front == 0
+    click(app, "front:2")
+    assert table.fight.aim(table.panels.position()).front == 2
+    click(app, "front:2")
+    assert table.match.length > before
+
+
+def test_the_sheet_tells_the_exchange_that_the_rules_play() -> None:
+    """Every card against every front: what is told beforehand is what happens."""
+    state = fought()
+    p = seen(state)
+    battle = the_battle(p)
+    told = set()
+    for card, unit in enumerate(battle.hands[0]):
+        for front in (0, 2):
+            view = sheet_view(p, Aim(card, front), ())
+            match = match_at(fought())
+            match.play(0, PlayUnit(box().units[unit], front))
+            after = match.state.battle
+            assert after is not None
+            totals = tuple(str(n) for n in aftermath.totals(match.state, after))
+            assert tuple(one.total for one in view.totals) == totals
+            fell = [one for one in match.log[-1].events if isinstance(one, UnitKilled)]
+            assert len(fell) == sum("falls" in step for step in view.steps)
+            told.add((totals, len(fell)))
+    assert len(told) == 4
+
+
+def test_the_board_shows_backs_to_whoever_does_not_look() -> None:
+    view = battle_view(seen(fought()), Aim(), Showing(), (), ())
+    assert (len(view.attacker.hand), view.attacker.backs) == (2, 0)
+    assert (len(view.defender.hand), view.defender.backs) == (0, 3)
+    assert [one.strength for one in view.attacker.fallen] == [2]
+    assert view.defender.sums == (("city", "6"), ("walls", "4"), ("bonus of Mihai", "8"))
+    public = Civilization().observe(fought(), None)
+    p = Position(public, 0, NAMES, SIGNS, Words("en"))
+    assert battle_view(p, Aim(), Showing(), (), ()).attacker.backs == 2
+
+
+def test_a_person_against_a_bot_needs_no_relay(app: App) -> None:
+    rules = set_up_at(Civilization(), fought())
+    table = sit_down(app, begun(2, rules=rules, bots=1))
+    assert table.viewer() == 0
+    assert HERE not in names(app)
+    assert "unit:infantry_3" in names(app)
+
+
+def hands(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    assert state.battle is not None
+    return state.battle.hands
+
+
+def test_no_pixel_of_a_battle_tells_what_is_face_down(app: App, same_id: None) -> None:
+    """The hands and standing forces of both sides are others: the table that nobody looks at is the
+    same, and what the attacker sees does not change with the defender's."""
+    state = fought()
+    game = Civilization()
+    shots: dict[int | None, list[tuple[bytes, bytes, list[str]]]] = {None: [], 0: []}
+    for seat in (None, 0):
+        twin = next(
+            one
+            for one in (game.determinize(game.observe(state, seat), Random(n)) for n in range(50))
+            if hands(one)[1] != hands(state)[1] and (seat == 0 or hands(one)[0] != hands(state)[0])
+        )
+        for one in (state, twin):
+            table = sit_down(app, match_at(one.clone()))
+            public = pixels(app)
+            held(app, "a", table.hold)
+            texts = [t.text for t in table.targets()]
+            shots[seat].append((public, pixels(app), texts))
+    (a, b), (c, d) = shots[None], shots[0]
+    assert a[0] == b[0]
+    assert a[1:] != b[1:], "its owner sees the other hand"
+    assert c == d

@@ -1,0 +1,643 @@
+"""What the board of a battle shows: both sides, the fronts, the exchange before it is played, and beside
+the board what was and what is at stake. Plain functions of the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.content.civilization.schema import UNIT_TYPES
+from game.drawing.civilization import battle as drawing
+from game.drawing.civilization.battle import Ability, AsideView, BattleView, SheetView, Side, Total
+from game.drawing.civilization.cards import Unit
+from game.drawing.civilization.marks import Button, Seat
+from game.rules.civilization import aftermath, loot
+from game.rules.civilization.actions import Use
+from game.rules.civilization.battle_abilities import all_battling
+from game.rules.civilization.box import IN_MARKET, NONE, RESOURCE, UNKNOWN_UNIT, box, type_of
+from game.rules.civilization.events import (
+    BattleAbilityUsed,
+    UnitHealed,
+    UnitKilled,
+    UnitPlayed,
+    UnitWounded,
+)
+from game.rules.civilization.figures import stands
+from game.rules.civilization.frames import BattleTurn, Healing, Wounding
+from game.rules.civilization.fronts import (
+    ATTACK,
+    DEFENCE,
+    TRUMPS,
+    Fighter,
+    attackable,
+    exchange,
+    put_on,
+    seat_of,
+    strength,
+)
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import Battle, City, Front, State, city_at
+from game.rules.contract import Action, Event
+from game.scenes.civilization import odds
+from game.scenes.civilization.position import Position
+from game.scenes.table.position import per_position
+from game.words.civilization.things import thing_name
+
+SIDES = ("below", "above")
+"""Where the attacker is, and the defender."""
+NOBODY = -1
+SIGNS = "sign:{}"
+
+
+class Aim(NamedTuple):
+    """The card of the hand that was taken up (`NOBODY`: none), and the front that is meant: 0 is a new
+    one, `NOBODY` none."""
+
+    card: int = NOBODY
+    front: int = NOBODY
+
+
+class Showing(NamedTuple):
+    """Whose button shows a hand, and what both buttons say; nothing where nobody has to look away."""
+
+    side: int = NOBODY
+    shows: Button | None = None
+    waits: Button | None = None
+
+
+def the_battle(p: Position) -> Battle:
+    """The battle that is under way."""
+    battle = p.state.battle
+    assert battle is not None
+    return battle
+
+
+def city_of(p: Position) -> City | None:
+    """The city that is defended."""
+    battle = the_battle(p)
+    if battle.defender == NONE:
+        return None
+    return city_at(p.state.players[battle.defender], battle.space)
+
+
+def player_of(battle: Battle, side: int) -> int:
+    """Who plays a side; barbarians are played too."""
+    return battle.by if side else battle.attacker
+
+
+def who(p: Position, side: int) -> Seat:
+    """A side as the drawing takes it."""
+    seat = seat_of(the_battle(p), side)
+    return Seat("", p.say("civilization.barbarians"), "") if seat == NONE else p.who(seat)
+
+
+def name_of(p: Position, side: int) -> str:
+    return who(p, side).name
+
+
+# ---- units --------------------------------------------------------------------------------------
+
+
+def rank_of(p: Position, seat: int, unit: int) -> int:
+    """The rank at which a unit fights."""
+    if seat == NONE:
+        return 1
+    return max(1, skill(p.state.players[seat].techs).ranks[type_of(unit)])
+
+
+def unit_name(p: Position, kind: str, rank: int) -> str:
+    """What a type is called at a rank."""
+    plain = "aircraft" if kind == UNIT_TYPES[-1] else f"{kind}_{rank}"
+    return p.words.name("civilization", "unit_rank", plain)
+
+
+def unit_view(p: Position, side: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
+    """A unit as its card shows it."""
+    seat = seat_of(the_battle(p), side)
+    kind, rank = UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit)
+    beaten = TRUMPS.get(type_of(unit))
+    return Unit(
+        kind,
+        rank,
+        unit_name(p, kind, rank),
+        strength(p.state, seat, unit),
+        p.say("civilization.battle.beats") if beaten is not None else "",
+        UNIT_TYPES[beaten] if beaten is not None else "",
+        wounds,
+        state,
+    )
+
+
+def told_unit(p: Position, side: int, unit: int) -> str:
+    """A unit and its strength in words: `Rifleman 5`."""
+    seat = seat_of(the_battle(p), side)
+    name = unit_name(p, UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit))
+    return p.say("civilization.battle.told_unit", name=name, n=strength(p.state, seat, unit))
+
+
+def open_hand(p: Position, side: int) -> tuple[int, ...] | None:
+    """The hand of a side where whoever looks knows it."""
+    hand = the_battle(p).hands[side]
+    return None if any(unit >= UNKNOWN_UNIT for unit in hand) else hand
+
+
+# ---- sides --------------------------------------------------------------------------------------
+
+
+def side_view(p: Position, side: int, aim: Aim, showing: Showing, legal: Sequence[Action]) -> Side:
+    battle, acts = the_battle(p), side == the_battle(p).side and p.acts
+    hand, count = open_hand(p, side), len(battle.hands[side])
+    due = showing.side == side
+    cards = tuple(
+        unit_view(p, side, unit, 0, "lit" if acts and n == aim.card else "")
+        for n, unit in enumerate(hand or ())
+    )
+    backs = 0 if hand is not None else count
+    key = "open" if hand is not None else "shut"
+    abilities = tuple(abilities_of(p, side, legal))
+    card = battle.bonus[side] - battle.bonus[1 - side]
+    sums = tuple(sums_of(p, side))
+    return Side(
+        seat=who(p, side),
+        role=role_of(p, side),
+        notes=tuple(notes_of(p, side, bool(abilities))),
+        hand_title=p.say(f"civilization.battle.hand_{key}", name=name_of(p, side), n=count),
+        hand=cards,
+        backs=backs,
+        fallen_title=p.say("civilization.battle.fallen"),
+        fallen=tuple(unit_view(p, side, unit) for unit in battle.killed[side]),
+        sums=() if abilities else sums,
+        bonus=(p.say("civilization.battle.card"), f"+{card}") if card > 0 else None,
+        show=showing.shows if due else showing.waits,
+        abilities_title=p.say("civilization.battle.abilities"),
+        abilities_note="",
+        abilities=abilities,
+        lit=due,
+    )
+
+
+def role_of(p: Position, side: int) -> str:
+    """What a side does, in a few words."""
+    battle, city = the_battle(p), city_of(p)
+    if side == ATTACK:
+        counts = {"armies": battle.armies, "scouts": battle.scouts}
+        things = p.words.join(p.say(f"count.{kind}", n=n) for kind, n in counts.items() if n)
+        return p.say("civilization.battle.attacks", things=things)
+    if battle.defender == NONE:
+        return p.say("civilization.battle.led", name=p.names[battle.by])
+    if city is None:
+        return p.say("civilization.battle.defends_square")
+    kind = "capital" if city.capital else "city"
+    return p.say(f"civilization.battle.defends_{kind}{'_walled' if city.walled else ''}")
+
+
+def notes_of(p: Position, side: int, short: bool) -> Iterator[str]:
+    """How many units there are and where the cards of the hand come from; where abilities take the
+    place of the sums, those in one line."""
+    battle, seat = the_battle(p), seat_of(the_battle(p), side)
+    if seat == NONE:
+        return
+    spent = sum(front.units[side] != NONE for front in battle.fronts) + len(battle.killed[side])
+    drawn = spent + len(battle.hands[side])
+    units = len(p.state.players[seat].units) + drawn
+    yield p.say("civilization.battle.owned", units=units, drawn=drawn)
+    if short:
+        parts = [f"{name} {n}" for name, n in bonus_of(p, side)]
+        if parts:
+            yield p.say(
+                "civilization.battle.bonus_line", parts=" + ".join(parts), n=battle.bonus[side]
+            )
+
+
+def bonus_of(p: Position, side: int) -> list[tuple[str, int]]:
+    """What the combat bonus of a side is made of, in words."""
+    city = city_of(p) if side == DEFENCE else None
+    seat = seat_of(the_battle(p), side)
+    return [(part_name(p, kind), n) for kind, n in odds.bonus_parts(p.state, seat, city)]
+
+
+def part_name(p: Position, kind: str) -> str:
+    key = f"civilization.battle.part.{kind}"
+    return p.say(key) if p.words.has(key) else thing_name(p.words, kind)
+
+
+def sums_of(p: Position, side: int) -> Iterator[tuple[str, str]]:
+    """The combat bonus line by line, and its sum."""
+    for name, n in bonus_of(p, side):
+        yield name, str(n)
+    total = str(the_battle(p).bonus[side])
+    yield p.say("civilization.battle.bonus", name=name_of(p, side)), total
+
+
+def abilities_of(p: Position, side: int, legal: Sequence[Action]) -> Iterator[Ability]:
+    """The technologies that can be used in this battle; lit while they may be."""
+    battle, seat = the_battle(p), seat_of(the_battle(p), side)
+    if seat == NONE:
+        return
+    player = p.state.players[seat]
+    usable = {one.card for one in legal if isinstance(one, Use)} if side == battle.side else set()
+    for one in all_battling():
+        spent = battle.used[side] if one.ability.uses == "battle" else player.used
+        if not player.techs >> one.tech & 1 or spent >> one.tech & 1:
+            continue
+        tech = box().techs[one.tech]
+        pays = next((kind for kind in RESOURCE if getattr(one.ability.cost, kind, 0)), "")
+        have = player.resources[RESOURCE[pays]] if pays and RESOURCE[pays] < IN_MARKET else 0
+        yield Ability(
+            tech,
+            thing_name(p.words, tech),
+            p.say(f"civilization.battle.ability.{tech}"),
+            pays,
+            str(have) if pays else "",
+            tech in usable,
+        )
+
+
+# ---- fronts -------------------------------------------------------------------------------------
+
+
+def fronts_of(p: Position, aim: Aim) -> Iterator[drawing.Front]:
+    """The fronts from the left, and at the end where a new one can be made."""
+    battle, frame = the_battle(p), p.frame
+    side = battle.side
+    playing = isinstance(frame, BattleTurn) and not frame.played and bool(battle.hands[side])
+    open_fronts = attackable(battle, side) if playing else []
+    ghost = None
+    hand = open_hand(p, side)
+    if p.acts and hand is not None and 0 <= aim.card < len(hand):
+        ghost = unit_view(p, side, hand[aim.card], 0, "ghost")
+    for number, front in enumerate(battle.fronts, 1):
+        shown: list[Unit | None] = [None, None]
+        for one in (ATTACK, DEFENCE):
+            if front.units[one] != NONE:
+                shown[one] = unit_view(p, one, front.units[one], front.wounds[one])
+        says = ["", ""]
+        free = ""
+        if number in open_fronts:
+            says[side] = p.say("civilization.battle.free")
+            free = SIDES[side] if ghost else ""
+            if ghost and aim.front == number:
+                shown[side] = ghost
+        elif front.units.count(NONE) == 1:
+            empty = front.units.index(NONE)
+            says[empty] = p.say("civilization.battle.free")
+        aimed = aim.front == number
+        name = p.say("civilization.battle.front", n=number)
+        yield drawing.Front(name, shown[DEFENCE], shown[ATTACK], says[DEFENCE], says[ATTACK],
+                            free, aimed)  # fmt: skip
+    if playing:
+        shown = [None, None]
+        if ghost and aim.front == 0:
+            shown[side] = ghost
+        says = ["", ""]
+        says[side] = p.say("civilization.battle.waits_here")
+        yield drawing.Front(p.say("civilization.battle.new_front"), shown[DEFENCE], shown[ATTACK],
+                            says[DEFENCE], says[ATTACK], SIDES[side], aim.front == 0)  # fmt: skip
+
+
+# ---- the sheet ----------------------------------------------------------------------------------
+
+
+def fighter(p: Position, side: int, unit: int, wounds: int) -> Fighter:
+    seat = seat_of(the_battle(p), side)
+    return Fighter(type_of(unit), strength(p.state, seat, unit), wounds)
+
+
+def sheet_view(p: Position, aim: Aim, last: tuple[Event, ...]) -> SheetView:
+    """The exchange that is meant, or what happened last; and the totals if the battle ended then."""
+    battle, side = the_battle(p), the_battle(p).side
+    hand = open_hand(p, side)
+    meant = p.acts and hand is not None and 0 <= aim.card < len(hand) and aim.front != NOBODY
+    if not meant or hand is None:
+        return _sheet(p, _title_of_last(p, last), tuple(_told(p, last)), battle, False)
+    unit = hand[aim.card]
+    name = told_unit(p, side, unit)
+    if not aim.front:
+        title = p.say("civilization.battle.title_new", card=name)
+        return _sheet(
+            p, title, (p.say("civilization.battle.step.wait", card=name),),
+            with_unit(battle, side, unit, NONE), True,
+        )  # fmt: skip
+    title = p.say("civilization.battle.title_attack", card=name, front=aim.front)
+    steps, after = exchanged(p, unit, aim.front)
+    return _sheet(p, title, steps, after, True)
+
+
+def with_unit(battle: Battle, side: int, unit: int, place: int) -> Battle:
+    """The battle with a unit on a front; `NONE`: a new one."""
+    fronts = [*battle.fronts]
+    if place == NONE:
+        fronts.append(Front((NONE, NONE), (0, 0)))
+    fronts[place] = put_on(fronts[place], side, unit, 0)
+    return replace(battle, fronts=tuple(fronts))
+
+
+def exchanged(p: Position, unit: int, front: int) -> tuple[tuple[str, ...], Battle]:
+    """What playing a unit against a front does step by step, and the battle after it."""
+    battle, side, place = the_battle(p), the_battle(p).side, front - 1
+    foe = battle.fronts[place].units[1 - side]
+    mine = fighter(p, side, unit, 0)
+    theirs = fighter(p, 1 - side, foe, battle.fronts[place].wounds[1 - side])
+    results = exchange(mine, theirs, battle.extra)
+    names = told_unit(p, side, unit), told_unit(p, 1 - side, foe)
+    steps = _steps(p, names, (mine, theirs), results, battle.extra)
+    fronts = [*battle.fronts]
+    there = put_on(fronts[place], side, unit, results[0].wounds)
+    there = put_on(there, 1 - side, foe, results[1].wounds)
+    for one, result in ((side, results[0]), (1 - side, results[1])):
+        if not result.alive():
+            there = put_on(there, one, NONE, 0)
+    fronts[place] = there
+    return steps, replace(battle, fronts=tuple(fronts))
+
+
+def _steps(
+    p: Position,
+    names: tuple[str, str],
+    before: tuple[Fighter, Fighter],
+    after: tuple[Fighter, Fighter],
+    extra: int,
+) -> tuple[str, ...]:
+    """Who strikes first and why, who falls, what is left."""
+    deals = before[0].strength + extra, before[1].strength
+    first = next(
+        (n for n in (0, 1) if TRUMPS.get(before[n].type) == before[1 - n].type),
+        None,
+    )
+    found = []
+    if first is None:
+        found.append(
+            p.say("civilization.battle.step.both", one=names[0], n=deals[0], other=names[1],
+                  m=deals[1])
+        )  # fmt: skip
+    else:
+        kinds = [p.say(f"civilization.battle.type.{UNIT_TYPES[one.type]}") for one in before]
+        found.append(
+            p.say("civilization.battle.step.first", kind=kinds[first], other=kinds[1 - first],
+                  card=names[first], n=deals[first])
+        )  # fmt: skip
+        struck = 1 - first
+        if not after[struck].alive():
+            found.append(_fate(p, names[struck], after[struck]))
+            found.append(p.say("civilization.battle.step.silent", card=names[first]))
+            return tuple(found)
+        found.append(p.say("civilization.battle.step.back", card=names[struck], n=deals[struck]))
+    found += [_fate(p, name, one) for name, one in zip(names, after, strict=True)]
+    return tuple(found)
+
+
+def _fate(p: Position, name: str, one: Fighter) -> str:
+    """How a unit comes out of it."""
+    key = "lives" if one.alive() else "falls"
+    if not one.wounds:
+        key = "unhurt"
+    return p.say(f"civilization.battle.step.{key}", card=name, n=one.wounds)
+
+
+def _sheet(
+    p: Position, title: str, steps: tuple[str, ...], after: Battle, ahead: bool
+) -> SheetView:
+    """The sheet with the totals of a battle that ends like this."""
+    state, battle = p.state, the_battle(p)
+    sums = aftermath.totals(state, after)
+    winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
+    totals = tuple(
+        Total(who(p, side), _parts(p, after, side), str(sums[side]), side == winner)
+        for side in (ATTACK, DEFENCE)
+    )
+    said = []
+    if ahead:
+        now = aftermath.totals(state, battle)
+        said.append(p.say("civilization.battle.now", mine=now[ATTACK], theirs=now[DEFENCE]))
+    said.append(p.say("civilization.battle.tie"))
+    unseen = [
+        p.say("civilization.battle.unseen", name=name_of(p, side), n=len(battle.hands[side]))
+        for side in (ATTACK, DEFENCE)
+        if battle.hands[side] and open_hand(p, side) is None
+    ]
+    when = "then" if ahead else "now"
+    return SheetView(
+        title, steps, p.say(f"civilization.battle.ended_{when}"), totals, " ".join(said),
+        " ".join(unseen), p.say("civilization.battle.clause"),
+    )  # fmt: skip
+
+
+def _parts(p: Position, battle: Battle, side: int) -> str:
+    """What a total is made of: strengths, and the combat bonus card."""
+    seat = seat_of(battle, side)
+    found = [
+        str(strength(p.state, seat, front.units[side]))
+        for front in battle.fronts
+        if front.units[side] != NONE
+    ]
+    card = battle.bonus[side] - battle.bonus[1 - side]
+    text = " + ".join(found) or "0"
+    return p.say("civilization.battle.with_card", parts=text, n=card) if card > 0 else text
+
+
+# ---- what was -----------------------------------------------------------------------------------
+
+
+def deeds(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+    """The events of a battle, each deed with what came of it."""
+    found: list[list[Event]] = []
+    for event in events:
+        if isinstance(event, UnitPlayed | BattleAbilityUsed):
+            found.append([event])
+        elif isinstance(event, UnitWounded | UnitKilled | UnitHealed) and found:
+            found[-1].append(event)
+    return [tuple(one) for one in found]
+
+
+def _code(name: str) -> int:
+    return box().unit[name]
+
+
+def _did(p: Position, deed: tuple[Event, ...]) -> str:
+    """A deed in a sentence."""
+    event, *rest = deed
+    if isinstance(event, BattleAbilityUsed):
+        tech = thing_name(p.words, event.tech)
+        return p.say("civilization.battle.story.uses", thing=tech)
+    assert isinstance(event, UnitPlayed)
+    unit = told_unit(p, event.side, _code(event.unit))
+    if not event.attacks:
+        return p.say("civilization.battle.story.opens", card=unit, front=event.front)
+    fell = [one for one in rest if isinstance(one, UnitKilled)]
+    key = "both_fall" if len(fell) > 1 else "falls" if fell else "both_live"
+    loser = told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
+    result = p.say(f"civilization.battle.story.{key}", card=loser)
+    return p.say("civilization.battle.story.attacks", card=unit, front=event.front, result=result)
+
+
+def story(p: Position, events: tuple[Event, ...]) -> tuple[tuple[str, str], ...]:
+    """What has happened in the battle, each deed with the sign of who did it."""
+    found = []
+    for deed in deeds(events):
+        first = deed[0]
+        side = first.side if isinstance(first, UnitPlayed) else _side_of(p, first)
+        sign = who(p, side).sign
+        found.append((SIGNS.format(sign) if sign else "village", _did(p, deed)))
+    return tuple(found)
+
+
+def _side_of(p: Position, event: Event) -> int:
+    return ATTACK if getattr(event, "seat", NONE) == the_battle(p).attacker else DEFENCE
+
+
+def _title_of_last(p: Position, last: tuple[Event, ...]) -> str:
+    found = deeds(last)
+    if isinstance(p.frame, Wounding | Healing):
+        key = "wounding" if isinstance(p.frame, Wounding) else "healing"
+        return p.say(f"civilization.battle.{key}", n=p.frame.left)
+    return p.say("civilization.battle.last" if found else "civilization.battle.begins")
+
+
+def _told(p: Position, last: tuple[Event, ...]) -> Iterator[str]:
+    """The last deed step by step; before the first one how the battle began."""
+    found = deeds(last)
+    if not found:
+        yield from _beginning(p)
+        return
+    deed = found[-1]
+    yield _did(p, deed)
+    for event in deed[1:]:
+        if isinstance(event, UnitWounded | UnitHealed):
+            key = "wounded" if isinstance(event, UnitWounded) else "healed"
+            unit = told_unit(p, event.side, _code(event.unit))
+            yield p.say(f"civilization.battle.story.{key}", card=unit, n=event.wounds)
+
+
+def _beginning(p: Position) -> Iterator[str]:
+    """Hands, bonuses and who begins."""
+    battle = the_battle(p)
+    for side in (ATTACK, DEFENCE):
+        count = len(battle.hands[side])
+        yield p.say("civilization.battle.draws", name=name_of(p, side), n=count)
+    card = battle.bonus[ATTACK] - battle.bonus[DEFENCE]
+    if card:
+        name = name_of(p, ATTACK if card > 0 else DEFENCE)
+        yield p.say("civilization.battle.takes_card", name=name, n=abs(card))
+    yield p.say(f"civilization.battle.{_begins(p)}")
+
+
+def _begins(p: Position) -> str:
+    city = city_of(p)
+    return "walls_begin" if city and city.walled else "defender_begins"
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+@per_position
+def battle_view(
+    p: Position,
+    aim: Aim,
+    showing: Showing,
+    legal: tuple[Action, ...],
+    events: tuple[Event, ...],
+) -> BattleView:
+    """The whole board; `events` are those of the battle."""
+    battle = the_battle(p)
+    played = sum(isinstance(event, UnitPlayed) for event in events)
+    turns = played + sum(map(len, battle.hands))
+    now = min(turns, played + 1)
+    facts = {"n": now, "most": turns}
+    note = p.say("civilization.battle.turn", **facts)
+    return BattleView(
+        _title(p),
+        f"{note} {p.say(f'civilization.battle.{_begins(p)}')}",
+        side_view(p, DEFENCE, aim, showing, legal),
+        side_view(p, ATTACK, aim, showing, legal),
+        tuple(fronts_of(p, aim)),
+        sheet_view(p, aim, events),
+    )
+
+
+def _title(p: Position) -> str:
+    battle = the_battle(p)
+    if city_of(p):
+        return p.say("civilization.battle.title_city", city=p.city(battle.space))
+    key = "village" if battle.defender == NONE else "square"
+    return p.say(f"civilization.battle.title_{key}", square=p.square(battle.space))
+
+
+@per_position
+def aside_view(p: Position, events: tuple[Event, ...]) -> AsideView:
+    """Who beats whom, so far, what is at stake."""
+    say = p.say
+    types = [UNIT_TYPES[one] for one in TRUMPS]
+    return AsideView(
+        say("civilization.battle.beats_title"),
+        tuple(
+            say("civilization.battle.beats_line",
+                one=say(f"civilization.battle.type.{one}"),
+                other=say(f"civilization.battle.type.{UNIT_TYPES[TRUMPS[UNIT_TYPES.index(one)]]}"))
+            for one in types
+        ),
+        say("civilization.battle.beats_note"),
+        say("civilization.battle.story_title"),
+        story(p, events),
+        say("civilization.battle.stake_title"),
+        tuple(_stakes(p)),
+    )  # fmt: skip
+
+
+def _stakes(p: Position) -> Iterator[tuple[str, str]]:
+    """What either side wins, and what the other loses."""
+    battle, state, city = the_battle(p), p.state, city_of(p)
+    for side in (ATTACK, DEFENCE):
+        seat = seat_of(battle, side)
+        if seat == NONE:
+            yield "village", p.say("civilization.battle.stake.barbarians", name=name_of(p, ATTACK))
+            continue
+        points = prize_points(state, battle, side)
+        found = []
+        if city and city.capital and side == ATTACK:
+            found.append(p.say("civilization.battle.stake.game"))
+        elif city and side == ATTACK:
+            found.append(p.say("civilization.battle.stake.city", city=p.city(battle.space)))
+        if points and not (city and city.capital and side == ATTACK):
+            found.append(p.say("civilization.battle.stake.points", n=points))
+        if battle.defender == NONE:
+            found.append(p.say("civilization.battle.stake.village"))
+        if side == DEFENCE or not city:
+            loser = 1 - side
+            if seat_of(battle, loser) != NONE:
+                found.append(p.say("civilization.battle.stake.figures", name=name_of(p, loser)))
+        text = p.say("civilization.battle.stake.wins", things=p.words.join(found))
+        yield SIGNS.format(p.signs[seat]), text
+
+
+def prize_points(state: State, battle: Battle, side: int) -> int:
+    """The loot points that the winner would have (R9.7)."""
+    if NONE in (battle.defender, battle.attacker):
+        return 0
+    if side == DEFENCE:
+        return loot.POINT
+    if city_at(state.players[battle.defender], battle.space):
+        return loot.CITY
+    there = stands(state.players[battle.defender].figures).counts.get(battle.space, (0, 0))
+    return loot.POINT if sum(there) else 0
+
+
+def best_front(p: Position, card: int) -> int:
+    """The front that is shown first for a card: where it gains most, else a new one."""
+    battle, side = the_battle(p), the_battle(p).side
+    hand = open_hand(p, side)
+    if hand is None or not 0 <= card < len(hand):
+        return NOBODY
+    found, most = 0, 0
+    for front in attackable(battle, side):
+        foe = battle.fronts[front - 1]
+        mine, theirs = exchange(
+            fighter(p, side, hand[card], 0),
+            fighter(p, 1 - side, foe.units[1 - side], foe.wounds[1 - side]),
+            battle.extra,
+        )
+        gain = theirs.strength * (not theirs.alive()) - mine.strength * (not mine.alive())
+        if gain > most:
+            found, most = front, gain
+    return found
