@@ -103,6 +103,11 @@ class CivilizationMap(MapSection):
     looks: Hashable = None
     """How it is drawn, besides what lies on it."""
 
+    @property
+    def there(self) -> bool:
+        """Whether it lies on the table: a board may cover it."""
+        return self.scene is not None and self in self.scene.sections
+
     def at(self, box: Box, blocked: tuple[Box, ...]) -> CivilizationMap:
         """The map for a place; where it lies there already, drawn as it is to be now, it stays as
         it is, as large as somebody made it."""

@@ -81,7 +81,7 @@ class CivilizationTable(TableScene):
         super().show_position()
         self.desk.position_changed()
         self.moving.position_changed()
-        if self.map in self.sections:
+        if self.map.there:
             self.map.refit()
         self.arrange()
 
@@ -231,9 +231,12 @@ class CivilizationTable(TableScene):
 
     def handle(self, item: Input) -> None:
         """Keys that fit the map, and the wheel with Ctrl, go before the others."""
-        self.map.wake()
         if self.fight.put_down(item):
             return
+        if not self.map.there:
+            super().handle(item)
+            return
+        self.map.wake()
         if isinstance(item, Wheel) and item.ctrl and self.map.zone().collidepoint(item[:2]):
             self.map.zoom(item.steps, item.x, item.y)
             self.touch()
@@ -263,14 +266,14 @@ class CivilizationTable(TableScene):
     # ---- motion -------------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
-        moved = self.map in self.sections and self.map.update(ms)
+        moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
         return super().update(ms) or moved
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()
-        if self.motion.moving or self.map.gliding:
+        if self.motion.moving or not self.map.there or self.map.gliding:
             return over
         breath = [] if self.layer.dims() else self.map.breath()
         return breath + over + pointing.bubble(self)
