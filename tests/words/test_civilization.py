@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ast import Call, Constant, parse, walk
 from collections import Counter
 from functools import cache
 from pathlib import Path
 from random import Random
-from re import findall
 from typing import Any, NamedTuple, get_args
 
 import pytest
@@ -291,14 +291,60 @@ def test_refusals(lang: str) -> None:
     words = strict(lang)
     for refusal in seen().refusals.values():
         assert clean(sentences.refusal_sentence(words, refusal, NAMES)), refusal
-    reasons = {
-        reason
-        for path in RULES.rglob("*.py")
-        for reason in findall(r'Refusal\(\s*"(\w+)"', path.read_text("utf-8"))
-    }
-    assert len(reasons) > 50
-    for reason in reasons:
-        assert words.has(f"civilization.refusal.{reason}"), reason
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_that_the_rules_name_has_a_sentence_and_no_other_has(lang: str) -> None:
+    """A sentence with more facts is called by the reason and the fact."""
+    words, (named, texts) = strict(lang), reasons()
+    assert len(named) > 70
+    assert {one for one in named if not words.has(f"{REFUSED}{one}")} == set()
+    told = {key.rpartition(".")[2] for key in catalogue(lang) if key.startswith(REFUSED)}
+    exact = {key for key in told - texts if key.rpartition("_")[0] in texts & told}
+    assert told - texts == exact
+
+
+@cache
+def reasons() -> tuple[set[str], set[str]]:
+    """The reasons of refusals in the code of the rules, and all texts that stand there."""
+    named, texts = set[str](), set[str]()
+    for path in (*RULES.rglob("*.py"), RULES.parent / "parts.py"):
+        for node in walk(parse(path.read_text("utf-8"))):
+            if isinstance(node, Constant):
+                texts.add(str(node.value))
+            elif isinstance(node, Call) and getattr(node.func, "id", "") == "Refusal":
+                named |= {str(one.value) for one in walk(node.args[0]) if isinstance(one, Constant)}
+    return named, texts
+
+
+REFUSED = "civilization.refusal."
+
+
+def test_the_most_exact_reason_is_told() -> None:
+    words = strict(FIRST)
+
+    def why(reason: str, clause: str, **facts: object) -> str:
+        return sentences.refusal_sentence(words, Refusal(reason, clause, facts), NAMES)
+
+    assert why("too_far", "R8.1", speed=3) == "Too far: your travel speed is 3."
+    assert why("too_far", "R8.2") == "The travel speed is not enough."
+    assert why("not_unlocked", "R7.5", item="bank") == "It needs the technology Banking."
+    assert why("not_unlocked", "R7.5", item="walls") == "It needs the technology Masonry."
+    assert why("not_unlocked", "R7.4", item="aircraft") == "It needs the technology Flight."
+    assert why("not_unlocked", "R5.3", government="communism") == (
+        "It needs the technology Communism."
+    )
+    assert why("not_unlocked", "R12", card="writing") == "You do not have it: Writing."
+    assert why("wrong_terrain", "R7.5", item="library") == (
+        "Not on this terrain. Stands on: grassland."
+    )
+    assert why("no_target", "R7.6", card="louvre") == "It is obsolete: its ability is gone."
+    assert why("stack_full", "R8.1", limit=2) == "No room: at most 2 figures may stop on a square."
+    state = begun(3)
+    refusal = Refusal("too_close", "R5.2", {"space": C7})
+    assert sentences.refusal_sentence(words, refusal, NAMES, state) == (
+        "Ostia is too close: cities lie at least 3 squares apart."
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
