@@ -84,7 +84,7 @@ def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
         )
     c.rule(b.x + 14, foot, b.w - 28, marks.DARK_RULE, 1.4)
     row = Box(b.x + 14, foot + 3, b.w - 28, 33)
-    left = _forces(c, row, view)
+    left = _forces(c, row, view, row.w - (108 if low else 0))
     if low:
         room = Box(left + 4, row.y, row.right - left - 4, row.h)
         text = f"[hut] *{len(view.held)}*  [back] *{len(view.events)}*"
@@ -132,18 +132,23 @@ def _city(c: Canvas, b: Box, one: CityRow) -> None:
     sheet.yields(c, one.yields, b.x + b.w * 0.5, b.centery, min(19.0, b.h - 3), b.w * 0.5 / 3)
 
 
-def _forces(c: Canvas, b: Box, view: RivalView) -> float:
-    """Units by type and rank, and the combat bonus; returns where they end."""
-    left = b.x
-    for force in view.forces:
-        marks.symbol(c, f"unit:{force.kind}:{force.rank}", left + 14, b.centery, 29)
-        size = 20 / c.text_scale
-        left += 30 + c.text(str(force.many), left + 30, b.centery, size, CREAM, "black", "midleft")
-        marks.rank(c, force.rank, Box(left + 4, b.centery - 10, 25, 20))
-        left += 36
-    marks.symbol(c, "combat", left + 12, b.centery, 21)
+def _forces(c: Canvas, b: Box, view: RivalView, room: float) -> float:
+    """Units by type and rank, and the combat bonus, smaller where there is less room; returns where
+    they end."""
     size = 20 / c.text_scale
-    return left + 30 + c.text(view.bonus, left + 26, b.centery, size, CREAM, "black", "midleft")
+    numbers = [str(force.many) for force in view.forces]
+    need = 68.0 * len(numbers) + 28 + sum(c.width(n, size, "black") for n in (*numbers, view.bonus))
+    k = min(1.0, room / need)
+    left = b.x
+    for force, number in zip(view.forces, numbers, strict=True):
+        marks.symbol(c, f"unit:{force.kind}:{force.rank}", left + 14 * k, b.centery, 29 * k)
+        left += 30 * k
+        left += c.text(number, left, b.centery, size * k, CREAM, "black", "midleft")
+        marks.rank(c, force.rank, Box(left + 4 * k, b.centery - 10, 25 * k, 20))
+        left += 38 * k
+    marks.symbol(c, "combat", left + 12 * k, b.centery, 21 * k)
+    left += 26 * k
+    return left + c.text(view.bonus, left, b.centery, size * k, CREAM, "black", "midleft")
 
 
 def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
@@ -205,6 +210,7 @@ class FullView(NamedTuple):
     events: tuple[int, ...]
     events_note: str
     foot: str
+    close: Button
 
 
 class FullPlaces:
@@ -218,12 +224,13 @@ class FullPlaces:
         inner = Box(b.x + 14, b.y, b.w - 28, b.h)
         unit = (b.h - 170) / 838
         self.counts = Box(inner.x, b.y + 174, inner.w, 66 * unit)
-        self.cities = Box(inner.x, self.counts.bottom + 4, inner.w, 190 * unit)
-        self.pyramid = Box(inner.x, self.cities.bottom + 6, inner.w, 346 * unit)
+        self.cities = Box(inner.x, self.counts.bottom + 4, inner.w, 178 * unit)
+        self.pyramid = Box(inner.x, self.cities.bottom + 6, inner.w, 318 * unit)
         self.forces = Box(inner.x, self.pyramid.bottom + 8, inner.w, 112 * unit)
         self.held = Box(
             inner.x, self.forces.bottom + 4, inner.w, b.bottom - 10 - self.forces.bottom - 4
         )
+        self.close = Box(b.right - 176, b.bottom - 48, 160, 38)
 
     def city(self, k: int, count: int) -> Box:
         room = Box(self.cities.x, self.cities.y + 36, self.cities.w, self.cities.h - 36)
@@ -231,7 +238,7 @@ class FullPlaces:
 
     def tech(self, row: int, k: int, broad: int = 5) -> Box:
         b = Box(self.pyramid.x + 44, self.pyramid.y + 36, self.pyramid.w - 48, self.pyramid.h - 36)
-        blank = Pyramid(tuple((("", 1),) * (broad if n == 0 else 0) for n in range(5)))
+        blank = Pyramid(tuple((("", 1),) * (broad - n) for n in range(5)))
         return sheet.pyramid_cells(b, blank, 5, 2.6)[row][k]
 
 
@@ -266,14 +273,15 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
         size = 20 / c.text_scale
         ink = GOLD_TEXT if row else MUTED
         c.text(marks.NUMERALS[n + 1], first.x - 16, first.centery, size, ink, "bold", "center")
-        for k in range(max(broad - n, len(row))):
-            cell = p.tech(n, min(k, broad - n - 1), broad)
+        for k in range(max(5 - n, len(row))):
+            cell = p.tech(n, k, broad)
             if k < len(row):
                 cards.tech_row(c, cell, row[k])
             else:
                 marks.dashed(c, cell, "", 7)
     _forces_full(c, p.forces, view)
     _held_full(c, p.held, view)
+    marks.buttons(c, [p.close], [view.close])
 
 
 def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
@@ -317,7 +325,7 @@ def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
 def _held_full(c: Canvas, b: Box, view: FullView) -> None:
     used = fitting.heading(c, view.held_title, (b.x + 6, b.y, b.w * 0.16, 40), 22)
     left = b.x + 6 + used + 18
-    room = Box(left, b.y, b.right - left, b.h - 32)
+    room = Box(left, b.y, b.right - left, b.h - 40)
     half = room.w * 0.54
     for row, (symbols, words) in zip(
         marks.rows(Box(room.x, room.y, half, room.h), max(1, len(view.held)), 2, 42),
@@ -336,5 +344,5 @@ def _held_full(c: Canvas, b: Box, view: FullView) -> None:
     )
     note = Box(events.x + used + 10, events.y, events.w - used - 10, events.h)
     marks.line(c, view.events_note, note, 20, CREAM)
-    foot = Box(b.x + 6, b.bottom - 30, b.w - 12, 28)
-    marks.line(c, view.foot, foot, 20, MUTED, anchor="right")
+    foot = Box(b.x + 6, b.bottom - 36, b.w - 190, 34)
+    marks.line(c, view.foot, foot, 20, MUTED)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.drawing.civilization import marks
 from game.drawing.civilization.sheet import ActionPlaces, ActionView, paint_action
 from game.drawing.kit.canvas import Canvas
+from game.rules.civilization.frames import Turn
 from game.rules.contract import Action
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Target
@@ -19,11 +20,14 @@ from game.words.civilization import sentences
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
+CARDS = (("use",), ("play_event",))
+"""How the paths begin of what is done with cards in one's turn; these lie in a list of their own
+(`usable`)."""
 FEW = 2
 """So many buttons have room in the corner; more of them lie in a list over the sheet."""
 PRIMARY = ("end_turn", "finish", "pass", "propose", "agree")
 """What Enter does, and the green button."""
-STAY = ("finish", "end_turn", "pass", "back")
+STAY = ("finish", "end_turn", "pass", "close")
 """They stay in the corner when others lie in the list."""
 
 
@@ -71,8 +75,11 @@ def found_buttons(p: Position, choice: Choice) -> tuple[ButtonView, ...]:
             ButtonView(f"do:aim{n}", _label(p, action))
             for n, action in enumerate(choice.alternatives)
         )
+    listed_apart = CARDS if isinstance(p.frame, Turn) and not choice.touched else ()
     return tuple(
-        ButtonView(f"do:{name}", _step(p, name, found)) for name, found in choice.by_button.items()
+        ButtonView(f"do:{name}", _step(p, name, found))
+        for name, found in choice.by_button.items()
+        if (name,) not in listed_apart
     )
 
 

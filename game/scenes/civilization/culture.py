@@ -294,7 +294,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if discarding(table):
         text = p.say(AREA + "too_many", n=hand_limit(p.state, p.seat))
         return CornerView(ActionView(p.say(AREA + "discard_title"), text))
-    close = (CLOSE, Button(p.say(AREA + "close"), "normal", "Esc"))
+    close = (CLOSE, Button(p.say(WORDS + "close"), "normal", "Esc"))
     if p.player.track >= last_space():
         return CornerView(ActionView(p.say(AREA + "end"), ""), (close,))
     following = p.player.track + 1

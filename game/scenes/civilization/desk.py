@@ -10,6 +10,7 @@ from game.rules.bitsets import Space
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.flow import Frame
+from game.scenes.civilization.action import CARDS
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Section
 from game.scenes.table.choice import kind
@@ -56,10 +57,11 @@ KEPT: dict[str, Callable[[CivilizationTable], str]] = {}
 ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
 """What a board or a decision adds to the map, by the same names."""
 T = TypeVar("T")
-THINGS: dict[str, tuple[str, ...]] = {}
-"""By board: the kinds of things on the paths of actions that lie on it; all others are buttons."""
 PRESSES: dict[str, Callable[[CivilizationTable], object]] = {}
 """What buttons do that are no words of a choice, by the word after `do:`."""
+THINGS: dict[str, tuple[str, ...]] = {"": ("player",)}
+"""By board: the kinds of things on the paths of actions that lie on it; all others are buttons. On the
+bare table the rivals have their panels."""
 OVER_MAP = frozenset({"offer", "sheet", "cards"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
 ASIDE: set[str] = set()
@@ -151,7 +153,10 @@ class Desk:
         return self.opened if keep is None else keep(self.table)
 
     def found(self, registry: Mapping[str, T]) -> T | None:
-        """What is registered for the open board, for the decision, or for the phase."""
+        """What is registered for the open board, for the decision, or for the phase; nothing while
+        it is asked what a card is for."""
+        if self.table.choice.touched[:1] in CARDS:
+            return None
         frame = self.table.decision()
         names = [kind(self.board), type(frame).__name__, phase_name(self.table.view.phase)]
         if self.board and type(frame) is Turn:

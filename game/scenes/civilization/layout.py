@@ -25,8 +25,8 @@ BELOW = 390.0
 """What lies below the map of two players: trays, offers."""
 CITY = 640.0
 """The width of the board of a city."""
-BROAD = 1.5
-"""A window that is less broad for its height has no room for the log; rivals and ways grow instead."""
+LOG = 120.0
+"""The log is no lower; where less is left, rivals and ways share it."""
 
 
 class Layout(NamedTuple):
@@ -90,7 +90,7 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
         phases = Box(phases_x, TOP, phases_w - ZOOM - GAP, PHASES)
         zoom = Box(phases.right + GAP, TOP, ZOOM, PHASES)
     top = TOP + PHASES + GAP
-    ways, rivals, log = _left(EDGE, left, foot, w / h, low, seats)
+    ways, rivals, log = _left(EDGE, left, foot, low, seats)
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
     beside_x = EDGE + city_w + GAP
     return Layout(
@@ -116,13 +116,12 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
     )
 
 
-def _left(x: float, wide: float, foot: float, ratio: float, low: float, seats: int) -> list[Box]:
-    """The four ways, the rivals and the log, from the top: with four players or in a window that is
-    not broad the log is not there, and the others share its place."""
+def _left(x: float, wide: float, foot: float, low: float, seats: int) -> list[Box]:
+    """The four ways, the rivals and, where there is room, the log, from the top."""
     ways_h, rivals_h = WAYS[seats] * low, RIVALS[seats] * low
-    logged = seats < 4 and ratio >= BROAD
+    spare = max(0.0, foot - TOP - GAP - ways_h - rivals_h)
+    logged = spare - GAP >= LOG * low
     if not logged:
-        spare = max(0.0, foot - TOP - GAP - ways_h - rivals_h)
         ways_h += spare * 0.4
         rivals_h += spare * 0.6
     ways = Box(x, TOP, wide, ways_h)

@@ -11,6 +11,7 @@ from game.content.civilization.effects import MARKET_RESOURCES, TERRAINS, Era
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.content.civilization.schema import Wonder as WonderCard
+from game.drawing.civilization import marks
 from game.drawing.civilization.cards import Wonder
 from game.drawing.civilization.market import (
     Deck,
@@ -22,10 +23,13 @@ from game.drawing.civilization.market import (
     paint,
     paint_tray,
 )
+from game.drawing.civilization.marks import Button
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
 from game.rules.civilization.building import ITEMS, price
 from game.rules.civilization.decks import left
+from game.rules.civilization.frames import Turn
 from game.rules.civilization.skills import skill
+from game.rules.civilization.state import CITIES
 from game.rules.civilization.yields import is_wonder
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import BOARDS
@@ -42,6 +46,7 @@ if TYPE_CHECKING:
 
 AGES: tuple[Era, ...] = ("ancient", "medieval", "modern")
 AREA = WORDS + "market."
+CLOSE = "do:close"
 
 
 # ---- wonders ------------------------------------------------------------------------------------
@@ -230,12 +235,46 @@ def spots(places: MarketPlaces, view: MarketView) -> list[Spot]:
     return found
 
 
+def row(table: CivilizationTable) -> tuple[tuple[str, Button], ...]:
+    """The buttons at its foot: back, and each city that can still act in one's turn."""
+    p = table.panels.position()
+    found = [(CLOSE, Button(p.say(WORDS + "close"), "normal", "Esc"))]
+    if p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn):
+        for city in p.player.cities:
+            if city.left:
+                label = p.say(AREA + "buys", city=p.city(city.space))
+                found.append((f"buys:{city.space}", Button(label, "primary")))
+    return tuple(found)
+
+
+def press(table: CivilizationTable, name: str) -> None:
+    """Back, or to a city that can buy."""
+    if name == CLOSE:
+        table.desk.close()
+    elif name.startswith("buys:"):
+        table.desk.show(f"city:{name.removeprefix('buys:')}")
+
+
+def _foot_section(table: CivilizationTable, box: Box) -> Section:
+    return BoardSection(
+        box,
+        lambda: row(table),
+        lambda b, view: marks.columns(b, len(view), 12, 280),
+        lambda c, places, view: marks.buttons(c, places, [one for _, one in view]),
+        lambda places, view: [
+            Spot(name, b, one.label) for b, (name, one) in zip(places, view, strict=True)
+        ],
+        lambda name: press(table, name),
+    )
+
+
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     """The board `market`."""
     yield BoardSection(
         f.board, lambda: market(table.panels.position()), lambda b, view: MarketPlaces(b), paint,
-        spots,
+        spots, lambda name: None,
     )  # fmt: skip
+    yield _foot_section(table, MarketPlaces(f.board).buttons)
 
 
 def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:

@@ -82,7 +82,7 @@ class Panels:
     def corner(self) -> CornerView:
         """What the next click does."""
         table = self.table
-        said = table.desk.corner()
+        said = usable.corner(table) or table.desk.corner()
         if said is not None:
             return said
         title = table.expected()
@@ -98,6 +98,8 @@ class Panels:
 
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
-        if self.table.desk.covers_sheet() or self.table.desk.corner() is not None:
+        desk = self.table.desk
+        asked = usable.chosen(self.table) is not None
+        if not asked and (desk.covers_sheet() or desk.corner() is not None):
             return None
         return action.listing(self.buttons(), self.table.say("civilization.table.choose"))

@@ -12,9 +12,11 @@ from game.drawing.civilization.cards import Tech
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.rivals import Count, FullPlaces, FullView, RivalView, paint_full
 from game.drawing.kit.canvas import Canvas
+from game.rules.bitsets import Space
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
+from game.rules.civilization.state import owner_of_city
 from game.rules.civilization.yields import hand_limit
 from game.scenes.civilization import own
 from game.scenes.civilization.board import BoardSection, Spot
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 SIGHT = "sight:"
 """A city on somebody's sheet, by its square."""
+CLOSE = "do:close"
 
 
 # ---- beside the map -----------------------------------------------------------------------------
@@ -151,6 +154,7 @@ def full(p: Position, seat: int) -> FullView:
         own.event_levels(player),
         say(WORDS + "events_of", n=len(player.events), limit=hand_limit(p.state, seat)),
         say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player)),
+        Button(say(WORDS + "close"), "normal", "Esc"),
     )
 
 
@@ -191,7 +195,7 @@ def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> 
     ]
     for k, (space, row) in enumerate(zip(cities, view.cities, strict=True)):
         found.append(Spot(f"{SIGHT}{space}", places.city(k, len(cities)), row.name))
-    return found
+    return [*found, Spot(CLOSE, places.close, view.close.label)]
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
@@ -213,11 +217,22 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
 
 def open_from(table: CivilizationTable, name: str) -> None:
     """What a touch on a sheet opens: another sheet, or a city."""
-    if name.startswith(SIGHT):
+    if name == CLOSE:
         table.desk.close()
-        table.activate(f"square:{name.removeprefix(SIGHT)}")
+    elif name.startswith(SIGHT):
+        show_city(table, int(name.removeprefix(SIGHT)))
     else:
         table.desk.show(name)
+
+
+def show_city(table: CivilizationTable, space: Space) -> None:
+    """One's own city opens its board; one of somebody else is shown on the map."""
+    table.desk.close()
+    if owner_of_city(table.view, space) == table.me:
+        table.activate(f"square:{space}")
+    else:
+        table.map.reveal(f"square:{space}")
+        table.touch()
 
 
 BOARDS["sheet"] = sections

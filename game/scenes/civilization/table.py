@@ -17,7 +17,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Refusal
 from game.rules.flow import Answered, Frame
-from game.scenes.civilization import managing, marking, pointing
+from game.scenes.civilization import managing, marking, pointing, usable
 from game.scenes.civilization.battle import Fight, keys_of
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
 from game.scenes.civilization.layout import Layout, lay_out
@@ -187,7 +187,7 @@ class CivilizationTable(TableScene):
         if what in PRESSES:
             PRESSES[what](self)
         elif what == "close":
-            self.desk.close()
+            self.step_back()
         elif what.startswith("aim"):
             self.do(self.choice.alternatives[int(what[3:])])
         else:
@@ -195,7 +195,8 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
-        return self.moving.back() or super().step_back() or self.desk.close()
+        mine = self.moving.back() or usable.back(self)
+        return mine or super().step_back() or self.desk.close()
 
     def shortcut(self, action: str) -> bool:
         acts: dict[str, Callable[[], object]] = {

@@ -19,7 +19,8 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import RESEARCH, SETUP, START
 from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action, Refusal
-from game.scenes.civilization import own
+from game.scenes.civilization import action, own
+from game.scenes.civilization.action import CARDS, CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import BOARDS
 from game.scenes.civilization.layout import Layout
@@ -33,9 +34,11 @@ from game.words.civilization import sentences, things
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
-USE, PLAY = "use", "play_event"
+(USE,), (PLAY,) = CARDS
 """Words that begin the paths of these actions."""
 BOARD = "cards"
+WIDE, HEAD, HIGH = 640.0, 64.0, 128.0
+"""Units: the width of the list, what its title takes, and each card."""
 ART = 96.0
 """The most that the picture of a card takes of its button."""
 
@@ -97,10 +100,10 @@ def legal(table: CivilizationTable) -> dict[Card, list[Action]]:
         return {}
     found: dict[Card, list[Action]] = {}
     by_path = {one.path: one for one in cards(p)}
-    for action in table.legal:
-        card = by_path.get(table.game.path(action)[:2])  # type: ignore[arg-type]
+    for one in table.legal:
+        card = by_path.get(table.game.path(one)[:2])  # type: ignore[arg-type]
         if card is not None:
-            found.setdefault(card, []).append(action)
+            found.setdefault(card, []).append(one)
     return found
 
 
@@ -172,7 +175,7 @@ def _button(table: CivilizationTable, p: Position, card: Card) -> ButtonView:
     return ButtonView(
         f"{card.kind}:{card.id}",
         name(p, card),
-        "primary" if refusal is None else "normal",
+        "normal",
         note=note,
         refused=refusal is not None,
         picture=card.picture,
@@ -204,13 +207,40 @@ def pressed(table: CivilizationTable, target: str) -> None:
     use(table, Card(kind, id))
 
 
+def chosen(table: CivilizationTable) -> Card | None:
+    """The card that was chosen, while it is asked what it is for."""
+    path = table.choice.touched[:2]
+    return next((one for one in cards(table.panels.position()) if one.path == path), None)
+
+
+def back(table: CivilizationTable) -> bool:
+    """Let go of the card that was chosen; False where there is none."""
+    if chosen(table) is None or len(table.choice.touched) > 2 or table.choice.alternatives:
+        return False
+    table.choose_among(())
+    return True
+
+
+def corner(table: CivilizationTable) -> CornerView | None:
+    """What the corner says while it is asked what a card is for."""
+    card, p = chosen(table), table.panels.position()
+    if card is None:
+        return None
+    go_back = ButtonView("do:close", p.say(WORDS + "close"), key="Esc")
+    buttons = (*table.panels.buttons(), go_back)
+    return action.corner(p, buttons, name(p, card), text(p, card))
+
+
 # ---- where they lie -----------------------------------------------------------------------------
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
-    """The board `cards`."""
+    """The board `cards`, as high as its cards need."""
+    many = max(1, len(cards(table.panels.position())))
+    wide = min(f.full.w, WIDE)
+    high = HEAD + many * HIGH * table.app.comfort.text_size
     yield ListSection(
-        f.full,
+        Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high)),
         lambda: listing(table),
         lambda name: pressed(table, name),
         cards_drawing.picture,

@@ -258,6 +258,28 @@ def test_an_event_is_chosen_and_then_its_city(app: App) -> None:
     assert done(table, since) == [PlayEvent("we_love_the_despot_day", city)]
 
 
+def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:
+    name = "the_citizens_are_revolting"
+    state = changed(START, events=(event(name),))
+    for player in state.players:
+        player.government = box().government["despotism"]
+    table = sat(app, state)
+    table.desk.show("cards")
+    rival = (table.me + 1) % 3
+    since = table.match.length
+    click(app, f"event:{name}")
+    assert table.is_lit(f"player:{rival}")
+    assert table.panels.corner().view.title == "The Citizens are Revolting!"
+    click(app, "do:close")
+    assert not table.choice.touched
+    assert not table.is_lit(f"player:{rival}")
+    table.desk.show("cards")
+    app.frame(16)
+    click(app, f"event:{name}")
+    click(app, f"player:{rival}")
+    assert done(table, since) == [PlayEvent(name, seat=rival)]
+
+
 def test_a_hand_that_is_too_large_brings_the_board(app: App) -> None:
     hand = tuple(sorted(event(one) for one in ("drought", "lost", "defection", "sabotage")))
     state = changed(CITIES, events=hand, techs=0)
@@ -313,7 +335,9 @@ def test_nothing_is_offered_to_who_is_not_on_turn() -> None:
 
 
 def test_touches_open_boards(app: App) -> None:
-    table = sat(app, begins(CITIES))
+    state = begins(CITIES)
+    cities = state.players[state.turn].cities
+    table = sat(app, changed(CITIES, cities=tuple(replace(one, left=1) for one in cities)))
     me = table.me
     rival = (me + 1) % 3
     for name, board in (
@@ -328,11 +352,19 @@ def test_touches_open_boards(app: App) -> None:
         key(app, pygame.K_ESCAPE)
         key(app, pygame.K_ESCAPE, down=False)
         assert table.desk.board == ""
+    click(app, "tray:market")
+    city = cities[0].space
+    click(app, f"buys:{city}")
+    assert table.desk.board == f"city:{city}"
+    table.desk.close()
+    app.frame(16)
     click(app, f"player:{rival}")
     click(app, f"sheet:{me}")
     assert table.desk.board == f"sheet:{me}"
     view = rivals.full(table.panels.position(), me)
     assert view.title.startswith(table.names[me])
+    click(app, "do:close")
+    assert table.desk.board == ""
 
 
 def test_rivals_stand_in_the_order_of_play() -> None:
