@@ -16,6 +16,7 @@ from game.scenes.table.choice import Choice
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
+from game.words.keys import key_name
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -77,10 +78,18 @@ def found_buttons(p: Position, choice: Choice) -> tuple[ButtonView, ...]:
         )
     listed_apart = CARDS if isinstance(p.frame, Turn) and not choice.touched else ()
     return tuple(
-        ButtonView(f"do:{name}", _step(p, name, found))
+        _button(p, name, found)
         for name, found in choice.by_button.items()
         if (name,) not in listed_apart
     )
+
+
+def _button(p: Position, name: str, found: list[Action]) -> ButtonView:
+    """The button of a word on the way to some actions."""
+    button = ButtonView(f"do:{name}", _step(p, name, found))
+    if name not in PRIMARY:
+        return button
+    return button._replace(style="primary", key=key_name(p.words, "enter"))
 
 
 def _label(p: Position, action: Action) -> str:
