@@ -256,7 +256,8 @@ def _abilities(c: Canvas, p: _SidePlaces, side: Side) -> None:
         marks.line(c, one.name, words, 20, CREAM, "semi")
         text = Box(words.x, words.bottom, words.w, row.bottom - 5 - words.bottom)
         marks.said(c, one.text, text, 20, MUTED, CREAM, leading=1.0, middle=True)
-        marks.symbol(c, one.pays, row.right - 56, row.centery, 36)
+        if one.pays:
+            marks.symbol(c, one.pays, row.right - 56, row.centery, 36)
         c.text(one.have, row.right - 22, row.centery, 22 / c.text_scale, CREAM, "black", "center")
         if not one.on:
             marks.veil(c, row, 0.42)

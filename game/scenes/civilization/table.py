@@ -20,6 +20,7 @@ from game.rules.flow import Answered, Frame
 from game.scenes.civilization import managing, marking, pointing, usable
 from game.scenes.civilization.battle import Fight, keys_of
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
+from game.scenes.civilization.items import cards
 from game.scenes.civilization.layout import Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, TableMap, square_of
 from game.scenes.civilization.moving import Mover
@@ -248,6 +249,9 @@ class CivilizationTable(TableScene):
         super().handle(item)
         if isinstance(item, Key) and self.keyboard:
             self.map.reveal(self.focus)
+
+    def cards(self) -> None:
+        self.app.push(cards(self.app, self.view, self.names, self.signs))
 
     # ---- pointing -----------------------------------------------------------------------
 

@@ -1,0 +1,271 @@
+"""What may not be known changes no pixel, no word and no line: units, events, huts and villages of
+others, face-down tiles, markers on the map, piles and decks are dealt anew."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.lessons.run import set_up_at
+from game.match.match import Match
+from game.rules.civilization import views
+from game.rules.civilization.box import EVENT_DECK, NONE
+from game.rules.civilization.frames import BattleTurn, Researching, Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added
+from game.scenes.civilization.desk import BOARDS
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.shell.log import LogScene
+from game.scenes.table.relay import Relay
+from game.scenes.table.replay import ReplayLayer
+from tests.scenes.civilization.playing import begun, sit_down
+from tests.scenes.test_relay import hold, pixels
+
+LONG = 6000
+"""More actions than it takes until there is much to hide."""
+PHASES = {"start": START, "trade": TRADE, "cities": CITIES, "movement": MOVEMENT}
+Shot = tuple[str, object]
+
+
+@pytest.fixture(autouse=True)
+def _in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People are asked in the order of their seats."""
+    monkeypatch.setattr(Relay, "_order", Relay.people)
+
+
+def secrets(state: State, seat: int | None) -> list[object]:
+    """All that the seat does not see as it is."""
+    others = [player for at, player in enumerate(state.players) if at != seat]
+    held = [[one.units for one in others], [one.events for one in others]]
+    markers = [(one.huts, one.villages) for one in others]
+    tiles = [tile.tile for tile in state.tiles]
+    return [*held, markers, tiles, state.markers, state.decks, state.hut_pile]
+
+
+def twin(state: State, seat: int | None) -> State:
+    """Another deal that this seat (None: nobody who sees what is public) cannot tell from it, with as
+    much in it changed as can be."""
+    made = (views.determinize(views.observe(state, seat), Random(n)) for n in range(20))
+    changed = secrets(state, seat)
+
+    def difference(other: State) -> int:
+        return sum(a != b for a, b in zip(secrets(other, seat), changed, strict=True))
+
+    return max(made, key=difference)
+
+
+def placed(state: State, bots: int = 0) -> Match:
+    begins = state.clone()
+    begins.touched()  # whatever is remembered of the position may have been seen before a leak
+    return begun(len(state.players), bots=bots, rules=set_up_at(Civilization(), begins))
+
+
+def with_secrets(state: State) -> State:
+    """The same position, in which everybody has drawn two events and taken a hut and a
+    village, where there are any left."""
+    found = state.clone()
+    found.touched()
+    for player in found.players:
+        for deck in (EVENT_DECK, EVENT_DECK + 1):
+            player.events = added(player.events, found.decks[deck][0])
+            found.decks[deck] = found.decks[deck][1:]
+        player.huts = added(player.huts, *found.hut_pile[:1])
+        player.villages = added(player.villages, *found.village_pile[:1])
+        found.hut_pile, found.village_pile = found.hut_pile[1:], found.village_pile[1:]
+    return found
+
+
+@functools.cache
+def when(players: int, phase: str) -> State:
+    """A position with much to hide where a turn of this phase, a battle turn (`battle`) or the secret
+    choice of what to research (`research`) waits."""
+
+    def there(match: Match) -> bool:
+        state: State = match.state
+        frame = state.pending[-1]
+        if phase == "battle":
+            battle = state.battle
+            return (
+                isinstance(frame, BattleTurn)
+                and battle is not None
+                and battle.defender != NONE
+                and min(map(len, battle.hands)) > 1
+            )
+        if state.round < 4:
+            return False
+        if phase == "research":
+            return isinstance(frame, Researching) and len(match.to_move()) == 1
+        return isinstance(frame, Turn) and state.phase == PHASES[phase]
+
+    for seed in range(40):
+        match = begun(players, LONG, seed, until=there)
+        if there(match):
+            return with_secrets(match.state)
+    raise AssertionError(f"there is never such a position: {phase}")
+
+
+def lines(table: CivilizationTable, viewer: int | None) -> list[str]:
+    """The log as somebody may read it."""
+    log = table.match.log_for(viewer)
+    return [table.said.event(event) for line in log for event in line.events]
+
+
+def boards(table: CivilizationTable) -> Iterator[str]:
+    """What can be opened."""
+    for board in BOARDS:
+        if board == "sheet":
+            yield from (f"sheet:{seat}" for seat in range(len(table.names)))
+        elif board == "city":
+            yield from (f"city:{one.cities[0].space}" for one in table.view.players if one.cities)
+        elif board in ("market", "culture", "pyramid"):
+            yield board
+
+
+def course(app: App, match: Match, looks: bool) -> Iterator[Shot]:
+    """Everything that whoever is asked comes upon: the curtain, and if they look, their table and all
+    that can be opened over it, the card list, the log."""
+    table = sit_down(app, match)
+    yield "curtain", pixels(app)
+    yield "log of all", lines(table, None)
+    if looks:
+        hold(app, table.hold + 100)
+        assert table.viewer() is not None
+    viewer = table.viewer()
+    yield "table", pixels(app)
+    yield "words", [target.text for target in table.targets()]
+    yield "log", lines(table, viewer)
+    for board in boards(table):
+        table.desk.show(board)
+        app.frame(16)
+        yield board, pixels(app)
+        yield f"{board} aloud", [target.text for target in table.targets()]
+        table.desk.close()
+    for opened in (table.cards, table.log):
+        opened()
+        yield opened.__name__, pixels(app)
+        yield f"{opened.__name__} aloud", [target.text for target in app.top.targets()]
+        app.pop()
+    table.relay.leave()
+    yield "after", pixels(app)
+
+
+def told_apart(app: App, state: State, looks: bool) -> list[str]:
+    """Where the course of two deals that whoever is asked (or, if nobody looks, nobody) cannot tell
+    apart differs."""
+    seat = Civilization().to_move(state)[0] if looks else None
+    real, other = (list(course(app, placed(one), looks)) for one in (state, twin(state, seat)))
+    assert [name for name, _ in real] == [name for name, _ in other]
+    return [name for (name, one), (_, two) in zip(real, other, strict=True) if one != two]
+
+
+@pytest.mark.parametrize("phase", ["cities", "battle"])
+def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(app: App, phase: str) -> None:
+    assert told_apart(app, when(2, phase), True) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("phase", [*PHASES, "battle", "research"])
+def test_nor_at_any_other_table(app: App, players: int, phase: str) -> None:
+    for looks in (False, True):
+        assert told_apart(app, when(players, phase), looks) == [], looks
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_deals_differ_in_all_that_is_hidden(players: int) -> None:
+    """Else nothing would be proved."""
+    state = when(players, "cities")
+    found = twin(state, None)
+    for n, (one, other) in enumerate(zip(secrets(state, None), secrets(found, None), strict=True)):
+        assert one != other, n
+
+
+# ---- saves, replays -------------------------------------------------------------------------------
+
+
+def remembered(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The log, the small picture of the save, and the positions of the replay."""
+    kept: list[object] = []
+    monkeypatch.setattr(app.store, "set_picture", lambda id, data, entries: kept.append(data))
+    table = sit_down(app, match)
+    seat = match.to_move()[0]
+    match.play(seat, match.legal(seat)[-1])
+    table.show_position()
+    kept.append(lines(table, None))
+    app.pop()
+    for n in range(match.length + 1):
+        app.push(replay := CivilizationTable(app, match, ReplayLayer(n)))
+        app.frame(16)
+        assert replay.viewer() is None
+        kept.append(pixels(app))
+        app.stack.pop()
+    app.push(LogScene(app, match))
+    kept.append([target.text for target in app.top.targets()])
+    app.stack.pop()
+    return kept
+
+
+def save_and_replay(app: App, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether what is kept of two deals is the same."""
+    state = when(2, "movement")
+    one, other = (remembered(app, placed(each), monkeypatch) for each in (state, twin(state, None)))
+    assert any(isinstance(kept, bytes) for kept in one)
+    return one == other
+
+
+def test_log_save_and_replay_tell_nothing_that_was_hidden(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert save_and_replay(app, monkeypatch)
+
+
+# ---- leaks on purpose ---------------------------------------------------------------------------
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+
+
+def _observing(field: str) -> Leak:
+    """An observation in which everybody's things of a kind stand as they are."""
+
+    def put_in(patch: pytest.MonkeyPatch) -> None:
+        observe = views.observe
+
+        def leaky(state: State, seat: int | None) -> State:
+            seen = observe(state, seat)
+            for real, player in zip(state.players, seen.players, strict=True):
+                setattr(player, field, getattr(real, field))
+            return seen
+
+        patch.setattr(Civilization, "observe", staticmethod(leaky))
+
+    return put_in
+
+
+def _bar(patch: pytest.MonkeyPatch) -> None:
+    """The bar and the curtain tell of a hand."""
+
+    def progress(table: Any) -> str:
+        return str([one.events for one in table.match.state.players])
+
+    patch.setattr(CivilizationTable, "progress", progress)
+
+
+LEAKS: dict[str, Leak] = {
+    "events": _observing("events"),
+    "huts": _observing("huts"),
+    "units": _observing("units"),
+    "the bar": _bar,
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    state = when(2, "cities")
+    LEAKS[name](monkeypatch)
+    assert told_apart(app, state, False)
