@@ -578,7 +578,7 @@ class ShortTable(PebblesTable):
 
     short: tuple[int, ...] = (0, 1)
 
-    def short_relay(self, seat: int) -> tuple[str, ...]:
+    def short_relay(self, seat: int, view: Any) -> tuple[str, ...]:
         return ("a",) if seat in self.short else ()
 
     def table_sections(self) -> Iterator[Section]:
@@ -592,7 +592,7 @@ class ShortTable(PebblesTable):
 class AllShort(ShortTable):
     """Nobody looks behind a curtain."""
 
-    short = (0, 1, 2)
+    short: tuple[int, ...] = (0, 1, 2)
 
 
 def hold_a(app: App, ms: int = HOLD) -> None:
@@ -663,6 +663,78 @@ def test_the_curtain_comes_where_it_is_wanted(app: App) -> None:
         (hold if table.relay.down else hold_a)(app, HOLD)
         click(app, f"pebble:{table.view.hands[table.viewer() or 0][0]}")
     assert seen == {0: False, 1: False, 2: True}
+
+
+class Interlude(ShortTable):
+    """Bots are asked in between; the one who came by the curtain comes back the short way."""
+
+    short: tuple[int, ...] = (0, 1, 2)
+    between = True
+
+    def interlude(self, view: Any) -> bool:
+        return self.between
+
+
+def test_whoever_waits_for_bots_goes_on_looking(app: App) -> None:
+    """Else they would have to come to the screen again after each of them."""
+    for between in (True, False):
+        match = begun(None, bots=1)
+        table = sit_down(app, match, Interlude)
+        assert isinstance(table, Interlude)
+        table.between = between
+        table.bots.paused = True
+        for _ in range(2):
+            hold_a(app)
+            seat = table.viewer()
+            click(app, f"pebble:{table.view.hands[seat or 0][0]}")
+        assert match.to_move() == (2,)
+        assert table.viewer() == (seat if between else None)
+        assert table.relay.due is None
+        assert table.busy()
+
+
+def test_whoever_came_the_short_way_is_seen_off_when_it_is_over(app: App) -> None:
+    """What they may do next is asked behind the curtain."""
+    table = sit_down(app, begun(dealt()), AllShort)
+    assert isinstance(table, AllShort)
+    hold_a(app)
+    seat = table.viewer()
+    assert seat is not None
+    table.show_position()
+    assert table.viewer() == seat
+    table.short = ()
+    table.show_position()
+    app.frame(16)
+    assert (table.viewer(), table.relay.due, table.relay.down) == (None, seat, True)
+    hold(app, HOLD)
+    assert table.relay.behind == seat
+    table.show_position()
+    assert table.viewer() == seat
+
+
+class Said(PebblesTable):
+    """Two have said beforehand that they take their first pebble."""
+
+    def follow_up(self) -> tuple[int, Action] | None:
+        seats = [seat for seat in self.match.to_move() if seat]
+        return (seats[0], self.match.legal(seats[0])[0]) if seats else None
+
+
+def test_what_was_said_beforehand_is_done_before_anything_is_shown(app: App) -> None:
+    class Open(Said):
+        tapes: list[Tape] = []
+
+        def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+            self.tapes.append(tape)
+            return []
+
+    app.preferences.animation = "normal"
+    table = sit_down(app, begun(dealt()), Open)
+    table.act(table.match.legal(0)[0], 0)
+    assert table.match.length >= 3
+    (tape,) = Open.tapes
+    assert tape.events[-1] == table.history.events()[-1], "all of it is shown in one go"
+    assert tape.before != tape.after
 
 
 # ---- nothing tells --------------------------------------------------------------------------

@@ -101,9 +101,9 @@ class CivilizationTable(TableScene):
             lambda name: first and name not in silent and ":" not in name,
         )
 
-    def short_relay(self, seat: int) -> Sequence[str]:
+    def short_relay(self, seat: int, view: State) -> Sequence[str]:
         """In a battle both sides look in turn, each with a key of its own."""
-        return keys_of(self.view, seat)
+        return keys_of(view, seat)
 
     # ---- layout -------------------------------------------------------------------------
 

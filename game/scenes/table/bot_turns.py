@@ -112,7 +112,8 @@ class BotTurns:
         self._waited += ms
         if self._waited - ms <= LONG < self._waited:
             table.touch()  # it can be told to play now
-        beat = self._waited < BOT_PAUSE * table.app.comfort.speed() or table.banner.shown
+        pause = 0 if table.interlude(table.view) else BOT_PAUSE
+        beat = self._waited < pause * table.app.comfort.speed() or table.banner.shown
         if beat or not self._thought.done():
             return False
         thought, self._thought = self._thought, None

@@ -20,21 +20,33 @@ def act(table: TableScene, action: Action, seat: int) -> None:
     """Play an action of a seat, and show what happens."""
     mover, was, viewer = table.mover, table.view, table.viewer()
     before = table.boxes() if table.app.comfort.speed() else None
-    begun, looked_into = table.choice, table.opening
+    begun, looked_into, length = table.choice, table.opening, table.match.length
     tape = _played(table, action, seat)
     if tape is None:
         return
+    while (more := table.follow_up()) is not None:
+        then = _played(table, more[1], more[0])
+        if then is None:
+            break
+        tape = Tape(tape.before, tape.moments + then.moments, then.after)
     table.show_position()
     if seat != mover == table.mover and not table.busy():
         opening.go_on(table, begun, looked_into)
     if table.viewer() != viewer:  # whoever looked does not any more
-        tape, before = table.match.tape(table.match.length, table.viewer()), None
+        tape, before = _tape(table, length), None
     table.show(tape, before)
     table.banner.acted(mover, was)
     if not table.is_bot(seat):
         table.release_focus()
     table.after()
     table.layer.acted()
+
+
+def _tape(table: TableScene, length: int) -> Tape:
+    """What has happened since the match was so long, as whoever looks now may know it."""
+    tapes = [table.match.tape(n, table.viewer()) for n in range(length + 1, table.match.length + 1)]
+    moments = tuple(moment for tape in tapes for moment in tape.moments)
+    return Tape(tapes[0].before, moments, tapes[-1].after)
 
 
 def _played(table: TableScene, action: Action, seat: int) -> Tape | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -51,6 +51,10 @@ class Relay:
         """Whoever it is due to has been asked for, by the curtain or the short way."""
         self.whole = False
         """The curtain is to come down, though the short way would do."""
+        self.behind: Seat | None = None
+        """Who came to the screen by the curtain last."""
+        self._short = False
+        """Whoever looks came the short way."""
         self._answered: list[Seat] = []
         """The seats whose answers are sealed until others have given theirs."""
         self._played = 0
@@ -98,9 +102,9 @@ class Relay:
         elif not self.shared:
             learner = self.table.layer.learner
             self.viewer, self.due = self.people()[0] if learner is None else learner, None
-        elif self.lingers:
+        elif self.lingers or self._only_bots(asked):
             self.due = None
-        elif self.viewer not in asked or self._revealed(answered, taken_back):
+        elif self._looks_away(asked) or self._revealed(answered, taken_back):
             self.viewer = None
             waiting = [seat for seat in self._order() if seat in asked]
             self.due = waiting[0] if waiting else None
@@ -110,6 +114,22 @@ class Relay:
             self.whole, self._held = False, None
         if before not in (None, self.viewer):
             self._put_away()
+
+    def _only_bots(self, asked: Sequence[Seat]) -> bool:
+        """Whether whoever looks only waits for bots that are asked in between."""
+        looks = self.viewer is not None and not self.table.match.finished
+        people = [seat for seat in asked if not self.table.is_bot(seat)]
+        return looks and not people and self.table.interlude(self._public())
+
+    def _looks_away(self, asked: Sequence[Seat]) -> bool:
+        """Whether whoever looks is not asked any more, or came the short way and that is over."""
+        if self.viewer is None or self.viewer not in asked:
+            return True
+        return self._short and not self.table.short_relay(self.viewer, self._public())
+
+    def _public(self) -> Any:
+        """The position as everybody sees it."""
+        return self.table.match.observation(None)
 
     def _revealed(self, answered: Sequence[Seat], taken_back: bool) -> bool:
         """Whether answers that were sealed are not any more, for all have been given."""
@@ -182,7 +202,7 @@ class Relay:
             return ()
         if self.table.app.preferences.comfort(self.table.names[self.due]).full_curtain:
             return ()
-        return self.table.short_relay(self.due)
+        return self.table.short_relay(self.due, self.table.view)
 
     def drop(self) -> None:
         """Ask for the person to whom the laptop is due: let the curtain down, or, the short way, wait
@@ -224,6 +244,9 @@ class Relay:
 
     def open(self) -> None:
         """The person is there: show what is theirs; whoever plays by keys finds the focus there."""
+        self._short = not self.down
+        if self.down:
+            self.behind = self.due
         self.viewer, self.due, self._held = self.due, None, None
         self.down = self.waits = self.whole = False
         self.table.show_position()

@@ -193,10 +193,20 @@ class TableScene(Scene):
         """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
 
-    def short_relay(self, seat: int) -> Sequence[str]:
-        """The keys that, held, let the seat look at what is theirs without a curtain before; the button
-        `relay.HERE` on the table does the same. None: the curtain comes down."""
+    def short_relay(self, seat: int, view: Any) -> Sequence[str]:
+        """The keys that, held, let the seat look at what is theirs without a curtain before, in the
+        position `view`; the button `relay.HERE` on the table does the same. None: the curtain comes
+        down."""
         return ()
+
+    def interlude(self, view: Any) -> bool:
+        """Whether a short question is asked in somebody's turn, which goes on after it."""
+        return False
+
+    def follow_up(self) -> tuple[int, Action] | None:
+        """What somebody has said beforehand that they do now, before anything is shown: their seat
+        and the action."""
+        return None
 
     # ---- layout -------------------------------------------------------------------------
 
