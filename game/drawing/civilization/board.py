@@ -17,7 +17,7 @@ from game.drawing.civilization.pieces import Marker
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import GOLD
 from game.drawing.map.content import Scale, lay_name, letters
-from game.drawing.map.lattice import Lattice, Point, Space
+from game.drawing.map.lattice import Lattice, Point, Space, SquareLattice
 from game.drawing.map.marks import Look
 from game.drawing.map.stamps import visible_spaces
 
@@ -284,6 +284,14 @@ def _lay_stack(square: Square, stack: Stack, raised: bool) -> None:
         square.put(_figure(figure, stack.sign), size, x + dx, y)
     if count > 3:
         square.put(partial(pieces.disc, str(count)), 0.36, 0.82, 0.80 if not raised else 0.6)
+
+
+def stack_picture(stack: Stack, px: int) -> pygame.Surface:
+    """The figures alone, as they stand on a square of so many pixels."""
+    image = pygame.Surface((px, px), pygame.SRCALPHA)
+    half = px // 2
+    _lay_stack(Square(image, SquareLattice(half, px, half, half), (0, 0)), stack, False)
+    return image
 
 
 def _figure(figure: str, sign: str) -> Callable[[int], pygame.Surface]:

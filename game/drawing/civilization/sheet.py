@@ -22,6 +22,8 @@ LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 ROWS = (116.0, 174.0, 122.0, 214.0, 204.0)
 """Heights of the parts of a sheet at 1080 units; between them is GAP."""
 GAP = 5.0
+SMALLER = 0.84
+"""The dial of coins, against that of trade."""
 WHOLE = sum(ROWS) + GAP * 4
 
 
@@ -259,15 +261,29 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     fitting.line(c, one.word, word, 19.5, MUTED, "body")
 
 
+def dial_places(b: Box) -> dict[str, tuple[float, float]]:
+    """The middles of the dials of trade and coins, and of the culture beside them."""
+    r = _dial_size(b)
+    left = b.x + 44 + 2 * r + 2 * r * SMALLER
+    return {
+        "trade": (b.x + 20 + r, b.centery + 1),
+        "coins": (b.x + 38 + 2 * r + r * SMALLER, b.centery + 8),
+        "culture": ((left + b.right - 8) / 2, b.y + 37 * b.h / 174),
+    }
+
+
+def _dial_size(b: Box) -> float:
+    return min(84.0, b.h / 2 - 8, b.w * 0.178)
+
+
 def paint_dials(c: Canvas, b: Box, view: DialsView) -> None:
     c.panel(b.x, b.y, b.w, b.h)
-    r = min(84.0, b.h / 2 - 8, b.w * 0.178)
-    small = r * 0.84
-    dial(c, b.x + 20 + r, b.centery + 1, r, view.trade)
-    dial(c, b.x + 38 + 2 * r + small, b.centery + 8, small, view.coins)
-    left = b.x + 44 + 2 * r + 2 * small
-    x, room = (left + b.right - 8) / 2, b.right - 8 - left
-    unit = b.h / 174
+    r, places = _dial_size(b), dial_places(b)
+    dial(c, *places["trade"], r, view.trade)
+    dial(c, *places["coins"], r * SMALLER, view.coins)
+    x = places["culture"][0]
+    room = 2 * (b.right - 8 - x)
+    left, unit = x - room / 2, b.h / 174
     c.glow(x, b.y + 44 * unit, 46 * unit, "#a678cf", 0.55)
     marks.symbol(c, "culture", x, b.y + 37 * unit, 46 * unit)
     size = 32 * unit / c.text_scale

@@ -314,6 +314,48 @@ def _age(count: int) -> Recipe:
     return Recipe((*_bell(0, 98, 0.15), *_bell(0.01, 131, 0.12, 0.5), Breath(0, 0.9, 0.05)), 0.46)
 
 
+def _step(count: int) -> Recipe:
+    """Felt on wood."""
+    return Recipe((Breath(0, 0.92, 0.02, 0.9), Tone(0, 138, 0.03, 0.6)), 0.3)
+
+
+def _tile(count: int) -> Recipe:
+    """A large card on cloth, low."""
+    return Recipe((Breath(0, 0.55, 0.06, 0.6), Breath(0.16, 0.95, 0.06), Tone(0.16, 92, 0.06)), 0.4)
+
+
+def _hut(count: int) -> Recipe:
+    """A small rattle."""
+    parts = (Breath(0.035 * k, 0.3, 0.008, 0.8 - 0.12 * k) for k in range(4))
+    return Recipe(tuple(parts), 0.26)
+
+
+def _walls(count: int) -> Recipe:
+    """Three knocks of stone."""
+    knocks = ((0.0, 174), (0.14, 156), (0.28, 139))
+    return Recipe(
+        tuple(p for at, f in knocks for p in (Breath(at, 0.88, 0.03), Tone(at, f, 0.045))), 0.44
+    )
+
+
+def _beads(count: int) -> Recipe:
+    """Beads on a string."""
+    parts = ((0.0, 1175), (0.045, 1319), (0.09, 1245))
+    return Recipe(
+        tuple(p for at, f in parts for p in (Breath(at, 0.2, 0.005), Tone(at, f, 0.018))), 0.24
+    )
+
+
+def _harvest(count: int) -> Recipe:
+    """The brush of a sickle."""
+    return Recipe((Breath(0, 0.25, 0.06, 0.6), Breath(0.12, 0.45, 0.08, 0.8)), 0.28)
+
+
+def _harp(count: int) -> Recipe:
+    """A step on the harp."""
+    return Recipe((*_pluck(0, 440, 0.1), *_pluck(0.09, 554.4, 0.11)), 0.3)
+
+
 RECIPES: dict[str, Callable[[int], Recipe]] = {
     "card": _card,
     "coin": _coin,
@@ -350,6 +392,13 @@ RECIPES: dict[str, Callable[[int], Recipe]] = {
     "link": _link,
     "passed": _passed,
     "age": _age,
+    "step": _step,
+    "tile": _tile,
+    "hut": _hut,
+    "walls": _walls,
+    "beads": _beads,
+    "harvest": _harvest,
+    "harp": _harp,
 }
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
-from game.rules.bitsets import Space, bits
+from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.figures import KINDS
 from game.rules.civilization.frames import PlacingItem
 from game.rules.civilization.movement import land as land_of
 from game.rules.civilization.routes import Routes, in_the_way
+from game.rules.squares import distance
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board_of import Turned
 from game.scenes.civilization.desk import OnMap
@@ -35,6 +36,8 @@ def lit(table: CivilizationTable) -> frozenset[Space]:
 
 
 def _lit(table: CivilizationTable) -> frozenset[Space]:
+    if table.motion.moving:
+        return frozenset()
     added = table.desk.on_map()
     if added is not None:
         return frozenset(added.legal)
@@ -156,8 +159,7 @@ def _of_group(table: CivilizationTable, found: Routes, turn: Turned) -> Marks:
     numbers.pop(start, None)
     hostile = {*bits(found.fights()), *found.cities}
     passing = {*bits(found.passing)} - {start, *found.cities}
-    refused = why_not(table)
-    blocked = in_the_way(table.view, found, pointed(table)) if refused == "no_way" else 0
+    blocked = _in_the_way(table, found)
     bright = {start, *numbers, *passing, *bits(blocked)}
     way = aim.way if aim is not None else ()
     attack = aim is not None and aim.space in hostile and not aim.tile
@@ -172,6 +174,13 @@ def _of_group(table: CivilizationTable, found: Routes, turn: Turned) -> Marks:
         attack=attack,
         target=at(way[-1]) if attack else None,
     )
+
+
+def _in_the_way(table: CivilizationTable, found: Routes) -> Mask:
+    """What keeps a group from a square that it would reach otherwise."""
+    refused, here = why_not(table), pointed(table)
+    near = refused == "too_far" and distance(found.frame.space, here) <= found.frame.left
+    return in_the_way(table.view, found, here) if near or refused == "no_way" else 0
 
 
 def everywhere(table: CivilizationTable) -> frozenset[board_of.At]:

@@ -73,7 +73,9 @@ class Mover:
         frame = self.table.decision()
         turn = isinstance(frame, Turn) and self.table.view.phase == MOVEMENT
         free = not self.table.choice.touched and not self.table.choice.alternatives
-        return ((turn and free) or isinstance(frame, Moving)) and self.table.mine()
+        if not (turn and free) and not isinstance(frame, Moving):
+            return False
+        return self.table.mine() and not self.table.motion.moving
 
     def groups(self) -> dict[Space, list[PickUp]]:
         """By square the groups that can be picked up there, the largest first, armies before

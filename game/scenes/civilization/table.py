@@ -11,13 +11,14 @@ import pygame
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
+from game.match.tape import Tape
 from game.rules.civilization.box import NONE
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Refusal
 from game.rules.flow import Answered, Frame
-from game.scenes.civilization import managing, marking, pointing, usable
+from game.scenes.civilization import animation, managing, marking, pointing, usable
 from game.scenes.civilization.battle import Fight, keys_of
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
 from game.scenes.civilization.items import cards
@@ -27,6 +28,7 @@ from game.scenes.civilization.moving import Mover
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key, Wheel
+from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
@@ -61,6 +63,7 @@ class CivilizationTable(TableScene):
     """Sections, boards and inputs of the table; rules and match say what is legal."""
 
     quiet = (Answered,)
+    heard = animation.HEARD
     keeps_answers = True
     hold = HOLD
     idle = IDLE
@@ -269,6 +272,9 @@ class CivilizationTable(TableScene):
         return "" if kind(name) == "square" else name
 
     # ---- motion -------------------------------------------------------------------------
+
+    def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
+        return animation.flights(self, tape) if not self.relay.down else []
 
     def update(self, ms: int) -> bool:
         moved = self.map.there and self.map.update(ms)

@@ -1,0 +1,110 @@
+"""Where the things of Civilization lie on its table, for whatever flies from one to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.drawing.civilization import rivals
+from game.drawing.civilization.culture import TrackPlaces
+from game.drawing.civilization.sheet import OwnPlaces, dial_places
+from game.drawing.map import SquareLattice
+from game.match.tape import Tape
+from game.rules.bitsets import Space
+from game.rules.civilization.state import State
+from game.scenes.civilization import board_of
+from game.scenes.kit.section import Box
+from game.scenes.table.animation.director import Director, Stage
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+
+class CivilizationDirector(Director[State]):
+    """The flights of a tape at the table of Civilization. All of them end where the table lies open;
+    what lies under a board stays there."""
+
+    def __init__(self, table: CivilizationTable, tape: Tape) -> None:
+        super().__init__(tape, table.me, {}, {})
+        self.table, self.layout, self.c = table, table.layout, table.measure()
+        self.turn = board_of.turned(tape.after)
+
+    def stage(self) -> Stage:
+        """The position before the event."""
+        return self.over(self.position)
+
+    # ---- the map ------------------------------------------------------------------------
+
+    def seen(self) -> bool:
+        """Whether the map lies open."""
+        return self.table.map in self.table.sections
+
+    def lattice(self) -> SquareLattice:
+        found = self.table.map.place()
+        assert isinstance(found, SquareLattice)
+        return found
+
+    def on_map(self, space: Space, size: float = 1.0, dx: float = 0.0, dy: float = 0.0) -> Box:
+        """A part of a square: its size and where its middle lies from that of the square, in sides
+        of a square."""
+        lattice, unit = self.lattice(), self.c.scale
+        left, top = lattice.at(self.turn.at(space))
+        x, y, side = left + dx * lattice.step, top + dy * lattice.step, size * lattice.step
+        return Box((x - side / 2) / unit, (y - side / 2) / unit, side / unit, side / unit)
+
+    def px(self, size: float) -> int:
+        """So many sides of a square, in pixels."""
+        return max(1, round(size * self.lattice().step))
+
+    # ---- players ------------------------------------------------------------------------
+
+    def own(self, seat: int) -> bool:
+        """Is it the one whose sheet is large?"""
+        return seat == self.seat
+
+    def sign(self, seat: int) -> str:
+        return self.table.signs[seat]
+
+    def panel(self, seat: int) -> Box | None:
+        """The sheet of a player, large or small; None where it lies under a board."""
+        if self.own(seat):
+            return self.layout.own
+        if self.table.desk.covers_left():
+            return None
+        seats = len(self.table.names)
+        return rivals.box(self.layout.rivals, seats - 1, (seat - self.seat - 1) % seats)
+
+    def spot(self, seat: int, part: str, size: float = 40.0) -> Box | None:
+        """Where something that a player gains goes: `trade`, `coins`, `culture`, `pyramid`,
+        `holdings`; of a rival to their panel."""
+        panel = self.panel(seat)
+        if panel is None:
+            return None
+        x, y = panel.centerx, panel.bottom - 24
+        if self.own(seat):
+            x, y = self._middle(OwnPlaces(panel), part)
+        return Box(x - size / 2, y - size / 2, size, size)
+
+    def _middle(self, places: OwnPlaces, part: str) -> tuple[float, float]:
+        if part in ("trade", "coins", "culture"):
+            return dial_places(places.dials)[part]
+        box = places.pyramid if part == "pyramid" else places.holdings
+        return box.center
+
+    def track(self, number: int) -> Box | None:
+        """A space of the culture track beside the map; None where it lies under a board."""
+        box = self.layout.culture
+        if not number or not box.w or self.table.desk.covers_left():
+            return None
+        return TrackPlaces(box).space(number)
+
+    def middle(self, w: float, h: float) -> Box:
+        """Where something is shown large: the middle of the map."""
+        zone = self.layout.map
+        return Box(zone.centerx - w / 2, zone.centery - h / 2, w, h)
+
+    def picture_of(self, w: float, h: float) -> tuple[pygame.Surface, Box]:
+        """A surface for something w x h units large, and its box on it."""
+        surface = pygame.Surface((self.c.px(w), self.c.px(h)), pygame.SRCALPHA)
+        return surface, Box(0, 0, w, h)

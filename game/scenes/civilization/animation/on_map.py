@@ -1,0 +1,298 @@
+"""Flights over the map: figures that walk, tiles that are turned up, cities and markers that are
+placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from game.drawing.civilization import pieces
+from game.drawing.civilization.board import Board, Stack, stack_picture
+from game.drawing.civilization.ground import tile_back
+from game.drawing.map import Scale, SquareLattice, tile
+from game.rules.bitsets import Space
+from game.rules.civilization.box import NONE, PIECE_BITS
+from game.rules.civilization.events import (
+    BuildingPlaced,
+    BuildingsUpgraded,
+    CapitalPlaced,
+    CityBuilt,
+    CityConquered,
+    CityDestroyed,
+    FigureMoved,
+    FigurePlaced,
+    FigureReturned,
+    FigureSacrificed,
+    GroupMoved,
+    GroupStepped,
+    MarkerTaken,
+    PersonPlaced,
+    PieceRemoved,
+    TileRevealed,
+    WallsBuilt,
+    WonderPlaced,
+)
+from game.rules.civilization.figures import stands, take_group
+from game.rules.civilization.frames import Moving
+from game.rules.civilization.state import State, city_at, piece_at
+from game.rules.civilization.terrain import squares_of
+from game.rules.contract import Event
+from game.scenes.civilization import board_of
+from game.scenes.civilization.animation.director import CivilizationDirector as Director
+from game.scenes.civilization.position import Position
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
+from game.scenes.table.animation.director import Special, Stage, around, raised
+
+STEP, HOP = 150, 9.0
+LIFT, TURN, SNAP, DROP, DROP_LAG = 120, 320, 120, 180, 60.0
+PLACE, CITY, WALLS, GONE, AWAY = 180, 260, 400, 220, 420
+LUNGE = 0.45
+"""How far a group that attacks leaps towards whom it meets, in steps."""
+FIGURE, MARKER, SECRET = 0.74, 0.90, 0.66
+"""Sizes on a square, in its sides."""
+
+
+# ---- figures ------------------------------------------------------------------------------------
+
+
+def _group(d: Director, seat: int, armies: int, scouts: int) -> pygame.Surface:
+    """A group as it stands on a square."""
+    return stack_picture(Stack(d.sign(seat), armies, scouts), d.px(1))
+
+
+def _away(state: State, seat: int, space: Space, armies: int, scouts: int) -> None:
+    """The group is on its way: it stands nowhere."""
+    state.pending = [one for one in state.pending if not isinstance(one, Moving)]
+    take_group(state.players[seat], space, armies, scouts)
+
+
+def _lifted(d: Director, seat: int, space: Space, armies: int, scouts: int) -> Stage:
+    """The position without a group, wherever it is said to stand."""
+    frame = _frame(d.position)
+    space = frame.origin if frame is not None else space
+    there = stands(d.position.players[seat].figures).counts.get(space, (0, 0))
+    armies, scouts = min(armies, there[0]), min(scouts, there[1])
+    return d.over(d.changed(lambda twin: _away(twin, seat, space, armies, scouts)))
+
+
+def _frame(state: State) -> Moving | None:
+    """The group under way."""
+    return next((one for one in state.pending if isinstance(one, Moving)), None)
+
+
+def _hop(d: Director, e: GroupStepped | GroupMoved) -> Iterator[Flight]:
+    picture = _group(d, e.seat, e.armies, e.scouts)
+    stage = _lifted(d, e.seat, e.space, e.armies, e.scouts)
+    yield d.fly(picture, d.on_map(e.space), d.on_map(e.to), STEP, stage, arc=HOP, sound="step")
+
+
+def _stepped(d: Director, e: GroupStepped) -> Iterator[Flight]:
+    """A step; whoever meets something leaps at it and back, unless the group comes to stand there."""
+    if _frame(d.next) is not None or not d.seen():
+        if d.seen():
+            yield from _hop(d, e)
+        return
+    if any(isinstance(one, GroupMoved) and one.to == e.to for one in d.tape.events):
+        return
+    picture = _group(d, e.seat, e.armies, e.scouts)
+    stage = _lifted(d, e.seat, e.space, e.armies, e.scouts)
+    start, end = d.on_map(e.space), d.on_map(e.to)
+    reach = start.move((end.x - start.x) * LUNGE, (end.y - start.y) * LUNGE)
+    yield d.fly(picture, start, reach, STEP, stage, arc=HOP, sound="drum")
+    yield d.fly(picture, reach, start, STEP, stage)
+
+
+def _moved(d: Director, e: GroupMoved) -> Iterator[Flight]:
+    """A group comes to stand somewhere else than where it is seen."""
+    frame = _frame(d.position)
+    shown = frame.space if frame is not None and frame.seat == e.seat else e.space
+    if shown != e.to and d.seen():
+        yield from _hop(d, e)
+
+
+def _figure(d: Director, seat: int, kind: str) -> pygame.Surface:
+    sign, px = d.sign(seat), d.px(FIGURE)
+    return pieces.scout(sign, px) if kind == "scout" else pieces.army(sign, px, False)
+
+
+def _led(d: Director, e: FigureMoved) -> Iterator[Flight]:
+    if d.seen():
+        scouts = int(e.figure == "scout")
+        stage = _lifted(d, e.seat, e.space, 1 - scouts, scouts)
+        start, end = d.on_map(e.space, FIGURE), d.on_map(e.to, FIGURE)
+        yield d.fly(_figure(d, e.seat, e.figure), start, end, AWAY, stage, arc=26, sound="step")
+
+
+def _came(d: Director, e: FigurePlaced) -> Iterator[Flight]:
+    if d.seen():
+        yield from _drop(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "step")
+
+
+def _went(d: Director, e: FigureReturned | FigureSacrificed) -> Iterator[Flight]:
+    if d.seen():
+        yield from _gone(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
+
+
+# ---- tiles --------------------------------------------------------------------------------------
+
+
+def _turned_up(d: Director, e: TileRevealed) -> Iterator[Flight]:
+    """The tile is lifted, turns over, and lies down; then what lies on its symbols drops."""
+    if not d.seen():
+        return
+    lattice, unit = d.lattice(), d.c.scale
+    x, y = d.turn.tile(e.space)
+    left, top = lattice.at((x, y))
+    side = 4 * lattice.step
+    flat = Box((left - lattice.half) / unit, (top - lattice.half) / unit, side / unit, side / unit)
+    high = raised(around(flat, 1.08), 10)
+    back, face = tile_back(side), _face(d, e.space, side)
+    yield d.fly(back, flat, high, LIFT, sound="tile")
+    yield d.fly(back, high, high, TURN, turn=face)
+    bare = d.over(d.changed(lambda state: _unmarked(state, e.space), d.next))
+    yield d.fly(face, high, flat, SNAP, d.stage(), sound="card")
+    board = board_of.board(_position(d, d.next))
+    lag, along = 0.0, False
+    for space in squares_of(e.space):
+        secret = board.secret.get(d.turn.at(space))
+        if secret:
+            end = d.on_map(space, SECRET, 0.06, 0.08)
+            picture = pieces.picture(f"map_{secret}", d.px(SECRET))
+            yield d.fly(picture, raised(around(end, 1.35), 16), end, DROP, bare, lag=lag,
+                        along=along, waits=False, sound="hut")  # fmt: skip
+            lag, along = DROP_LAG, True
+
+
+def _unmarked(state: State, origin: Space) -> None:
+    """The tile without huts and villages."""
+    squares = squares_of(origin)
+    state.markers = tuple(one for one in state.markers if one >> PIECE_BITS not in squares)
+
+
+def _position(d: Director, state: State) -> Position:
+    """A position as the views take it."""
+    table = d.table
+    return Position(state, d.seat, table.names, table.signs, table.app.words)
+
+
+def _face(d: Director, origin: Space, side: int) -> pygame.Surface:
+    """The tile as it lies face up, with nothing on it."""
+    state, turn = d.next, d.turn
+    land = board_of.land(state.cells, state.tiles, turn)
+    printed = board_of.printed(state.cells, turn)
+    squares = [turn.at(space) for space in squares_of(origin)]
+    alone = type(land)({at: land.terrain[at] for at in squares}, dict.fromkeys(squares, 0), [])
+    board = Board(alone, printed={at: printed[at] for at in squares})
+    half = side // 8
+    x, y = turn.tile(origin)
+    lattice = SquareLattice(half, 2 * half, half - 2 * half * x, half - 2 * half * y)
+    return tile(board, lattice, (8 * half, 8 * half), Scale(d.c.scale))
+
+
+# ---- what is placed -------------------------------------------------------------------------------
+
+
+def _drop(
+    d: Director, picture: pygame.Surface, space: Space, size: float, sound: str, ms: int = PLACE
+) -> Iterator[Flight]:
+    """Something comes down on its square."""
+    end = d.on_map(space, size)
+    yield d.fly(picture, raised(around(end, 1.25), 12), end, ms, sound=sound)
+
+
+def _gone(
+    d: Director, picture: pygame.Surface, space: Space, size: float, sound: str
+) -> Iterator[Flight]:
+    """Something leaves the square where it lay."""
+    start = d.on_map(space, size)
+    end = raised(around(start, 0.2), 12)
+    yield d.fly(picture, start, end, GONE, d.over(d.next), sound=sound)
+
+
+def _piece(d: Director, state: State, seat: int, space: Space) -> pygame.Surface | None:
+    """The marker of a player on a square."""
+    player = state.players[seat]
+    piece = piece_at(player, space)
+    if piece == NONE:
+        return None
+    return pieces.marker(board_of.marker(state, player, piece), d.px(MARKER))
+
+
+def _placed(
+    d: Director, e: BuildingPlaced | WonderPlaced | PersonPlaced, sound: str
+) -> Iterator[Flight]:
+    picture = _piece(d, d.next, e.seat, e.space) if d.seen() else None
+    if picture is not None:
+        yield from _drop(d, picture, e.space, MARKER, sound)
+
+
+def _removed(d: Director, e: PieceRemoved) -> Iterator[Flight]:
+    picture = _piece(d, d.position, e.seat, e.space) if d.seen() else None
+    if picture is not None:
+        yield from _gone(d, picture, e.space, MARKER, "lost")
+
+
+def _upgraded(d: Director, e: BuildingsUpgraded) -> Iterator[Flight]:
+    """All of them turn over at once."""
+    for n, space in enumerate(e.spaces if d.seen() else ()):
+        was, now = (_piece(d, state, e.seat, space) for state in (d.position, d.next))
+        if was is not None and now is not None:
+            place = d.on_map(space, MARKER)
+            yield d.fly(was, place, place, TURN, turn=now, along=n > 0, sound="" if n else "card")
+
+
+def _founded(d: Director, e: CityBuilt | CapitalPlaced | WallsBuilt) -> Iterator[Flight]:
+    """A city rises, or its walls do."""
+    space = e.city if isinstance(e, WallsBuilt) else e.space
+    city = city_at(d.next.players[e.seat], space)
+    if city is None or not d.seen():
+        return
+    picture = pieces.city(d.sign(e.seat), d.px(1), city.capital, city.walled)
+    if isinstance(e, WallsBuilt):
+        place = d.on_map(space)
+        yield d.fly(picture, around(place, 1.15), place, WALLS, sound="walls")
+    else:
+        yield from _drop(d, picture, space, 1.0, "city", CITY)
+
+
+def _fell(d: Director, e: CityConquered | CityDestroyed) -> Iterator[Flight]:
+    seat = e.loser if isinstance(e, CityConquered) else e.seat
+    city = city_at(d.position.players[seat], e.space)
+    if city is not None and d.seen():
+        picture = pieces.city(d.sign(seat), d.px(1), city.capital, city.walled)
+        yield from _gone(d, picture, e.space, 1.0, "conquest")
+
+
+def _taken(d: Director, e: MarkerTaken) -> Iterator[Flight]:
+    """A marker goes to whoever took it, face down."""
+    home = d.spot(e.seat, "holdings", 34)
+    if d.seen() and home is not None:
+        kind = e.marker.partition(":")[0]
+        start = d.on_map(e.space, SECRET)
+        picture = pieces.picture(f"map_{kind}", d.px(SECRET))
+        yield d.fly(picture, start, home, AWAY, d.over(d.next), arc=40, sound="hut")
+
+
+SPECIALS: dict[type[Event], Special] = {
+    GroupStepped: _stepped,
+    GroupMoved: _moved,
+    FigureMoved: _led,
+    FigurePlaced: _came,
+    FigureReturned: _went,
+    FigureSacrificed: _went,
+    TileRevealed: _turned_up,
+    BuildingPlaced: partial(_placed, sound="building"),
+    PersonPlaced: partial(_placed, sound="building"),
+    WonderPlaced: partial(_placed, sound="wonder"),
+    PieceRemoved: _removed,
+    BuildingsUpgraded: _upgraded,
+    CityBuilt: _founded,
+    CapitalPlaced: _founded,
+    WallsBuilt: _founded,
+    CityConquered: _fell,
+    CityDestroyed: _fell,
+    MarkerTaken: _taken,
+}

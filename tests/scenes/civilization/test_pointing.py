@@ -1,0 +1,124 @@
+"""The bubble beside a square: what there is, what would happen, why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.drawing.civilization.bubble import BubbleView
+from game.rules.civilization import battle
+from game.rules.civilization.actions import PickUp
+from game.rules.civilization.figures import settle
+from game.rules.civilization.routes import routes_of
+from game.rules.civilization.state import city_at
+from game.rules.civilization.terrain import named
+from game.rules.civilization.yields import icons
+from game.scenes.civilization import board_of, marking, pointing
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from tests.rules.civilization.test_war import war
+from tests.scenes.civilization.test_moving import choose, point, table_of
+
+MINE: dict[str, Any] = {
+    "armies": ["c3", "c3"],
+    "units": ["infantry:1", "mounted:2", "artillery:1"],
+    "capital": "a8",
+    "techs": ["horseback_riding"],
+}
+THEIRS: dict[str, Any] = {
+    "civ": "china",
+    "capital": "f7",
+    "cities": ["e4"],
+    "walls": ["e4"],
+    "armies": ["c5"],
+    "units": ["infantry:2"],
+}
+
+
+def said(table: CivilizationTable, name: str) -> BubbleView:
+    """What the bubble says of a square."""
+    point(table, named(name))
+    found = pointing.view(table)
+    assert found is not None
+    return found
+
+
+def texts(view: BubbleView) -> str:
+    return " ".join([view.title, view.note, *(one.text for one in view.rows), view.foot])
+
+
+def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
+    state = war(MINE | {"armies": ["c4", "c4"]}, THEIRS)
+    table = table_of(app, state)
+    choose(table, "c4")
+    view = said(table, "e4")
+    city = city_at(state.players[1], named("e4"))
+    numbers = [one.number for one in view.rows if one.number]
+    assert view.tone == "bad"
+    assert str(battle.combat(state, 1, city)) in numbers
+    assert str(battle.combat(state, 0, None)) in numbers
+    hands = battle.hand_size(state, 0, 2)
+    assert f"battle hand of {min(hands, 3)}" in texts(view)
+    assert "you play first" in view.foot, "the city has walls"
+    marks, turn = marking.marks(table), board_of.turned(state)
+    assert marks.target == turn.at(named("e4"))
+    assert marks.attack
+    assert turn.at(named("e4")) in marks.hostile
+
+
+def test_a_blockade_says_what_the_city_loses(app: App) -> None:
+    state = war(MINE, THEIRS, {"d4": "f"})
+    table = table_of(app, state)
+    choose(table, "c3")
+    view = said(table, "d4")
+    before = icons(state, 1, named("e4"))
+    after = state.clone()
+    found = routes_of(state, 0, PickUp(named("c3"), 2, 0))
+    settle(after, 0, named("c3"), named("d4"), 2, 0, [])
+    lost = before.production - icons(after, 1, named("e4")).production
+    assert named("d4") in found.steps
+    assert lost == 2
+    assert f"{lost} production" in texts(view)
+    assert view.tone == "good"
+
+
+def test_what_is_there_is_told_and_to_whom(app: App) -> None:
+    state = war(MINE, THEIRS, {"f5": "f"})
+    table = table_of(app, state)
+    view = said(table, "f5")
+    assert "2 production" in texts(view)
+    assert "Works for" in texts(view)
+    city = said(table, "e4")
+    made = board_of.city_yields(state, 1, state.players[1].cities[1])
+    assert [one.number for one in city.rows][:3] == [str(n) for n in made]
+    assert "Mihai" in city.note
+
+
+def test_a_refusal_names_the_clause(app: App) -> None:
+    state = war(MINE, THEIRS, {"c2": "w"})
+    table = table_of(app, state)
+    choose(table, "c3")
+    view = said(table, "c2")
+    assert view.tone == "bad"
+    assert "water" in view.foot
+    assert "8.1" in view.foot
+
+
+def test_what_stands_in_the_way_is_marked(app: App) -> None:
+    walls = dict.fromkeys(("a4", "b4", "c4", "d4", "e4", "f4", "g4"), "w")
+    theirs = {"civ": "china", "capital": "f7"}
+    state = war({"armies": ["c3"], "capital": "a8"}, theirs, walls)
+    table = table_of(app, state)
+    choose(table, "c3")
+    point(table, named("c5"))
+    marks, turn = marking.marks(table), board_of.turned(state)
+    assert table.moving.why_not(named("c5"))
+    assert marks.in_the_way == {turn.at(named("c4"))}
+    assert marks.refused == turn.at(named("c5"))
+
+
+def test_nothing_is_said_before_the_pointer_rests(app: App) -> None:
+    table = table_of(app, war(MINE, THEIRS))
+    table.hover, table.keyboard = f"square:{named('c3')}", False
+    table.rest.update(table.hover, 0)
+    assert pointing.view(table) is None
+    assert pointing.bubble(table) == []
