@@ -80,6 +80,8 @@ class Desk:
         """The board of the decision is laid aside, to look at the table."""
         self.chosen = ""
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
+        self._turn = 0, 0, 0
+        """Whose turn of which phase it was when something was last looked at."""
 
     @property
     def board(self) -> str:
@@ -142,8 +144,13 @@ class Desk:
         self.table.arrange()
 
     def position_changed(self) -> None:
-        """Another position: whatever was laid aside comes back, and what was chosen is done."""
+        """Another position: whatever was laid aside comes back, and what was chosen is done. The board
+        of a city does not outlast the turn in which it was opened."""
         self.aside, self.chosen = False, ""
+        state = self.table.view
+        before, self._turn = self._turn, (state.round, state.phase, state.turn)
+        if kind(self.opened) == "city" and before != self._turn:
+            self.opened = ""
         if self.opened:
             self.opened = self.still_open()
 

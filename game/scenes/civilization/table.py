@@ -13,7 +13,7 @@ from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.box import NONE
-from game.rules.civilization.frames import Turn
+from game.rules.civilization.frames import Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Refusal
@@ -154,6 +154,9 @@ class CivilizationTable(TableScene):
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
+        if isinstance(self.decision(), Researching) and self.mover is not None:
+            asked = {"seat": self.mover, "names": self.names}
+            return self.say("civilization.status.Researching", **asked)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
 
     # ---- acting -------------------------------------------------------------------------
