@@ -1,0 +1,96 @@
+"""What an action of Civilization is, as a button says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.content.civilization.load import tables
+from game.rules.civilization.actions import (
+    Build,
+    BuildAlso,
+    BuildCity,
+    PickUp,
+    PlayEvent,
+    PlayUnit,
+    Put,
+    Study,
+    TakeLoot,
+    Use,
+)
+from game.rules.civilization.state import State
+from game.rules.contract import Action
+from game.rules.flow import Finish
+from game.words.civilization.naming import Facts, aimed, amount, facts_of, figures, source_name
+from game.words.civilization.places import next_city
+from game.words.words import Words
+
+
+def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
+    """What an action is, and what it is aimed at: `Use Communism · d4 (Ostia)`."""
+    facts = facts_of(words, action, names, observation)
+    key = f"civilization.move.{type(action).__name__}"
+    if isinstance(action, Finish):
+        return words.say(_finish(words, key, observation))
+    if isinstance(action, BuildCity):
+        facts["city"] = _founded(words, action, observation)
+    variant = _MOVES.get(type(action))
+    if variant:
+        key += variant(words, action, facts)
+    text = words.say(key, **facts)
+    if isinstance(action, PlayEvent | Use):
+        return aimed(words, action, action.seat, facts, text)
+    return text
+
+
+def _finish(words: Words, key: str, view: State) -> str:
+    """What is finished is the decision that is open."""
+    decision = type(view.pending[-1]).__name__ if view.pending else ""
+    return f"{key}.{decision}" if words.has(f"{key}.{decision}") else f"{key}.other"
+
+
+def _founded(words: Words, action: BuildCity, view: State) -> str:
+    """The name that the city will have."""
+    seat = getattr(view.pending[-1], "seat", view.turn) if view.pending else view.turn
+    return next_city(words, view.players[seat], action.space)
+
+
+def _put(words: Words, action: Put, facts: Facts) -> str:
+    facts["thing"] = amount(words, action.thing, action.count)
+    return f".{action.side}"
+
+
+def _build(words: Words, action: Build, facts: Facts) -> str:
+    facts["trade"] = action.rush * tables().box.rush
+    return ".free" if action.free else ".rush" if action.rush else ".paid"
+
+
+def _build_also(words: Words, action: BuildAlso, facts: Facts) -> str:
+    facts["trade"] = action.rush * tables().box.rush
+    return ".rush" if action.rush else ".paid"
+
+
+def _play_unit(words: Words, action: PlayUnit, facts: Facts) -> str:
+    return ".against" if action.front else ".new"
+
+
+def _take(words: Words, action: TakeLoot, facts: Facts) -> str:
+    if action.thing:
+        facts["thing"] = source_name(words, action.thing)
+    return f".{action.what}"
+
+
+def _study(words: Words, action: Study, facts: Facts) -> str:
+    return ".tech" if action.tech else ".none"
+
+
+_MOVES: dict[type[Action], Callable[[Words, Any, Facts], str]] = {
+    Put: _put,
+    Build: _build,
+    BuildAlso: _build_also,
+    PickUp: figures,
+    PlayUnit: _play_unit,
+    TakeLoot: _take,
+    Study: _study,
+}
+"""What the sentence of an action needs beyond its fields; gives the rest of its key."""
