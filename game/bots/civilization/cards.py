@@ -11,7 +11,13 @@ from typing import Any
 
 from game.bots.civilization.building import figure_worth, item_worth
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.value import kept_worth, square_worth, tech_worth, thing_worth
+from game.bots.civilization.value import (
+    kept_worth,
+    own_worth,
+    square_worth,
+    tech_worth,
+    thing_worth,
+)
 from game.bots.civilization.view import Idea, View, best
 from game.content.civilization import effects
 from game.content.civilization.load import tables
@@ -110,7 +116,7 @@ def learn(view: View, effect: Any, one: Aimed) -> float:
 
 
 def gather(view: View, effect: Any, one: Aimed) -> float:
-    return thing_worth(view.weights, one.thing)
+    return own_worth(view, one.thing)
 
 
 def more_actions(view: View, effect: Any, one: Aimed) -> float:
@@ -297,7 +303,7 @@ def token_worth(view: View, one: Pay) -> float:
     if one.token.startswith("event:"):
         worth = thing_worth(view.weights, one.token.rpartition(":")[0])
         return worth + (0.0 if one.seat < 0 else GIVEN + (one.seat == view.leader))
-    return thing_worth(view.weights, one.token)
+    return own_worth(view, one.token)
 
 
 # Answers

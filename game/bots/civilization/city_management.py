@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.bots.civilization import building, cards
 from game.bots.civilization.studying import trade_cost
-from game.bots.civilization.value import thing_worth
+from game.bots.civilization.value import own_worth
 from game.bots.civilization.view import Idea, View, best
 from game.rules.civilization.actions import (
     Advance,
@@ -30,8 +30,6 @@ SPACE, OWN_WAY, LAST_SPACES = 7.0, 5.0, 12.0
 NEAR_END = 16
 HARVESTED = 0.8
 """A token that takes an action of a city."""
-CULTURE_KEPT = 5
-"""Culture beyond which it is of no use but on the track."""
 
 
 def city_management(view: View, found: Sequence[Action]) -> Action:
@@ -79,7 +77,7 @@ def devote(view: View, found: Sequence[Action]) -> list[Idea]:
 def harvest(view: View, found: Sequence[Action]) -> list[Idea]:
     """A resource by each city."""
     return [
-        Idea(HARVESTED * thing_worth(view.weights, one.resource), one)
+        Idea(HARVESTED * own_worth(view, one.resource), one)
         for one in found
         if isinstance(one, Harvest)
     ]
@@ -88,9 +86,7 @@ def harvest(view: View, found: Sequence[Action]) -> list[Idea]:
 def harvest_also(view: View, found: Sequence[Action]) -> Action:
     """Another resource, which costs nothing."""
     ideas = [
-        Idea(thing_worth(view.weights, one.resource), one)
-        for one in found
-        if isinstance(one, HarvestAlso)
+        Idea(own_worth(view, one.resource), one) for one in found if isinstance(one, HarvestAlso)
     ]
     return best([Idea(0.0, FINISH), *ideas])
 
@@ -98,9 +94,5 @@ def harvest_also(view: View, found: Sequence[Action]) -> Action:
 def take_resource(view: View, found: Sequence[Action]) -> Action:
     """The resource that is worth most."""
     return best(
-        [
-            Idea(thing_worth(view.weights, one.resource), one)
-            for one in found
-            if isinstance(one, TakeResource)
-        ]
+        [Idea(own_worth(view, one.resource), one) for one in found if isinstance(one, TakeResource)]
     )

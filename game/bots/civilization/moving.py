@@ -49,8 +49,6 @@ EXPOSED = 2.0
 """A scout where an army of a rival can come."""
 TOO_SMALL = 0.3
 """A gain for which no figure is moved."""
-LEARNED = 9.0
-"""A technology for a figure (Russia)."""
 
 
 class Aim(NamedTuple):

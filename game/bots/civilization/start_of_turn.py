@@ -30,9 +30,8 @@ GOOD_SITE = 0.65
 """A site is taken that is so good beside the best one."""
 PATIENCE = 4
 """Until this turn of the game a better site is looked for."""
-CHANGED, REVOLUTION = 0.3, 3.5
-"""By how much a government must be better in a turn to be adopted, and to be worth a turn of
-Anarchy."""
+CHANGED = 0.3
+"""By how much a government must be better in a turn to be adopted."""
 BATTLE_CARD, BATTLE_POINT, FREE_HARVEST, ACTION = 0.6, 0.3, 2.0, 5.0
 """What governments give besides."""
 
@@ -71,9 +70,8 @@ def found_cities(view: View, found: Sequence[Action]) -> list[Idea]:
 
 
 def governments(view: View, found: Sequence[Action]) -> list[Idea]:
-    """A better government that can be adopted; Anarchy on the way to a far better one."""
-    state, player = view.state, view.player
-    now = government_worth(view, player.government)
+    """A better government that can be adopted without Anarchy, or out of it."""
+    now = government_worth(view, view.player.government)
     ideas = []
     for one in found:
         if not isinstance(one, ChangeGovernment):
@@ -81,8 +79,6 @@ def governments(view: View, found: Sequence[Action]) -> list[Idea]:
         number = box().government[one.government]
         if number != ANARCHY and government_worth(view, number) > now + CHANGED:
             ideas.append(Idea(ADOPTED + government_worth(view, number), one))
-    if ideas or player.government == ANARCHY or state.round < 2:
-        return ideas
     return ideas
 
 

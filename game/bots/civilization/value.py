@@ -16,9 +16,10 @@ from game.bots.civilization.weights import (
     WONDERS,
     Weights,
 )
+from game.content.civilization.effects import Culture, Produce, Trade
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
-from game.rules.bitsets import Space
+from game.rules.bitsets import Space, bits
 from game.rules.civilization.box import (
     BUILDINGS,
     COIN,
@@ -43,6 +44,7 @@ LEVEL, MISSING, SPARE = 1.6, 6.0, 1.0
 that, and for anybody else."""
 RANK = 0.8
 """A rank more for each unit of the type."""
+BATTLE = "battle"
 WIN = 1000.0
 SPREAD = 2.5
 """Turns by which one must be ahead to win clearly more often than not."""
@@ -139,6 +141,35 @@ def thing_worth(weights: Weights, thing: str) -> float:
         level = int(id) if id.isdecimal() else tables().events[id].level
         return EVENT * level
     return RESOURCES.get(id, sum(RESOURCES.values()) / len(RESOURCES))
+
+
+def own_worth(view: View, thing: str) -> float:
+    """The same to oneself: a resource for which there is a use is worth what it brings."""
+    kind = thing.rpartition(":")[2]
+    base = thing_worth(view.weights, thing)
+    if kind not in RESOURCES or thing.startswith("event:"):
+        return base
+    return max(base, use_worth(view.weights, view.player.techs, kind))
+
+
+@lru_cache(maxsize=4096)
+def use_worth(weights: Weights, techs: int, kind: str) -> float:
+    """What the best ability brings that costs one resource of a kind."""
+    found = 0.0
+    for tech in bits(techs):
+        for ability in tables().technologies[box().techs[tech]].abilities:
+            if getattr(ability.cost, kind) == 1 and ability.phase != BATTLE:
+                found = max(found, *(_brings(weights, effect) for effect in ability.effects))
+    return found
+
+
+def _brings(weights: Weights, effect: object) -> float:
+    """What an effect is worth that gives something at once."""
+    if isinstance(effect, Culture):
+        return weights.culture * effect.amount
+    if isinstance(effect, Trade):
+        return weights.trade * (effect.amount - effect.rival / 2)
+    return weights.production * effect.amount if isinstance(effect, Produce) else 0.0
 
 
 def weights_of(state: State, seat: int) -> Weights:

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from game.rules.civilization.watch import CULTURE, ECONOMIC, MILITARY, TECH
 
-WAYS = (CULTURE, TECH, ECONOMIC, MILITARY)
-
 
 class Weights(NamedTuple):
     """What one of each is worth to who plans for a way."""
