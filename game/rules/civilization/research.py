@@ -21,12 +21,14 @@ from game.rules.civilization.events import (
     ResearchRevealed,
     ResourceTaken,
     TechLearned,
+    TradeGained,
     TradeLost,
     UnitsDrawn,
 )
 from game.rules.civilization.frames import Researching, TakingResource
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.pyramid import can_research, learnable, needs
+from game.rules.civilization.rulings import COINS_EXACTLY, RESEARCHED_ONLY
 from game.rules.civilization.skills import talent
 from game.rules.civilization.state import State, added, in_order
 from game.rules.civilization.yields import coins
@@ -80,9 +82,14 @@ def reveal(state: State, frame: Researching, events: list[Event]) -> None:
     for seat, tech in chosen:
         if tech:
             player = state.players[seat]
-            before, player.trade = player.trade, min(player.trade, saved[seat])
-            if before > player.trade:
-                events.append(TradeLost(seat, before - player.trade, RESEARCH))
+            kept = min(player.trade, saved[seat])
+            if COINS_EXACTLY in state.rulings:
+                kept = saved[seat]
+            more, player.trade = kept - player.trade, kept
+            if more < 0:
+                events.append(TradeLost(seat, -more, RESEARCH))
+            elif more:
+                events.append(TradeGained(seat, more, RESEARCH))
             learn(state, seat, box().tech[tech], RESEARCH, events)
     for seat, tech in reversed(chosen):
         if tech:
@@ -100,6 +107,8 @@ def learn(state: State, seat: int, tech: int, source: str, events: list[Event]) 
     over, a government may be adopted (R5.3, R10)."""
     know(state, seat, tech)
     player, known = state.players[seat], box()
+    if source != RESEARCH and RESEARCHED_ONLY in state.rulings:
+        player.learned &= ~(1 << tech)
     events.append(TechLearned(seat, known.techs[tech], source))
     unlocked = tables().technologies[known.techs[tech]].unlocks.building
     upgrade = known.piece[unlocked] if unlocked else NONE

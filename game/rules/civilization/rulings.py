@@ -22,13 +22,25 @@ ACADEMY_2 = "2"
 """An Academy counts 2 in battle."""
 NO_INTERRUPTS = "own_turn"
 """Figures are killed and held in one's own turn of the phase only, not before rivals move."""
+RESEARCHED_ONLY = "researched_only"
+"""Only a technology that was researched lets its government be adopted at once."""
+BARE_SQUARES = "bare_squares"
+"""Scouts gather nothing from squares with buildings, wonders and great people."""
+COINS_EXACTLY = "coins_exactly"
+"""After research the dial shows the coins, even if it showed less."""
+TO_RESERVE = "to_reserve"
+"""A great person that an event kills goes to its owner's reserve."""
 
 RULINGS = (
     Option("governments", ("printed_2010", REPLACED), "printed_2010", "R5.3"),
+    Option("adoption", ("any_way", RESEARCHED_ONLY), "any_way", "R5.3"),
     Option("monarchy", ("all_cities", MONARCHY_IN_CAPITAL), "all_cities", "R7.7"),
     Option("communism", ("capital_alone", COMMUNISM_EVERYWHERE), "capital_alone", "R7.7"),
+    Option("gathering", ("all", BARE_SQUARES), "all", "R8.5"),
     Option("loot", ("errata", FIRST_EDITION), "errata", "R9.7"),
     Option("extra_cards", ("army", EACH_FIGURE), "army", "R9.2"),
     Option("academy", ("4", ACADEMY_2), "4", "R9.3"),
+    Option("research", ("never_raised", COINS_EXACTLY), "never_raised", "R10"),
+    Option("killed_people", ("out_of_the_game", TO_RESERVE), "out_of_the_game", "R12"),
     Option("interrupts", ("asked", NO_INTERRUPTS), "asked", "R12"),
 )

@@ -21,7 +21,12 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.figures import enemies, stands
-from game.rules.civilization.rulings import COMMUNISM_EVERYWHERE, MONARCHY_IN_CAPITAL, REPLACED
+from game.rules.civilization.rulings import (
+    BARE_SQUARES,
+    COMMUNISM_EVERYWHERE,
+    MONARCHY_IN_CAPITAL,
+    REPLACED,
+)
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
     CITY_BITS,
@@ -83,6 +88,8 @@ def area(state: State, seat: int, city: Space) -> Mask:
     which a scout gathers for another city, and those that scouts gather for it (R8.5, R8.6)."""
     squares = AROUND8[city] & ground(state.cells).all & ~enemies(state, seat)
     for receiver, gathered in sent(state.players[seat].figures):
+        if BARE_SQUARES in state.rulings:
+            gathered &= ~covered(state)
         if receiver == city:
             squares |= gathered
         else:

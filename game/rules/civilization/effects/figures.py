@@ -29,6 +29,7 @@ from game.rules.civilization.figures import (
 )
 from game.rules.civilization.frames import Leading
 from game.rules.civilization.market import take_off
+from game.rules.civilization.rulings import TO_RESERVE
 from game.rules.civilization.state import (
     CITY_BITS,
     CITY_SHIFT,
@@ -220,12 +221,12 @@ def why_not_kill(state: State, seat: int, effect: effects.Kill, card: str, aim: 
 def kill(
     state: State, seat: int, effect: effects.Kill, card: str, aim: Aim, events: list[Event]
 ) -> None:
-    """Figures go back to the pool, a great person leaves the game; what has gone meanwhile is
-    gone (R12)."""
+    """Figures go back to the pool, a great person leaves the game or goes to the reserve; what has
+    gone meanwhile is gone (R12)."""
     if aim.thing in box().people:
         owner = owner_of_piece(state, aim.space)
         if owner != NONE and piece_at(state.players[owner], aim.space) >= FIRST_PERSON:
-            take_off(state, owner, aim.space, True, events)
+            take_off(state, owner, aim.space, TO_RESERVE not in state.rulings, events)
         return
     owner = who_stands(state, aim.space)
     for kind in aim.thing.split("+") if owner != NONE else ():
