@@ -185,7 +185,6 @@ def full() -> rivals.FullView:
         "Forces", forces, "feudalism", "Feudalism", "Start of Turn: harvest one resource in any city.",
         "Held", (("wheat", "1 resource, no face-down marker"), ("person:scientist", "1 great person kept, still to be placed")),
         (2, 2, 1), "3 of 4 events, unseen", "speed 2, stack 4",
-        Button("Back", "normal", "Esc"),
     )  # fmt: skip
 
 

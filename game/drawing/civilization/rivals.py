@@ -152,7 +152,8 @@ def _forces(c: Canvas, b: Box, view: RivalView, room: float) -> float:
 
 
 def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
-    step = min(30.0, b.w * (0.25 if slim else 0.34) / max(1, len(view.held)))
+    room = b.w * (0.27 if slim else 0.39) - 28
+    step = min(30.0, room / max(1, len(view.held) - 1))
     for k, name in enumerate(view.held):
         marks.symbol(c, name, b.x + 13 + k * step, b.centery, 27)
     if not view.held:
@@ -210,7 +211,6 @@ class FullView(NamedTuple):
     events: tuple[int, ...]
     events_note: str
     foot: str
-    close: Button
 
 
 class FullPlaces:
@@ -230,7 +230,6 @@ class FullPlaces:
         self.held = Box(
             inner.x, self.forces.bottom + 4, inner.w, b.bottom - 10 - self.forces.bottom - 4
         )
-        self.close = Box(b.right - 176, b.bottom - 48, 160, 38)
 
     def city(self, k: int, count: int) -> Box:
         room = Box(self.cities.x, self.cities.y + 36, self.cities.w, self.cities.h - 36)
@@ -281,7 +280,6 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
                 marks.dashed(c, cell, "", 7)
     _forces_full(c, p.forces, view)
     _held_full(c, p.held, view)
-    marks.buttons(c, [p.close], [view.close])
 
 
 def _cities(c: Canvas, p: FullPlaces, view: FullView) -> None:
@@ -325,24 +323,26 @@ def _forces_full(c: Canvas, b: Box, view: FullView) -> None:
 def _held_full(c: Canvas, b: Box, view: FullView) -> None:
     used = fitting.heading(c, view.held_title, (b.x + 6, b.y, b.w * 0.16, 40), 22)
     left = b.x + 6 + used + 18
-    room = Box(left, b.y, b.right - left, b.h - 40)
+    room = Box(left, b.y, b.right - left, b.h - 34)
     half = room.w * 0.54
     for row, (symbols, words) in zip(
         marks.rows(Box(room.x, room.y, half, room.h), max(1, len(view.held)), 2, 42),
         view.held,
         strict=False,
     ):
-        x = row.x
-        names = symbols.split()
-        for name in names:
-            marks.symbol(c, name, x + 18, row.centery, min(36.0, row.h))
-            x += min(38.0, row.w * 0.45 / len(names))
-        marks.line(c, words, Box(x + 6, row.y, row.right - x - 10, row.h), 20, CREAM)
+        x, names = row.x, symbols.split()
+        size = min(36.0, row.h)
+        step = min(38.0, (row.w * 0.45 - size) / max(1, len(names) - 1))
+        for k, name in enumerate(names):
+            marks.symbol(c, name, x + size / 2 + k * step, row.centery, size)
+        if names:
+            x += size + (len(names) - 1) * step + 6
+        marks.line(c, words, Box(x, row.y, row.right - x - 4, row.h), 20, CREAM)
     events = Box(room.x + half + 8, room.y, room.w - half - 8, min(room.h, 42.0))
     used = cards.backs(
         c, view.events, events.x, events.centery, min(40.0, events.h), events.w * 0.5
     )
     note = Box(events.x + used + 10, events.y, events.w - used - 10, events.h)
     marks.line(c, view.events_note, note, 20, CREAM)
-    foot = Box(b.x + 6, b.bottom - 36, b.w - 190, 34)
-    marks.line(c, view.foot, foot, 20, MUTED)
+    foot = Box(b.x + 6, b.bottom - 32, b.w - 12, 30)
+    marks.line(c, view.foot, foot, 20, MUTED, anchor="right")

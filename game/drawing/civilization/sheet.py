@@ -24,6 +24,8 @@ ROWS = (116.0, 174.0, 122.0, 214.0, 204.0)
 GAP = 5.0
 SMALLER = 0.84
 """The dial of coins, against that of trade."""
+LARGE = 1.2
+"""With larger letters the rule of the government has two lines, and the leader none."""
 WHOLE = sum(ROWS) + GAP * 4
 
 
@@ -176,14 +178,21 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
     fitting.line(
         c, view.title, (left, b.y + 6, room, b.h * 0.34), 30, GOLD_TEXT, "title", "left", 140
     )
-    leader = (left, b.y + b.h * 0.36, room, b.h * 0.22)
-    fitting.line(c, view.leader, leader, 20, MUTED, "body", "left")
-    y = b.y + b.h * 0.76
-    marks.symbol(c, f"government:{view.government}", left + 18, y, min(42.0, b.h * 0.36))
-    name = (left + 44, y - b.h * 0.2, room - 44, b.h * 0.21)
+    large = c.text_scale > LARGE
+    if not large:
+        leader = (left, b.y + b.h * 0.36, room, b.h * 0.22)
+        fitting.line(c, view.leader, leader, 20, MUTED, "body", "left")
+    top = b.y + b.h * (0.38 if large else 0.56)
+    marks.symbol(
+        c, f"government:{view.government}", left + 18, top + b.h * 0.2, min(42.0, b.h * 0.36)
+    )
+    name = (left + 44, top, room - 44, b.h * 0.21)
     fitting.line(c, view.name, name, 20, CREAM, "semi", "left")
-    rule = Box(left + 44, y, room - 44, b.h * 0.21)
-    marks.line(c, view.rule, rule, 19.5, MUTED)
+    rule = Box(left + 44, top + b.h * 0.2, room - 44, b.bottom - 6 - top - b.h * 0.2)
+    if large:
+        marks.said(c, view.rule, rule, 18, MUTED, leading=1.0)
+    else:
+        marks.line(c, view.rule, Box(rule.x, rule.y, rule.w, b.h * 0.21), 19.5, MUTED)
 
 
 # ---- dials --------------------------------------------------------------------------------------

@@ -133,6 +133,16 @@ def corner(
     )
 
 
+def close(p: Position) -> ButtonView:
+    """The button that leads back."""
+    return ButtonView("do:close", p.say("civilization.panels.close"), key="Esc")
+
+
+def looking(p: Position, title: str, text: str) -> CornerView:
+    """The corner while a board lies open only to be looked at."""
+    return corner(p, (close(p),), title, text)
+
+
 def listed(buttons: tuple[ButtonView, ...]) -> bool:
     """Whether the choices lie in a list."""
     return len(buttons) > FEW

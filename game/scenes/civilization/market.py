@@ -31,8 +31,10 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import CITIES
 from game.rules.civilization.yields import is_wonder
+from game.scenes.civilization import action
+from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS
+from game.scenes.civilization.desk import BOARDS, CORNERS
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
@@ -46,7 +48,6 @@ if TYPE_CHECKING:
 
 AGES: tuple[Era, ...] = ("ancient", "medieval", "modern")
 AREA = WORDS + "market."
-CLOSE = "do:close"
 
 
 # ---- wonders ------------------------------------------------------------------------------------
@@ -236,23 +237,15 @@ def spots(places: MarketPlaces, view: MarketView) -> list[Spot]:
 
 
 def row(table: CivilizationTable) -> tuple[tuple[str, Button], ...]:
-    """The buttons at its foot: back, and each city that can still act in one's turn."""
+    """The buttons at its foot: each city that can still act in one's turn."""
     p = table.panels.position()
-    found = [(CLOSE, Button(p.say(WORDS + "close"), "normal", "Esc"))]
+    found = []
     if p.acts and p.state.phase == CITIES and isinstance(p.frame, Turn):
         for city in p.player.cities:
             if city.left:
                 label = p.say(AREA + "buys", city=p.city(city.space))
                 found.append((f"buys:{city.space}", Button(label, "primary")))
     return tuple(found)
-
-
-def press(table: CivilizationTable, name: str) -> None:
-    """Back, or to a city that can buy."""
-    if name == CLOSE:
-        table.desk.close()
-    elif name.startswith("buys:"):
-        table.desk.show(f"city:{name.removeprefix('buys:')}")
 
 
 def _foot_section(table: CivilizationTable, box: Box) -> Section:
@@ -264,8 +257,14 @@ def _foot_section(table: CivilizationTable, box: Box) -> Section:
         lambda places, view: [
             Spot(name, b, one.label) for b, (name, one) in zip(places, view, strict=True)
         ],
-        lambda name: press(table, name),
+        lambda name: table.desk.show(name.replace("buys", "city")),
     )
+
+
+def corner(table: CivilizationTable) -> CornerView:
+    """What the corner says while the board lies open."""
+    p = table.panels.position()
+    return action.looking(p, p.say(AREA + "title"), p.say(AREA + "hint"))
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
@@ -290,3 +289,4 @@ def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:
 
 
 BOARDS["market"] = sections
+CORNERS["market"] = corner

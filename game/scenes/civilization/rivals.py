@@ -18,9 +18,10 @@ from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import owner_of_city
 from game.rules.civilization.yields import hand_limit
-from game.scenes.civilization import own
+from game.scenes.civilization import action, own
+from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS
+from game.scenes.civilization.desk import BOARDS, CORNERS
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 SIGHT = "sight:"
 """A city on somebody's sheet, by its square."""
-CLOSE = "do:close"
 
 
 # ---- beside the map -----------------------------------------------------------------------------
@@ -154,7 +154,6 @@ def full(p: Position, seat: int) -> FullView:
         own.event_levels(player),
         say(WORDS + "events_of", n=len(player.events), limit=hand_limit(p.state, seat)),
         say(WORDS + "moves", speed=skill(player.techs).speed, stack=stacking(player)),
-        Button(say(WORDS + "close"), "normal", "Esc"),
     )
 
 
@@ -195,7 +194,7 @@ def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> 
     ]
     for k, (space, row) in enumerate(zip(cities, view.cities, strict=True)):
         found.append(Spot(f"{SIGHT}{space}", places.city(k, len(cities)), row.name))
-    return [*found, Spot(CLOSE, places.close, view.close.label)]
+    return found
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
@@ -217,9 +216,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
 
 def open_from(table: CivilizationTable, name: str) -> None:
     """What a touch on a sheet opens: another sheet, or a city."""
-    if name == CLOSE:
-        table.desk.close()
-    elif name.startswith(SIGHT):
+    if name.startswith(SIGHT):
         show_city(table, int(name.removeprefix(SIGHT)))
     else:
         table.desk.show(name)
@@ -235,4 +232,11 @@ def show_city(table: CivilizationTable, space: Space) -> None:
         table.touch()
 
 
+def corner(table: CivilizationTable) -> CornerView:
+    """What the corner says while a sheet lies open."""
+    p = table.panels.position()
+    return action.looking(p, own.title(p, int(table.desk.about)), p.say(WORDS + "sheet_hint"))
+
+
 BOARDS["sheet"] = sections
+CORNERS["sheet"] = corner

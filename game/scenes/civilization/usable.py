@@ -22,7 +22,7 @@ from game.rules.contract import Action, Refusal
 from game.scenes.civilization import action, own
 from game.scenes.civilization.action import CARDS, CornerView
 from game.scenes.civilization.board import BoardSection, Spot
-from game.scenes.civilization.desk import BOARDS
+from game.scenes.civilization.desk import BOARDS, CORNERS
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
@@ -226,8 +226,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     card, p = chosen(table), table.panels.position()
     if card is None:
         return None
-    go_back = ButtonView("do:close", p.say(WORDS + "close"), key="Esc")
-    buttons = (*table.panels.buttons(), go_back)
+    buttons = (*table.panels.buttons(), action.close(p))
     return action.corner(p, buttons, name(p, card), text(p, card))
 
 
@@ -274,4 +273,12 @@ def chip_box(holdings: Box) -> Box:
     return Box(holdings.right - 14 - wide, holdings.y + 8, wide, 36)
 
 
+def looking(table: CivilizationTable) -> CornerView:
+    """What the corner says while the board lies open."""
+    p = table.panels.position()
+    key = "usable.hint" if legal(table) else "usable.no_hint"
+    return action.looking(p, p.say(WORDS + "usable.name"), p.say(WORDS + key))
+
+
 BOARDS[BOARD] = sections
+CORNERS[BOARD] = looking
