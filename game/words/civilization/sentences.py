@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from game.rules.civilization import reactions
+from game.rules.civilization.actions import Build
 from game.rules.civilization.box import NONE
 from game.rules.civilization.events import (
     AbilityUsed,
@@ -262,7 +265,10 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> Facts:
     match frame:
         case Answering():
             announced = reactions.announced(view)
-            facts["what"] = move_sentence(words, announced.action, names, view)
+            action = announced.action
+            if isinstance(action, Build):
+                action = msgspec.structs.replace(action, rush=0)  # what it costs has been paid
+            facts["what"] = move_sentence(words, action, names, view)
             facts["by"] = announced.seat
         case Interrupting():
             below = (one for one in reversed(view.pending) if not isinstance(one, Interrupting))
