@@ -18,7 +18,7 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD, GOLD_TEXT, MUTED
 RATIO = 0.78
 
 
-class _Board:
+class Board:
     """A panel with a head, a sentence, its buttons at the foot, and room between them."""
 
     def __init__(self, box: Box, buttons: int, text: float = 56) -> None:
@@ -56,13 +56,14 @@ class GovernmentView(NamedTuple):
     buttons: tuple[Button, ...] = ()
 
 
-class GovernmentPlaces(_Board):
+class GovernmentPlaces(Board):
     """Where the cards lie: in a row, or in two where they would be narrow."""
 
     def __init__(self, box: Box, view: GovernmentView) -> None:
         super().__init__(box, len(view.buttons))
         many = max(1, len(view.cards))
-        across = many if self.room.w / many > 150 else -(-many // 2)
+        narrow = self.room.w / many < 190 and self.room.h > 560
+        across = -(-many // 2) if narrow or self.room.w / many < 150 else many
         self.cells = marks.grid(self.room, many, across, 12, 420)
 
     def card(self, k: int) -> Box:
@@ -97,7 +98,7 @@ class AnswerView(NamedTuple):
     buttons: tuple[Button, ...]
 
 
-class AnswerPlaces(_Board):
+class AnswerPlaces(Board):
     """Where the events lie."""
 
     def __init__(self, box: Box, view: AnswerView) -> None:
@@ -155,7 +156,7 @@ class LootView(NamedTuple):
     pointed: int = -1
 
 
-class LootPlaces(_Board):
+class LootPlaces(Board):
     """Where the prizes lie, two across, or one in a narrow board."""
 
     def __init__(self, box: Box, view: LootView) -> None:
@@ -256,7 +257,7 @@ class BarbariansView(NamedTuple):
     buttons: tuple[Button, ...] = ()
 
 
-class BarbariansPlaces(_Board):
+class BarbariansPlaces(Board):
     """Where the units lie."""
 
     def __init__(self, box: Box, view: BarbariansView) -> None:

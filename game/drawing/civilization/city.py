@@ -236,13 +236,17 @@ def paint_changes(c: Canvas, b: Box, title: str, changes: tuple[Change, ...], to
     for row, one in zip(marks.rows(rest, max(1, len(changes)), 0, 36), changes, strict=False):
         marks.symbol(c, one.symbol, row.x + 13, row.centery, min(26.0, row.h - 4))
         ink: Colour = (50, 37, 23)
-        used = marks.line(
-            c,
-            f"{one.before} {to} *{one.after}*",
-            row,
-            20,
-            (112, 84, 48),
-            anchor="right",
-            strong=ink,
+        used = (
+            0.0
+            if not one.after
+            else marks.line(
+                c,
+                f"{one.before} {to} *{one.after}*",
+                row,
+                20,
+                (112, 84, 48),
+                anchor="right",
+                strong=ink,
+            )
         )
         marks.line(c, one.word, Box(row.x + 34, row.y, row.w - 42 - used, row.h), 20, ink)

@@ -68,6 +68,7 @@ class Button(NamedTuple):
     key: str = ""
     note: str = ""
     hover: bool = False
+    icon: str = ""
 
 
 def good() -> Colour:
@@ -518,4 +519,4 @@ def buttons(c: Canvas, places: Sequence[Box], shown: Sequence[Button]) -> None:
     """Buttons in their places."""
     for b, one in zip(places, shown, strict=True):
         x, y, w, h = b
-        c.button(x, y, w, h, one.label, one.kind, "", one.note, one.key, 22, one.hover)
+        c.button(x, y, w, h, one.label, one.kind, one.icon, one.note, one.key, 22, one.hover)

@@ -460,6 +460,8 @@ class ActionView(NamedTuple):
     title: str
     text: str
     steps: tuple[Step, ...] = ()
+    symbol: str = ""
+    """What it is about, beside the sentence."""
 
 
 class ActionPlaces:
@@ -492,6 +494,10 @@ def paint_action(c: Canvas, p: ActionPlaces, view: ActionView) -> None:
     fitting.heading(c, view.title, (b.x + 18, b.y + 8, b.w - 36, 36), 24)
     strong: Colour = (255, 224, 146)
     room = p.text
+    if view.symbol:
+        art = min(room.h, 62.0)
+        marks.symbol(c, view.symbol, room.x + art / 2, room.centery, art)
+        room = Box(room.x + art + 14, room.y, room.w - art - 14, room.h)
     if view.steps:
         across = 1 if len(view.steps) < 3 and not view.text else 2
         high = room.h * (0.5 if view.text else 1)

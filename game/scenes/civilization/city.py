@@ -75,7 +75,7 @@ Changes = tuple[tuple[str, int], ...]
 
 
 class Sums(NamedTuple):
-    """What all cities of a player make, and what else a square may give."""
+    """What a city makes, or all cities of a player; coins and the combat bonus of the player."""
 
     production: int
     trade: int
@@ -180,22 +180,22 @@ def offer(p: Position, space: Space, id: str) -> Offer:
 # ---- squares ------------------------------------------------------------------------------------
 
 
-def sums(state: State, seat: int) -> Sums:
-    """What there is now."""
-    player = state.players[seat]
+def sums(state: State, seat: int, space: Space = 0) -> Sums:
+    """What there is now: of the city there, or of all cities."""
+    cities = [one for one in state.players[seat].cities if space in (0, one.space)]
     return Sums(
-        sum(production(state, seat, city) for city in player.cities),
-        sum(icons(state, seat, city.space).trade for city in player.cities),
-        sum(arts(state, seat, city) for city in player.cities),
+        sum(production(state, seat, city) for city in cities),
+        sum(icons(state, seat, city.space).trade for city in cities),
+        sum(arts(state, seat, city) for city in cities),
         coins(state, seat),
         combat(state, seat, None),
     )
 
 
 @per_position
-def sums_now(p: Position, seat: int) -> Sums:
+def sums_now(p: Position, seat: int, space: Space = 0) -> Sums:
     """The same, of the position."""
-    return sums(p.state, seat)
+    return sums(p.state, seat, space)
 
 
 @per_position
@@ -209,13 +209,13 @@ def sums_then(p: Position, seat: int, city: Space, piece: int, space: Space) -> 
         lay(state.players[seat], piece, space)
     else:
         put_piece(state, seat, city, ITEMS[box().pieces[piece].id], space, [])
-    return sums(state, seat)
+    return sums(state, seat, city)
 
 
 @per_position
 def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Changes:
     """What a piece on a square brings and takes: icons, and the good that it would cover."""
-    now, then = sums_now(p, seat), sums_then(p, seat, city, piece, space)
+    now, then = sums_now(p, seat, city), sums_then(p, seat, city, piece, space)
     found = [(name, b - a) for name, a, b in zip(Sums._fields, now, then, strict=True) if a != b]
     return (*found, *((good, -1) for good in _covered_good(p, space)))
 
@@ -271,3 +271,9 @@ def given_up(p: Position, city: Space, id: str, space: Space) -> tuple[str, ...]
         return ()
     gone = in_the_way(one.player, city, item, space)
     return tuple(box().pieces[piece_at(one.player, at)].id for at in sorted(gone))
+
+
+def lying(p: Position, seat: int, space: Space) -> tuple[str, ...]:
+    """What lies on a square of a player and would make way there."""
+    piece = piece_at(p.state.players[seat], space)
+    return () if piece == NONE else (box().pieces[piece].id,)

@@ -64,6 +64,7 @@ from game.scenes.civilization.city import (
     offer,
     work,
 )
+from game.scenes.civilization.desk import ENTER
 from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
 from game.words.civilization.things import place_sentence, rank_name, thing_name
@@ -232,6 +233,11 @@ def item_name(p: Position, player: Player, id: str) -> str:
     return thing_name(p.words, id)
 
 
+def capital(text: str) -> str:
+    """With a capital letter, as at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def _symbol(p: Position, one: Work, item: Item) -> str:
     sign = p.signs[one.seat]
     if item.kind == UNIT:
@@ -249,7 +255,7 @@ def _tile(p: Position, space: Space, id: str) -> Tile:
     assert one is not None
     state, reason = _said(p, one, found)
     price = str(found.price) if found.price else ""
-    name = item_name(p, one.player, id)
+    name = capital(item_name(p, one.player, id))
     return Tile(_symbol(p, one, found.item), name, price, state, reason)
 
 
@@ -359,7 +365,7 @@ def _summary(p: Position, one: Work, chosen: str) -> tuple[str, str, str]:
         )
         return p.say("civilization.city.devote"), bill, ""
     found = offer(p, one.city.space, id)
-    return item_name(p, one.player, id), _bill(p, one, found), _about(p, one, found.item)
+    return capital(item_name(p, one.player, id)), _bill(p, one, found), _about(p, one, found.item)
 
 
 def _bill(p: Position, one: Work, found: Offer) -> str:
@@ -406,7 +412,7 @@ def buttons(p: Position, space: Space, chosen: str) -> tuple[Button, ...]:
     found = orders(p, space, chosen)
     kinds = ("primary", "normal")
     made = [
-        Button(label, kinds[n], "" if n else "Enter")
+        Button(label, kinds[n], "" if n else ENTER)
         for n, (_, label) in enumerate(found)
     ]  # fmt: skip
     back = "to_list" if chosen else "to_map"

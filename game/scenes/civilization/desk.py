@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Sections = Callable[["CivilizationTable", Layout], Iterable[Section]]
 """Makes the sections of a board; what it is about stands after the colon in `Desk.board`."""
 
+ENTER = "Enter"
+"""The key of the green button."""
 BOARDS: dict[str, Sections] = {}
 """By kind: the boards."""
 BROUGHT: dict[type[Frame], str] = {}
@@ -48,12 +50,16 @@ class OnMap(NamedTuple):
     ghost: Mapping[Space, Marker] = {}
     chosen: Space = 0
     target: Space = 0
+    look: Space = 0
+    """The map is so large round this square that its plates can be read."""
     bright: frozenset[Space] = frozenset()
     """Squares that are not darkened while others lead on."""
 
 
 KEPT: dict[str, Callable[[CivilizationTable], str]] = {}
 """By kind: the board that lies open once the position is another; those of other kinds stay."""
+SQUARES = 9
+"""So many squares are seen beside each other on a map that is looked at closely."""
 ADDED: dict[str, Callable[[CivilizationTable], OnMap | None]] = {}
 """What a board or a decision adds to the map, by the same names."""
 T = TypeVar("T")
@@ -82,6 +88,8 @@ class Desk:
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
         self._turn = 0, 0, 0
         """Whose turn of which phase it was when something was last looked at."""
+        self._looked: tuple[Section, Space] | None = None
+        """The map, and what it was last brought to."""
 
     @property
     def board(self) -> str:
@@ -184,6 +192,18 @@ class Desk:
         """What the open board, or the decision, marks on the map."""
         add = self.found(ADDED)
         return None if add is None else self.table.answer(add, lambda: add(self.table))
+
+    def look(self) -> None:
+        """Bring the map to what the decision is about, and back."""
+        table, added = self.table, self.on_map()
+        space, before = added.look if added else 0, self._looked
+        if self.board or table.map.scene is None or before == (table.map, space):
+            return
+        self._looked = table.map, space
+        if space:
+            table.map.camera.look_at(table.map.model.turn.at(space), SQUARES)
+        elif before is not None and before[0] is table.map and before[1]:
+            table.map.camera.fit()
 
     def sections(self, f: Layout) -> Iterable[Section]:
         """The sections of the open board."""

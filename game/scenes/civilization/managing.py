@@ -16,6 +16,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.steps import Step
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import (
+    Advance,
     Build,
     BuildAlso,
     Devote,
@@ -35,7 +36,7 @@ from game.scenes.civilization import city, city_view, desk
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
-from game.scenes.civilization.desk import OnMap
+from game.scenes.civilization.desk import ENTER, OnMap
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.ways import ways
@@ -51,9 +52,6 @@ if TYPE_CHECKING:
 BOARD = "city"
 KEYED = {"key:move_1": BUILDS, "key:arts": DEVOTES, "key:harvest": HARVESTS}
 """Keys of the three actions."""
-CLAIMED = ("build", "devote", "harvest", "end_turn")
-"""What this corner and the boards of cities do; all else lies behind a button."""
-MORE = "more"
 SQUARES = 7
 """So many squares of the map are seen beside each other round a city."""
 NOTE = 132.0
@@ -148,10 +146,10 @@ def _told(
     number = p.state.cells[at] & TERRAIN_BITS
     terrain = next(name for name, each in TERRAIN.items() if each == number)
     title = say("civilization.city.on_square", thing=name, terrain=terrain)
-    now = city.sums_now(p, one.seat)
+    now = city.sums_now(p, one.seat, space)
     then = city.sums_then(p, one.seat, space, item.number, at)
     found = [
-        Change(icon, say(f"civilization.city.sum.{icon}"), str(a), str(b))
+        Change(icon, say(f"civilization.city.sum.{icon}"), *_signed(icon, a, b))
         for icon, a, b in zip(city.Sums._fields, now, then, strict=True)
         if a != b
     ]
@@ -159,6 +157,11 @@ def _told(
         if good in MARKET_RESOURCES and n < 0:
             found.append(Change(good, say("civilization.city.covered"), "", ""))
     return title, tuple(found), say("civilization.city.to")
+
+
+def _signed(icon: str, before: int, after: int) -> tuple[str, str]:
+    """Numbers before and after; a bonus has its sign."""
+    return (f"{before:+}", f"{after:+}") if icon == "combat" else (str(before), str(after))
 
 
 # ---- what is touched ----------------------------------------------------------------------------
@@ -384,7 +387,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
 def phase_corner(table: CivilizationTable) -> CornerView | None:
     """The cities with what they have done, and the end of their turn."""
     p, say = table.panels.position(), table.say
-    if not (table.mine() and isinstance(table.decision(), Turn)) or table.desk.chosen == MORE:
+    if not (table.mine() and isinstance(table.decision(), Turn)):
         return None
     if table.choice.touched or table.choice.alternatives:
         return None
@@ -400,9 +403,9 @@ def phase_corner(table: CivilizationTable) -> CornerView | None:
     buttons = []
     if found:
         name = p.city(found[0])
-        buttons.append(("do:next_city", Button(name, "primary", "Enter")))
-    if any(word not in CLAIMED for word in table.choice.by_button):
-        buttons.append(("do:more", Button(say("civilization.city.button.more"))))
+        buttons.append(("do:next_city", Button(name, "primary", ENTER)))
+    if Advance() in table.legal:
+        buttons.append(("do:culture", Button(say("civilization.panels.culture_title"))))
     end = Button(say("civilization.city.button.end"), "normal" if found else "primary")
     buttons.append(("do:end_turn", end))
     return CornerView(ActionView(say("civilization.city.title"), "", steps), tuple(buttons))
@@ -413,8 +416,8 @@ def phase_touch(table: CivilizationTable, name: str) -> bool:
     cities = table.panels.position().player.cities
     if name == "do:next_city":
         _next(table)
-    elif name == "do:more":
-        table.desk.choose(MORE)
+    elif name == "do:culture":
+        table.desk.show("culture")
     elif name == "do:end_turn" and EndTurn() in table.legal:
         table.act(EndTurn())
     elif name.startswith("key:thing_") and int(name[10:]) <= len(cities):

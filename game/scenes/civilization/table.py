@@ -18,7 +18,15 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Refusal
 from game.rules.flow import Answered, Frame
-from game.scenes.civilization import animation, managing, marking, pointing, usable
+from game.scenes.civilization import (
+    animation,
+    managing,
+    marking,
+    pointing,
+    setting_up,
+    starting,
+    usable,
+)
 from game.scenes.civilization.battle import Fight, keys_of
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
 from game.scenes.civilization.items import cards
@@ -44,7 +52,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
-PARTS = (managing,)
+PARTS = (managing, starting, setting_up)
 """What lays boards on the desk, and says what decisions ask for."""
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
@@ -88,6 +96,7 @@ class CivilizationTable(TableScene):
         if self.map.there:
             self.map.refit()
         self.arrange()
+        self.desk.look()
 
     def decision(self) -> Frame | None:
         """What is to be decided."""
@@ -133,6 +142,7 @@ class CivilizationTable(TableScene):
             zone = f.map_beside if board == "city" else f.map
             trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))
             self.map = self.map.at(zone, () if board == "city" else trays)
+            self.desk.look()
             yield self.map
             yield ZoomSection(f.zoom, self.map)
         yield from self.panels.sections(f)

@@ -81,7 +81,7 @@ def test_a_square_shows_what_building_there_changes(table: CivilizationTable) ->
             for action in (Build(space, id, found.rush, found.free), Place(at)):
                 if action in table.game.legal_actions(state, p.seat):
                     table.game.apply(state, p.seat, action)
-            assert city.sums(state, p.seat) == city.sums_then(
+            assert city.sums(state, p.seat, space) == city.sums_then(
                 p, p.seat, space, ITEMS[id].number, at
             )
 

@@ -1,0 +1,127 @@
+"""The Start of Turn at the table: sites, scouts, governments, great people."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from game.lessons.run import set_up_at
+from game.match.match import Match
+from game.rules.civilization.actions import (
+    Assign,
+    BuildCity,
+    ChangeGovernment,
+    EndTurn,
+    PlacePerson,
+)
+from game.rules.civilization.box import box
+from game.rules.civilization.figures import stands
+from game.rules.civilization.frames import Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.start import sites
+from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
+from game.rules.contract import Action
+from game.scenes.civilization import starting
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from tests.scenes.civilization.playing import begun, looking
+
+
+def begins(match: Match) -> bool:
+    """Somebody could build a city in their Start of Turn, and has other figures."""
+    state = match.state
+    turn = state.phase == START and isinstance(state.pending[-1], Turn) and state.round > 3
+    figures = stands(state.players[state.turn].figures).counts
+    return turn and bool(sites(state, state.turn)) and len(figures) > 1
+
+
+@functools.cache
+def a_start() -> State:
+    """A position in which a city could be built; no scout gathers yet."""
+    state: State = begun(3, 6000, 5, until=begins).state
+    player = state.players[state.turn]
+    player.reserve = added(player.reserve, 0)
+    player.figures = tuple(sorted(figure & ~CITY_BITS for figure in player.figures))
+    state.touched()
+    return state
+
+
+@pytest.fixture
+def table(app: App) -> CivilizationTable:
+    found = looking(app, begun(3, rules=set_up_at(Civilization(), a_start())))
+    assert starting.due(found)
+    return found
+
+
+def played(table: CivilizationTable) -> list[Action | None]:
+    return [one.action for one in table.match.log]
+
+
+def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTable) -> None:
+    site = next(one.space for one in table.legal if isinstance(one, BuildCity))
+    added_ = table.desk.on_map()
+    assert added_ is not None
+    assert set(added_.legal) == {one.space for one in table.legal if isinstance(one, BuildCity)}
+    table.activate(f"square:{site}")
+    assert played(table) == []
+    assert table.desk.touches("enter")
+    assert played(table)[0] == BuildCity(site, "scout")
+
+
+def test_a_square_that_is_no_site_says_which_condition_fails(table: CivilizationTable) -> None:
+    p = table.panels.position()
+    there = stands(p.player.figures).counts
+    other = next(one for one in there if one not in starting.sites(p) and one)
+    table.activate(f"square:{other}")
+    view = table.panels.corner()
+    assert "No city here" in view.view.text
+    assert not any(name.startswith("do:found") for name, _ in view.buttons)
+
+
+def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
+    assign = next(one for one in table.legal if isinstance(one, Assign))
+    table.activate(f"square:{assign.space}")
+    table.activate(f"square:{assign.city}")
+    assert played(table) == [assign]
+
+
+def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
+    p = table.panels.position()
+    table.press("do:government")
+    view = starting.government_view(p, "", True)
+    states = {one.id: one.state for one in view.cards}
+    legal = {one.government for one in table.legal if isinstance(one, ChangeGovernment)}
+    assert {id for id, state in states.items() if state == "open"} == legal
+    assert states[box().governments[p.player.government]] == "now"
+    shut = next(id for id, state in states.items() if state == "shut")
+    starting.press(table, f"government:{shut}")
+    assert table.desk.chosen == ""
+    assert table.notice is not None
+    for id in sorted(legal)[:1]:
+        starting.press(table, f"government:{id}")
+        assert played(table) == []
+        assert table.desk.touches("enter")
+        assert played(table) == [ChangeGovernment(id)]
+
+
+def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> None:
+    table.press("do:people")
+    person = table.desk.chosen.removeprefix("person:")
+    added_ = table.desk.on_map()
+    assert added_ is not None
+    places = {one.space for one in table.legal if isinstance(one, PlacePerson)}
+    assert set(added_.legal) == places
+    space = min(places)
+    table.activate(f"square:{space}")
+    assert played(table) == [PlacePerson(person, space)]
+
+
+def test_the_list_says_what_is_left(table: CivilizationTable) -> None:
+    p, view = table.panels.position(), table.panels.corner()
+    states = {step.head: step.state for step in view.view.steps}
+    assert states["City sites"] == "now"
+    assert states["Great people"] == "now"
+    table.press("do:end_turn")
+    assert played(table) == [EndTurn()]
+    assert city_at(p.player, p.player.cities[0].space)
