@@ -11,6 +11,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
 
+END = 64.0
+"""Units at the right of a building, for how many are left."""
 UNKNOWN: Colour = (198, 188, 166)
 
 
@@ -127,6 +129,15 @@ class MarketPlaces:
         b = self.buildings
         return marks.grid(Box(b.x, b.y + 42, b.w, b.h - 46), 8, 2, 7)[k]
 
+    def sides(self, k: int) -> list[Box]:
+        """Both sides of a building."""
+        b = self.building(k)
+        return marks.columns(Box(b.x + 6, b.y, b.w - END - 6, b.h), 2, 4)
+
+    def person(self, k: int, count: int) -> Box:
+        b = self.people
+        return marks.grid(Box(b.x, b.y + 60, b.w, b.h - 62), count, 3, 6)[k]
+
     def unit(self, k: int) -> Box:
         b = self.units
         cell = marks.columns(b, 4, 12)[k]
@@ -148,7 +159,7 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
     words = Box(p.deck.x - 2, p.deck.bottom + 2, p.deck.w + 40, 26)
     marks.line(c, view.deck, words, 20, CREAM, "semi", "center")
     marks.line(c, view.deck_note, words.move(0, 27), 19.5, MUTED, anchor="center")
-    _people(c, p.people, view)
+    _people(c, p, view)
     for part, title, aside in (
         (p.buildings, view.buildings_title, view.buildings_note),
         (p.units, view.units_title, view.units_note),
@@ -157,29 +168,26 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
         c.rule(part.x, part.y, part.w, marks.DARK_RULE, 1.5)
         marks.head(c, title, Box(part.x + 4, part.y + 4, part.w - 8, 36), 24, aside)
     for k, pair in enumerate(view.buildings):
-        _pair(c, p.building(k), pair)
+        _pair(c, p, k, pair)
     for k, deck in enumerate(view.units):
         _deck(c, p.unit(k), deck)
     _goods(c, p.goods, view)
     marks.line(c, view.foot, p.foot, 20, CREAM)
 
 
-def _people(c: Canvas, b: Box, view: MarketView) -> None:
+def _people(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
+    b = p.people
     marks.line(c, view.people_title, Box(b.x, b.y, b.w, 30), 21, GOLD_TEXT, "semi")
     marks.line(c, view.people_note, Box(b.x, b.y + 28, b.w, 28), 19.5, MUTED)
-    room = Box(b.x, b.y + 60, b.w, b.h - 62)
-    for cell, name in zip(marks.grid(room, len(view.people), 3, 6), view.people, strict=True):
+    for k, name in enumerate(view.people):
+        cell = p.person(k, len(view.people))
         marks.symbol(c, f"person:{name}", *cell.center, min(cell.w, cell.h, 68.0))
 
 
-def _pair(c: Canvas, b: Box, pair: Pair) -> None:
+def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
+    b = p.building(k)
     marks.well(c, b)
-    end = 64.0
-    for cell, one in zip(
-        marks.columns(Box(b.x + 6, b.y, b.w - end - 6, b.h), 2, 4),
-        (pair.basic, pair.second),
-        strict=True,
-    ):
+    for cell, one in zip(p.sides(k), (pair.basic, pair.second), strict=True):
         if not one.id:
             marks.line(c, one.name, Box(cell.x + 8, cell.y, cell.w - 16, cell.h), 20, FAINT)
             continue
@@ -196,10 +204,10 @@ def _pair(c: Canvas, b: Box, pair: Pair) -> None:
         )
         need = Box(low.x + 21, low.y, low.w - 21, low.h)
         marks.line(c, one.needs, need, 19.5, marks.good() if one.known else UNKNOWN)
-    place = (b.right - end, b.y + b.h * 0.12, end - 8, b.h * 0.46)
+    place = (b.right - END, b.y + b.h * 0.12, END - 8, b.h * 0.46)
     fitting.line(c, pair.left, place, 28, CREAM, "black")
     fitting.line(
-        c, pair.word, (b.right - end, b.y + b.h * 0.56, end - 8, b.h * 0.34), 19.5, MUTED, "body"
+        c, pair.word, (b.right - END, b.y + b.h * 0.56, END - 8, b.h * 0.34), 19.5, MUTED, "body"
     )
 
 

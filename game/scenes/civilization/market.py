@@ -31,7 +31,7 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import CITIES
 from game.rules.civilization.yields import is_wonder
-from game.scenes.civilization import action
+from game.scenes.civilization import action, reading
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import BOARDS, CORNERS
@@ -221,19 +221,23 @@ def market(p: Position) -> MarketView:
     )
 
 
-def spots(places: MarketPlaces, view: MarketView) -> list[Spot]:
-    """What can be pointed at: wonders, buildings, units."""
+def spots(p: Position, places: MarketPlaces, view: MarketView) -> list[Spot]:
+    """What can be read: wonders, buildings, units, great people."""
     found = [
-        Spot(f"wonder:{one.id}", b, f"{one.name}, {one.price}. {plain(one.note)}")
+        (f"wonder:{one.id}", b, f"{one.name}, {one.price}. {plain(one.note)}")
         for b, one in zip(places.wonders, view.wonders, strict=False)
     ]
     for k, pair in enumerate(view.buildings):
-        sides = (side for side in pair if isinstance(side, Side) and side.id)
-        text = "; ".join(f"{side.name}, {side.price}, {side.needs}" for side in sides)
-        found.append(Spot(f"building:{pair.basic.id}", places.building(k), text))
+        for side, b in zip((pair.basic, pair.second), places.sides(k), strict=True):
+            if side.id:
+                found.append((f"building:{side.id}", b, f"{side.name}, {side.price}, {side.needs}"))
     for k, deck in enumerate(view.units):
-        found.append(Spot(f"unit:{deck.kind}", places.unit(k), f"{deck.name}, {deck.price}"))
-    return found
+        weakest = box().units[min(box().unit_decks[k])]
+        found.append((f"unit:{weakest}", places.unit(k), f"{deck.name}, {deck.price}"))
+    for k, one in enumerate(view.people):
+        name = p.words.name("civilization", "person", one)
+        found.append((f"person:{one}", places.person(k, len(view.people)), name))
+    return reading.spots(found)
 
 
 def row(table: CivilizationTable) -> tuple[tuple[str, Button], ...]:
@@ -271,7 +275,8 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     """The board `market`."""
     yield BoardSection(
         f.board, lambda: market(table.panels.position()), lambda b, view: MarketPlaces(b), paint,
-        spots, lambda name: None,
+        lambda places, view: spots(table.panels.position(), places, view),
+        lambda name: reading.show(table, name),
     )  # fmt: skip
     yield _foot_section(table, MarketPlaces(f.board).buttons)
 

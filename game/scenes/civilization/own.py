@@ -43,6 +43,7 @@ from game.rules.civilization.skills import skill
 from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, State
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import hand_limit, pieces_around, rule
+from game.scenes.civilization import reading
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.position import Position
@@ -338,8 +339,10 @@ def spots(p: Position, places: OwnPlaces, view: OwnView) -> list[Spot]:
     half = low.w / 2
     foot = Box(low.x, low.y + low.h * 0.56, half, low.h * 0.44)
     dials, culture = places.dials, places.dials.w * 0.3
+    one = government(p, p.seat)
     return [
         *found,
+        *reading.spots([(f"government:{one}", places.head, view.head.name)]),
         Spot("open:pyramid", places.pyramid, view.pyramid.title),
         Spot("open:market", foot, view.holdings.goods_title),
         Spot("open:culture", foot.move(half, 0), view.holdings.secret_title),
@@ -350,6 +353,8 @@ def spots(p: Position, places: OwnPlaces, view: OwnView) -> list[Spot]:
 def press(table: CivilizationTable, name: str) -> None:
     """Open what was touched on the sheet."""
     kind, _, what = name.partition(":")
+    if reading.show(table, name):
+        return
     if kind == "town":
         table.activate(f"square:{what}")
     else:

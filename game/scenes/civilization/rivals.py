@@ -18,7 +18,7 @@ from game.rules.civilization.figures import stacking
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import owner_of_city
 from game.rules.civilization.yields import hand_limit
-from game.scenes.civilization import action, own
+from game.scenes.civilization import action, own, reading
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import BOARDS, CORNERS
@@ -194,7 +194,16 @@ def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> 
     ]
     for k, (space, row) in enumerate(zip(cities, view.cities, strict=True)):
         found.append(Spot(f"{SIGHT}{space}", places.city(k, len(cities)), row.name))
-    return found
+    broad = max(5, len(view.rows[0]))
+    techs = (
+        (f"tech:{one.id}", places.tech(n, k, broad), one.name)
+        for n, row in enumerate(view.rows)
+        for k, one in enumerate(row)
+    )
+    b = places.forces
+    force = Box(b.x + b.w * 0.55, b.y, b.w * 0.45, b.h)
+    government = f"government:{view.government}", force, view.government_name
+    return [*found, *reading.spots((*techs, government))]
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
@@ -216,6 +225,8 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
 
 def open_from(table: CivilizationTable, name: str) -> None:
     """What a touch on a sheet opens: another sheet, or a city."""
+    if reading.show(table, name):
+        return
     if name.startswith(SIGHT):
         show_city(table, int(name.removeprefix(SIGHT)))
     else:

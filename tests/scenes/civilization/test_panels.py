@@ -28,6 +28,7 @@ from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.choice import kind
 from game.words import Words
 from tests.scenes.civilization.playing import SEATS, begun, looking
@@ -365,6 +366,23 @@ def test_touches_open_boards(app: App) -> None:
     assert view.title.startswith(table.names[me])
     click(app, "do:close")
     assert table.desk.board == ""
+
+
+def test_what_is_on_boards_can_be_read(app: App) -> None:
+    table = sat(app, changed(CITIES, techs=techs("writing", "pottery")))
+    for board, item in (
+        ("market", "building:university"),
+        ("market", "unit:mounted_1"),
+        ("market", "person:artist"),
+        (f"sheet:{table.me}", "tech:writing"),
+    ):
+        table.desk.opened = board
+        table.desk.changed()
+        app.frame(16)
+        click(app, f"read:{item}")
+        assert isinstance(app.top, EnlargeScene)
+        assert app.top.item == item
+        app.pop()
 
 
 def test_rivals_stand_in_the_order_of_play() -> None:
