@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import pygame
+
 from game.drawing.kit.canvas import Canvas
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.section import Box, Target, pixels
 from game.scenes.table.sections.panel import Panel
 
 V = TypeVar("V", bound=Hashable)
@@ -36,8 +38,12 @@ class BoardSection(Panel[V], Generic[V]):
         paint: Callable[[Canvas, Any, V], None],
         spots: Callable[[Any, V], Iterable[Spot]] = lambda places, view: (),
         press: Callable[[str], object] | None = None,
+        kept: bool = False,
     ) -> None:
+        """`kept`: its picture is, for what lies below is painted more often."""
         super().__init__(box, view)
+        self._kept = kept
+        self._picture: tuple[V, pygame.Surface] | None = None
         self._places, self._paint, self._spots, self._press = places, paint, spots, press
         self._listed: tuple[V, list[Target]] | None = None
 
@@ -53,6 +59,20 @@ class BoardSection(Panel[V], Generic[V]):
             return False
         self._press(name)
         return True
+
+    def paint(self, c: Canvas) -> None:
+        view = self.view()
+        if view is None or not self._kept:
+            super().paint(c)
+            return
+        place = pixels(self.box, self.scene.unit())
+        if self._picture is None or self._picture[0] != view:
+            painted = self.scene.painted(place, lambda c: self.draw(c, view))
+            self._picture = view, painted.copy()
+        c.surface.blit(self._picture[1], place)
+
+    def forget(self) -> None:
+        self._picture = None
 
     def draw(self, c: Canvas, view: V) -> None:
         self._paint(c, self._places(self.box, view), view)

@@ -362,6 +362,7 @@ def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:
         paint_tray,
         lambda b, view: [Spot("tray:culture", box, view.title)],
         lambda name: table.desk.show("culture"),
+        kept=True,
     )
 
 

@@ -290,6 +290,7 @@ def tray_section(table: CivilizationTable, box: Box, key: str) -> Section:
         paint_tray,
         lambda b, view: [Spot("tray:market", b, view.title)],
         lambda name: table.desk.show("market"),
+        kept=True,
     )
 
 

@@ -8,6 +8,7 @@ turned up a tile, goes on from where it is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.bitsets import Space, bits
@@ -30,6 +31,7 @@ from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.desk import CORNERS
 from game.scenes.civilization.position import Position
+from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
 
@@ -65,6 +67,8 @@ class Mover:
         self.goals: tuple[Goal, ...] = ()
         """What could be done on the square that was touched, to choose from."""
         self._routes: tuple[object, PickUp | None, Routes | None] = None, None, None
+        self._groups = Cached(_by_square)
+        self.corner = Cached(self._corner)
 
     # ---- what can be moved --------------------------------------------------------------
 
@@ -80,13 +84,7 @@ class Mover:
     def groups(self) -> dict[Space, list[PickUp]]:
         """By square the groups that can be picked up there, the largest first, armies before
         scouts."""
-        found: dict[Space, list[PickUp]] = {}
-        for one in self.table.legal:
-            if isinstance(one, PickUp):
-                found.setdefault(one.space, []).append(one)
-        for several in found.values():
-            several.sort(key=lambda one: (-one.armies - one.scouts, -one.armies))
-        return found
+        return self._groups(self.table.legal)
 
     def waiting(self) -> int:
         """How many figures can still move."""
@@ -245,6 +243,16 @@ class Mover:
             return False
         return True
 
+    def _corner(
+        self,
+        p: Position,
+        buttons: tuple[ButtonView, ...],
+        group: PickUp | None,
+        goals: tuple[Goal, ...],
+    ) -> CornerView:
+        """What the corner says of what was chosen."""
+        return action.corner(p, buttons, *_says(self, p), _next(self, p))
+
     # ---- what is said ---------------------------------------------------------------------------
 
     def why_not(self, space: Space) -> Refusal | None:
@@ -265,6 +273,17 @@ class Mover:
         return tuple(ButtonView(f"do:{WAY}{n}", does(p, one)) for n, one in enumerate(self.goals))
 
 
+def _by_square(legal: Sequence[Action]) -> dict[Space, list[PickUp]]:
+    """The groups that can be picked up, by square, the largest first."""
+    found: dict[Space, list[PickUp]] = {}
+    for one in legal:
+        if isinstance(one, PickUp):
+            found.setdefault(one.space, []).append(one)
+    for several in found.values():
+        several.sort(key=lambda one: (-one.armies - one.scouts, -one.armies))
+    return found
+
+
 def does(p: Position, goal: Goal) -> str:
     """What a group would do, for a button."""
     if goal.given:
@@ -283,8 +302,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     mover = table.moving
     if not mover.due():
         return None
-    p, buttons = table.panels.position(), table.panels.buttons()
-    return action.corner(p, buttons, *_says(mover, p), _next(mover, p))
+    return mover.corner(table.panels.position(), table.panels.buttons(), mover.group, mover.goals)
 
 
 def _next(mover: Mover, p: Position) -> tuple[ButtonView, ...]:

@@ -23,7 +23,7 @@ from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
 from game.rules.flow import Frame
-from game.scenes.civilization import board_of, marking
+from game.scenes.civilization import board_of, marking, odds
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.civilization.position import Position
 from game.scenes.kit.scene import Sprite
@@ -220,49 +220,55 @@ def _lost(state: State, found: Routes, goal: Goal, seat: int, city: City) -> dic
 def _fight(p: Position, found: Routes, goal: Goal, rival: int, ends: str) -> BubbleView:
     """Both bonuses and hands, who begins, and how likely it is won."""
     state, frame, say = p.state, found.frame, p.say
-    mine = battle.combat(state, frame.seat, None)
-    hand = _hand(state, frame.seat, frame.armies, frame.scouts)
+    city = None if rival == NONE else city_at(state.players[rival], goal.space)
     if rival == NONE:
         title = say("civilization.map.village")
-        rows = [Row(say("civilization.map.barbarians"), "village", "0")]
-        theirs, city = 0, None
+    elif city is not None:
+        title = say("civilization.map.attack", place=p.city(goal.space))
     else:
-        player = state.players[rival]
-        city = city_at(player, goal.space)
-        theirs = battle.combat(state, rival, city)
-        place = p.city(goal.space)
-        title = say("civilization.map.attack", place=place)
-        if city is None:
-            group = figures(p, *stands(player.figures).counts[goal.space])
-            title = say("civilization.map.attack_army", rival=p.names[rival], group=group)
-        rows = [Row(_defence(p, city), f"sign:{p.signs[rival]}", str(theirs))]
-        size = min(battle.defence(state, rival, goal.space, city), len(player.units))
-        rows.append(Row(say("civilization.map.hand", n=size), f"sign:{p.signs[rival]}"))
-    own = f"sign:{p.signs[frame.seat]}"
-    rows.append(Row(say("civilization.map.bonus"), own, str(mine)))
-    rows.append(Row(say("civilization.map.hand", n=hand), own))
-    return BubbleView(title, ends, tuple(rows), _outlook(p, found, goal, rival, city), "bad")
+        group = figures(p, *stands(state.players[rival].figures).counts[goal.space])
+        title = say("civilization.map.attack_army", rival=p.names[rival], group=group)
+    known = odds.attack(p, frame.origin, goal.space, frame.armies, frame.scouts)
+    if known is None:
+        return BubbleView(title, ends, tone="bad")
+    mine, theirs = f"sign:{p.signs[frame.seat]}", "village"
+    if rival != NONE:
+        theirs = f"sign:{p.signs[rival]}"
+    rows = (
+        Row(_parts(p, rival, city), theirs, str(known.bonus[1])),
+        Row(_parts(p, frame.seat, None), mine, str(known.bonus[0])),
+        Row(_cards(p, rival, known.hands[1]), theirs),
+        Row(say("civilization.map.hand", n=known.hands[0]), mine),
+    )
+    chance = say("civilization.battle.odds.win", n=known.win)
+    return BubbleView(title, ends, rows, f"{chance}. {_first(p, found, city)}", "bad")
 
 
-def _hand(state: State, seat: int, armies: int, scouts: int) -> int:
-    """How many cards a group fights with."""
-    cards = battle.cards_for(state, armies, scouts)
-    return min(battle.hand_size(state, seat, cards), len(state.players[seat].units))
+def _parts(p: Position, seat: int, city: City | None) -> str:
+    """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
+    parts = [
+        p.say("civilization.map.part", thing=_part(p, kind), n=n)
+        for kind, n in odds.bonus_parts(p.state, seat, city)
+    ]
+    found = " + ".join(parts) or p.say("civilization.map.no_bonus")
+    return f"{found[0].upper()}{found[1:]}"
 
 
-def _defence(p: Position, city: City | None) -> str:
-    """What defends: the city, its walls, the combat bonus."""
-    if city is None:
-        return p.say("civilization.map.bonus")
-    kind = "capital" if city.capital else "city"
-    return p.say(f"civilization.map.defends.{kind}_{'walls' if city.walled else 'open'}")
+def _part(p: Position, kind: str) -> str:
+    if kind in ("city", "capital"):
+        return p.say(f"civilization.map.defends.{kind}")
+    return thing_name(p.words, kind)
 
 
-def _outlook(p: Position, found: Routes, goal: Goal, rival: int, city: City | None) -> str:
+def _cards(p: Position, rival: int, n: int) -> str:
+    """The cards that defend."""
+    return p.say(f"civilization.map.{'barbarians' if rival == NONE else 'hand'}", n=n)
+
+
+def _first(p: Position, found: Routes, city: City | None) -> str:
     """Who plays first."""
     walls = city is not None and city.walled
-    breaks = knows(p.state.players[found.frame.seat].techs, BreakWalls)
-    if walls and breaks:
+    if walls and knows(p.state.players[found.frame.seat].techs, BreakWalls):
         return p.say("civilization.map.walls_fall")
     return p.say(f"civilization.map.first.{'you' if walls else 'they'}")
 

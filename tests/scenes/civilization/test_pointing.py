@@ -12,7 +12,7 @@ from game.rules.civilization.routes import routes_of
 from game.rules.civilization.state import city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import icons
-from game.scenes.civilization import board_of, marking, pointing
+from game.scenes.civilization import board_of, marking, odds, pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from tests.rules.civilization.test_war import war
@@ -59,6 +59,10 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     hands = battle.hand_size(state, 0, 2)
     assert f"battle hand of {min(hands, 3)}" in texts(view)
     assert "you play first" in view.foot, "the city has walls"
+    known = odds.attack(table.panels.position(), named("c4"), named("e4"), 2, 0)
+    assert known is not None
+    assert f"{known.win} %" in view.foot
+    assert "City 6 + city walls 4" in texts(view)
     marks, turn = marking.marks(table), board_of.turned(state)
     assert marks.target == turn.at(named("e4"))
     assert marks.attack
