@@ -143,9 +143,9 @@ def event_card(p: Position, id: str) -> Event:
     )
 
 
-def events(table: CivilizationTable) -> EventsView:
+@per_position
+def events(p: Position) -> EventsView:
     """One's own hand, what can be done with each card, and what the others hold."""
-    p = table.panels.position()
     ids, player = hand(p), p.player
     limit = hand_limit(p.state, p.seat)
     free = max(0, limit - len(player.events))
@@ -157,7 +157,7 @@ def events(table: CivilizationTable) -> EventsView:
         free,
         p.say(AREA + "room", n=free),
         p.say(AREA + "room_note", n=limit),
-        tuple(button(table, id) for id in ids),
+        tuple(button(p, id) for id in ids),
         p.say(AREA + "others"),
         tuple(_holder(p, seat) for seat in p.rivals),
         p.say(AREA + "decks"),
@@ -174,17 +174,16 @@ def _holder(p: Position, seat: int) -> Holder:
     return Holder(p.who(seat), words, own.event_levels(player))
 
 
-def discarding(table: CivilizationTable) -> bool:
+def discarding(p: Position) -> bool:
     """Whether whoever sits below has to discard an event."""
-    return table.panels.position().acts and isinstance(table.decision(), DiscardingEvents)
+    return p.acts and isinstance(p.frame, DiscardingEvents)
 
 
-def button(table: CivilizationTable, id: str) -> Button:
+def button(p: Position, id: str) -> Button:
     """What can be done with an event now, or when it can be played."""
-    p = table.panels.position()
-    if discarding(table):
+    if discarding(p):
         return Button(p.say(AREA + "discard"), "primary")
-    if Card("event", id) in usable.legal(table):
+    if Card("event", id) in usable.legal(p):
         return Button(p.say(AREA + "play"), "primary")
     return Button(p.say(AREA + _when(p, id), phase=tables().events[id].timing), "off")
 
@@ -202,7 +201,7 @@ def _when(p: Position, id: str) -> str:
 
 def press_event(table: CivilizationTable, id: str) -> None:
     """Play or discard an event, or hear why it cannot be."""
-    if discarding(table):
+    if discarding(table.panels.position()):
         table.touch_thing(f"event:{id}")
     else:
         usable.use(table, Card("event", id))
@@ -291,7 +290,7 @@ def _ahead(p: Position, first: int) -> tuple[tuple[str, str, str], ...]:
 def corner(table: CivilizationTable) -> CornerView | None:
     """What the corner says while the board lies open."""
     p = table.panels.position()
-    if discarding(table):
+    if discarding(p):
         text = p.say(AREA + "too_many", n=hand_limit(p.state, p.seat))
         return CornerView(ActionView(p.say(AREA + "discard_title"), text))
     close = (CLOSE, Button(p.say(WORDS + "close"), "normal", "Esc"))
@@ -340,7 +339,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         track_spots, lambda name: press_space(table, name),
     )  # fmt: skip
     yield BoardSection(
-        lower, lambda: events(table), EventsPlaces, paint_events,
+        lower, lambda: events(table.panels.position()), EventsPlaces, paint_events,
         lambda places, view: hand_spots(table, places, view),
         lambda name: press_event(table, name.partition(":")[2].partition("@")[0]),
     )  # fmt: skip

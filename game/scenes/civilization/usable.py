@@ -12,10 +12,10 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import marks
 from game.rules.bitsets import bits
-from game.rules.civilization import abilities
-from game.rules.civilization.actions import PlayEvent, Use
+from game.rules.civilization import abilities, events_in_hand
 from game.rules.civilization.box import EVENTS, PIECE, TECHS, box
 from game.rules.civilization.frames import Turn
+from game.rules.civilization.paths import path
 from game.rules.civilization.state import RESEARCH, SETUP, START
 from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action, Refusal
@@ -50,14 +50,9 @@ class Card(NamedTuple):
     id: str
 
     @property
-    def path(self) -> tuple[str, str]:
+    def path(self) -> tuple[str, ...]:
         """How the paths of actions with it begin."""
         return (PLAY, f"event:{self.id}") if self.kind == "event" else (USE, f"card:{self.id}")
-
-    @property
-    def action(self) -> Action:
-        """To use it for nothing in particular: what a reason is asked for."""
-        return PlayEvent(self.id) if self.kind == "event" else Use(self.id)
 
     @property
     def picture(self) -> str:
@@ -93,34 +88,34 @@ def cards(p: Position) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def legal(table: CivilizationTable) -> dict[Card, list[Action]]:
+@per_position
+def legal(p: Position) -> dict[Card, list[Action]]:
     """What can be done now with each card that can be used."""
-    p = table.panels.position()
     if not p.acts or not isinstance(p.frame, Turn):
         return {}
-    found: dict[Card, list[Action]] = {}
     by_path = {one.path: one for one in cards(p)}
-    for one in table.legal:
-        card = by_path.get(table.game.path(one)[:2])  # type: ignore[arg-type]
-        if card is not None:
-            found.setdefault(card, []).append(one)
+    found: dict[Card, list[Action]] = {}
+    for one in (*abilities.uses(p.state, p.seat), *events_in_hand.plays(p.state, p.seat)):
+        found.setdefault(by_path[path(one)[:2]], []).append(one)
     return found
 
 
-def why_not(table: CivilizationTable, card: Card) -> Refusal | None:
+@per_position
+def why_not(p: Position, card: Card) -> Refusal | None:
     """Why a card cannot be used now."""
-    p = table.panels.position()
     state, seat = p.state, p.seat
-    if card in legal(table):
+    if card in legal(p):
         return None
-    if not p.acts:
-        return table.game.refusal(state, seat, card.action)
+    if not p.acts or not isinstance(p.frame, Turn):
+        return Refusal("not_your_turn", "R4")
     if card.kind != "event":
         offer = next((one for one in abilities.offers(state, seat) if one.card == card.id), None)
         if offer is None:
             return abilities.why_not_offered(state, seat, card.id)
         if refusal := abilities.why_not_cost(state, seat, offer.cost):
             return refusal
+    elif tables().events[card.id].timing != abilities.phase_of(state):
+        return Refusal("wrong_phase", "R12", {"phase": abilities.phase_of(state)})
     return Refusal("no_target", "R12", {"card": card.id})
 
 
@@ -155,19 +150,19 @@ def _ability(card: Card, phase: str) -> Ability:
     return next(one for one in found if abilities.aimed(one))
 
 
-def listing(table: CivilizationTable) -> ListView | None:
+@per_position
+def listing(p: Position) -> ListView:
     """The cards of the phase: what each does, its price or why not."""
-    p = table.panels.position()
-    able = legal(table)
+    able = legal(p)
     found = sorted(cards(p), key=lambda card: card not in able)
     return ListView(
         p.say(WORDS + "usable.title" if found else WORDS + "usable.none"),
-        tuple(_button(table, p, card) for card in found),
+        tuple(_button(p, card) for card in found),
     )
 
 
-def _button(table: CivilizationTable, p: Position, card: Card) -> ButtonView:
-    refusal, price = why_not(table, card), cost(p, card)
+def _button(p: Position, card: Card) -> ButtonView:
+    refusal, price = why_not(p, card), cost(p, card)
     note = p.say(WORDS + "usable.costs", cost=price) if price else ""
     if refusal is not None:
         why = sentences.refusal_sentence(p.words, refusal, p.names)
@@ -189,14 +184,15 @@ def _button(table: CivilizationTable, p: Position, card: Card) -> ButtonView:
 def use(table: CivilizationTable, card: Card) -> None:
     """Use a card: at once where it is aimed at nothing else, or go on to choose what it is aimed
     at; the board makes way for the map."""
-    refusal = why_not(table, card)
+    p = table.panels.position()
+    refusal = why_not(p, card)
     if refusal is not None:
         table.refuse_with(refusal)
         return
-    found = legal(table)[card]
+    found = legal(p)[card]
     table.desk.opened = ""
     table.desk.changed()
-    if len(found) == 1 and table.game.path(found[0]) == card.path:
+    if len(found) == 1 and path(found[0]) == card.path:
         table.do(found[0])
     else:
         table.choose_among(card.path)
@@ -209,8 +205,8 @@ def pressed(table: CivilizationTable, target: str) -> None:
 
 def chosen(table: CivilizationTable) -> Card | None:
     """The card that was chosen, while it is asked what it is for."""
-    path = table.choice.touched[:2]
-    return next((one for one in cards(table.panels.position()) if one.path == path), None)
+    touched = table.choice.touched[:2]
+    return next((one for one in cards(table.panels.position()) if one.path == touched), None)
 
 
 def back(table: CivilizationTable) -> bool:
@@ -233,14 +229,20 @@ def corner(table: CivilizationTable) -> CornerView | None:
 # ---- where they lie -----------------------------------------------------------------------------
 
 
+class CardList(ListSection):
+    """The list of cards; what is pointed at gets its rim above it."""
+
+    overlaid = True
+
+
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
     """The board `cards`, as high as its cards need."""
     many = max(1, len(cards(table.panels.position())))
     wide = min(f.full.w, WIDE)
     high = HEAD + many * HIGH * table.app.comfort.text_size
-    yield ListSection(
+    yield CardList(
         Box(f.full.right - wide, f.full.y, wide, min(f.full.h, high)),
-        lambda: listing(table),
+        lambda: listing(table.panels.position()),
         lambda name: pressed(table, name),
         cards_drawing.picture,
         ART,
@@ -251,7 +253,7 @@ def chip(table: CivilizationTable, box: Box) -> Section:
     """A button that opens the board, while there is a card that can be used."""
     return BoardSection(
         box,
-        lambda: _chip(table),
+        lambda: _chip(table.panels.position(), table.desk.board == BOARD),
         lambda b, view: [b],
         lambda c, places, view: marks.buttons(c, places, view),
         lambda places, view: [Spot("open:cards", places[0], view[0].label)],
@@ -259,12 +261,13 @@ def chip(table: CivilizationTable, box: Box) -> Section:
     )
 
 
-def _chip(table: CivilizationTable) -> tuple[marks.Button, ...] | None:
-    able = len(legal(table))
+@per_position
+def _chip(p: Position, open_: bool) -> tuple[marks.Button, ...] | None:
+    able = len(legal(p))
     if not able:
         return None
-    label = table.say(WORDS + "usable.chip", n=able)
-    return (marks.Button(label, "chosen" if table.desk.board == BOARD else "primary"),)
+    label = p.say(WORDS + "usable.chip", n=able)
+    return (marks.Button(label, "chosen" if open_ else "primary"),)
 
 
 def chip_box(holdings: Box) -> Box:
@@ -276,7 +279,7 @@ def chip_box(holdings: Box) -> Box:
 def looking(table: CivilizationTable) -> CornerView:
     """What the corner says while the board lies open."""
     p = table.panels.position()
-    key = "usable.hint" if legal(table) else "usable.no_hint"
+    key = "usable.hint" if legal(p) else "usable.no_hint"
     return action.looking(p, p.say(WORDS + "usable.name"), p.say(WORDS + key))
 
 

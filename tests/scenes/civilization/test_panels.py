@@ -302,8 +302,8 @@ def test_cards_of_the_phase_say_what_they_cost_and_why_not(app: App) -> None:
     state.players[state.turn].events = (event("we_love_the_despot_day"), event("drought"))
     table = sat(app, state)
     table.desk.show("cards")
-    view = usable.listing(table)
-    assert view is not None
+    p = table.panels.position()
+    view = usable.listing(p)
     told = {one.name: one for one in view.buttons}
     assert set(told) == {
         "tech:animal_husbandry",
@@ -314,6 +314,8 @@ def test_cards_of_the_phase_say_what_they_cost_and_why_not(app: App) -> None:
     assert "wheat" in told["tech:animal_husbandry"].note
     assert told["tech:metal_casting"].refused
     assert "cannot be paid" in told["tech:metal_casting"].note
+    offered = [one for several in usable.legal(p).values() for one in several]
+    assert set(offered) == {one for one in table.legal if isinstance(one, Use | PlayEvent)}
     since = table.match.length
     click(app, "tech:metal_casting")
     assert table.match.length == since
