@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import asdict
+
 from game.content.civilization.effects import RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing
@@ -27,6 +29,10 @@ GROUND = {
     "village": ("#a8705c", "#4d2418"),
 }
 """Light and dark of what has no level and no age."""
+FEW = 3
+"""Of so many sentences on a card each may have its picture."""
+MOST = 2
+"""So many things have room on the chip of a card."""
 ART = {"wonder": "sight", "civ": "crest"}
 """Names of pictures, where they are not those of the kinds."""
 
@@ -149,7 +155,12 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     told = paragraphs(words, item, printing)
     heads = [row.text for row in told if row.style in (KIND, ASIDE)]
     texts = [row.text for row in told if row.style == TEXT]
-    parts = tuple(("", "", text) for text in texts)
+    signs = symbols(id) if kind == "tech" else []
+    if len(texts) > FEW:
+        signs = []
+    parts = tuple(
+        ("", signs[n] if n < len(signs) else "", text) for n, text in enumerate(texts)
+    )
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
     return Large(name_of(words, item), _corner(kind, id), colours(kind, id), _art(item), parts)
