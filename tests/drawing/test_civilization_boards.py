@@ -274,6 +274,7 @@ def test_a_card_looks_different_in_each_state() -> None:
     looks: tuple[tuple[Callable[..., None], Any, tuple[str, ...]], ...] = (
         (cards.tech, tech, ("", "lit", "dim", "grey")),
         (cards.tech_row, tech, ("", "grey")),
+        (cards.tech_tile, tech, ("", "grey", "chosen")),
         (cards.unit, unit, ("", "lit", "ghost", "fallen")),
         (cards.government, republic, ("now", "open", "chosen", "shut")),
         (city.paint_item, item, ("yes", "rush", "lacks", "no")),

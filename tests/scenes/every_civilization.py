@@ -239,6 +239,25 @@ def _open(make: Callable[[], Match], board: str) -> Open:
     return lambda app: table(app, make()).desk.show(board)
 
 
+def _chosen(app: App) -> CivilizationTable:
+    """A technology is in hand."""
+    shown = table(app, asked(3, Researching))
+    shown.choose(next(name for name in shown.choice.by_thing if name != "tech:"))
+    return shown
+
+
+def _laid(app: App) -> None:
+    """It lies face down, and may be taken back."""
+    match = begun(3, LONG, until=_all_research)
+    shown = table(app, match)
+    shown.choose(next(name for name in shown.choice.by_thing if name != "tech:"))
+    shown.press("do:learn")
+
+
+def _all_research(match: Match) -> bool:
+    return isinstance(frame_of(match), Researching) and len(match.to_move()) > 1
+
+
 # ---- the house ----------------------------------------------------------------------------------
 
 
@@ -303,6 +322,9 @@ CIVILIZATION: dict[str, Open] = {
     },
     "civilization_taking": _table(lambda: begun(3, options={"civilizations": "chosen"})),
     "civilization_research": _table(functools.partial(asked, 3, Researching)),
+    "civilization_research_chosen": _chosen,
+    "civilization_research_laid": _laid,
+    "civilization_pyramid": _open(functools.partial(in_phase, 4, CITIES), "pyramid"),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
     "civilization_considered": _table(functools.partial(asked, 4, Considering)),

@@ -28,6 +28,8 @@ UNITS = {
 NUMERAL: Colour = (255, 240, 200)
 BLACK = "#120d08"
 EDGE = "#150f08"
+SIGN = 56.0
+"""The height of a part of a card with a symbol, at least."""
 DROP = (
     '<path d="M20 2Q34 20 34 28A14 14 0 0 1 6 28Q6 20 20 2Z" fill="#c8372f" stroke="#2b0d08" '
     'stroke-width="3"/><path d="M13 26Q13 32 18 34" stroke="#ffb0a0" stroke-width="3" fill="none" '
@@ -142,7 +144,7 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
         'fill-opacity=".82"/>'
     )
     c.svg(notch, (0, 0, round(w, 1), 30), art.x, art.y, w, 30)
-    size = 18 / c.text_scale
+    size = 20 / c.text_scale
     c.text(NUMERALS[one.level], art.x + w * 0.42, art.y + 11.5, size, NUMERAL, "bold", "center")
     marks.named(c, one.name, Box(b.x + 7, b.bottom - foot - 3, b.w - 14, foot - 1), 21, PALE)
     if one.brings:
@@ -153,18 +155,10 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
         marks.veil(c, b)
 
 
-def tech_row(c: Canvas, b: Box, one: Tech, plain: bool = False) -> None:
-    """A technology as a low card: a square picture with the name beside it; `plain`: on a dark well
-    with a rim in the colour of its level."""
-    light, dark = level_colours(one.level)
+def tech_row(c: Canvas, b: Box, one: Tech) -> None:
+    """A technology as a low card: a square picture with the name beside it."""
     grey = one.state in ("grey", "dim")
-    if plain:
-        if one.state in ("lit", "chosen"):
-            marks.glow(c, b, radius=10)
-        line = "#fff3c4" if one.state == "chosen" else "#4c5c58" if grey else light
-        shapes.plate(c, b, "#10282a", line, 3 if one.state == "chosen" else 1.8, 8, 0.9)
-    else:
-        shapes.plate(c, b, (light, dark), EDGE, 2, 7)
+    shapes.plate(c, b, level_colours(one.level), EDGE, 2, 7)
     art = min(b.h - 9, b.w * 0.28)
     marks.picture(
         c, "technologies", one.id, Box(b.x + 5, b.centery - (b.h - 9) / 2, art, b.h - 9), 5, grey
@@ -172,6 +166,21 @@ def tech_row(c: Canvas, b: Box, one: Tech, plain: bool = False) -> None:
     room = Box(b.x + art + 11, b.y + 2, b.w - art - 16, b.h - 4)
     size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
     marks.named(c, one.name, room, size, (150, 158, 150) if grey else PALE, "left")
+
+
+def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
+    """A technology as a low card with its name across the picture, in a rim of its level."""
+    grey = one.state in ("grey", "dim")
+    if one.state in ("lit", "chosen"):
+        marks.glow(c, b, radius=10)
+    line = (
+        "#fff3c4" if one.state == "chosen" else "#4c5c58" if grey else level_colours(one.level)[0]
+    )
+    marks.picture(c, "technologies", one.id, b.inflate(-4, -4), 6, grey)
+    marks.veil(c, b.inflate(-4, -4), 0.72 if grey else 0.5, 6)
+    shapes.plate(c, b, line=line, width=3 if one.state == "chosen" else 1.8, radius=8, strength=0.9)
+    size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
+    marks.named(c, one.name, b.inflate(-6, -4), size, (172, 180, 172) if grey else PALE)
 
 
 # ---- wonders, governments, events ---------------------------------------------------------------
@@ -362,7 +371,10 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     fitting.line(
         c, one.corner, (b.x + 18, b.y + 10, b.w - 38, top - 8), 32, NUMERAL, "title", "right", 140
     )
-    art = Box(b.x + 12, b.y + top + 6, b.w - 24, min((b.w - 24) * 0.565, b.h * 0.42))
+    room = b.h - top - 28
+    words = sum(_heights(c, b.w - 52, one.parts, 20)) + 14
+    high = min((b.w - 24) * 0.565, b.h * 0.42, max(room - words, b.h * 0.14))
+    art = Box(b.x + 12, b.y + top + 6, b.w - 24, high)
     folder, _, name = one.art.partition(":")
     if folder in ("tech", "sight"):
         marks.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], name, art, 8)
@@ -374,21 +386,28 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     _parts(c, sheet.inflate(-28, -14), one.parts)
 
 
+def _heights(
+    c: Canvas, wide: float, parts: tuple[tuple[str, str, str], ...], size: float
+) -> list[float]:
+    """How high the parts of a card are in letters of a size."""
+    return [
+        max(
+            c.rich_height(text, wide - (80 if name else 0), size, 1.16),
+            SIGN if name else 0.0,
+        )
+        + (30 * c.text_scale if head else 6)
+        for head, name, text in parts
+    ]
+
+
 def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
     """The parts share the height as their sentences need it."""
     size = 21.0
     least = fitting.LEAST / max(1.0, c.text_scale)
 
-    def heights(size: float) -> list[float]:
-        return [
-            c.rich_height(text, b.w - (80 if name else 0), size, 1.16)
-            + (30 * c.text_scale if head else 6)
-            for head, name, text in parts
-        ]
-
-    while size > least and sum(heights(size)) > b.h:
+    while size > least and sum(_heights(c, b.w, parts, size)) > b.h:
         size -= 0.5
-    need = heights(size)
+    need = _heights(c, b.w, parts, size)
     spare = max(0.0, b.h - sum(need)) / max(1, len(parts))
     y = b.y
     for (head, name, text), high in zip(parts, need, strict=True):
@@ -400,7 +419,8 @@ def _parts(c: Canvas, b: Box, parts: tuple[tuple[str, str, str], ...]) -> None:
             marks.line(c, head, Box(b.x, y, b.w, row), 21, BROWN, "semi")
         left = b.x + (80 if name else 0)
         if name:
-            marks.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), 66)
+            art = min(66.0, high - row - 4)
+            marks.symbol(c, name, b.x + 36, y + row + min(36.0, (high - row) / 2), art)
         room = Box(left, y + row, b.right - left, high - row)
         marks.said(c, text, room, size, DARK, marks.TITLE_RED, leading=1.16)
         y += high

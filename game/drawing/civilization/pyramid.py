@@ -171,19 +171,16 @@ class ShelvesPlaces:
     def __init__(self, box: Box, view: ShelvesView) -> None:
         self.box = b = box
         room = Box(b.x + 10, b.y + 42, b.w - 20, b.h - 50)
-        most = max(
-            8,
-            *(
-                len(shelf.techs) + (2 if shelf.why and len(shelf.techs) < 9 else 0)
-                for shelf in view.shelves
-            ),
-        )
         self.rows = marks.rows(room, max(1, len(view.shelves)), 6, 72)
-        self.wide = (room.w - 50) / most
+        self.wide = [
+            (room.w - 46) / max(8, len(shelf.techs) + (2 if shelf.why else 0))
+            for shelf in view.shelves
+        ]
 
     def card(self, row: int, k: int) -> Box:
         b = self.rows[row]
-        return Box(b.x + 48 + k * self.wide, b.y, self.wide - 8, b.h)
+        wide = self.wide[row]
+        return Box(b.x + 46 + k * wide, b.y, wide - 5, b.h)
 
 
 def paint_shelves(c: Canvas, p: ShelvesPlaces, view: ShelvesView) -> None:
@@ -200,15 +197,15 @@ def paint_shelves(c: Canvas, p: ShelvesPlaces, view: ShelvesView) -> None:
         marks.line(
             c,
             shelf.price,
-            Box(row.x, row.y + row.h * 0.54, 46, row.h * 0.46),
-            19,
+            Box(row.x - 6, row.y + row.h * 0.5, 54, row.h * 0.5),
+            20,
             CREAM,
             "semi",
             "center",
         )
         for k, one in enumerate(shelf.techs):
             state = "chosen" if (n, k) == view.pointed else one.state
-            cards.tech_row(c, p.card(n, k), one._replace(state=state), True)
+            cards.tech_tile(c, p.card(n, k), one._replace(state=state))
         if shelf.why:
             last = p.card(n, len(shelf.techs))
             c.icon("cross", last.x + 10, row.centery, 22)

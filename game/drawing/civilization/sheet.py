@@ -26,6 +26,8 @@ SMALLER = 0.84
 """The dial of coins, against that of trade."""
 LARGE = 1.2
 """With larger letters the rule of the government has two lines, and the leader none."""
+LETTERED = 56.0
+"""From so wide on cards of a pyramid have their numerals beside them."""
 WHOLE = sum(ROWS) + GAP * 4
 
 
@@ -377,9 +379,9 @@ def paint_small_pyramid(c: Canvas, b: Box, pyramid: Pyramid, gap: float = 4) -> 
             marks.dashed(c, cell, "free" if free else "", 5)
             if n == 4:
                 marks.picture(c, "technologies", "space_flight", cell.inflate(-6, -6), 3, True)
-        if cells[0].w >= 40:
+        if cells[0].w >= LETTERED:
             x, ink = cells[0].x - 10, GOLD_TEXT if row else FAINT
-            size = min(19.0, cells[0].h * 0.6) / c.text_scale
+            size = 20 / c.text_scale
             c.text(NUMERALS[n + 1], x, cells[0].centery, size, ink, "bold", "midright")
 
 

@@ -9,7 +9,7 @@ from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
-from game.rules.flow import Frame
+from game.rules.flow import Frame, Simultaneous
 from game.scenes.civilization.action import CARDS
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Section
@@ -26,7 +26,7 @@ ENTER = "Enter"
 """The key of the green button."""
 BOARDS: dict[str, Sections] = {}
 """By kind: the boards."""
-BROUGHT: dict[type[Frame], str] = {}
+BROUGHT: dict[type[Frame] | type[Simultaneous], str] = {}
 """The boards that decisions bring; they stay until the decision is made, unless they are laid aside."""
 Corner = Callable[["CivilizationTable"], "CornerView | None"]
 CORNERS: dict[str, Corner] = {}
@@ -186,7 +186,8 @@ class Desk:
     def touches(self, name: str) -> bool:
         """Whether a touch means something to the open board, or to the decision."""
         act = self.found(TOUCHES)
-        return act is not None and not self.table.busy() and act(self.table, name)
+        held = self.table.busy() and not self.table.relay.lingers
+        return act is not None and not held and act(self.table, name)
 
     def on_map(self) -> OnMap | None:
         """What the open board, or the decision, marks on the map."""

@@ -158,12 +158,48 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     signs = symbols(id) if kind == "tech" else []
     if len(texts) > FEW:
         signs = []
-    parts = tuple(
-        ("", signs[n] if n < len(signs) else "", text) for n, text in enumerate(texts)
-    )
+    parts = tuple(("", signs[n] if n < len(signs) else "", text) for n, text in enumerate(texts))
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
     return Large(name_of(words, item), _corner(kind, id), colours(kind, id), _art(item), parts)
+
+
+def symbols(tech: str) -> list[str]:
+    """A symbol for each thing that a technology allows, in the order in which they are told; empty
+    where words alone say it."""
+    found = tables().technologies[tech].unlocks
+    signs = []
+    if found.government:
+        signs.append(f"government:{found.government}")
+    if found.building:
+        signs.append(f"building:{found.building}")
+    told = (
+        found.walls,
+        found.speed,
+        found.stacking,
+        found.hand,
+        found.cities,
+        found.coin,
+        found.water,
+    )
+    signs += ["" for one in told if one]
+    ranks = asdict(found.rank)
+    signs += [f"unit:{kind}:{n}" for kind, n in ranks.items() if n and kind != "aircraft"]
+    return [*signs, "unit:aircraft"] if found.rank.aircraft else signs
+
+
+def brings(words: Words, tech: str) -> str:
+    """What a technology allows, in a few symbols and words for a chip on its card."""
+    found = tables().technologies[tech].unlocks
+    told = [f"[{sign}]" for sign in symbols(tech) if sign]
+    if found.walls:
+        told.append("[map_walls]")
+    for name in ("speed", "stacking", "hand", "cities"):
+        if n := getattr(found, name):
+            told.append(words.say(f"civilization.brings.{name}", n=n))
+    if found.coin:
+        told.append(f"[coin] {found.coin}")
+    return " ".join(told[:MOST])
 
 
 def paragraphs(words: Words, item: str, printing: Printing = about.PRINTED) -> list[Paragraph]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.content.civilization.load import tables
 from game.drawing.civilization.cards import Large, Tech
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pyramid import (
@@ -33,9 +34,8 @@ from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import can_research, needs, spaces, starting
 from game.rules.civilization.yields import coins
-from game.content.civilization.load import tables
-from game.scenes.civilization import faces, own
 from game.scenes.civilization import board as boards
+from game.scenes.civilization import faces, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection
 from game.scenes.civilization.desk import ASIDE, BOARDS, BROUGHT, CORNERS, THINGS, TOUCHES
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 AREA = "civilization.pyramid."
+ROOM = 8
+"""Beside so many cards of a level there is room for why none of them can be learned."""
 SHELVES = 0.343
 """The part of the board below the pyramid."""
 TOP = box().techs[SPACE_FLIGHT]
@@ -77,7 +79,7 @@ def _row(p: Position, level: int) -> tuple[Tech | Spot, ...]:
     if level == ROWS:
         return tuple(cards) or (_summit(p, free),)
     if free:
-        price = p.say(AREA + "costs", n=needs(p.state, p.seat)[level - 1])
+        price = p.say(AREA + "costs", n=needs(p.state, p.seat)[level - 1]) + " [icon_trade]"
         cards.append(Spot("free", p.say(AREA + "free"), price))
     while len(cards) < ROWS + 1 - level:
         cards.append(Spot("wait", p.say(AREA + "rests")))
@@ -94,6 +96,12 @@ def _summit(p: Position, free: bool) -> Spot:
 
 def tech_name(p: Position, id: str) -> str:
     return p.words.name("civilization", "tech", id)
+
+
+def short_name(p: Position, id: str) -> str:
+    """The name where there is little room."""
+    key = f"{AREA}short.{id}"
+    return p.say(key) if p.words.has(key) else tech_name(p, id)
 
 
 def _reach(p: Position, seat: int) -> str:
@@ -122,28 +130,33 @@ def left(p: Position) -> tuple[tuple[str, ...], ...]:
 @per_position
 def shelves(p: Position, chosen: str = "") -> ShelvesView:
     """All that is left, lit where there is a place and enough trade; else why not."""
-    open_now, found, pointed = can_research(p.state, p.seat), [], None
+    open_now, found, aside, pointed = can_research(p.state, p.seat), [], [], None
     for n, ids in enumerate(left(p)):
         if chosen in ids:
             pointed = n, ids.index(chosen)
         lit = [bool(open_now >> box().tech[id] & 1) for id in ids]
         techs = tuple(
-            Tech(id, n + 1, tech_name(p, id), "", "" if can else "grey")
+            Tech(id, n + 1, short_name(p, id), "", "" if can else "grey")
             for id, can in zip(ids, lit, strict=True)
         )
         price = f"[trade] {needs(p.state, p.seat)[n]}"
-        found.append(Shelf(price, techs, "" if any(lit) or not ids else why(p, n + 1)))
-    many = sum(map(len, left(p))) + (TOP in _unknown(p))
-    note = p.say(AREA + "note")
+        reason = "" if any(lit) or not ids else why(p, n + 1)
+        if len(ids) > ROOM and reason:
+            aside.append(p.say(AREA + "shelf", level=str(n + 1), why=reasons(p, n + 1)[0]))
+            reason = ""
+        found.append(Shelf(price, techs, reason))
+    many = sum(map(len, left(p))) + (not p.player.techs >> SPACE_FLIGHT & 1)
+    note = " ".join(aside) or p.say(AREA + "note")
     return ShelvesView(p.say(AREA + "left", n=many), note, tuple(found), pointed)
 
 
-def _unknown(p: Position) -> tuple[str, ...]:
-    return (TOP,) if not p.player.techs >> SPACE_FLIGHT & 1 else ()
-
-
 def why(p: Position, level: int) -> str:
-    """Why no card of a level can be researched: no place, too little trade, or both."""
+    """Why no card of a level can be researched."""
+    return " ".join(reasons(p, level))
+
+
+def reasons(p: Position, level: int) -> list[str]:
+    """No place, too little trade, or both."""
     player, need = p.player, needs(p.state, p.seat)[level - 1]
     found = []
     if level not in spaces(player.techs, starting(player.civ)):
@@ -152,7 +165,7 @@ def why(p: Position, level: int) -> str:
         found.append(p.say(AREA + "no_place", level=str(level - 1), n=more))
     if player.trade < need:
         found.append(p.say(AREA + "lacks", n=need - player.trade))
-    return " ".join(found)
+    return found
 
 
 # ---- the card in hand ---------------------------------------------------------------------------
@@ -192,7 +205,7 @@ def choice(p: Position, one: Shown) -> ChoiceView:
         level = faces.level_of(one.tech)
         need = needs(p.state, p.seat)[level - 1]
         lines.append((p.say(AREA + "needs", level=str(level)), f"[trade] {need}"))
-    lines.append((p.say(AREA + "keep", n=kept), f"[trade] {after}"))
+    lines.append((p.say(AREA + "keep"), f"[trade] {after}"))
     title = p.say(AREA + ("price" if one.tech else "trade"))
     key = "secret" if one.tech else "choose"
     return ChoiceView(
@@ -237,14 +250,13 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if not isinstance(p.frame, Researching) or not p.acts:
         close = ("do:close", Button(p.say("common.close"), "normal", "Esc"))
         return CornerView(ActionView(p.say(AREA + "look"), p.say(AREA + "when")), (close,))
-    nothing = ("do:nothing", Button(p.say(AREA + "nothing", n=p.player.trade), "normal"))
+    nothing = ("do:nothing", Button(p.say(AREA + "nothing"), "normal"))
     if not one.tech:
         text = p.say(AREA + "pick")
         return CornerView(ActionView(table.expected(), text), (nothing,))
-    label = p.say(AREA + "research", tech=one.tech)
-    go = ("do:learn", Button(label, "primary", "Enter"))
+    go = ("do:learn", Button(p.say(AREA + "research"), "primary", "Enter"))
     text = p.say(AREA + "face_down")
-    return CornerView(ActionView(label, text), (nothing, go))
+    return CornerView(ActionView(tech_name(p, one.tech), text), (nothing, go))
 
 
 def _sealed(table: CivilizationTable, p: Position, one: Shown) -> CornerView:
@@ -263,6 +275,9 @@ def _sealed(table: CivilizationTable, p: Position, one: Shown) -> CornerView:
 def touch(table: CivilizationTable, name: str) -> bool:
     """A button of the corner, or Enter, while the board lies open."""
     one = shown(table)
+    if name.startswith("tech:"):
+        press(table, name)
+        return True
     if name in ("do:take_back", "do:hand_on") or (name == "enter" and one.laid):
         if name == "do:take_back":
             table.undoing.step()
@@ -280,7 +295,7 @@ def touch(table: CivilizationTable, name: str) -> bool:
 
 def press(table: CivilizationTable, name: str) -> None:
     """A card: taken in hand, or researched if it is the one in hand; else why not."""
-    if table.is_lit(name) and table.desk.chosen != name:
+    if table.mine() and table.is_lit(name) and table.desk.chosen != name:
         table.desk.choose(name)
     elif table.mine() and isinstance(table.decision(), Researching):
         table.touch_thing(name)

@@ -24,6 +24,7 @@ from game.scenes.civilization import (
     managing,
     marking,
     pointing,
+    pyramid,
     setting_up,
     starting,
     usable,
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
-PARTS = (managing, starting, setting_up)
+PARTS = (managing, starting, setting_up, pyramid)
 """What lays boards on the desk, and says what decisions ask for."""
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""
