@@ -68,10 +68,13 @@ class CityView(NamedTuple):
     pointed: tuple[int, int] | None = None
 
 
+ACROSS, HIGH = 3, 84.0
+FEW, LARGE = 2, 108.0
+"""Tiles beside each other and the height of one; of a few alone."""
+
+
 class CityPlaces:
     """Where everything lies; tiles keep their order, three across."""
-
-    ACROSS = 3
 
     def __init__(self, box: Box, view: CityView) -> None:
         self.box = b = box
@@ -92,19 +95,18 @@ class CityPlaces:
         self.summary = Box(inner.x, foot - 10 - 84 * unit, inner.w, 84 * unit)
         top = self.production.bottom + (6 if view.production else 0)
         room = self.summary.y - 8 - top
-        lines = sum(-(-len(group.items) // self.ACROSS) for group in view.groups)
+        across, most = (ACROSS, HIGH) if view.production else (FEW, LARGE)
+        lines = sum(-(-len(group.items) // across) for group in view.groups)
         heads = len(view.groups) * 34
-        self.tile_h = min(84.0, (room - heads) / max(1, lines) - 6)
+        self.tile_h = min(most, (room - heads) / max(1, lines) - 6)
         self.heads: list[Box] = []
         self.tiles: list[list[Box]] = []
         for group in view.groups:
             self.heads.append(Box(inner.x + 2, top, inner.w - 4, 32))
-            many = -(-len(group.items) // self.ACROSS)
+            many = -(-len(group.items) // across)
             area = Box(inner.x, top + 33, inner.w, many * (self.tile_h + 6))
             self.tiles.append(
-                marks.grid(area, len(group.items), self.ACROSS, 6, self.tile_h)
-                if group.items
-                else []
+                marks.grid(area, len(group.items), across, 6, self.tile_h) if group.items else []
             )
             top = area.bottom + 1
 

@@ -55,9 +55,11 @@ from game.rules.civilization.state import (
 )
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.yields import (
+    area,
     arts,
     coins,
     covered,
+    harvest,
     icons,
     production,
 )
@@ -257,6 +259,22 @@ def changes(p: Position, space: Space, id: str) -> dict[Space, Changes]:
     squares = legal_squares(p, space, id)
     found = {at: gains(p, one.seat, space, item.number, at) for at in squares}
     return {at: each for at, each in found.items() if each}
+
+
+@per_position
+def harvested(p: Position, space: Space) -> dict[Space, str]:
+    """The squares from which the city could harvest, and what: what the market has."""
+    one, seen = work(p, space), ground(p.state.cells)
+    if one is None:
+        return {}
+    there = harvest(p.state, one.seat, one.city)
+    squares = area(p.state, one.seat, space) & ~covered(p.state)
+    return {
+        at: MARKET_RESOURCES[kind]
+        for kind in range(IN_MARKET)
+        if there >> kind & 1 and p.state.resources[kind]
+        for at in bits(squares & seen.resources[kind])
+    }
 
 
 def ghost(p: Position, seat: int, piece: int) -> Marker:

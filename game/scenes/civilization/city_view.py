@@ -34,6 +34,7 @@ from game.rules.civilization.figures import pool
 from game.rules.civilization.frames import HarvestingAlso
 from game.rules.civilization.skills import skill, talent
 from game.rules.civilization.state import (
+    BUILD,
     CITIES,
     City,
     Player,
@@ -69,6 +70,8 @@ from game.scenes.civilization.position import Position
 from game.scenes.table.position import per_position
 from game.words.civilization.things import place_sentence, rank_name, thing_name
 
+Deeds = tuple[tuple[Space, str], ...]
+"""By the squares of cities what they have built."""
 MOST_CELLS = 26
 """No item costs more; more cells would say nothing."""
 FIGURES = ("army", "scout", "mounted", "artillery", "infantry", "aircraft")
@@ -88,25 +91,32 @@ def mode_of(p: Position, space: Space, chosen: str) -> str:
 
 
 @per_position
-def city_view(p: Position, space: Space, chosen: str) -> CityView | None:
-    """The board; `chosen` is what was chosen on it: `item:library`, `harvest`, `arts`."""
+def city_view(
+    p: Position,
+    space: Space,
+    chosen: str,
+    keys: tuple[str, ...] = ("B", "A", "V"),
+    deeds: Deeds = (),
+) -> CityView | None:
+    """The board; `chosen` is what was chosen on it: `item:library`, `harvest`, `arts`; `keys` are
+    those of the three actions, `deeds` what cities have built in this phase."""
     one = work(p, space)
     if one is None:
         return None
     held, mode = in_hand(p), mode_of(p, space, chosen)
     if held is not None:
         chosen = f"item:{held.id}"
-    keys = listed(p, space, mode)
+    rows = listed(p, space, mode)
     groups = _GROUPS[mode](p, space)
     place = next(
-        ((n, row.index(chosen)) for n, row in enumerate(keys) if chosen in row), None
+        ((n, row.index(chosen)) for n, row in enumerate(rows) if chosen in row), None
     )  # fmt: skip
     name = [f"city:{p.signs[one.seat]}", *(["capital"] * one.city.capital)]
     return CityView(
         ":".join([*name, *(["walls"] * one.city.walled)]),
         p.city(space),
-        _note(p, one),
-        _actions(p, space, mode),
+        _note(p, one, deeds),
+        _actions(p, space, mode, keys),
         _cells(p, one, chosen) if mode == BUILDS else None,
         groups,
         place,
@@ -131,19 +141,22 @@ def listed(p: Position, space: Space, mode: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(f"item:{id}" for id in row) for row in rows)
 
 
-def _note(p: Position, one: Work) -> str:
+def _note(p: Position, one: Work, deeds: Deeds) -> str:
     """Whose city it is, and what it has done."""
     whose = "capital" if one.city.capital else "city"
     civ = box().civs[one.player.civ]
     return p.say(
         "civilization.city.note",
         whose=p.say(f"civilization.city.{whose}", civ=civ),
-        did=did(p, one.city, p.state.phase == CITIES),
+        did=did(p, one.city, p.state.phase == CITIES, deeds),
     )
 
 
-def did(p: Position, city: City, managed: bool) -> str:
+def did(p: Position, city: City, managed: bool, deeds: Deeds = ()) -> str:
     """What the city has done this turn, or that it acts yet."""
+    things = [thing_name(p.words, item) for space, item in deeds if space == city.space]
+    if things and city.done == BUILD:
+        return p.say("civilization.city.did.built", things=p.words.join(things))
     found = [
         p.say(f"civilization.city.did.{what}") for what, bit in KINDS.items() if city.done & bit
     ]
@@ -152,22 +165,25 @@ def did(p: Position, city: City, managed: bool) -> str:
     return p.say(f"civilization.city.did.{'nothing' if managed and city.left else 'rests'}")
 
 
-def _actions(p: Position, space: Space, mode: str) -> tuple[Button, ...]:
+def _actions(p: Position, space: Space, mode: str, keys: tuple[str, ...]) -> tuple[Button, ...]:
     """Build, arts, harvest, each with what it brings or why it cannot be."""
     one = work(p, space)
     assert one is not None
     there = harvest(p.state, one.seat, one.city)
     kinds = [MARKET_RESOURCES[k] for k in bits(there & (1 << IN_MARKET) - 1)]
     goods = p.words.join((p.words.name("civilization", "resource", k) for k in kinds), "or")
+    if len(kinds) > 2:
+        goods = p.say("civilization.city.harvest_kinds", n=len(kinds))
     notes = {
         BUILDS: p.say("civilization.city.build_note"),
         DEVOTES: p.say("civilization.city.arts_note", n=arts(p.state, one.seat, one.city)),
         HARVESTS: goods or p.say("civilization.city.harvest_none"),
     }
     found = []
-    for what, key in ((BUILDS, "B"), (DEVOTES, "A"), (HARVESTS, "V")):
+    for what, key in zip(KINDS, keys, strict=True):
         refusal = idle(p, space, what)
-        kind = "chosen" if what == mode else "off" if refusal else "normal"
+        shut = refusal is not None and in_hand(p) is None
+        kind = "off" if shut else "chosen" if what == mode else "normal"
         note = notes[what]
         if refusal is not None and refusal.reason != "not_your_turn":
             note = short(p, refusal) or note
@@ -341,7 +357,7 @@ def _goods(p: Position, space: Space) -> tuple[Group, ...]:
             refusal = why_not_resource(p.state, one.seat, space, kind)
         said = p.say("civilization.city.in_market", n=left_)
         state = "yes" if refusal is None else "no"
-        tiles.append(Tile(kind, name, "", state, short(p, refusal) if refusal else said))
+        tiles.append(Tile(kind, capital(name), "", state, short(p, refusal) if refusal else said))
     return (Group(p.say("civilization.city.group.harvest"), "", tuple(tiles)),)
 
 
@@ -356,7 +372,7 @@ def _summary(p: Position, one: Work, chosen: str) -> tuple[str, str, str]:
     kind, _, id = chosen.partition(":")
     if kind == "resource":
         have = one.player.resources[MARKET_RESOURCES.index(id)]
-        name = p.words.name("civilization", "resource", id)
+        name = capital(p.words.name("civilization", "resource", id))
         return name, p.say("civilization.city.you_have", n=have), ""
     if kind == DEVOTES:
         n = arts(p.state, one.seat, one.city)
@@ -373,6 +389,8 @@ def _bill(p: Position, one: Work, found: Offer) -> str:
     paid = found.rush * tables().box.rush
     if in_hand(p) is not None:
         return p.say("civilization.city.bill.ordered")
+    if found.free:
+        return p.say("civilization.city.bill.free", price=found.price)
     if found.rush:
         return p.say(
             "civilization.city.bill.rush",
@@ -438,7 +456,7 @@ def orders(p: Position, space: Space, chosen: str) -> tuple[tuple[str, str], ...
         ways.append(("free", p.say("civilization.city.button.free", thing=name)))
     if found.refusal is None and found.rush <= affordable(one.player):
         trade = found.rush * tables().box.rush
-        key = "rush" if found.rush else "build"
+        key = "pay" if found.free else "rush" if found.rush else "build"
         said = p.say(f"civilization.city.button.{key}", thing=name, n=found.price, trade=trade)
         ways.append(("order", said))
     return tuple(ways)

@@ -28,6 +28,7 @@ from game.rules.civilization.actions import (
 from game.rules.civilization.box import TERRAIN, TERRAIN_BITS
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_not_square
 from game.rules.civilization.cities import why_not_resource
+from game.rules.civilization.events import ItemOrdered, PhaseBegan
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
 from game.rules.civilization.state import CITIES
 from game.rules.contract import Action
@@ -43,6 +44,7 @@ from game.scenes.civilization.ways import ways
 from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
+from game.scenes.table.pointing import key
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization.things import names_of
 
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 BOARD = "city"
+LINES = 120
+"""So many lines of the log are looked through for what cities have done."""
 KEYED = {"key:move_1": BUILDS, "key:arts": DEVOTES, "key:harvest": HARVESTS}
 """Keys of the three actions."""
 SQUARES = 7
@@ -69,7 +73,21 @@ def about(table: CivilizationTable) -> Space:
 def view(table: CivilizationTable) -> CityView | None:
     """The board as it is now."""
     p, space = table.panels.position(), about(table)
-    return city_view.city_view(p, space, table.desk.chosen) if space else None
+    keys = tuple(key(table, action) for action in ("move_1", "arts", "harvest"))
+    deeds = done(table) if p.state.phase == CITIES else ()
+    return city_view.city_view(p, space, table.desk.chosen, keys, deeds) if space else None
+
+
+def done(table: CivilizationTable) -> tuple[tuple[Space, str], ...]:
+    """What cities have done in this phase, as the log has it: the city, and what."""
+    viewer, found = table.viewer(), list[tuple[Space, str]]()
+    for line in reversed(table.match.log_for(viewer)[-LINES:]):
+        for event in reversed(line.events):
+            if isinstance(event, PhaseBegan):
+                return tuple(reversed(found))
+            if isinstance(event, ItemOrdered):
+                found.append((event.city, event.item))
+    return tuple(reversed(found))
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -268,6 +286,10 @@ def _touch_square(table: CivilizationTable, at: Space) -> bool:
     """Put what is chosen there, after a question where something makes way; another city opens its
     board."""
     p, space, id = table.panels.position(), about(table), chosen_item(table)
+    good = city.harvested(p, space).get(at, "")
+    if not id and good and city_view.mode_of(p, space, table.desk.chosen) == HARVESTS:
+        _choose(table, f"resource:{good}")
+        return True
     if not id:
         if at != space:
             table.desk.show(f"{BOARD}:{at}" if city.work(p, at) else "")
@@ -332,21 +354,30 @@ def kept(table: CivilizationTable) -> str:
 def on_map(table: CivilizationTable) -> OnMap | None:
     """Where what is chosen can go, with what each square changes there."""
     p, space, id = table.panels.position(), about(table), chosen_item(table)
-    if not id or not space:
+    if not space:
         return OnMap()
+    if not id:
+        goods = (
+            city.harvested(p, space)
+            if city_view.mode_of(p, space, table.desk.chosen) == HARVESTS
+            else {}
+        )
+        chosen = table.desk.chosen.removeprefix("resource:")
+        legal = {at: "" for at, good in goods.items() if chosen in (good, HARVESTS, "")}
+        if not legal or city.idle(p, space, HARVESTS) is not None:
+            return OnMap()
+        return OnMap(legal, bright=frozenset((space,)))
     item, one = ITEMS[id], city.work(p, space)
     if one is None or not needs_square(item):
         return OnMap(bright=frozenset((space,)))
-    legal = city.legal_squares(p, space, id)
-    changes = dict(city.changes(p, space, id))
-    ghosts, pointed = {}, table.pointed()
+    squares, pointed, ghosts = city.legal_squares(p, space, id), table.pointed(), {}
     at = int(pointed[7:]) if kind(pointed) == "square" else 0
-    if at in legal and item.kind != FIGURE:
+    if at in squares and item.kind != FIGURE:
         ghosts = {at: city.ghost(p, one.seat, item.number)}
     return OnMap(
-        legal=dict.fromkeys(legal, ""),
+        legal=dict.fromkeys(squares, ""),
         closed=city.red_squares(p, space, id),
-        change=changes,
+        change=city.changes(p, space, id),
         ghost=ghosts,
         bright=frozenset((space,)),
     )
@@ -396,7 +427,7 @@ def phase_corner(table: CivilizationTable) -> CornerView | None:
         Step(
             "now" if one.space in found else "done",
             p.city(one.space),
-            city_view.did(p, one, True),
+            city_view.did(p, one, True, done(table)),
         )
         for one in p.player.cities
     )

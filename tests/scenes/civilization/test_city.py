@@ -8,7 +8,7 @@ import pytest
 
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization.actions import Build, Devote, EndTurn, Place
+from game.rules.civilization.actions import Build, Devote, EndTurn, Harvest, Place
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
@@ -159,3 +159,32 @@ def test_the_corner_ends_the_cities_and_says_which_wait(table: CivilizationTable
     before = table.match.length
     table.press("do:end_turn")
     assert moves(table, before)[0] == EndTurn()
+
+
+def test_a_resource_is_harvested_by_its_square(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    goods = city.harvested(p, space)
+    kinds = {one.resource for one in table.legal if isinstance(one, Harvest) and one.city == space}
+    assert set(goods.values()) == kinds
+    table.shortcut("harvest")
+    added = table.desk.on_map()
+    assert added is not None
+    assert set(added.legal) == set(goods)
+    before = table.match.length
+    for at, good in list(goods.items())[:1]:
+        table.activate(f"square:{at}")
+        assert table.desk.chosen == f"resource:{good}"
+        table.activate(f"square:{at}")
+        assert moves(table, before)[0] == Harvest(space, good)
+
+
+def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    unit = next(id for id in ("mounted", "infantry") if city.offer(p, space, id).refusal is None)
+    managing.press(table, f"item:{unit}")
+    managing.press(table, f"item:{unit}")
+    assert (space, unit) in managing.done(table)
+    table.desk.show(f"city:{space}") if table.desk.opened != f"city:{space}" else None
+    view = managing.view(table)
+    assert view is not None
+    assert "built" in view.note
