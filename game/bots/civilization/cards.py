@@ -255,11 +255,9 @@ def event_worth(view: View, one: PlayEvent) -> float:
 
 def use_abilities(view: View, found: Sequence[Action]) -> list[Idea]:
     """Every ability of the phase, less what it costs."""
-    return [
-        Idea(use_worth(view, one) - cost_of(view, one.card), one)
-        for one in found
-        if isinstance(one, Use)
-    ]
+    uses = [one for one in found if isinstance(one, Use)]
+    costs = {card: cost_of(view, card) for card in {one.card for one in uses}}
+    return [Idea(use_worth(view, one) - costs[one.card], one) for one in uses]
 
 
 def use_worth(view: View, one: Use) -> float:

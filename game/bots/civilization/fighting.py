@@ -61,7 +61,7 @@ def card(view: View, battle: Battle, side: int, unit: int) -> Fighter:
     if seat == NONE:
         strength = box().strength[unit][0] if unit < len(box().units) else BARBARIAN
     else:
-        strength = round(unit_strength(view.state, seat, unit))
+        strength = unit_strength(view.state, seat, unit)
     return Fighter(type_of(unit), strength, 0)
 
 

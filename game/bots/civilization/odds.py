@@ -3,13 +3,15 @@ combat bonuses (R9)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
 from game.rules.bitsets import Space
 from game.rules.civilization.battle import cards_for, combat, defence, hand_size
-from game.rules.civilization.box import NONE, UNKNOWN_UNIT, type_of
+from game.rules.civilization.box import NONE, UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.figures import pool, stacking, stands
-from game.rules.civilization.fronts import strength
+from game.rules.civilization.fronts import strength, stronger
+from game.rules.civilization.skills import skill
 from game.rules.civilization.state import State, city_at
 
 BARBARIANS = 6.0
@@ -22,16 +24,31 @@ SCALE = 1.5
 """Points by which one must be ahead to win clearly more often than not."""
 
 
-def unit_strength(state: State, seat: int, unit: int) -> float:
+def unit_strength(state: State, seat: int, unit: int) -> int:
     """The strength of a unit; of which only the back is seen, that of a middle one."""
-    known = unit if unit < UNKNOWN_UNIT else 3 * type_of(unit) + MIDDLE
-    return strength(state, seat, known)
+    return strength(state, seat, face(unit))
+
+
+def face(unit: int) -> int:
+    """The unit, or for a back the middle one of its type."""
+    return unit if unit < UNKNOWN_UNIT else 3 * type_of(unit) + MIDDLE
 
 
 def average(state: State, seat: int) -> float:
     """The strength of a unit of a player."""
-    units = state.players[seat].units
-    return sum(unit_strength(state, seat, one) for one in units) / len(units) if units else 0.0
+    player = state.players[seat]
+    if not player.units:
+        return 0.0
+    return _average(player.units, skill(player.techs).ranks) + stronger(state, seat)
+
+
+@lru_cache(maxsize=8192)
+def _average(units: tuple[int, ...], ranks: tuple[int, ...]) -> float:
+    """The strength of one of these units at these ranks."""
+    found = 0
+    for unit in units:
+        found += box().strength[face(unit)][max(1, ranks[type_of(unit)]) - 1]
+    return found / len(units)
 
 
 def hand_strength(state: State, seat: int, cards: int) -> float:
