@@ -16,6 +16,7 @@ from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import State
 from game.rules.contract import Event
+from game.scenes.civilization import paying
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_views import (
     NOBODY,
@@ -109,10 +110,11 @@ class Fight:
         return table.past is not None or not all(table.is_bot(seat) for seat in sides)
 
     def put_down(self, item: Input) -> bool:
-        """Space turns one's cards down again."""
+        """Space turns one's cards down again; outside battles not while the keys are used."""
         table = self.table
         space = isinstance(item, Key) and item.name == "space" and not item.again
-        if not space or table.view.battle is None or not table.relay.shared:
+        walks = table.keyboard and table.view.battle is None
+        if not space or walks or not table.relay.shared or table.past is not None:
             return False
         if table.viewer() is None or table.motion.moving:
             return False
@@ -197,7 +199,9 @@ def _same(b: Box, view: AsideView) -> Box:
 
 def aside(table: CivilizationTable) -> AsideView | None:
     p = table.panels.position()
-    return None if p.state.battle is None else aside_view(p, table.fight.events())
+    if p.state.battle is None or table.panels.list() is not None:
+        return None
+    return aside_view(p, table.fight.events())
 
 
 def _spots(p: Position, fight: Fight, places: BattlePlaces, view: BattleView) -> Iterator[Spot]:
@@ -233,8 +237,8 @@ def corner(table: CivilizationTable) -> CornerView | None:
     due = table.relay.due
     if due is not None and not table.relay.down:
         return _due(table, due)
-    if not p.acts:
-        return None
+    if not p.acts or isinstance(p.frame, Paying):
+        return paying.corner(table)
     aim = table.fight.aim(p)
     hand = open_hand(p, battle.side)
     if aim.card == NOBODY or hand is None or aim.front == NOBODY:
@@ -280,5 +284,5 @@ BOARDS["battle"] = sections
 ASIDE.add("battle")
 CORNERS["battle"] = corner
 THINGS["battle"] = ("unit", "front", "card")
-BROUGHT.update(dict.fromkeys((BattleTurn, Wounding, Healing), "battle"))
+BROUGHT.update(dict.fromkeys(IN_BATTLE, "battle"))
 PRESSES["cover"] = lambda table: table.relay.cover()

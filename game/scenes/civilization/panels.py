@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import phases as phases_drawing
 from game.drawing.civilization import ways as ways_drawing
 from game.drawing.civilization.sheet import OwnPlaces
-from game.drawing.kit.canvas import Canvas
-from game.scenes.civilization import action, culture, market, own, phases, rivals, usable, ways
+from game.scenes.civilization import (
+    action,
+    answers,
+    culture,
+    market,
+    own,
+    paying,
+    phases,
+    rivals,
+    usable,
+    ways,
+)
 from game.scenes.civilization.action import ActionSection, CornerView
+from game.scenes.civilization.desk import PRESSES
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
@@ -24,8 +36,8 @@ if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 
-def _no_picture(c: Canvas, view: object, w: float, h: float) -> None:
-    """Choices without a picture."""
+ART = 56.0
+"""The most that a picture takes of the button of a list."""
 
 
 class Panels:
@@ -65,7 +77,8 @@ class Panels:
             yield own.section(table, f.own, key(table, "technologies"))
             yield usable.chip(table, usable.chip_box(OwnPlaces(f.own).holdings))
         yield ActionSection(f.action, table)
-        yield ListSection(f.own, self.list, table.press, _no_picture, 0.0)
+        yield ListSection(f.own, self.list, table.press, cards_drawing.picture, ART)
+        yield answers.chips(table, f)
 
     def _trays(self, f: Layout) -> Iterable[Section]:
         """Market and culture beside the map, where there is room."""
@@ -82,7 +95,7 @@ class Panels:
     def corner(self) -> CornerView:
         """What the next click does."""
         table = self.table
-        said = usable.corner(table) or table.desk.corner()
+        said = answers.due_corner(table) or usable.corner(table) or table.desk.corner()
         if said is not None:
             return said
         title = table.expected()
@@ -92,12 +105,15 @@ class Panels:
     def press_primary(self) -> bool:
         """Press the green button of the corner; False if there is none."""
         found = [name for name, one in self.corner().buttons if one.kind == "primary"]
-        if found and self.table.mine():
+        if found and (self.table.mine() or found[0][3:] in PRESSES):
             self.table.press(found[0])
         return bool(found)
 
     def list(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
+        paid = paying.listing(self.table)
+        if paid is not None:
+            return paid
         desk = self.table.desk
         asked = usable.chosen(self.table) is not None
         if not asked and (desk.covers_sheet() or desk.corner() is not None):

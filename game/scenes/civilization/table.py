@@ -17,10 +17,11 @@ from game.rules.civilization.events import GroupStepped
 from game.rules.civilization.frames import Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
-from game.rules.contract import Refusal
+from game.rules.contract import Action, Refusal
 from game.rules.flow import Answered, Frame
 from game.scenes.civilization import (
     animation,
+    answers,
     managing,
     marking,
     pointing,
@@ -29,7 +30,8 @@ from game.scenes.civilization import (
     starting,
     usable,
 )
-from game.scenes.civilization.battle import Fight, keys_of
+from game.scenes.civilization.answers import Answers
+from game.scenes.civilization.battle import Fight
 from game.scenes.civilization.desk import OVER_MAP, PRESSES, Desk
 from game.scenes.civilization.items import cards
 from game.scenes.civilization.layout import Layout, lay_out
@@ -80,10 +82,12 @@ class CivilizationTable(TableScene):
     game: Civilization
     view: State
     layout: Layout
+    answers: Answers
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.panels, self.desk, self.moving = Panels(self), Desk(self), Mover(self)
         self.rest, self.fight = Rest(), Fight(self)
+        self.answers = Answers(self)
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
         """The board for which the sections were made, and whose they are."""
@@ -116,8 +120,13 @@ class CivilizationTable(TableScene):
         )
 
     def short_relay(self, seat: int, view: State) -> Sequence[str]:
-        """In a battle both sides look in turn, each with a key of its own."""
-        return keys_of(view, seat)
+        return answers.short_keys(self, seat, view)
+
+    def interlude(self, view: State) -> bool:
+        return answers.interlude(view)
+
+    def follow_up(self) -> tuple[int, Action] | None:
+        return self.answers.follow_up()
 
     # ---- layout -------------------------------------------------------------------------
 

@@ -1,0 +1,202 @@
+"""Being asked at the table of Civilization: everybody who could answer gets the same short screen, lets
+it happen unseen or looks; what is let happen for a while; what is paid with."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.lessons.run import set_up_at
+from game.match import match as matches
+from game.match.match import Match
+from game.rules.civilization.actions import Devote, EndTurn, Pass, Use
+from game.rules.civilization.frames import Answering, Interrupting, Paying, Turn
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import State
+from game.rules.squares import at
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.table.sections.curtain import HERE
+from tests.examples.civilization.position import GIVEN, state_of
+from tests.scenes.civilization.playing import begun, sit_down
+from tests.scenes.civilization.test_battle import fought, held
+from tests.scenes.test_relay import click, names, pixels
+
+ROME = at(1, 1)
+CITIES: dict[str, Any] = {
+    "players": {
+        "A": {"civ": "rome", "capital": "b2", "cities": ["d2"], "armies": ["d5"]},
+        "B": {
+            "civ": "egypt",
+            "capital": "g7",
+            "techs": ["writing"],
+            "huts": ["spy"],
+            "events": ["defection", "sabotage"],
+        },
+        "C": {"civ": "russia", "capital": "b7", "techs": ["writing"], "villages": ["iron"]},
+    },
+    "map": {"size": [8, 8], "fill": "g"},
+    "phase": "city_management",
+    "turn": "A",
+}
+"""Two who might cancel what Ana's cities do, for all that she sees."""
+
+
+def given(**changes: Any) -> State:
+    found = deepcopy(CITIES)
+    for name, value in changes.items():
+        if name in found["players"]:
+            found["players"][name] |= value
+        else:
+            found[name] = value
+    return state_of(GIVEN("given", found))
+
+
+def seated(app: App, state: State, bots: int = 0) -> CivilizationTable:
+    """The table, and Ana looks."""
+    rules = set_up_at(Civilization(), state)
+    table = sit_down(app, begun(len(state.players), rules=rules, bots=bots))
+    if table.relay.down:
+        table.relay.open()
+    return table
+
+
+def asked(match: Match) -> list[int]:
+    """The seats that have been asked, by what they answered."""
+    return [line.seat for line in match.log if isinstance(line.action, Pass)]
+
+
+# ---- asking -------------------------------------------------------------------------------------
+
+
+def test_letting_it_happen_needs_no_look(app: App) -> None:
+    """Mihai and Ioana are asked in turn, without a curtain; then Ana goes on the short way."""
+    table = seated(app, given())
+    table.act(Devote(ROME))
+    for seat in (1, 2):
+        app.frame(16)
+        assert isinstance(table.decision(), Answering)
+        assert (table.relay.due, table.relay.down, table.viewer()) == (seat, False, None)
+        assert {"do:let", "do:let_turn", HERE} <= names(app)
+        assert not any(name.startswith("event:") for name in names(app))
+        click(app, "do:let")
+    app.frame(16)
+    assert isinstance(table.decision(), Turn)
+    assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
+    held(app, "space", table.hold)
+    assert table.viewer() == 0
+
+
+def test_whoever_looks_may_answer(app: App) -> None:
+    table = seated(app, given())
+    table.act(Devote(ROME))
+    app.frame(16)
+    held(app, "space", table.hold)
+    assert table.viewer() == 1
+    assert "do:card:writing" in names(app)
+    click(app, "do:card:writing")
+    assert any(isinstance(line.action, Use) for line in table.match.log)
+    assert table.viewer() is None, "the hand lies face down again"
+
+
+def test_whoever_lets_everything_happen_is_not_asked_until_their_turn(app: App) -> None:
+    """Ana never leaves the screen when both do; it is over with their own turn, or by a click."""
+    table = seated(app, given())
+    table.answers.letting = {1: "turn", 2: "turn"}
+    table.act(Devote(ROME))
+    app.frame(16)
+    assert asked(table.match) == [1, 2]
+    assert table.viewer() == 0, "nobody else had to come to the screen"
+    assert {"do:ask_1", "do:ask_2"} <= names(app)
+    click(app, "do:ask_2")
+    table.act(Devote(at(3, 1)))
+    app.frame(16)
+    assert (table.relay.due, asked(table.match)) == (2, [1, 2, 1])
+    click(app, "do:let_turn")
+    table.relay.open()
+    table.act(EndTurn())
+    app.frame(16)
+    assert sorted(table.answers.letting) == [2], "Mihai's own turn has begun"
+
+
+def test_a_bot_is_never_asked_on_the_screen(app: App) -> None:
+    table = seated(app, given(), bots=1)
+    table.bots.paused = True
+    table.act(Devote(ROME))
+    app.frame(16)
+    click(app, "do:let")
+    assert table.match.to_move() == (2,)
+    assert "do:let" not in names(app)
+    assert HERE not in names(app)
+    table.act(Pass(), 2)
+    app.frame(16)
+    assert (table.relay.due, table.relay.down) == (0, False)
+
+
+def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
+    """A culture event stops the move: it is chosen on the board and aimed on the map."""
+    table = seated(app, given(phase="movement", B={"cities": ["d7"]}))
+    assert isinstance(table.decision(), Interrupting)
+    assert table.relay.due == 1
+    app.frame(16)
+    held(app, "space", table.hold)
+    click(app, "event:defection")
+    app.frame(16)
+    assert f"square:{at(3, 4)}" in {name for name in names(app) if table.is_lit(name)}
+
+
+def test_nobody_learns_from_the_screen_what_is_held(app: App, same_id: None) -> None:
+    """With other markers and events of the same backs it is the same to the last pixel."""
+    game, state = Civilization(), given()
+    twin = next(
+        one
+        for one in (game.determinize(game.observe(state, None), Random(n)) for n in range(99))
+        if one.players[1].events != state.players[1].events
+    )
+    shots = []
+    for one in (state, twin):
+        table = seated(app, one)
+        table.act(Devote(ROME))
+        app.frame(16)
+        shots.append((pixels(app), [(t.name, t.text) for t in app.top.targets()]))
+    assert shots[0] == shots[1]
+
+
+@pytest.fixture
+def same_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "token_hex", lambda n: "ab" * n)
+
+
+# ---- in a battle --------------------------------------------------------------------------------
+
+
+def test_in_a_battle_one_pays_and_is_answered_without_a_curtain(app: App) -> None:
+    """Metalworking with two kinds of iron: what pays is chosen from a list; the battle stays."""
+    mine = {
+        "techs": ["metalworking"],
+        "resources": ["iron"],
+        "huts": ["iron"],
+        "villages": ["iron"],
+    }
+    state = fought(A=mine, B={"techs": ["mass_media"], "huts": ["spy"]})
+    table = seated(app, state)
+    app.frame(16)
+    held(app, "a", table.hold)
+    click(app, "card:metalworking")
+    assert isinstance(table.decision(), Paying)
+    shown = table.panels.list()
+    assert shown is not None
+    assert {one.picture for one in shown.buttons} == {"iron"}
+    assert len(shown.buttons) == 3
+    click(app, "do:token:hut:iron")
+    app.frame(16)
+    assert isinstance(table.decision(), Answering)
+    assert (table.relay.due, table.relay.down) == (1, False)
+    assert {"front:1", "do:let_battle"} <= names(app)
+    click(app, "do:let_battle")
+    assert table.answers.letting == {1: "battle"}
+    app.frame(16)
+    assert (table.relay.due, table.relay.down) == (0, False)
