@@ -178,9 +178,10 @@ def symbol(c: Canvas, name: str, cx: float, cy: float, size: float, alpha: int =
 
 
 def seat(c: Canvas, one: Seat, cx: float, cy: float, size: float) -> None:
-    """The crest of a player with the sign at its foot; without a civilization the sign alone."""
+    """The crest of a player with the sign at its foot; without a civilization the sign alone, of
+    barbarians their village."""
     if not one.civ:
-        symbol(c, f"sign:{one.sign}", cx, cy, size)
+        symbol(c, f"sign:{one.sign}" if one.sign else "village", cx, cy, size)
         return
     symbol(c, f"crest:{one.civ}", cx, cy, size)
     r = max(24.0, size * 0.31)
