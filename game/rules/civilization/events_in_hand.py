@@ -63,14 +63,18 @@ def protecting() -> tuple[str, ...]:
     )
 
 
-def immune(state: State, seat: int, action: PlayEvent) -> bool:
-    """Whether United Nations keeps the seat from choosing this (R12)."""
-    safe = [
+def safe(state: State, seat: int) -> list[int]:
+    """The rivals whom no event of the seat can choose (R12, United Nations)."""
+    return [
         other
         for other in after(state, seat)
         if any(active(state, other, wonder) for wonder in protecting())
     ]
-    return bool(safe) and not aims_at(state, action).isdisjoint(safe)
+
+
+def immune(state: State, seat: int, action: PlayEvent) -> bool:
+    """Whether United Nations keeps the seat from choosing this (R12)."""
+    return not aims_at(state, action).isdisjoint(safe(state, seat))
 
 
 def aimed(id: str, aim: Aim) -> PlayEvent:
@@ -83,7 +87,9 @@ def aims(state: State, seat: int, id: str) -> list[Action]:
     if found is None:
         return []
     plays = [aimed(id, one) for one in found.kind.aims(state, seat, found.effect, id)]
-    return [one for one in plays if not immune(state, seat, one)]
+    if protected := safe(state, seat):
+        return [one for one in plays if aims_at(state, one).isdisjoint(protected)]
+    return [*plays]
 
 
 def held(state: State, seat: int) -> list[str]:

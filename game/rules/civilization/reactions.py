@@ -81,6 +81,12 @@ def cancelling() -> dict[int, Ability]:
     }
 
 
+@lru_cache(maxsize=64)
+def cancelled_by_tech(tech: int) -> tuple[str, ...]:
+    """What a technology cancels."""
+    return _cancelled(cancelling()[tech].effects)
+
+
 @lru_cache(maxsize=16)
 def cancelled_by_level(level: int) -> frozenset[str]:
     """What events with the back of a level may cancel."""
@@ -125,7 +131,7 @@ def ready(state: State, seat: int, frame: Announced) -> list[tuple[int, Ability]
         (tech, ability)
         for tech, ability in cancelling().items()
         if player.techs & ~player.used & 1 << tech
-        and meets(state, seat, frame, _cancelled(ability.effects))
+        and meets(state, seat, frame, cancelled_by_tech(tech))
     ]
 
 

@@ -20,7 +20,7 @@ from game.rules.civilization.box import (
     Piece,
     box,
 )
-from game.rules.civilization.figures import enemies, stands
+from game.rules.civilization.figures import enemies
 from game.rules.civilization.rulings import (
     BARE_SQUARES,
     COMMUNISM_EVERYWHERE,
@@ -94,6 +94,15 @@ def area(state: State, seat: int, city: Space) -> Mask:
             squares |= gathered
         else:
             squares &= ~gathered
+    return squares
+
+
+def all_areas(state: State, seat: int) -> Mask:
+    """The squares that give to any city of a player; each gives to one."""
+    player = state.players[seat]
+    squares = outskirts(player) & ground(state.cells).all & ~enemies(state, seat)
+    for _, gathered in sent(player.figures):
+        squares |= gathered & ~covered(state) if BARE_SQUARES in state.rulings else gathered
     return squares
 
 
@@ -201,9 +210,8 @@ def coins_from(state: State, seat: int, there: Mask) -> int:
     found = sum(player.tokens) + skill(player.techs).coins + rule(state, player).coin
     if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
-    if there and there & (outskirts(player) | stands(player.figures).all):
-        for city in player.cities:
-            found += (there & area(state, seat, city.space)).bit_count()
+    if there:
+        found += (there & all_areas(state, seat)).bit_count()
     return found
 
 
