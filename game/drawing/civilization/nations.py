@@ -15,6 +15,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 
 ACROSS = 3
 CREST = 118.0
+SMALLEST = 17.0
 
 
 class Nation(NamedTuple):
@@ -85,7 +86,7 @@ def _parts(c: Canvas, b: Box, one: Nation) -> None:
     def heights(letters: float) -> list[float]:
         return [max(art, c.rich_height(text, wide, letters, 1.1)) for _, text in one.parts]
 
-    while sum(heights(size)) + 7 * len(one.parts) > b.h and size > 16:
+    while sum(heights(size)) + 7 * len(one.parts) > b.h and size > SMALLEST / c.text_scale:
         size -= 0.5
     y = b.y
     for (name, text), high in zip(one.parts, heights(size), strict=True):

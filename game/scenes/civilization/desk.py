@@ -88,6 +88,8 @@ class Desk:
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
         self._turn = 0, 0, 0
         """Whose turn of which phase it was when something was last looked at."""
+        self._lying: tuple[Section, ...] = ()
+        """The sections of the open board."""
         self._looked: tuple[Section, Space] | None = None
         """The map, and what it was last brought to."""
 
@@ -128,6 +130,13 @@ class Desk:
         self.opened = "" if board == self.opened else board
         self.chosen = ""
         self.changed()
+        if self.table.keyboard and self.opened:
+            self.focus()
+
+    def focus(self) -> None:
+        """Whoever plays by keys goes on with the first thing on the board."""
+        found = next((t.name for one in self._lying for t in one.targets() if t.enabled), "")
+        self.table.focus = found or self.table.focus
 
     def choose(self, what: str) -> None:
         """Something was chosen, or let go."""
@@ -209,4 +218,5 @@ class Desk:
     def sections(self, f: Layout) -> Iterable[Section]:
         """The sections of the open board."""
         make = BOARDS.get(kind(self.board))
-        return () if make is None else make(self.table, f)
+        self._lying = () if make is None else tuple(make(self.table, f))
+        return self._lying

@@ -231,6 +231,8 @@ def _choose(table: CivilizationTable, name: str) -> None:
         _order(table, False)
     else:
         table.desk.choose(name)
+        if table.keyboard and what == BUILDS and (there := city.legal_squares(p, space, name[5:])):
+            table.focus = f"square:{there[0]}"
 
 
 def _ordered(table: CivilizationTable, chosen: str, free: bool) -> Action | None:
