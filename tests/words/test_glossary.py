@@ -14,12 +14,10 @@ from game.games import GAMES
 from game.words import Words, plain
 from game.words.catalogue import catalogue
 from game.words.civilization import box as civilization
-from game.words.civilization.glossary import GLOSSARY as CIVILIZATION
 from game.words.facts import fact_names
 from game.words.glossary import Glossary
 from game.words.new_dawn import things
 from game.words.new_dawn.box import card, wonder
-from tests.words.test_rules import BOOKS
 
 PHRASES = {
     "friendly": "friendly space",
@@ -56,14 +54,14 @@ def boxes() -> dict[str, list[str]]:
 
 
 def glossary(game: str) -> Glossary:
-    found = CIVILIZATION if game == "civilization" else GAMES[game].glossary
+    found = GAMES[game].glossary
     assert found is not None
     return found
 
 
 @pytest.mark.parametrize("game", boxes())
 def test_everything_in_the_box_has_a_clause_that_exists(game: str) -> None:
-    known = {clause for one in BOOKS[game].chapters("en") for clause in one.clauses}
+    known = {clause for one in GAMES[game].rules.chapters("en") for clause in one.clauses}
     ids = {clause.id for clause in known}
     facts = fact_names(game)
     assert {*facts.clauses.values(), *(term.clause for term in facts.terms.values())} <= ids

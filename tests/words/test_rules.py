@@ -10,18 +10,11 @@ import pytest
 from game.games import GAMES as KITS
 from game.words import languages
 from game.words.catalogue import FIRST, FOLDER
-from game.words.civilization import rule_lists as civilization
-from game.words.rules import RuleBook, fold, search
-from game.words.wonders.rule_lists import LISTS
+from game.words.rules import fold, search
 
 LANGUAGES = list(languages())
 GAMES = sorted(path.stem.removeprefix("rules_") for path in (FOLDER / FIRST).glob("rules_*"))
-BOOKS = {
-    "wonders": RuleBook("wonders", LISTS),
-    "civilization": RuleBook("civilization", civilization.LISTS),
-    **{id: kit.rules for id, kit in KITS.items()},
-}
-"""The rules of every game, also of one that has no table yet."""
+BOOKS = {id: kit.rules for id, kit in KITS.items()}
 CODE = Path(__file__).parents[2] / "game"
 CITED = re.compile(r"\bR\d+(?:\.\d+)?\b")
 
