@@ -215,6 +215,16 @@ _ENDS: dict[str, Callable[[], Match]] = {
 }
 
 
+@functools.cache
+def _discarding() -> Match:
+    """A hand of culture events that is too large."""
+    events = ["drought", "lost", "sabotage", "think_tank"]
+    ana = {"techs": ["writing"], "events": events, "track": 6, "culture": 6}
+    match = position("city_management", ana, {})
+    play(match, lambda one: isinstance(one, Advance))
+    return match
+
+
 # ---- tables -------------------------------------------------------------------------------------
 
 
@@ -325,6 +335,13 @@ CIVILIZATION: dict[str, Open] = {
     "civilization_research_chosen": _chosen,
     "civilization_research_laid": _laid,
     "civilization_pyramid": _open(functools.partial(in_phase, 4, CITIES), "pyramid"),
+    **{
+        f"civilization_{board.partition(':')[0]}_{players}": _open(
+            functools.partial(in_phase, players, CITIES), board
+        )
+        for players, board in ((2, "market"), (3, "culture"), (4, "sheet:1"), (3, "cards"))
+    },
+    "civilization_discarding": _table(_discarding),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),
     "civilization_considered": _table(functools.partial(asked, 4, Considering)),

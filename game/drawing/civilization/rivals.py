@@ -15,6 +15,8 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 
 LOW = 200.0
 """A lower panel tells goods and events as two numbers."""
+WORDY = 1.3
+"""Words below numbers that are so much longer than their place are left out: symbols say it."""
 SLIM = 380.0
 """A narrower panel has a number in place of the pyramid."""
 
@@ -113,11 +115,16 @@ def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     marks.symbol(c, f"government:{view.government}", left + 11, b.y + 77, 25)
     name = (left + 28, b.y + 65, b.right - 118 - left - 28, 24)
     fitting.line(c, view.government_name, name, 20, MUTED, "body", "left")
-    for place, one in zip(
-        marks.columns(Box(right, b.y + 14, 162, 48), 3), view.counts, strict=True
-    ):
-        row = Box(place.x, place.y, place.w, 30)
+    places = marks.columns(Box(right, b.y + 14, 162, 48), 3)
+    told = all(
+        c.width(one.word, 19.5) <= place.w * WORDY
+        for place, one in zip(places, view.counts, strict=True)
+    )
+    for place, one in zip(places, view.counts, strict=True):
+        row = Box(place.x, place.y, place.w, 30 if told else place.h)
         marks.line(c, f"[{one.symbol}] *{one.value}*", row, 23, CREAM, anchor="center")
+        if not told:
+            continue
         word = (place.x + 1, row.bottom - 3, place.w - 2, 22)
         fitting.line(c, one.word, word, 19.5, MUTED, "body")
     key = key_box(b)
@@ -218,6 +225,7 @@ class FullPlaces:
 
     def __init__(self, box: Box, view: FullView) -> None:
         self.box = b = box
+        self.shape = Pyramid(tuple(tuple((one.id, one.level) for one in row) for row in view.rows))
         high = min(43.0, 140 / max(1, len(view.tabs)) - 4)
         tabs = Box(b.right - 236, b.y + 12, 222, (high + 4) * len(view.tabs))
         self.tabs = marks.rows(tabs, len(view.tabs), 4, high)
@@ -235,10 +243,9 @@ class FullPlaces:
         room = Box(self.cities.x, self.cities.y + 36, self.cities.w, self.cities.h - 36)
         return marks.rows(room, max(2, count), 5, 74)[k]
 
-    def tech(self, row: int, k: int, broad: int = 5) -> Box:
+    def tech(self, row: int, k: int) -> Box:
         b = Box(self.pyramid.x + 44, self.pyramid.y + 36, self.pyramid.w - 48, self.pyramid.h - 36)
-        blank = Pyramid(tuple((("", 1),) * (broad - n) for n in range(5)))
-        return sheet.pyramid_cells(b, blank, 5, 2.6)[row][k]
+        return sheet.pyramid_cells(b, self.shape, 5, 2.6)[row][k]
 
 
 def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
@@ -266,14 +273,13 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
         22,
         view.pyramid_note,
     )
-    broad = max(5, len(view.rows[0]))
     for n, row in enumerate(view.rows):
-        first = p.tech(n, 0, broad)
+        first = p.tech(n, 0)
         size = 20 / c.text_scale
         ink = GOLD_TEXT if row else MUTED
         c.text(marks.NUMERALS[n + 1], first.x - 16, first.centery, size, ink, "bold", "center")
         for k in range(max(5 - n, len(row))):
-            cell = p.tech(n, k, broad)
+            cell = p.tech(n, k)
             if k < len(row):
                 cards.tech_row(c, cell, row[k])
             else:

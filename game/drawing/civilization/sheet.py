@@ -342,14 +342,16 @@ def yields(
 
 
 def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float) -> list[list[Box]]:
-    """Cells of the rows of a pyramid, the lowest first, in the middle of a box."""
+    """Cells of the rows of a pyramid, the lowest first, in the middle of a box; each lies on two of
+    the row below."""
     broad = max(5, len(pyramid.rows[0]))
     h = (b.h - gap * 4) / 5
     w = min((b.w - gap * (broad - 1)) / broad, h * ratio)
     found = []
     for n in range(5):
         many = broad - n if n == 0 else max(5 - n, len(pyramid.rows[n]))
-        left = b.centerx - (broad * (w + gap) - gap) / 2 + n * (w + gap) / 2
+        aside = n / 2 + (broad - n - many) // 2
+        left = b.centerx - (broad * (w + gap) - gap) / 2 + aside * (w + gap)
         top = b.bottom - (n + 1) * (h + gap) + gap
         found.append([Box(left + k * (w + gap), top, w, h) for k in range(many)])
     return found

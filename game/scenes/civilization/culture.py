@@ -182,7 +182,7 @@ def discarding(p: Position) -> bool:
 def button(p: Position, id: str) -> Button:
     """What can be done with an event now, or when it can be played."""
     if discarding(p):
-        return Button(p.say(AREA + "discard"), "primary")
+        return Button(p.say(AREA + "discard"))
     if Card("event", id) in usable.legal(p):
         return Button(p.say(AREA + "play"), "primary")
     return Button(p.say(AREA + _when(p, id), phase=tables().events[id].timing), "off")

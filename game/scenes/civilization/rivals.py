@@ -128,14 +128,13 @@ def full(p: Position, seat: int) -> FullView:
     if who.civ:
         talent = " ".join(things.talent_sentences(known, tables().civilizations[who.civ]))
     rows, limit = own.city_rows(p, seat), skill(player.techs).cities
-    rule = things.government_sentences(known, own.government(p, seat), own.printing(p.state))
     return FullView(
         who,
         own.title(p, seat),
         own.leader(p, seat),
         talent,
         _tabs(p, seat),
-        (*counts(p, seat), Count("combat", own.bonus(p, seat), say(WORDS + "combat_bonus"))),
+        (*counts(p, seat), Count("combat", own.bonus(p, seat), say(WORDS + "bonus"))),
         say(WORDS + "cities"),
         own.of(p, len(rows), limit),
         rows,
@@ -148,7 +147,7 @@ def full(p: Position, seat: int) -> FullView:
         ),
         own.government(p, seat),
         own.government_name(p, seat),
-        " ".join(rule),
+        own.brief_rule(p, seat),
         say(WORDS + "held"),
         _held(p, seat),
         own.event_levels(player),
@@ -194,9 +193,8 @@ def _full_spots(places: FullPlaces, view: FullView, cities: tuple[int, ...]) -> 
     ]
     for k, (space, row) in enumerate(zip(cities, view.cities, strict=True)):
         found.append(Spot(f"{SIGHT}{space}", places.city(k, len(cities)), row.name))
-    broad = max(5, len(view.rows[0]))
     techs = (
-        (f"tech:{one.id}", places.tech(n, k, broad), one.name)
+        (f"tech:{one.id}", places.tech(n, k), one.name)
         for n, row in enumerate(view.rows)
         for k, one in enumerate(row)
     )

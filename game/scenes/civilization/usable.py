@@ -250,7 +250,7 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
 
 
 def chip(table: CivilizationTable, box: Box) -> Section:
-    """A button that opens the board, while there is a card that can be used."""
+    """A button that opens the board in one's turn, while there are cards for its phase."""
     return BoardSection(
         box,
         lambda: _chip(table.panels.position(), table.desk.board == BOARD),
@@ -264,10 +264,10 @@ def chip(table: CivilizationTable, box: Box) -> Section:
 @per_position
 def _chip(p: Position, open_: bool) -> tuple[marks.Button, ...] | None:
     able = len(legal(p))
-    if not able:
+    if not (p.acts and isinstance(p.frame, Turn) and cards(p)):
         return None
-    label = p.say(WORDS + "usable.chip", n=able)
-    return (marks.Button(label, "chosen" if open_ else "primary"),)
+    style = "chosen" if open_ else "primary" if able else "normal"
+    return (marks.Button(p.say(WORDS + "usable.chip", n=able), style),)
 
 
 def chip_box(holdings: Box) -> Box:
