@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.box import NONE
 from game.rules.civilization.events import GroupStepped
-from game.rules.civilization.frames import Researching, Turn
+from game.rules.civilization.frames import Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
 from game.rules.contract import Action, Refusal
@@ -26,6 +26,7 @@ from game.scenes.civilization import (
     marking,
     pointing,
     pyramid,
+    reveal,
     setting_up,
     starting,
     usable,
@@ -46,6 +47,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.choice import Places, kind
+from game.scenes.table.events_scene import Showing
 from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
@@ -86,7 +88,7 @@ class CivilizationTable(TableScene):
 
     def __init__(self, app: App, match: Match, layer: Layer | None = None) -> None:
         self.panels, self.desk, self.moving = Panels(self), Desk(self), Mover(self)
-        self.rest, self.fight = Rest(), Fight(self)
+        self.rest, self.fight, self.showing = Rest(), Fight(self), Showing(self)
         self.answers = Answers(self)
         self.map = CivilizationMap(Box(0, 0, 0, 0), TableMap(self))
         self._arranged: tuple[str, int] = "", -1
@@ -295,7 +297,15 @@ class CivilizationTable(TableScene):
         name = super().at(x, y)
         return "" if kind(name) == "square" else name
 
+    def midway(self) -> bool:
+        return isinstance(self.decision(), Moving)
+
     # ---- motion -------------------------------------------------------------------------
+
+    def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
+        """What was researched is turned up in a scene of its own."""
+        if not reveal.show(self, tape):
+            super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self, tape) if not self.relay.down else []
@@ -304,7 +314,7 @@ class CivilizationTable(TableScene):
         moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
-        return super().update(ms) or moved
+        return self.showing.update() or super().update(ms) or moved
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()

@@ -367,6 +367,11 @@ class TableScene(Scene):
         """Something was done: what has the focus is gone, or does something else from now on."""
         self.acted_on, self.focus = self.focus, ""
 
+    def midway(self) -> bool:
+        """Whether the position lies within what was played with one press: it is taken back with
+        one, too."""
+        return False
+
     def find_focus(self) -> None:
         """The focus goes to the first thing that leads on."""
         self.focus = next((t.name for t in self.targets() if self.is_lit(t.name)), "")

@@ -63,6 +63,8 @@ class Undoing:
         offer = offered(table)
         if offer.steps:
             self.take_back(functools.partial(table.match.undo, _answered(table)))
+            while table.midway() and offered(table).steps:
+                self.take_back(functools.partial(table.match.undo, _answered(table)))
         elif offer.by_consent:
             table.relay.hide()  # the others come to the screen
             table.app.push(question(table))

@@ -9,9 +9,11 @@ import pytest
 
 from game.drawing.kit.sound import RECIPES
 from game.lessons.run import set_up_at
+from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.civilization.actions import PickUp, Step
-from game.rules.civilization.events import GroupStepped, TileRevealed
+from game.rules.civilization.actions import PickUp, Step, Study
+from game.rules.civilization.events import GroupStepped, ResearchRevealed, TileRevealed
+from game.rules.civilization.frames import Researching
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named, squares_of
 from game.rules.contract import Event
@@ -19,8 +21,10 @@ from game.rules.flow import FINISH
 from game.scenes.civilization import animation, board_of
 from game.scenes.civilization.animation import HEARD, SPECIALS
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, by_chance, looking
@@ -146,3 +150,37 @@ def test_motion_is_skipped_by_any_key_and_nothing_is_lit_meanwhile(app: App) -> 
     table.motion.skip()
     assert table.moving.due()
     assert FINISH not in table.legal
+
+
+def researching(match: Match) -> bool:
+    """All but one have chosen what to research."""
+    frame = match.state.pending[-1]
+    return isinstance(frame, Researching) and len(frame.answers) == len(frame.seats) - 1 > 0
+
+
+def test_research_is_turned_up_at_once(app: App) -> None:
+    app.preferences.animation = "normal"
+    app.update_comfort()
+    match = begun(3, 4000, 5, until=researching)
+    table = looking(app, match)
+    table.motion.skip()
+    seat = match.to_move()[0]
+    before = match.state.clone()
+    table.act(next(one for one in match.legal(seat) if isinstance(one, Study)), seat)
+    scene = app.top
+    assert isinstance(scene, ResearchScene)
+    (event,) = (one for one in match.log[-1].events if isinstance(one, ResearchRevealed))
+    shown = {one.seat.name: one.tech and one.tech.id for one in scene.view.cards}
+    assert shown == {table.names[who]: tech or None for who, tech in event.techs}
+    for who, tech in event.techs:
+        card = next(one for one in scene.view.cards if one.seat.name == table.names[who])
+        trade = before.players[who].trade, match.state.players[who].trade
+        assert not tech or f"from {trade[0]} to {trade[1]}" in card.note
+    app.frame(16)
+    assert not scene.motion.moving
+    app.frame(520)
+    assert len(scene.motion.sprites(1.0)) == len(event.techs), "they turn together"
+    scene.handle(Key("a"))
+    assert scene.reached == scene.steps
+    scene.handle(Key("a"))
+    assert app.top is table

@@ -97,6 +97,17 @@ def test_one_press_walks_the_whole_way(app: App) -> None:
     assert played(table)[3:] == [PickUp(named("b6"), 1, 0), Step(named("b5")), FINISH]
 
 
+def test_a_walk_is_taken_back_as_it_was_made(app: App) -> None:
+    table = table_of(app, war(MINE, THEIRS))
+    for _ in range(2):
+        choose(table, "b6")
+        choose(table, "b5")
+        assert len(played(table)) == 3
+        table.undoing.step()
+        assert played(table) == []
+        assert marking.lit(table) == {HERE, named("b6")}
+
+
 def test_a_walk_stops_where_a_tile_is_turned_up(app: App) -> None:
     match = begun(2, 4000, 5, until=beside_a_tile)
     table = looking(app, match)
