@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space
+from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.flow import Frame, Simultaneous
@@ -86,6 +87,8 @@ class Desk:
         """The board of the decision is laid aside, to look at the table."""
         self.chosen = ""
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
+        self.draft: tuple[Put, ...] = ()
+        """What is put on both sides of a bargain, and not offered yet."""
         self._turn = 0, 0, 0
         """Whose turn of which phase it was when something was last looked at."""
         self._lying: tuple[Section, ...] = ()
@@ -163,7 +166,7 @@ class Desk:
     def position_changed(self) -> None:
         """Another position: whatever was laid aside comes back, and what was chosen is done. The board
         of a city does not outlast the turn in which it was opened."""
-        self.aside, self.chosen = False, ""
+        self.aside, self.chosen, self.draft = False, "", ()
         state = self.table.view
         before, self._turn = self._turn, (state.round, state.phase, state.turn)
         if kind(self.opened) == "city" and before != self._turn:

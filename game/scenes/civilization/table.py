@@ -22,6 +22,7 @@ from game.rules.flow import Answered, Frame
 from game.scenes.civilization import (
     animation,
     answers,
+    bargains,
     managing,
     marking,
     pointing,
@@ -58,7 +59,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.app import App
     from game.scenes.table.layer import Layer
 
-PARTS = (managing, starting, setting_up, pyramid)
+PARTS = (managing, starting, setting_up, pyramid, bargains)
 """What lays boards on the desk, and says what decisions ask for."""
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""

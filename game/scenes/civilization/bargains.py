@@ -1,0 +1,421 @@
+"""Bargains: what both sides give is put together on one sheet and offered; the other side sees the same
+sheet, and agrees or declines.
+
+What is put together is kept on the screen until it is offered, so that it can be made less or cleared;
+it is put away with everything else when the laptop changes hands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.content.civilization.effects import MARKET_RESOURCES
+from game.content.civilization.load import tables
+from game.content.civilization.schema import CONTENTS
+from game.drawing.civilization.bargain import (
+    BargainPlaces,
+    BargainView,
+    Column,
+    Stepper,
+    Thing,
+    paint,
+)
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.sheet import ActionView
+from game.rules.civilization.actions import Agree, Decline, Propose, Put
+from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds, put_there
+from game.rules.civilization.box import EVENTS, UNSEEN, box
+from game.rules.civilization.frames import Bargaining, Considering
+from game.rules.contract import Action
+from game.rules.flow import FINISH
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.desk import BOARDS, BROUGHT, CORNERS, TOUCHES
+from game.scenes.civilization.items import items, printing_of
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Section
+from game.scenes.table.browser import Pile, PileScene
+from game.words.civilization import things
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+AREA = "civilization.bargain."
+SIDES = (GIVE, TAKE)
+OPEN = (TRADE, CULTURE, *MARKET_RESOURCES)
+"""What everybody sees of what somebody has."""
+WISH = Pile(AREA + "wish", AREA + "wish_note", "", AREA + "ask")
+OFFER, CLEAR, DONE = "do:offer", "do:clear", "do:done"
+AGREE, DECLINE = "do:agree", "do:decline"
+
+
+class Held(NamedTuple):
+    """A marker face down or an event that somebody has: its name as far as whoever looks knows it
+    (`hut:iron`, `hut:?`, `event:2`), its level if it is an event, and what it is taken for in the
+    deal."""
+
+    name: str
+    level: int = 0
+    given: str = ""
+
+    @property
+    def unseen(self) -> bool:
+        """Whether only its back is seen."""
+        id = self.name.partition(":")[2]
+        return id == "?" or id.isdecimal()
+
+
+# ---- the deal -----------------------------------------------------------------------------------
+
+
+def frame_of(p: Position) -> Bargaining | Considering | None:
+    """The bargain that is put together or considered."""
+    return p.frame if isinstance(p.frame, (Bargaining, Considering)) else None
+
+
+def sides(frame: Bargaining | Considering) -> tuple[int, int]:
+    """Who offers, and to whom."""
+    if isinstance(frame, Considering):
+        return frame.by, frame.seat
+    return frame.seat, frame.to
+
+
+def deal(frame: Bargaining | Considering, draft: tuple[Put, ...]) -> tuple[Counter[str], ...]:
+    """What lies on both sides, with what is only put together on the screen."""
+    found = Counter(dict(frame.gives)), Counter(dict(frame.takes))
+    for one in draft:
+        found[SIDES.index(one.side)][one.thing] += one.count
+    return found
+
+
+def held(p: Position, seat: int, lies: Counter[str]) -> tuple[list[Held], list[Held]]:
+    """The markers and the events of somebody; those that lie in the deal are marked."""
+    player, left = p.state.players[seat], Counter(lies)
+    markers = [
+        f"{kind}:{CONTENTS[one]}" if one < UNSEEN and p.looks else f"{kind}:?"
+        for kind, contents in (("hut", player.huts), ("village", player.villages))
+        for one in contents
+    ]
+    events = [
+        (f"event:{box().events[one]}" if one < EVENTS and p.looks else f"event:{box().event_level[one]}",
+         box().event_level[one])
+        for one in player.events
+    ]  # fmt: skip
+    return (
+        _marked([Held(name) for name in markers], left),
+        _marked(
+            [Held(name, level) for name, level in sorted(events, key=lambda one: one[1])], left
+        ),
+    )
+
+
+def _marked(there: list[Held], left: Counter[str]) -> list[Held]:
+    """What lies in the deal: first what is known, then whatever may turn out to be it."""
+    found = []
+    for one in there:
+        if left[one.name] > 0 and not one.unseen:
+            left[one.name] -= 1
+            one = one._replace(given=one.name)
+        found.append(one)
+    for n, one in enumerate(found):
+        wish = next((name for name in left if left[name] > 0 and _could_be(one, name)), "")
+        if wish and not one.given:
+            left[wish] -= 1
+            found[n] = one._replace(given=wish)
+    return found
+
+
+def _could_be(one: Held, name: str) -> bool:
+    """Whether something not known may be what is asked for."""
+    kind, _, id = name.partition(":")
+    if not one.unseen or kind != one.name.partition(":")[0]:
+        return False
+    if kind != "event":
+        return True
+    level = int(id) if id.isdecimal() else tables().events[id].level
+    return level == one.level
+
+
+# ---- the sheet ----------------------------------------------------------------------------------
+
+
+def sheet(table: CivilizationTable) -> BargainView | None:
+    """Both sides, the sentence of the deal and what both have after it."""
+    p = table.panels.position()
+    frame = frame_of(p)
+    if frame is None:
+        return None
+    first, second = sides(frame)
+    lies = deal(frame, table.desk.draft)
+    putting = isinstance(frame, Bargaining) and p.acts
+    buttons, refused, note = _answer(table, p, frame)
+    return BargainView(
+        _column(p, first, lies[0], putting),
+        _column(p, second, lies[1], putting),
+        p.say(AREA + "deal", name=p.names[first], gives=_list(p, lies[0]), takes=_list(p, lies[1])),
+        " · ".join((_after(p, first, lies[0], lies[1]), _after(p, second, lies[1], lies[0]))),
+        note,
+        tuple(one for _, one in buttons),
+        refused,
+    )
+
+
+Buttons = tuple[tuple[str, Button], ...]
+
+
+def _answer(
+    table: CivilizationTable, p: Position, frame: Bargaining | Considering
+) -> tuple[Buttons, str, str]:
+    """What can be done with the sheet: its buttons, why not, and a note."""
+    if not p.acts:
+        return (), "", ""
+    if isinstance(frame, Considering):
+        able = Agree() in table.legal
+        agree = Button(p.say(AREA + "agree"), "primary" if able else "off", "Enter" if able else "")
+        found: Buttons = ((AGREE, agree), (DECLINE, Button(p.say(AREA + "decline"), "normal")))
+        return found, "" if able else p.say(AREA + "unable"), p.say(AREA + "change")
+    full = any(deal(frame, table.desk.draft))
+    offer = Button(p.say(AREA + "offer"), "primary" if full else "off", "Enter" if full else "")
+    clear = Button(p.say(AREA + "clear"), "normal" if table.desk.draft else "off")
+    found = ((OFFER, offer), (CLEAR, clear), (DONE, Button(p.say(AREA + "done"), "normal")))
+    return found, "", p.say(AREA + "then", name=p.names[frame.to])
+
+
+def _column(p: Position, seat: int, lies: Counter[str], putting: bool) -> Column:
+    """What somebody gives, of what they have."""
+    player = p.state.players[seat]
+    markers, events = held(p, seat, lies)
+    return Column(
+        p.who(seat),
+        p.say(AREA + "gives", name=p.names[seat]),
+        tuple(
+            Stepper(
+                thing,
+                lies[thing],
+                p.say(AREA + "of", n=holds(player, thing)),
+                putting and lies[thing] > 0,
+                putting and lies[thing] < holds(player, thing),
+            )
+            for thing in offered(p, seat)
+        ),
+        p.say(AREA + "markers") if markers else "",
+        tuple(Thing(_symbol(one), 0, bool(one.given)) for one in markers),
+        p.say(AREA + "events") if events else "",
+        tuple(Thing("", one.level, bool(one.given)) for one in events),
+    )
+
+
+def offered(p: Position, seat: int) -> tuple[str, ...]:
+    """Trade, culture, and the resources of the market that somebody has."""
+    player = p.state.players[seat]
+    return tuple(one for one in OPEN if one in (TRADE, CULTURE) or holds(player, one))
+
+
+def _symbol(one: Held) -> str:
+    """A marker: what it is or is asked for, or its back."""
+    kind, _, content = (one.given or one.name).partition(":")
+    return kind if content in ("?", "great_person") else content
+
+
+def _list(p: Position, lies: Counter[str]) -> str:
+    """What lies on a side, joined; nothing too."""
+    found = [_counted(p, thing, lies[thing]) for thing in sorted(lies, key=_order) if lies[thing]]
+    return p.words.join(found) if found else p.say("civilization.nothing")
+
+
+def _order(thing: str) -> int:
+    return OPEN.index(thing) if thing in OPEN else len(OPEN)
+
+
+def _counted(p: Position, thing: str, n: int) -> str:
+    kind, _, id = thing.partition(":")
+    if not id:
+        return f"*{n}* [{thing}]"
+    sign = "" if kind == "event" else f"[{kind}] "
+    name = things.thing_name(p.words, thing)
+    return f"{sign}{name}" if n == 1 else f"{n} × {sign}{name}"
+
+
+def _after(p: Position, seat: int, gives: Counter[str], takes: Counter[str]) -> str:
+    """What somebody has afterwards: trade never beyond the end of the dial."""
+    player, most = p.state.players[seat], tables().box.dials.trade
+    trade = min(most, player.trade - gives[TRADE] + takes[TRADE])
+    culture = player.culture - gives[CULTURE] + takes[CULTURE]
+    return p.say(AREA + "after", name=p.names[seat], trade=trade, culture=culture)
+
+
+# ---- touching -----------------------------------------------------------------------------------
+
+
+def spots(table: CivilizationTable, places: BargainPlaces, view: BargainView) -> Iterator[Spot]:
+    """The buttons of the steppers, the things, and the answers."""
+    p = table.panels.position()
+    frame = frame_of(p)
+    if frame is None:
+        return
+    for (name, button), b in zip(_answer(table, p, frame)[0], places.buttons, strict=False):
+        yield Spot(name, b, button.label, button.kind != "off")
+    if not isinstance(frame, Bargaining) or not p.acts:
+        return
+    lies = deal(frame, table.desk.draft)
+    for side, seat in enumerate(sides(frame)):
+        yield from _stepper_spots(p, places, view, side, seat)
+        for kind, shown in zip(("marker", "event"), held(p, seat, lies[side]), strict=True):
+            for k, one in enumerate(shown):
+                text = things.thing_name(p.words, one.given or one.name)
+                yield Spot(f"{kind}:{side}:{k}", places.thing(side, kind, k), text)
+
+
+def _stepper_spots(
+    p: Position, places: BargainPlaces, view: BargainView, side: int, seat: int
+) -> Iterator[Spot]:
+    column = view.right if side else view.left
+    for k, (thing, one) in enumerate(zip(offered(p, seat), column.steppers, strict=True)):
+        name = _plain(p, thing)
+        less, more = (places.knob(side, k, which) for which in (False, True))
+        yield Spot(f"less:{side}:{thing}", less, p.say(AREA + "less", thing=name), one.less)
+        yield Spot(f"more:{side}:{thing}", more, p.say(AREA + "more", thing=name), one.more)
+        if thing in (TRADE, CULTURE) and one.more:
+            whole = places.stepper(side, k)
+            rest = whole.copy()
+            rest.left, rest.width = more.right + 4, whole.right - more.right - 4
+            yield Spot(f"five:{side}:{thing}", rest, p.say(AREA + "five", thing=name))
+
+
+def _plain(p: Position, thing: str) -> str:
+    """What a stepper counts, in words."""
+    if thing in (TRADE, CULTURE):
+        return p.say(AREA + thing)
+    return things.thing_name(p.words, thing)
+
+
+def press(table: CivilizationTable, name: str) -> None:
+    """A stepper, a thing, or an answer."""
+    what, _, rest = name.partition(":")
+    if what == "do":
+        touch(table, name)
+        return
+    side, _, thing = rest.partition(":")
+    if what in ("marker", "event"):
+        _touch_held(table, what, int(side), int(thing))
+    else:
+        change(table, int(side), thing, {"less": -1, "more": 1, "five": HEAPS[-1]}[what])
+
+
+def change(table: CivilizationTable, side: int, thing: str, by: int) -> None:
+    """More or less of a thing on a side, never more than there is."""
+    p = table.panels.position()
+    frame = frame_of(p)
+    if not isinstance(frame, Bargaining) or not p.acts:
+        return
+    seat, word = sides(frame)[side], SIDES[side]
+    there = put_there((frame.gives, frame.takes)[side], thing)
+    lies = Counter({(one.side, one.thing): one.count for one in table.desk.draft})
+    most = holds(p.state.players[seat], thing) - there if thing in OPEN else 1 + lies[word, thing]
+    lies[word, thing] = max(0, min(most, lies[word, thing] + by))
+    table.desk.draft = tuple(Put(word, one, n) for (word, one), n in lies.items() if n)
+    table.touch()
+
+
+def _touch_held(table: CivilizationTable, kind: str, side: int, k: int) -> None:
+    """A marker or an event: put on the side or taken back; of what is not known it is asked first
+    what it should be."""
+    p = table.panels.position()
+    frame = frame_of(p)
+    assert frame is not None
+    lies = deal(frame, table.desk.draft)[side]
+    one = held(p, sides(frame)[side], lies)[kind == "event"][k]
+    if one.given:
+        change(table, side, one.given, -1)
+    elif not one.unseen:
+        change(table, side, one.name, 1)
+    elif side:
+        _wish(table, one)
+
+
+def _wish(table: CivilizationTable, one: Held) -> None:
+    """Ask what a thing of the rival that is not known should be."""
+    kind = one.name.partition(":")[0]
+    found = [
+        action.thing
+        for action in table.legal
+        if isinstance(action, Put) and action.side == TAKE and action.thing.startswith(f"{kind}:")
+    ]
+    if kind == "event":
+        found = [thing for thing in found if tables().events[thing[6:]].level == one.level]
+    box_of = items(printing_of(table.view))
+    found = [thing for thing in found if thing in box_of.by_item]
+
+    def choose(thing: str) -> None:
+        change(table, 1, thing, 1)
+
+    table.app.push(PileScene(table.app, box_of, found, WISH, choose, found))
+
+
+def touch(table: CivilizationTable, name: str) -> bool:
+    """The answers, and Enter for the green one."""
+    p = table.panels.position()
+    frame = frame_of(p)
+    if frame is None or not p.acts:
+        return False
+    if name == "enter":
+        name = AGREE if isinstance(frame, Considering) else OFFER
+    acts: dict[str, Action] = {AGREE: Agree(), DECLINE: Decline(), DONE: FINISH}
+    if name in acts:
+        if acts[name] in table.legal:
+            table.do(acts[name])
+    elif name == CLEAR:
+        table.desk.draft = ()
+        table.touch()
+    elif name == OFFER:
+        offer(table)
+    else:
+        return False
+    return True
+
+
+def offer(table: CivilizationTable) -> None:
+    """Put everything there, one heap after the other, and propose it."""
+    draft = table.desk.draft
+    heaps = [Put(one.side, one.thing, n) for one in draft for n in _heaps(one)]
+    for action in (*heaps, Propose()):
+        if action not in table.legal:
+            return
+        table.act(action)
+
+
+def _heaps(one: Put) -> Iterator[int]:
+    """The numbers by which so much is put on a side."""
+    left = one.count
+    for heap in reversed(HEAPS):
+        while left >= heap and (heap == 1 or one.thing in (TRADE, CULTURE)):
+            yield heap
+            left -= heap
+
+
+def corner(table: CivilizationTable) -> CornerView | None:
+    """What a bargain is; its buttons are on the sheet."""
+    p = table.panels.position()
+    frame = frame_of(p)
+    if frame is None:
+        return None
+    key = "hint" if isinstance(frame, Bargaining) else "hint_answer"
+    return CornerView(ActionView(table.expected(), p.say(AREA + key)))
+
+
+def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+    """The board `offer`."""
+    yield BoardSection(
+        f.offer, lambda: sheet(table), BargainPlaces, paint,
+        lambda places, view: spots(table, places, view),
+        lambda name: press(table, name),
+    )  # fmt: skip
+
+
+BOARDS["offer"] = sections
+BROUGHT[Bargaining] = BROUGHT[Considering] = "offer"
+CORNERS["offer"] = corner
+TOUCHES["offer"] = touch
