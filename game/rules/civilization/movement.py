@@ -57,8 +57,14 @@ class Land(NamedTuple):
     foreign: Mask
     met: Mask
     """Where something is that a move ends at."""
-    flying: bool
-    """What is met is passed over (R8.4, Flight)."""
+    through: Mask
+    """Squares that a group may leave again; with Flight also those where something is (R8.4)."""
+    entered: tuple[Mask, Mask]
+    """Of what is met: where scouts alone may end, and where a group with an army may (R8.3)."""
+    ends: tuple[Mask, Mask]
+    """Squares where they may end as far as there is room."""
+    spied: Mask
+    """Cities where a figure on its own may be given up (R8.4, Russia)."""
 
 
 class Scope(NamedTuple):
@@ -76,17 +82,25 @@ def land(state: State, seat: int) -> Land:
     """The squares as figures of the seat find them."""
     player, seen = state.players[seat], ground(state.cells)
     huts, villages = marked(state.markers)
-    foreign = cities_of_others(state, seat)
+    own, foreign = centres(player), cities_of_others(state, seat)
+    met = enemies(state, seat) | huts | villages | foreign
+    rest, force = may_stop(state, seat), rule(state, player)
+    ways = seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water
+    scouts, armies = huts if force.scout_explores else 0, met & ~foreign if force.peace else met
+    free = rest & ~own
     return Land(
         seen=seen.all,
-        rest=may_stop(state, seat),
-        ways=seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water,
+        rest=rest,
+        ways=ways,
         huts=huts,
         villages=villages,
-        own=centres(player),
+        own=own,
         foreign=foreign,
-        met=enemies(state, seat) | huts | villages | foreign,
-        flying=knows(player.techs, IgnoreObstacles),
+        met=met,
+        through=ways if knows(player.techs, IgnoreObstacles) else ways & ~met,
+        entered=(scouts, armies),
+        ends=(free & (~met | scouts), free & (~met | armies)),
+        spied=cities_to_spy(state, seat, foreign),
     )
 
 
@@ -125,22 +139,9 @@ def meeting(state: State, seat: int, space: Space) -> bool:
 
 def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scouts: int) -> Scope:
     """Where a group that began on `origin` may pass and end."""
-    entered = enterable(state, seat, found, armies)
-    through = found.ways if found.flying else found.ways & ~found.met
-    ends = found.rest & (~found.met | entered) & ~found.own
-    ends &= ~crowded(state, seat, origin, armies + scouts)
-    spied = 0
-    if armies + scouts == 1:
-        spied = cities_to_spy(state, seat, found)
-    return Scope(through, ends, spied)
-
-
-def enterable(state: State, seat: int, found: Land, armies: int) -> Mask:
-    """Squares with something on them that the group may end on (R8.3, R8.4)."""
-    force = rule(state, state.players[seat])
-    if armies:
-        return found.met & ~found.foreign if force.peace else found.met
-    return found.huts if force.scout_explores else 0
+    size = armies + scouts
+    ends = found.ends[armies > 0] & ~crowded(state, seat, origin, size)
+    return Scope(found.through, ends, found.spied if size == 1 else 0)
 
 
 def crowded(state: State, seat: int, origin: Space, size: int) -> Mask:
@@ -301,7 +302,7 @@ def why_no_step(state: State, frame: Moving, space: Space) -> Refusal:
 def why_no_end(state: State, frame: Moving, found: Land, space: Space) -> Refusal:
     """Why the move of a group cannot end on a square (R8.1, R8.3, R8.4)."""
     alone = 1 << space
-    if found.met & ~enterable(state, frame.seat, found, frame.armies) & alone:
+    if found.met & ~found.entered[frame.armies > 0] & alone:
         if frame.armies:
             return Refusal("attack_forbidden", "R8.4")
         return Refusal("needs_army", "R8.3" if (found.huts | found.villages) & alone else "R8.4")
@@ -437,7 +438,7 @@ def meets(
 # Russia
 
 
-def cities_to_spy(state: State, seat: int, found: Land) -> Mask:
+def cities_to_spy(state: State, seat: int, foreign: Mask) -> Mask:
     """Cities in which a figure may be given up for a technology, once a turn."""
     player = state.players[seat]
     if not talent(player.civ).spy or player.used >> USED_TALENT & 1:
@@ -447,7 +448,7 @@ def cities_to_spy(state: State, seat: int, found: Land) -> Mask:
         if rival.techs & able:
             for city in rival.cities:
                 squares |= 1 << city.space
-    return squares & found.foreign
+    return squares & foreign
 
 
 def sacrifices(state: State, frame: Moving, one: Scope) -> list[Sacrifice]:
