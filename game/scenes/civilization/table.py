@@ -13,7 +13,7 @@ from game.drawing.kit.surfaces import cloth
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.box import NONE
-from game.rules.civilization.events import GroupStepped
+from game.rules.civilization.events import GroupStepped, PhaseBegan, TurnBegan
 from game.rules.civilization.frames import Moving, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
@@ -77,7 +77,7 @@ KEYS = frozenset(
 class CivilizationTable(TableScene):
     """Sections, boards and inputs of the table; rules and match say what is legal."""
 
-    quiet = (Answered, GroupStepped)
+    quiet = (Answered, GroupStepped, PhaseBegan, TurnBegan)
     heard = animation.HEARD
     keeps_answers = True
     hold = HOLD

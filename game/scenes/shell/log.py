@@ -90,6 +90,13 @@ class LogScene(Scene):
         text = self.kit.sentences.event_sentence(words, event, self.names, self.view)
         return self.kit.place(words, self.view, event, text)
 
+    def whose(self, line: LogLine) -> Seat:
+        """Whose sign stands before a line: who acted, or, where another's answer let it happen, who
+        it is told of."""
+        seats = [getattr(event, "seat", line.seat) for event in line.events]
+        known = range(len(self.names))
+        return next((one for one in seats if one in known and line.seat not in seats), line.seat)
+
     def told(self) -> Iterator[tuple[LogLine, list[Told]]]:
         """The lines that pass the filter, each with what is told of it."""
         for line, events in self.shown():
@@ -268,7 +275,7 @@ class Entries(Scroller):
                 c.rule(x + 12, y - 9, self.box.w - 40, (58, 82, 78), 1)
             if turn:
                 c.text(str(turn), x + 66, middle, 22, FAINT, "semi", "midright")
-            seat = self.scene.match.seats[entry.line.seat]
+            seat = self.scene.match.seats[self.scene.whose(entry.line)]
             badges.seat(c, seat.shape, x + 112, middle, 16, seat.name)
         if entry.told.aimed:
             c.rule(x + self.indent - 12, y + 3, 5, theme.rgb(theme.palette().bad), entry.h - 6)
