@@ -98,7 +98,8 @@ def begin(
         rival = (by, attacker)[side]
         looks = rival != NONE and active(state, rival, ORACLE)
         faces = tuple(box().units[unit] for unit in hands[side])
-        events.append(HandDrawn(seat, side, faces, (seat, rival) if looks else (seat,)))
+        seen = (seat, rival) if looks else (seat,)
+        events.append(HandDrawn(seat, side, faces, (NONE,) if side and defender == NONE else seen))
 
 
 def hand_size(state: State, seat: int, armies: int) -> int:

@@ -16,23 +16,24 @@ from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import ActionView
 from game.drawing.kit.canvas import Canvas
 from game.rules.civilization.actions import Pass, PlayEvent, Use
+from game.rules.civilization.box import NONE
 from game.rules.civilization.frames import (
     AlsoHitting,
     Answering,
     Arriving,
+    BattleTurn,
+    Healing,
     Interrupting,
-    KeepingUnit,
     Leading,
     LearningBack,
-    Looting,
-    LosingFigures,
     Paying,
     Researching,
     Turn,
+    Wounding,
 )
 from game.rules.civilization.state import State
 from game.rules.contract import Action
-from game.scenes.civilization import battle, culture, own
+from game.scenes.civilization import aftermath, battle, culture, loot, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
 from game.scenes.civilization.desk import BOARDS, BROUGHT, CORNERS, PRESSES, THINGS
@@ -50,11 +51,13 @@ AREA = "civilization.answer."
 BOARD = "answer"
 ASKED = (Answering, Interrupting)
 """Decisions that one may leave alone without looking."""
-SHORT = (
-    *(Paying, AlsoHitting, Leading, LearningBack),
-    *(Looting, LosingFigures, KeepingUnit),
+OPEN = (
+    *(Wounding, Healing, AlsoHitting, Leading, LearningBack),
+    *(*loot.DECISIONS, *aftermath.DECISIONS),
 )
-"""Short decisions besides: whoever takes one looks without a curtain."""
+"""Short decisions of which nothing is secret."""
+SHORT = (Paying, *OPEN)
+"""Whoever takes one of these looks without a curtain."""
 SPACE = ("space",)
 TURN, BATTLE = "turn", "battle"
 """How long everything may happen: until one's next turn, or for the rest of the battle."""
@@ -126,6 +129,15 @@ def short_keys(table: CivilizationTable, seat: int, view: State) -> tuple[str, .
         return SPACE
     goes_on = table.relay.behind == seat == view.turn
     return SPACE if goes_on else ()
+
+
+def openly(view: State) -> bool:
+    """Whether nothing of the decision is secret: barbarians hide nothing either."""
+    frame = view.pending[-1] if view.pending and not view.ending else None
+    battle = view.battle
+    if isinstance(frame, BattleTurn) and battle is not None and battle.defender == NONE:
+        return frame.seat == battle.by
+    return isinstance(frame, OPEN)
 
 
 def interlude(view: State) -> bool:
@@ -261,7 +273,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
 def due_corner(table: CivilizationTable) -> CornerView | None:
     """Somebody is to look who needs no curtain: their button."""
     due, relay = table.relay.due, table.relay
-    if due is None or relay.down or kind(table.desk.board) in ("battle", BOARD):
+    if due is None or relay.down or relay.in_public or kind(table.desk.board) in ("battle", BOARD):
         return None
     name, key = table.names[due], table.say("key.space")
     show = Button(table.say(AREA + "go_on"), "primary", key, table.say(AREA + "hold"))

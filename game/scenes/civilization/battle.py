@@ -129,7 +129,10 @@ class Fight:
         """Whose button shows their hand: of whoever the laptop is due to."""
         table = self.table
         battle, due = table.view.battle, table.relay.due
-        if battle is None or due is None or table.relay.down or not table.relay.short_keys():
+        relay = table.relay
+        if battle is None or due is None or relay.down or relay.in_public:
+            return Showing()
+        if not relay.short_keys():
             return Showing()
         side = side_of(table.view, due)
         other = player_of(battle, 1 - side)
@@ -235,7 +238,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if battle is None:
         return None
     due = table.relay.due
-    if due is not None and not table.relay.down:
+    if due is not None and not (table.relay.down or table.relay.in_public):
         return _due(table, due)
     if not p.acts or isinstance(p.frame, Paying):
         return paying.corner(table)

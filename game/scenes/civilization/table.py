@@ -125,6 +125,9 @@ class CivilizationTable(TableScene):
     def short_relay(self, seat: int, view: State) -> Sequence[str]:
         return answers.short_keys(self, seat, view)
 
+    def decides_openly(self, view: State) -> bool:
+        return answers.openly(view)
+
     def interlude(self, view: State) -> bool:
         return answers.interlude(view)
 

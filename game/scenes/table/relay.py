@@ -181,7 +181,12 @@ class Relay:
 
     def holds(self) -> bool:
         """Whether nobody may act, because the one who is asked does not look."""
-        return self.due is not None or self.lingers
+        return (self.due is not None and not self.in_public) or self.lingers
+
+    @property
+    def in_public(self) -> bool:
+        """Whether whoever it is due to decides in front of everybody, and need not look."""
+        return bool(self.short_keys()) and self.table.decides_openly(self.table.view)
 
     def acting_seat(self, seats: Sequence[Seat]) -> Seat | None:
         """Of several seats that are asked at once, the one that acts at the screen."""

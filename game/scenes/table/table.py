@@ -183,7 +183,8 @@ class TableScene(Scene):
 
     def mine(self) -> bool:
         """Whether the one who sits below looks at what is theirs, and may act."""
-        return not self.busy() and self.viewer() == self.me == self.mover
+        looks = self.viewer() == self.me or self.relay.in_public
+        return not self.busy() and looks and self.me == self.mover
 
     def watched(self) -> bool:
         """Whether bots play, and people only look on."""
@@ -198,6 +199,10 @@ class TableScene(Scene):
         position `view`; the button `relay.HERE` on the table does the same. None: the curtain comes
         down."""
         return ()
+
+    def decides_openly(self, view: Any) -> bool:
+        """Whether nothing of a decision is secret: whoever comes to it the short way need not look."""
+        return False
 
     def interlude(self, view: Any) -> bool:
         """Whether a short question is asked in somebody's turn, which goes on after it."""

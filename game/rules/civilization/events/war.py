@@ -63,7 +63,8 @@ class BattleBegan(Event, frozen=True, tag=True):
 
 
 class HandDrawn(Event, frozen=True, tag=True):
-    """The battle hand of a side (0 attacks) has been drawn; others see its backs."""
+    """The battle hand of a side (0 attacks) has been drawn; others see its backs. Open to -1 is open to
+    all."""
 
     seat: int
     side: int

@@ -1,0 +1,130 @@
+"""After a battle: figures that the winner loses, and the killed unit that China keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from game.content.civilization.schema import UNIT_TYPES
+from game.drawing.civilization import choices as drawing
+from game.drawing.civilization.cards import Unit
+from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.sheet import ActionView
+from game.rules.civilization.actions import LoseFigure
+from game.rules.civilization.box import box, type_of
+from game.rules.civilization.frames import KeepingUnit, LosingFigures
+from game.rules.civilization.fronts import TRUMPS, strength
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.battle_views import rank_of, unit_name
+from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.desk import ADDED, BOARDS, BROUGHT, CORNERS, OWN, THINGS, OnMap
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Box, Section
+from game.scenes.table.choice import thing_of
+from game.words.civilization import sentences
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+AREA = "civilization.aftermath."
+BOARD = "keep"
+DECISIONS = (LosingFigures, KeepingUnit)
+WIDE, HIGH = 1000.0, 500.0
+
+
+# ---- a unit that is kept ------------------------------------------------------------------------
+
+
+def card(p: Position, seat: int, unit: int) -> Unit:
+    """A unit of somebody, as its card shows it."""
+    kind, rank, beaten = (
+        UNIT_TYPES[type_of(unit)],
+        rank_of(p, seat, unit),
+        TRUMPS.get(type_of(unit)),
+    )
+    return Unit(
+        kind, rank, unit_name(p, kind, rank), strength(p.state, seat, unit),
+        p.say("civilization.battle.beats") if beaten is not None else "",
+        UNIT_TYPES[beaten] if beaten is not None else "",
+    )  # fmt: skip
+
+
+def keep_view(p: Position) -> BarbariansView | None:
+    """The units that were killed, of which one may be kept."""
+    frame = p.frame
+    if not isinstance(frame, KeepingUnit):
+        return None
+    who = p.who(frame.seat)
+    return BarbariansView(
+        p.say(AREA + "keep"),
+        p.say(AREA + "clause"),
+        p.say(AREA + "keep_text"),
+        who,
+        p.say(AREA + "keeps"),
+        tuple(card(p, frame.seat, unit) for unit in frame.units),
+        f"crest:{who.civ}",
+        p.say(AREA + "talent"),
+        (Button(p.say("civilization.move.Finish.KeepingUnit"), "normal"),),
+    )
+
+
+def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+    b = Box(0, 0, min(f.map.w, WIDE), min(f.map.h, HIGH))
+    b.center = f.map.center
+    yield BoardSection(
+        b, lambda: keep_view(table.panels.position()), BarbariansPlaces, drawing.paint_barbarians,
+        lambda places, view: _spots(table, places, view), lambda name: _press(table, name),
+    )  # fmt: skip
+
+
+def _spots(
+    table: CivilizationTable, places: BarbariansPlaces, view: BarbariansView
+) -> Iterator[Spot]:
+    frame = table.decision()
+    assert isinstance(frame, KeepingUnit)
+    for unit, place, one in zip(frame.units, places.units, view.units, strict=True):
+        name = f"unit:{box().units[unit]}"
+        yield Spot(name, place, f"{one.name} {one.strength}", table.is_lit(name))
+    yield Spot("do:finish", places.buttons[0], view.buttons[0].label)
+
+
+def _press(table: CivilizationTable, name: str) -> None:
+    if name.startswith("do:"):
+        table.press(name)
+    else:
+        table.touch_thing(thing_of(name))
+
+
+# ---- figures that are lost ----------------------------------------------------------------------
+
+
+def losing_corner(table: CivilizationTable) -> CornerView | None:
+    """A button for each kind of figure; the square is marked on the map."""
+    p, frame = table.panels.position(), table.decision()
+    if not isinstance(frame, LosingFigures) or not p.acts:
+        return None
+    buttons = tuple(
+        (
+            f"do:figure:{one.figure}",
+            Button(sentences.move_sentence(p.words, one, p.names, p.state)),
+        )
+        for one in table.legal
+        if isinstance(one, LoseFigure)
+    )
+    title = p.say(AREA + "lose_title", n=frame.left, square=p.square(frame.space))
+    return CornerView(ActionView(title, p.say(AREA + "lose_text")), buttons)
+
+
+def losing_on_map(table: CivilizationTable) -> OnMap | None:
+    frame = table.decision()
+    return OnMap(target=frame.space) if isinstance(frame, LosingFigures) else None
+
+
+BOARDS[BOARD] = sections
+BROUGHT[KeepingUnit] = BOARD
+OWN.add(BOARD)
+THINGS[BOARD] = ("unit",)
+CORNERS[LosingFigures.__name__] = losing_corner
+ADDED[LosingFigures.__name__] = losing_on_map

@@ -1,0 +1,282 @@
+"""Loot of a battle that was won: what the points buy, resources and events by their backs; by the first
+edition one thing of each kind of victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.content.civilization.load import tables
+from game.drawing.civilization import cards as cards_drawing
+from game.drawing.civilization import choices as drawing
+from game.drawing.civilization.choices import LootPlaces, LootView, Prize
+from game.drawing.civilization.marks import Button
+from game.drawing.civilization.sheet import ActionView
+from game.rules.civilization import loot as rules
+from game.rules.civilization.actions import TakeLoot
+from game.rules.civilization.box import box
+from game.rules.civilization.frames import Looting
+from game.rules.civilization.loot import (
+    CITY,
+    COIN,
+    CULTURE,
+    DEAR,
+    DISCARD,
+    EVENT,
+    HUT,
+    MARK_VILLAGE,
+    OF_RESOURCES,
+    POINT,
+    RESOURCE,
+    TECH,
+    TRADE,
+    affordable,
+)
+from game.rules.civilization.rulings import FIRST_EDITION
+from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.board import BoardSection, Spot
+from game.scenes.civilization.desk import ASIDE, BOARDS, BROUGHT, CORNERS, OWN, PRESSES
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Box, Section
+from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.words.civilization import sentences
+from game.words.civilization.things import thing_name, times
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+AREA = "civilization.loot."
+BOARD = "loot"
+DECISIONS = (Looting,)
+EDITION = (*(TRADE, CULTURE, RESOURCE, HUT, MARK_VILLAGE, DISCARD), *(TECH, EVENT, COIN))
+FIRST = (TRADE, CULTURE, RESOURCE, HUT, MARK_VILLAGE, TECH, EVENT)
+"""What there is by either edition, in the order of the board."""
+WIDE, HIGH = 1180.0, 720.0
+EACH = (RESOURCE, COIN, DISCARD)
+"""Of these every one is an offer of its own."""
+SYMBOLS = {HUT: "hut", MARK_VILLAGE: "village", COIN: "coin", DISCARD: "coin", EVENT: "mask"}
+
+
+class Offer(NamedTuple):
+    """Something on the board: what, and which; of technologies and events which one is chosen then."""
+
+    what: str
+    thing: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"loot:{self.what}:{self.thing}"
+
+
+def frame_of(p: Position) -> Looting:
+    assert isinstance(p.frame, Looting)
+    return p.frame
+
+
+def offers(p: Position) -> list[Offer]:
+    """Everything of the table of loot; where there is nothing of a kind it stays with the reason."""
+    frame, found = frame_of(p), list[Offer]()
+    for what in FIRST if FIRST_EDITION in p.state.rulings else EDITION:
+        each = rules.things(p.state, frame, what) if what in EACH else []
+        found += [Offer(what, thing) for thing in each] or [Offer(what)]
+    return found
+
+
+def price(p: Position, what: str) -> int:
+    """What it costs; by the first edition all that there is, but for one of two resources of a city."""
+    if FIRST_EDITION not in p.state.rulings:
+        return CITY if what in DEAR else POINT
+    return POINT if what in OF_RESOURCES else frame_of(p).points
+
+
+def left(p: Position) -> int:
+    """The points that are left; by the first edition a first resource of a city takes one."""
+    frame = frame_of(p)
+    return frame.points - (frame.taken if FIRST_EDITION in p.state.rulings else 0)
+
+
+def why_not(p: Position, offer: Offer) -> str:
+    """Why it cannot be taken, in words; empty where it can."""
+    frame = frame_of(p)
+    name = p.names[frame.loser]
+    if not rules.things(p.state, frame, offer.what):
+        key = "no_tech" if offer.what == TECH else "nothing"
+        return p.say(AREA + key, name=name)
+    if offer.what not in affordable(p.state, frame):
+        return p.say(AREA + "too_dear", n=price(p, offer.what))
+    return ""
+
+
+def prize(p: Position, offer: Offer, chosen: str) -> Prize:
+    """An offer as the board shows it."""
+    frame, what = frame_of(p), offer.what
+    loser = p.state.players[frame.loser]
+    symbol = SYMBOLS.get(what, offer.thing or what)
+    name, text = p.say(f"{AREA}{what}"), ""
+    most = tables().box.loot
+    if what in (TRADE, CULTURE):
+        have = loser.trade if what == TRADE else loser.culture
+        text = p.say(AREA + "of", n=have, name=p.names[frame.loser])
+        name = p.say(f"civilization.cost.{what}", n=min(most, have) or most)
+        symbol = what
+    elif offer.thing:
+        name = thing_name(p.words, offer.thing)
+        if what in (COIN, DISCARD):
+            source = sentences.source_name(p.words, offer.thing)
+            name, symbol = f"{p.say(AREA + what)}: {source}", "coin"
+    elif what in (HUT, MARK_VILLAGE):
+        count = len(loser.huts if what == HUT else loser.villages)
+        text = times(p.words, p.say(AREA + "unseen"), count) if count else ""
+    elif what == COIN:
+        text = p.say(AREA + "coin_note")
+    elif what == TECH:
+        symbol = "tech"
+        able = rules.things(p.state, frame, TECH)
+        symbol = f"tech:{able[0]}" if able else "book"
+        text = p.say(AREA + "tech_note", n=len(able))
+    levels = backs(p) if what == EVENT else ()
+    back = next((n for n, level in enumerate(levels) if f"_{level}" == chosen[-2:]), -1)
+    return Prize(symbol, name, text, price(p, what), 0, why_not(p, offer), levels,
+                 back if chosen.startswith(Offer(EVENT).name) else -1)  # fmt: skip
+
+
+def backs(p: Position) -> tuple[int, ...]:
+    """The backs of the loser's events, each once."""
+    loser = p.state.players[frame_of(p).loser]
+    return tuple(sorted({box().event_level[one] for one in loser.events}))
+
+
+def loot_view(p: Position, chosen: str) -> LootView:
+    """The board; `chosen` is the name of an offer."""
+    frame = frame_of(p)
+    found = offers(p)
+    points = CITY if frame.city else POINT
+    place = next((n for n, one in enumerate(found) if chosen.startswith(one.name)), -1)
+    return LootView(
+        p.say(AREA + "title"),
+        p.say(AREA + "clause"),
+        p.say(AREA + "text", name=p.names[frame.loser], n=left(p)),
+        p.who(frame.seat),
+        p.who(frame.loser),
+        max(points, frame.points),
+        left(p),
+        p.say(AREA + "left", n=left(p)),
+        tuple(prize(p, one, chosen) for one in found),
+        (),
+        place,
+    )
+
+
+# ---- choosing -----------------------------------------------------------------------------------
+
+
+def action_of(p: Position, chosen: str) -> TakeLoot | None:
+    """What taking the chosen offer is; None while it is not said which technology or event."""
+    _, _, rest = chosen.partition(":")
+    what, _, thing = rest.partition(":")
+    able = rules.things(p.state, frame_of(p), what) if what else []
+    if thing not in able or what not in affordable(p.state, frame_of(p)):
+        return None
+    return TakeLoot(what, thing)
+
+
+def press(table: CivilizationTable, name: str) -> None:
+    """An offer is chosen; with the second press it is taken."""
+    p = table.panels.position()
+    if table.desk.chosen == name and action_of(p, name) is not None:
+        take(table)
+        return
+    what = name.split(":")[1]
+    offer = Offer(what, name.split(":", 2)[2])
+    if not p.acts or why_not(p, offer):
+        table.app.sounds.play("refused")
+        return
+    if what == EVENT and not offer.thing and len(backs(p)) == 1:
+        name += f"event_{backs(p)[0]}"
+    table.desk.choose(name)
+
+
+def take(table: CivilizationTable) -> None:
+    """Take what was chosen."""
+    p = table.panels.position()
+    found = action_of(p, table.desk.chosen) if isinstance(p.frame, Looting) else None
+    if found is not None and found in table.legal:
+        table.do(found)
+
+
+def techs(table: CivilizationTable) -> ListView | None:
+    """The technologies that can be learned from the loser, once that has been chosen."""
+    p = table.panels.position()
+    if not isinstance(p.frame, Looting) or not table.desk.chosen.startswith(Offer(TECH).name):
+        return None
+    able = rules.things(p.state, p.frame, TECH)
+    return ListView(
+        p.say(AREA + "tech"),
+        tuple(
+            ButtonView(Offer(TECH, one).name, thing_name(p.words, one), picture=f"tech:{one}",
+                       style="primary" if table.desk.chosen.endswith(f":{one}") else "normal")
+            for one in able
+        ),
+    )  # fmt: skip
+
+
+# ---- the board ----------------------------------------------------------------------------------
+
+
+def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
+    """The board over the map, and beside it the technologies."""
+
+    def view() -> LootView | None:
+        p = table.panels.position()
+        return loot_view(p, table.desk.chosen) if isinstance(p.frame, Looting) else None
+
+    b = Box(0, 0, min(f.board.w, WIDE), min(f.board.h, HIGH))
+    b.center = f.board.center
+    yield BoardSection(
+        b, view, LootPlaces, drawing.paint_loot,
+        lambda places, view: _spots(table, places, view),
+        lambda name: press(table, name),
+    )  # fmt: skip
+    yield ListSection(
+        Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y),
+        lambda: techs(table),
+        lambda name: press(table, name),
+        cards_drawing.picture,
+        84.0,
+    )
+
+
+def _spots(table: CivilizationTable, places: LootPlaces, view: LootView) -> Iterator[Spot]:
+    p = table.panels.position()
+    if not isinstance(p.frame, Looting):
+        return
+    for n, (offer, one) in enumerate(zip(offers(p), view.prizes, strict=True)):
+        text = ". ".join(filter(None, (one.name, one.text, one.no)))
+        yield Spot(offer.name, places.prizes[n], text, not one.no)
+        for place, level in zip(places.backs(n, len(one.levels)), one.levels, strict=True):
+            name = Offer(EVENT, f"event_{level}").name
+            yield Spot(name, place, thing_name(p.words, f"event_{level}"), not one.no)
+
+
+def corner(table: CivilizationTable) -> CornerView | None:
+    """What was chosen, and the button that takes it."""
+    p = table.panels.position()
+    if not isinstance(p.frame, Looting) or not p.acts:
+        return None
+    chosen = table.desk.chosen
+    if action_of(p, chosen) is None:
+        key = "which" if chosen else "choose"
+        return CornerView(ActionView(p.say(AREA + "title"), p.say(AREA + key)), ())
+    view = loot_view(p, chosen)
+    one = view.prizes[view.pointed]
+    label = Button(p.say(AREA + "take"), "primary", p.say("key.enter"))
+    return CornerView(ActionView(one.name, one.text), (("do:take", label),))
+
+
+BOARDS[BOARD] = sections
+CORNERS[BOARD] = corner
+BROUGHT[Looting] = BOARD
+OWN.add(BOARD)
+ASIDE.add(BOARD)
+PRESSES["take"] = take

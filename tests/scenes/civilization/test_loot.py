@@ -1,0 +1,176 @@
+"""After a battle of Civilization: what the points of loot buy, the unit that China keeps, figures that
+are lost."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from game.lessons.run import set_up_at
+from game.rules.civilization import loot as rules
+from game.rules.civilization.actions import KeepUnit, LoseFigure, PlayUnit, TakeLoot
+from game.rules.civilization.frames import KeepingUnit, Looting, LosingFigures
+from game.rules.civilization.game import Civilization
+from game.rules.civilization.state import State
+from game.scenes.civilization import loot
+from game.scenes.civilization.aftermath import keep_view
+from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit.app import App
+from game.scenes.table.sections.curtain import HERE
+from tests.examples.civilization.position import GIVEN, state_of
+from tests.scenes.civilization.playing import begun, sit_down
+from tests.scenes.civilization.test_battle import BEFORE, held, seen
+from tests.scenes.test_relay import click, names
+
+LAST: dict[str, Any] = {
+    "attacker": "A",
+    "defender": "B",
+    "at": "d5",
+    "from": "d4",
+    "group": ["army", "army", "scout"],
+    "hands": {"A": ["infantry:3"], "B": []},
+    "fronts": [{"defender": "mounted:1"}],
+    "killed": {"A": ["mounted:2", "artillery:1"], "B": []},
+    "to_play": "A",
+}
+"""Ana's last unit wins the battle."""
+RICH = {
+    "trade": 12,
+    "culture": 2,
+    "resources": ["iron", "iron"],
+    "huts": ["silk", "spy"],
+    "events": ["defection", "lost", "mass_defection"],
+    "techs": ["pottery", "horseback_riding"],
+    "coins": {"pottery": 1},
+}
+
+
+def given(civ: str = "rome", options: dict[str, str] | None = None, **battle: Any) -> State:
+    found = deepcopy(BEFORE) | {"battle": LAST | battle, "options": options or {}}
+    found["players"]["A"] |= {"civ": civ, "scouts": ["d4"]}
+    found["players"]["B"] |= RICH
+    return state_of(GIVEN("given", found))
+
+
+def won(app: App, state: State, front: int = 1) -> CivilizationTable:
+    """The table once Ana has played her last unit."""
+    table = sit_down(app, begun(2, rules=set_up_at(Civilization(), state)))
+    table.relay.open()
+    table.act(PlayUnit("infantry_3", front))
+    for _ in range(3):
+        app.frame(16)
+    return table
+
+
+def looting(app: App, **changes: Any) -> CivilizationTable:
+    """The table where Ana takes loot of a city."""
+    table = won(app, given(**changes))
+    while not isinstance(table.decision(), Looting):
+        table.act(table.legal[0])
+    app.frame(16)
+    return table
+
+
+def test_losses_and_loot_are_settled_in_front_of_everybody(app: App) -> None:
+    """No curtain and no key: nothing of them is secret."""
+    table = won(app, given())
+    assert isinstance(table.decision(), LosingFigures)
+    assert HERE not in names(app)
+    click(app, "do:figure:scout")
+    assert LoseFigure("scout") == table.match.log[-1].action
+    assert isinstance(table.decision(), Looting)
+    assert table.panels.position().acts
+    assert not table.relay.down
+
+
+@pytest.mark.parametrize("edition", ["errata", "first_edition"])
+def test_the_board_offers_what_the_rules_sell(app: App, edition: str) -> None:
+    """Every offer that can be bought is legal, and every legal one is on the board."""
+    chosen = {} if edition == "errata" else first_edition()
+    table = looting(app, options=chosen)
+    p = table.panels.position()
+    offered = set()
+    for offer in loot.offers(p):
+        if loot.why_not(p, offer):
+            continue
+        things = (
+            [offer.thing] if offer.thing else rules.things(p.state, loot.frame_of(p), offer.what)
+        )
+        offered |= {TakeLoot(offer.what, thing) for thing in things}
+    assert offered == {one for one in table.legal if isinstance(one, TakeLoot)}
+    view = loot.loot_view(p, "")
+    assert (view.points, view.left) == (2, 2)
+    assert {one.price for one in view.prizes if not one.no} <= {1, 2}
+    refused = [one.no for one in view.prizes if one.no]
+    assert "Mihai has none" in refused
+
+
+def first_edition() -> dict[str, str]:
+    (option,) = [one for one in Civilization().options if one.id == "loot"]
+    (other,) = [one for one in option.choices if one != option.default]
+    return {"loot": other}
+
+
+def test_an_offer_is_chosen_then_taken(app: App) -> None:
+    table = looting(app)
+    click(app, "loot:trade:")
+    assert not any(isinstance(line.action, TakeLoot) for line in table.match.log)
+    click(app, "do:take")
+    assert table.match.log[-1].action == TakeLoot("trade", "")
+    assert table.panels.position().state.players[0].trade == 3
+    click(app, "loot:resource:iron")
+    click(app, "loot:resource:iron")
+    assert table.match.log[-1].action == TakeLoot("resource", "iron")
+    assert not isinstance(table.decision(), Looting)
+
+
+def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
+    """Technologies from a list, events by their backs alone."""
+    table = looting(app)
+    click(app, "loot:tech:")
+    assert "do:take" not in names(app)
+    found = loot.techs(table)
+    assert found is not None
+    assert {one.picture for one in found.buttons} == {"tech:pottery", "tech:horseback_riding"}
+    event = "loot:event:event_2"
+    click(app, event)
+    p = table.panels.position()
+    view = loot.loot_view(p, event)
+    assert view.prizes[view.pointed].levels == (1, 2)
+    assert view.prizes[view.pointed].back == 1
+    click(app, "do:take")
+    assert table.match.log[-1].action == TakeLoot("event", "event_2")
+
+
+def test_china_keeps_one_of_the_units_that_fell(app: App) -> None:
+    table = won(app, given(civ="china"))
+    while not isinstance(table.decision(), KeepingUnit):
+        table.act(table.legal[0])
+        app.frame(16)
+    view = keep_view(table.panels.position())
+    assert view is not None
+    assert sorted((one.kind, one.strength) for one in view.units) == [
+        ("artillery", 1),
+        ("mounted", 2),
+    ]
+    click(app, "unit:mounted_2")
+    assert table.match.log[-1].action == KeepUnit("mounted_2")
+
+
+def test_barbarians_lie_open_and_are_played_in_public(app: App) -> None:
+    """Whoever plays them needs neither a curtain nor a key."""
+    state = given(defender="barbarians", hands={"A": ["infantry:3"], "barbarians": ["mounted:1"]},
+                  fronts=[], to_play="barbarians")  # fmt: skip
+    table = sit_down(app, begun(2, rules=set_up_at(Civilization(), state)))
+    assert (table.relay.due, table.viewer(), table.relay.down) == (1, None, False)
+    assert HERE not in names(app)
+    click(app, "unit:mounted_1")
+    click(app, "do:front:0")
+    assert isinstance(table.match.log[-1].action, PlayUnit)
+    app.frame(16)
+    assert HERE in names(app), "Ana's own hand is secret"
+    held(app, "a", table.hold)
+    assert table.viewer() == 0
+    assert seen(state, 0).state.battle is not None
