@@ -122,7 +122,15 @@ def losing_on_map(table: CivilizationTable) -> OnMap | None:
     return OnMap(target=frame.space) if isinstance(frame, LosingFigures) else None
 
 
+def keeping_corner(table: CivilizationTable) -> CornerView | None:
+    """Nothing that Enter does by itself: it would throw the units away."""
+    if not table.panels.position().acts:
+        return None
+    return CornerView(ActionView(table.expected(), table.say(AREA + "keep_text")), ())
+
+
 BOARDS[BOARD] = sections
+CORNERS[BOARD] = keeping_corner
 BROUGHT[KeepingUnit] = BOARD
 OWN.add(BOARD)
 THINGS[BOARD] = ("unit",)

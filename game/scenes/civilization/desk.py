@@ -69,7 +69,7 @@ PRESSES: dict[str, Callable[[CivilizationTable], object]] = {}
 THINGS: dict[str, tuple[str, ...]] = {"": ("player",)}
 """By board: the kinds of things on the paths of actions that lie on it; all others are buttons. On the
 bare table the rivals have their panels."""
-OVER_MAP = frozenset({"answer", "keep", "offer", "sheet", "cards"})
+OVER_MAP = frozenset({"answer", "keep", "loot", "offer", "sheet", "cards"})
 """Boards beside which the table stays as it is: they cover a part of the map only."""
 ASIDE: set[str] = set()
 """Boards that speak where the own sheet lies else."""

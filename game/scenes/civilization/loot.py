@@ -231,8 +231,9 @@ def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:
         p = table.panels.position()
         return loot_view(p, table.desk.chosen) if isinstance(p.frame, Looting) else None
 
-    b = Box(0, 0, min(f.board.w, WIDE), min(f.board.h, HIGH))
-    b.center = f.board.center
+    room = Box(f.map.x, f.map.y, f.map.w, f.aside.bottom - f.map.y)
+    b = Box(0, 0, min(room.w, WIDE), min(room.h, HIGH))
+    b.center = room.center
     yield BoardSection(
         b, view, LootPlaces, drawing.paint_loot,
         lambda places, view: _spots(table, places, view),
