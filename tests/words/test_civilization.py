@@ -145,6 +145,7 @@ EVENTS: tuple[Event, ...] = (
     happened.EventPlayed(0, "think_tank", 0, 1, "writing", 0),
     happened.AbilityUsed(0, "steam_power", C2, D4, -1, ""),
     happened.TokenPaid(0, "event:a_gift_from_afar:iron", "philosophy"),
+    happened.EventPlayed(0, "a_gift_from_afar", 0, 1, "any", 0),
     happened.AbilityLost(0, "writing"),
     happened.Cancelled(0, 1, "writing"),
     happened.ProductionGained(0, C2, 5, "construction"),

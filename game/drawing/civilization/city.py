@@ -122,7 +122,7 @@ def paint(c: Canvas, p: CityPlaces, view: CityView, ways: WaysView) -> None:
     left = p.head.x + size + 12
     room = p.ways.x - 6 - left
     fitting.line(c, view.name, (left, p.head.y - 2, room, 40), 32, GOLD_TEXT, "title", "left", 130)
-    marks.said(c, view.note, Box(left, p.head.y + 38, room, 30), 20, MUTED, leading=1.0)
+    marks.line(c, view.note, Box(left, p.head.y + 38, room, 30), 20, MUTED)
     paint_line(c, p.ways, ways, 2)
     marks.buttons(c, p.actions, view.actions)
     if view.production:
@@ -229,11 +229,18 @@ class Change(NamedTuple):
     after: str
 
 
-def paint_changes(c: Canvas, b: Box, title: str, changes: tuple[Change, ...], to: str) -> None:
-    """On parchment: what the city gains and loses on the square that is pointed at."""
+def paint_changes(
+    c: Canvas, b: Box, title: str, changes: tuple[Change, ...], to: str, why: str = ""
+) -> None:
+    """On parchment: what the city gains and loses on the square that is pointed at, or why nothing
+    goes there."""
     marks.paper(c, b)
     room = b.inflate(-36, -20)
-    marks.line(c, title, Box(room.x, room.y, room.w, 34), 21, marks.GREEN, "bold")
+    tone = marks.RED if why else marks.GREEN
+    marks.line(c, title, Box(room.x, room.y, room.w, 34), 21, tone, "bold")
+    if why:
+        rest = Box(room.x, room.y + 36, room.w, room.h - 36)
+        marks.said(c, why, rest, 20, (50, 37, 23), marks.TITLE_RED)
     rest = Box(room.x, room.y + 36, room.w, room.h - 36)
     for row, one in zip(marks.rows(rest, max(1, len(changes)), 0, 36), changes, strict=False):
         marks.symbol(c, one.symbol, row.x + 13, row.centery, min(26.0, row.h - 4))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import city as drawing
@@ -33,6 +33,7 @@ from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, Placing
 from game.rules.civilization.state import CITIES
 from game.rules.contract import Action
 from game.rules.flow import FINISH
+from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view, desk
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BoardSection, Spot
@@ -45,7 +46,9 @@ from game.scenes.kit.dialogs import Ask, Choice
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
 from game.scenes.table.pointing import key
+from game.scenes.table.position import per_position
 from game.scenes.table.sections.panel import Panel
+from game.words.civilization import sentences
 from game.words.civilization.things import names_of
 
 if TYPE_CHECKING:
@@ -132,19 +135,27 @@ def _spots(table: CivilizationTable, places: CityPlaces, view: CityView) -> Iter
         yield Spot(name, box, button.label)
 
 
-class ChangesSection(Panel[tuple[str, tuple[Change, ...], str]]):
+class Told(NamedTuple):
+    """What the parchment says of a square: what changes there, or why nothing goes there."""
+
+    title: str
+    changes: tuple[Change, ...] = ()
+    to: str = ""
+    why: str = ""
+
+
+class ChangesSection(Panel[Told]):
     """Parchment at the foot of the map: what the city gains and loses on the square pointed at."""
 
     glass = True
 
-    def draw(self, c: Canvas, view: tuple[str, tuple[Change, ...], str]) -> None:
-        title, changes, to = view
+    def draw(self, c: Canvas, view: Told) -> None:
         b = self.box
-        high = min(b.h, 56 + 34.0 * max(1, len(changes)))
-        drawing.paint_changes(c, Box(b.x, b.bottom - high, b.w, high), title, changes, to)
+        high = min(b.h, 56 + 34.0 * max(2 if view.why else 1, len(view.changes)))
+        drawing.paint_changes(c, Box(b.x, b.bottom - high, b.w, high), *view)
 
 
-def told(table: CivilizationTable) -> tuple[str, tuple[Change, ...], str] | None:
+def told(table: CivilizationTable) -> Told | None:
     """What the parchment says of the square that is pointed at."""
     p, space, pointed = table.panels.position(), about(table), table.pointed()
     id = chosen_item(table)
@@ -153,14 +164,20 @@ def told(table: CivilizationTable) -> tuple[str, tuple[Change, ...], str] | None
     return _told(p, space, id, int(pointed[7:]))
 
 
-def _told(
-    p: Position, space: Space, id: str, at: Space
-) -> tuple[str, tuple[Change, ...], str] | None:
-    """The lines of a square: icons before and after, and goods that would be covered."""
+@per_position
+def _told(p: Position, space: Space, id: str, at: Space) -> Told | None:
+    """The lines of a square: icons before and after, and goods that would be covered; or why it
+    does not do."""
     one, item, say = city.work(p, space), ITEMS[id], p.say
-    if one is None or at not in city.legal_squares(p, space, id) or item.kind == FIGURE:
+    if one is None or not needs_square(item) or not AROUND8[space] >> at & 1:
         return None
-    name = city_view.item_name(p, one.player, id)
+    if at not in city.legal_squares(p, space, id):
+        refusal = why_not_square(p.state, one.seat, space, item, at)
+        why = sentences.refusal_sentence(p.words, refusal, p.names)
+        return Told(say("civilization.city.not_here"), why=why)
+    if item.kind == FIGURE:
+        return None
+    name = city_view.capital(city_view.item_name(p, one.player, id))
     number = p.state.cells[at] & TERRAIN_BITS
     terrain = next(name for name, each in TERRAIN.items() if each == number)
     title = say("civilization.city.on_square", thing=name, terrain=terrain)
@@ -174,7 +191,7 @@ def _told(
     for good, n in city.gains(p, one.seat, space, item.number, at):
         if good in MARKET_RESOURCES and n < 0:
             found.append(Change(good, say("civilization.city.covered"), "", ""))
-    return title, tuple(found), say("civilization.city.to")
+    return Told(title, tuple(found), say("civilization.city.to"))
 
 
 def _signed(icon: str, before: int, after: int) -> tuple[str, str]:

@@ -8,12 +8,14 @@ import pytest
 
 from game.lessons.run import set_up_at
 from game.match.match import Match
+from game.rules.bitsets import bits
 from game.rules.civilization.actions import Build, Devote, EndTurn, Harvest, Place
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, State
 from game.rules.contract import Action
+from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view, managing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -188,3 +190,17 @@ def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> Non
     view = managing.view(table)
     assert view is not None
     assert "built" in view.note
+
+
+def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationTable) -> None:
+    p, space = table.panels.position(), open_city(table)
+    item = next(id for id in ITEMS if city.legal_squares(p, space, id) and ITEMS[id].terrain)
+    legal = city.legal_squares(p, space, item)
+    told = managing._told(p, space, item, legal[0])
+    assert told is not None
+    assert told.changes
+    others = [at for at in bits(AROUND8[space]) if at not in legal]
+    for at in others:
+        told = managing._told(p, space, item, at)
+        assert told is not None
+        assert told.why
