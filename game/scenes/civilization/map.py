@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
 
 
+FIT = "f"
+"""The key that shows the whole map."""
+
+
 def square_of(name: str) -> Square:
     """The square of a target of the map; 0 for none."""
     return int(name[7:]) if kind(name) == "square" else 0
@@ -102,6 +106,12 @@ class CivilizationMap(MapSection):
     model: TableMap
     looks: Hashable = None
     """How it is drawn, besides what lies on it."""
+
+    def keys(self, name: str) -> bool:
+        """F shows the whole map, unless the key does something else at this table."""
+        table = self.model.table
+        free = table.app.preferences.action_of(FIT) not in table.keys
+        return super().keys("home" if name == FIT and free else name)
 
     @property
     def there(self) -> bool:

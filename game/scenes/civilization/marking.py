@@ -10,9 +10,10 @@ from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.figures import KINDS
-from game.rules.civilization.frames import PlacingItem
+from game.rules.civilization.frames import PlacingItem, Turn
 from game.rules.civilization.movement import land as land_of
 from game.rules.civilization.routes import Routes, in_the_way
+from game.rules.contract import Refusal
 from game.rules.squares import distance
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board_of import Turned
@@ -21,6 +22,7 @@ from game.scenes.civilization.moving import Goal
 from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import pointed_things
+from game.scenes.table.pointing import REST
 from game.scenes.table.position import per_position
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ def _marks(table: CivilizationTable) -> Marks:
     if told:
         return Marks(legal=dict.fromkeys(told, ""), dimmed=everywhere(table) - told, dark=DARK,
                      look=LOOK)  # fmt: skip
-    here, refused = pointed(table), why_not(table)
+    here, refused = pointed(table), refusal(table)
     at = turn.at(here) if here else None
     added = table.desk.on_map()
     if added is not None:
@@ -116,7 +118,7 @@ def _marks(table: CivilizationTable) -> Marks:
         dark=DARK,
         hovered=None if table.keyboard else at,
         focused=at if table.keyboard else chosen,
-        refused=at if refused else None,
+        refused=at if refused is not None else None,
         look=LOOK,
     )
 
@@ -126,9 +128,10 @@ def _of_board(table: CivilizationTable, added: OnMap, turn: Turned) -> Marks:
     found = {turn.at(space): text for space, text in added.legal.items()}
     closed = {turn.at(space) for space in added.closed}
     bright = closed.union(found, map(turn.at, added.bright))
+    attacks = map(turn.at, fights(table).intersection(added.legal))
     return Marks(
         legal=found | dict.fromkeys(closed, ""),
-        hostile=frozenset(closed),
+        hostile=frozenset(closed.union(attacks)),
         dimmed=everywhere(table) - bright if bright else frozenset(),
         target=turn.at(added.target) if added.target else None,
     )
@@ -178,9 +181,10 @@ def _of_group(table: CivilizationTable, found: Routes, turn: Turned) -> Marks:
 
 def _in_the_way(table: CivilizationTable, found: Routes) -> Mask:
     """What keeps a group from a square that it would reach otherwise."""
-    refused, here = why_not(table), pointed(table)
-    near = refused == "too_far" and distance(found.frame.space, here) <= found.frame.left
-    return in_the_way(table.view, found, here) if near or refused == "no_way" else 0
+    refused, here = refusal(table), pointed(table)
+    reason = refused.reason if refused is not None else ""
+    near = reason == "too_far" and distance(found.frame.space, here) <= found.frame.left
+    return in_the_way(table.view, found, here) if near or reason == "no_way" else 0
 
 
 def everywhere(table: CivilizationTable) -> frozenset[board_of.At]:
@@ -189,14 +193,20 @@ def everywhere(table: CivilizationTable) -> frozenset[board_of.At]:
     return board_of.everywhere(state.cells, board_of.tiles(state), board_of.turned(state))
 
 
-def why_not(table: CivilizationTable) -> str:
-    """Why a group at hand cannot go to the square that is pointed at; empty where it can, or where
-    nobody asks."""
+def refusal(table: CivilizationTable) -> Refusal | None:
+    """Why the square that is pointed at cannot be chosen, where one is to be chosen."""
+    return table.answer(refusal, lambda: _refusal(table))
+
+
+def _refusal(table: CivilizationTable) -> Refusal | None:
     here = pointed(table)
-    if not here or table.moving.routes() is None or here in lit(table):
-        return ""
-    found = table.moving.why_not(here)
-    return found.reason if found is not None else ""
+    if not here or not table.mine() or table.motion.moving or here in lit(table):
+        return None
+    if table.moving.routes() is not None:
+        return table.moving.why_not(here)
+    if isinstance(table.decision(), Turn) or not lit(table) or table.rest.ms < REST:
+        return None
+    return table.why_not(f"square:{here}")
 
 
 def of_log(table: CivilizationTable) -> list[Space]:

@@ -16,7 +16,9 @@ from game.drawing.kit.bubble import place_bubble
 from game.rules.bitsets import Space
 from game.rules.civilization import battle
 from game.rules.civilization.box import NONE, TERRAIN_BITS
-from game.rules.civilization.figures import enemies, settle, stands
+from game.rules.civilization.figures import BEING_BUILT, KINDS, enemies, settle, stands
+from game.rules.civilization.frames import Moving, PlacingItem
+from game.rules.civilization.movement import land as land_of
 from game.rules.civilization.routes import Routes
 from game.rules.civilization.skills import knows
 from game.rules.civilization.state import City, State, city_at, owner_of_city
@@ -135,30 +137,45 @@ def _territory(p: Position, space: Space) -> Iterator[Row]:
 
 def goal_view(p: Position, found: Routes, goal: Goal) -> BubbleView:
     """What happens at the end of a way."""
-    land, alone, say = found.land, 1 << goal.space, p.say
     if goal.tile:
         return _tile(p, found, goal)
-    steps = {"n": goal.steps, "speed": found.frame.left}
-    ends = say("civilization.map.ends", **steps)
+    ends = p.say("civilization.map.ends", n=goal.steps, speed=found.frame.left)
     if goal.given:
-        return BubbleView(say("civilization.map.give_up", place=p.city(goal.space)), ends,
-                          foot=say("civilization.map.give_up_note"), tone="good")  # fmt: skip
-    if land.huts & alone:
-        return BubbleView(say("civilization.map.hut"), ends, foot=say("civilization.map.hut_note"),
+        title = p.say("civilization.map.give_up", place=p.city(goal.space))
+        return BubbleView(title, ends, foot=p.say("civilization.map.give_up_note"), tone="good")
+    met = met_there(p, found.frame, goal.space, ends)
+    if met is None:
+        return _stop(p, found, goal)
+    return met if met.tone == "bad" else met._replace(rows=_after(p, found, goal))
+
+
+def met_there(p: Position, group: Moving, space: Space, note: str) -> BubbleView | None:
+    """What a group meets on a square, and what comes of it; None: nothing."""
+    land, say = land_of(p.state, group.seat), p.say
+    if land.huts >> space & 1:
+        return BubbleView(say("civilization.map.hut"), note, foot=say("civilization.map.hut_note"),
                           tone="good")  # fmt: skip
-    if land.villages & alone:
-        return _fight(p, found, goal, NONE, ends)
-    owner = owner_of_city(p.state, goal.space)
-    if land.foreign & alone:
-        return _fight(p, found, goal, owner, ends)
-    rival = next((n for n, one in enumerate(p.state.players)
-                  if n != found.frame.seat and stands(one.figures).all & alone), NONE)  # fmt: skip
-    if rival != NONE and stands(p.state.players[rival].figures).armies & alone:
-        return _fight(p, found, goal, rival, ends)
-    if rival != NONE:
-        title = say("civilization.map.rout", rival=p.names[rival])
-        return BubbleView(title, ends, _after(p, found, goal), tone="bad")
-    return _stop(p, found, goal)
+    rival = odds.defender_at(p.state, group.seat, space)
+    if rival is not None:
+        return _fight(p, group, space, rival, note)
+    if land.met >> space & 1:
+        there = (n for n, one in enumerate(p.state.players) if stands(one.figures).all >> space & 1)
+        title = say("civilization.map.rout", rival=p.names[next(there)])
+        return BubbleView(title, note, tone="bad")
+    return None
+
+
+def placed_there(table: CivilizationTable, space: Space) -> BubbleView | None:
+    """What an army meets that is built on a square (R7.3)."""
+    frame = table.decision()
+    if not isinstance(frame, PlacingItem) or frame.item not in KINDS:
+        return None
+    scouts = int(frame.item == KINDS[1])
+    group = Moving(frame.seat, BEING_BUILT, space, 1 - scouts, scouts, 0, BEING_BUILT)
+    return met_there(table.panels.position(), group, space, table.say("civilization.map.placed"))
+
+
+BUBBLES[PlacingItem] = placed_there
 
 
 def _tile(p: Position, found: Routes, goal: Goal) -> BubbleView:
@@ -217,31 +234,31 @@ def _lost(state: State, found: Routes, goal: Goal, seat: int, city: City) -> dic
 # ---- fights ---------------------------------------------------------------------------------------
 
 
-def _fight(p: Position, found: Routes, goal: Goal, rival: int, ends: str) -> BubbleView:
+def _fight(p: Position, group: Moving, space: Space, rival: int, note: str) -> BubbleView:
     """Both bonuses and hands, who begins, and how likely it is won."""
-    state, frame, say = p.state, found.frame, p.say
-    city = None if rival == NONE else city_at(state.players[rival], goal.space)
+    state, say = p.state, p.say
+    city = None if rival == NONE else city_at(state.players[rival], space)
     if rival == NONE:
         title = say("civilization.map.village")
     elif city is not None:
-        title = say("civilization.map.attack", place=p.city(goal.space))
+        title = say("civilization.map.attack", place=p.city(space))
     else:
-        group = figures(p, *stands(state.players[rival].figures).counts[goal.space])
-        title = say("civilization.map.attack_army", rival=p.names[rival], group=group)
-    known = odds.attack(p, frame.origin, goal.space, frame.armies, frame.scouts)
+        there = figures(p, *stands(state.players[rival].figures).counts[space])
+        title = say("civilization.map.attack_army", rival=p.names[rival], group=there)
+    known = odds.attack(p, group.origin, space, group.armies, group.scouts)
     if known is None:
-        return BubbleView(title, ends, tone="bad")
-    mine, theirs = f"sign:{p.signs[frame.seat]}", "village"
+        return BubbleView(title, note, tone="bad")
+    mine, theirs = f"sign:{p.signs[group.seat]}", "village"
     if rival != NONE:
         theirs = f"sign:{p.signs[rival]}"
     rows = (
         Row(_parts(p, rival, city), theirs, str(known.bonus[1])),
-        Row(_parts(p, frame.seat, None), mine, str(known.bonus[0])),
+        Row(_parts(p, group.seat, None), mine, str(known.bonus[0])),
         Row(_cards(p, rival, known.hands[1]), theirs),
         Row(say("civilization.map.hand", n=known.hands[0]), mine),
     )
     chance = say("civilization.battle.odds.win", n=known.win)
-    return BubbleView(title, ends, rows, f"{chance}. {_first(p, found, city)}", "bad")
+    return BubbleView(title, note, rows, f"{chance}. {_first(p, group.seat, city)}", "bad")
 
 
 def _parts(p: Position, seat: int, city: City | None) -> str:
@@ -265,10 +282,10 @@ def _cards(p: Position, rival: int, n: int) -> str:
     return p.say(f"civilization.map.{'barbarians' if rival == NONE else 'hand'}", n=n)
 
 
-def _first(p: Position, found: Routes, city: City | None) -> str:
+def _first(p: Position, seat: int, city: City | None) -> str:
     """Who plays first."""
     walls = city is not None and city.walled
-    if walls and knows(p.state.players[found.frame.seat].techs, BreakWalls):
+    if walls and knows(p.state.players[seat].techs, BreakWalls):
         return p.say("civilization.map.walls_fall")
     return p.say(f"civilization.map.first.{'you' if walls else 'they'}")
 
@@ -290,10 +307,7 @@ def view(table: CivilizationTable) -> BubbleView | None:
     told = say(table, here) if say is not None else None
     if told is not None:
         return told
-    rest = at_rest(p, here)
-    if found is None or not marking.why_not(table):
-        return rest
-    refused = table.moving.why_not(here)
+    rest, refused = at_rest(p, here), marking.refusal(table)
     if refused is None:
         return rest
     clause = table.say("common.see_clause", clause=refused.clause)

@@ -153,6 +153,18 @@ def test_tab_goes_from_figure_to_figure(app: App) -> None:
     assert table.moving.group.space == HERE
 
 
+def test_the_keys_move_figures_and_the_map(app: App) -> None:
+    table = table_of(app, war(MINE, THEIRS))
+    for name in ("tab", "tab", "right", "enter"):
+        table.handle(Key(name))
+    assert played(table)[1:2] == [Step(named("b5"))], "the map of two lies on its side"
+    whole = table.map.place()
+    table.handle(Key("+"))
+    assert table.map.place() != whole
+    table.handle(Key("f"))
+    assert table.map.place() == whole
+
+
 def test_the_corner_says_what_was_chosen(app: App) -> None:
     table = table_of(app, war(MINE, THEIRS))
     free = corner(table)

@@ -8,14 +8,16 @@ from game.drawing.civilization.bubble import BubbleView
 from game.rules.civilization import battle
 from game.rules.civilization.actions import PickUp
 from game.rules.civilization.figures import settle
+from game.rules.civilization.frames import PlacingItem
 from game.rules.civilization.routes import routes_of
-from game.rules.civilization.state import city_at
+from game.rules.civilization.state import CITIES, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import icons
 from game.scenes.civilization import board_of, marking, odds, pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from tests.rules.civilization.test_war import war
+from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.civilization.test_moving import choose, point, table_of
 
 MINE: dict[str, Any] = {
@@ -118,6 +120,36 @@ def test_what_stands_in_the_way_is_marked(app: App) -> None:
     assert table.moving.why_not(named("c5"))
     assert marks.in_the_way == {turn.at(named("c4"))}
     assert marks.refused == turn.at(named("c5"))
+
+
+def test_an_army_that_is_built_among_enemies_is_told_to_attack(app: App) -> None:
+    mine = {"capital": "b3", "units": ["infantry:1", "mounted:2"]}
+    state = war(mine, {"civ": "china", "capital": "f7", "armies": ["c4"], "units": ["infantry:2"]})
+    state.phase = CITIES
+    state.pending.append(PlacingItem(0, named("b3"), "army"))
+    state.touched()
+    table = table_of(app, state)
+    marks, turn = marking.marks(table), board_of.turned(state)
+    assert marks.hostile == {turn.at(named("c4"))}
+    assert turn.at(named("a2")) in marks.legal
+    view = said(table, "c4")
+    assert view.tone == "bad"
+    assert "The defender plays first" in view.foot
+    assert "Attack" not in texts(said(table, "a2"))
+
+
+def test_where_nothing_can_be_placed_it_says_why(app: App) -> None:
+    match = begun(2, 4000, 5, until=lambda one: isinstance(one.state.pending[-1], PlacingItem))
+    table = looking(app, match)
+    lit, squares = marking.lit(table), board_of.squares(table.view.cells, table.view.tiles)
+    other = next(space for space in squares if space not in lit)
+    point(table, other)
+    refused = marking.refusal(table)
+    view = pointing.view(table)
+    assert refused is not None
+    assert view is not None
+    assert table.said.refusal(refused) in view.foot
+    assert marking.marks(table).refused == board_of.turned(table.view).at(other)
 
 
 def test_nothing_is_said_before_the_pointer_rests(app: App) -> None:
