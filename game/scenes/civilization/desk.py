@@ -202,8 +202,9 @@ class Desk:
         return act is not None and not held and act(self.table, name)
 
     def on_map(self) -> OnMap | None:
-        """What the open board, or the decision, marks on the map."""
-        add = self.found(ADDED)
+        """What the open board, or the decision, marks on the map; nothing while pieces move, for then
+        the table shows an earlier position than that in which something is chosen."""
+        add = self.found(ADDED) if self.table.motion.stage is None else None
         return None if add is None else self.table.answer(add, lambda: add(self.table))
 
     def look(self) -> None:
