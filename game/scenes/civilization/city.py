@@ -38,6 +38,7 @@ from game.rules.civilization.cities import (
     why_not_free,
     why_not_paid,
 )
+from game.rules.civilization.figures import enemies
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
 from game.rules.civilization.market import take_off
 from game.rules.civilization.state import (
@@ -248,6 +249,16 @@ def red_squares(p: Position, space: Space, id: str) -> frozenset[Space]:
     others = set(bits(AROUND8[space] & ground(p.state.cells).all)).difference(lit)
     why = {at: why_not_square(p.state, one.seat, space, item, at).reason for at in others}
     return frozenset(at for at, reason in why.items() if reason in RED)
+
+
+@per_position
+def attacked(p: Position, space: Space, id: str) -> frozenset[Space]:
+    """Squares where an army would attack as soon as it is built."""
+    one = work(p, space)
+    if one is None or ITEMS[id].kind != FIGURE:
+        return frozenset()
+    there = enemies(p.state, one.seat)
+    return frozenset(at for at in legal_squares(p, space, id) if there >> at & 1)
 
 
 @per_position

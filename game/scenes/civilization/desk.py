@@ -45,7 +45,7 @@ class OnMap(NamedTuple):
     legal: Mapping[Space, str] = {}
     """Squares that lead on, each with its number or an empty text."""
     closed: frozenset[Space] = frozenset()
-    """Squares that look right and are not: marked red."""
+    """Squares that look right and are not, and those where somebody would fight: marked red."""
     change: Mapping[Space, tuple[tuple[str, int], ...]] = {}
     """What is gained and lost there."""
     ghost: Mapping[Space, Marker] = {}

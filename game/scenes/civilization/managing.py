@@ -175,6 +175,8 @@ def _told(p: Position, space: Space, id: str, at: Space) -> Told | None:
         refusal = why_not_square(p.state, one.seat, space, item, at)
         why = sentences.refusal_sentence(p.words, refusal, p.names)
         return Told(say("civilization.city.not_here"), why=why)
+    if at in city.attacked(p, space, id):
+        return Told(say("civilization.city.attack_title"), why=say("civilization.city.attacks"))
     if item.kind == FIGURE:
         return None
     name = city_view.capital(city_view.item_name(p, one.player, id))
@@ -395,7 +397,7 @@ def on_map(table: CivilizationTable) -> OnMap | None:
         ghosts = {at: city.ghost(p, one.seat, item.number)}
     return OnMap(
         legal=dict.fromkeys(squares, ""),
-        closed=city.red_squares(p, space, id),
+        closed=city.red_squares(p, space, id) | city.attacked(p, space, id),
         change=city.changes(p, space, id),
         ghost=ghosts,
         bright=frozenset((space,)),

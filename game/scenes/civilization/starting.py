@@ -24,6 +24,7 @@ from game.rules.civilization.actions import (
     ChangeGovernment,
     EndTurn,
     PlacePerson,
+    Use,
 )
 from game.rules.civilization.box import FIRST_PERSON, box
 from game.rules.civilization.figures import KINDS, gathers_for, stands
@@ -243,6 +244,13 @@ def corner(table: CivilizationTable) -> CornerView | None:
         Step("now" if open_ else "done", say(f"civilization.start.{name}"), _of(p, name))
         for name, open_ in left.items()
     )
+    cards = {one.card for one in table.legal if isinstance(one, Use)}
+    used = Step(
+        "now" if cards else "done",
+        say("civilization.start.abilities"),
+        str(len(cards)) if cards else say("civilization.start.applied"),
+    )
+    steps = (used, *steps)
     buttons = [("do:government", Button(say("civilization.start.government")))]
     if p.player.reserve:
         buttons.append(("do:people", Button(say("civilization.start.people"))))

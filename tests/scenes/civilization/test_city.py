@@ -11,12 +11,14 @@ from game.match.match import Match
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Build, Devote, EndTurn, Harvest, Place
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square
+from game.rules.civilization.figures import put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, State
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view, managing
+from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from tests.scenes.civilization.playing import begun, looking
@@ -204,3 +206,19 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
         told = managing._told(p, space, item, at)
         assert told is not None
         assert told.why
+
+
+def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> None:
+    """Its square is red, and may be chosen all the same."""
+    p, space = table.panels.position(), open_city(table)
+    state = p.state.clone()
+    at = next(iter(city.legal_squares(p, space, "army")))
+    put(state.players[p.rivals[0]], 0, at, 0)
+    state.touched()
+    there = Position(state, p.seat, p.names, p.signs, p.words, p.acts, p.looks)
+    assert city.attacked(p, space, "army") == frozenset()
+    assert city.attacked(there, space, "army") == {at}
+    assert at in city.red_squares(there, space, "scout")
+    told = managing._told(there, space, "army", at)
+    assert told is not None
+    assert told.title == "A fight"
