@@ -10,6 +10,7 @@ import pytest
 from game.content import ContentError, data_folder, use_folder
 from game.content.__main__ import main
 from game.content.carta_impera import load as carta_impera
+from game.content.civilization import load as civilization
 from game.content.duel import load as duel
 from game.content.new_dawn import load as new_dawn
 from game.content.wonders import load as wonders
@@ -45,7 +46,8 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     assert "new_dawn/wonders.yaml: 24 wonders" in out
     assert "duel/lessons/taste.yaml: " in out
     taught = [lesson for id in GAMES for lesson in GAMES[id].lessons()]
-    read = [*duel.FILES, *new_dawn.FILES, *carta_impera.FILES, *wonders.FILES]
+    games = (duel, new_dawn, carta_impera, wonders, civilization)
+    read = [file for one in games for file in one.FILES]
     assert len(out.splitlines()) == len([*read, *COUNTED, *taught])
 
 

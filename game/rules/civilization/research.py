@@ -28,7 +28,7 @@ from game.rules.civilization.events import (
 from game.rules.civilization.frames import Researching, TakingResource
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.pyramid import can_research, learnable, needs
-from game.rules.civilization.rulings import COINS_EXACTLY, RESEARCHED_ONLY
+from game.rules.civilization.rulings import COIN_AT_ONCE, COINS_EXACTLY, RESEARCHED_ONLY
 from game.rules.civilization.skills import talent
 from game.rules.civilization.state import State, added, in_order
 from game.rules.civilization.yields import coins
@@ -78,6 +78,8 @@ def reveal(state: State, frame: Researching, events: list[Event]) -> None:
     for seat, tech in chosen:
         if tech:
             know(state, seat, box().tech[tech])
+    if COIN_AT_ONCE in state.rulings:
+        saved = {seat: coins(state, seat) for seat, _ in chosen}
     events.append(ResearchRevealed(tuple(chosen)))
     for seat, tech in chosen:
         if tech:

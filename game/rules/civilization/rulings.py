@@ -28,6 +28,8 @@ BARE_SQUARES = "bare_squares"
 """Scouts gather nothing from squares with buildings, wonders and great people."""
 COINS_EXACTLY = "coins_exactly"
 """After research the dial shows the coins, even if it showed less."""
+COIN_AT_ONCE = "coin_at_once"
+"""A coin on the technology that is researched saves trade in this research already."""
 TO_RESERVE = "to_reserve"
 """A great person that an event kills goes to its owner's reserve."""
 
@@ -41,6 +43,7 @@ RULINGS = (
     Option("extra_cards", ("army", EACH_FIGURE), "army", "R9.2"),
     Option("academy", ("4", ACADEMY_2), "4", "R9.3"),
     Option("research", ("never_raised", COINS_EXACTLY), "never_raised", "R10"),
+    Option("new_coin", ("next_research", COIN_AT_ONCE), "next_research", "R10"),
     Option("killed_people", ("out_of_the_game", TO_RESERVE), "out_of_the_game", "R12"),
     Option("interrupts", ("asked", NO_INTERRUPTS), "asked", "R12"),
 )
