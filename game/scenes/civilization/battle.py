@@ -10,6 +10,7 @@ from game.drawing.civilization import battle as drawing
 from game.drawing.civilization.battle import AsideView, BattlePlaces, BattleView
 from game.drawing.civilization.marks import Button
 from game.drawing.civilization.sheet import ActionView
+from game.match.tape import Moment, Tape
 from game.rules.civilization.box import box
 from game.rules.civilization.events import BattleBegan, BattleEnded
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
@@ -56,6 +57,19 @@ class Fight:
         self._front = NOBODY
         self._of: tuple[object, ...] = ()
         """The decision for which they were chosen."""
+        self.moments: list[Moment] = []
+        """What has happened in the battle while the table was open."""
+
+    def record(self, tape: Tape) -> None:
+        """Keep what happens in a battle, to be told when it is over."""
+        for moment in tape.moments:
+            if isinstance(moment.event, BattleBegan):
+                self.moments = []
+            self.moments.append(moment)
+        if self.table.view.battle is None and not any(
+            isinstance(event, BattleEnded) for event in tape.events
+        ):
+            self.moments = []
 
     def names(self, p: Position) -> tuple[str, ...]:
         """The targets of the cards of the hand that is played."""

@@ -19,6 +19,7 @@ from game.rules.civilization.battle_abilities import all_battling
 from game.rules.civilization.box import IN_MARKET, NONE, RESOURCE, UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.events import (
     BattleAbilityUsed,
+    BattleEnded,
     UnitHealed,
     UnitKilled,
     UnitPlayed,
@@ -554,6 +555,27 @@ def battle_view(
         tuple(fronts_of(p, aim)),
         sheet_view(p, aim, events),
     )
+
+
+def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> BattleView:
+    """The board when the battle is over: the totals, and who has won."""
+    view = battle_view(p, Aim(), Showing(), (), events)
+    winner = name_of(p, ended.side)
+    steps = [
+        p.say("civilization.battle.adds", name=one.seat.name, parts=one.parts, n=one.total)
+        for one in view.sheet.totals
+    ]
+    if ended.totals[ATTACK] == ended.totals[DEFENCE]:
+        steps.append(p.say("civilization.battle.tie"))
+    sheet = view.sheet._replace(
+        title=p.say("civilization.battle.won", name=winner),
+        steps=tuple(steps),
+        totals_title=p.say("civilization.battle.totals"),
+        text="",
+        note="",
+        clause=p.say("civilization.aftermath.clause"),
+    )
+    return view._replace(sheet=sheet)
 
 
 def _title(p: Position) -> str:

@@ -23,6 +23,7 @@ from game.scenes.civilization import (
     animation,
     answers,
     bargains,
+    fight_scenes,
     managing,
     marking,
     pointing,
@@ -307,8 +308,9 @@ class CivilizationTable(TableScene):
     # ---- motion -------------------------------------------------------------------------
 
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
-        """What was researched is turned up in a scene of its own."""
-        if not reveal.show(self, tape):
+        """What was researched is turned up in a scene of its own; battles end in one."""
+        self.fight.record(tape)
+        if not reveal.show(self, tape) and not fight_scenes.show(self, tape):
             super().show(tape, before)
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:

@@ -8,15 +8,17 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.lessons.run import set_up_at
 from game.match import match as matches
 from game.match.match import Match
+from game.match.tape import Moment
 from game.rules.civilization import aftermath
 from game.rules.civilization import battle as battles
 from game.rules.civilization.actions import PickUp, PlayUnit, Step
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.events import UnitKilled
+from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
@@ -28,7 +30,9 @@ from game.scenes.civilization.battle_views import (
     sheet_view,
     the_battle,
 )
+from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
@@ -281,3 +285,71 @@ def test_no_pixel_of_a_battle_tells_what_is_face_down(app: App, same_id: None) -
     assert a[0] == b[0]
     assert a[1:] != b[1:], "its owner sees the other hand"
     assert c == d
+
+
+# ---- scenes -------------------------------------------------------------------------------------
+
+
+def fight_on(app: App, table: CivilizationTable) -> None:
+    """Play units until the battle is over, or something is shown."""
+    while table.view.battle is not None and app.top is table:
+        (seat,) = table.match.to_move()
+        legal = list(table.match.legal(seat))
+        table.act(next((one for one in legal if isinstance(one, PlayUnit)), legal[0]), seat)
+        table.motion.skip()
+        app.frame(16)
+
+
+def test_a_battle_ends_with_its_totals(app: App) -> None:
+    """What came last and both sums; a key skips it, the next one leads on."""
+    app.preferences.animation = "fast"
+    table = sit_down(app, match_at(fought()))
+    fight_on(app, table)
+    scene = app.top
+    assert isinstance(scene, BattleScene)
+    assert len(scene.views) <= 3, "the last unit, what came of it, the totals"
+    ended = next(one for one in table.match.log[-1].events if isinstance(one, BattleEnded))
+    last = scene.views[-1].sheet
+    assert tuple(int(one.total) for one in last.totals) == ended.totals
+    assert NAMES[ended.seat] in last.title
+    key(app, pygame.K_x)
+    assert scene.reached == scene.steps
+    click(app, "go_on")
+    assert app.top is table
+
+
+def test_a_battle_among_bots_is_told_as_a_whole_afterwards(app: App) -> None:
+    """The board does not open for it; hands that nobody saw stay face down."""
+    app.preferences.animation = "fast"
+    found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
+    found["players"]["C"] = {"civ": "china", "capital": "a8"}
+    rules = set_up_at(Civilization(), state_of(GIVEN("given", found)))
+    match = begun(3, rules=rules, bots=2)
+    match.header = replace(match.header, seats=(match.seats[1], match.seats[2], match.seats[0]))
+    table = sit_down(app, match)
+    table.bots.paused = True
+    assert table.viewer() == 2
+    assert table.desk.board == ""
+    table.fight.moments = [Moment(BattleBegan(0, 1, 1, FIELD, (0, 8)), table.view)]
+    fight_on(app, table)
+    scene = app.top
+    assert isinstance(scene, BattleScene)
+    assert len(scene.views) > 4
+    assert not any(view.attacker.hand or view.defender.hand for view in scene.views)
+
+
+def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
+    app.preferences.animation = "fast"
+    found = deepcopy(BEFORE)
+    found["map"] = {"size": [8, 8], "fill": "g", "set": {"d3": "g:village"}}
+    table = sit_down(app, match_at(state_of(GIVEN("given", found))))
+    table.relay.open()
+    table.act(PickUp(at(3, 3), 2, 0))
+    table.motion.skip()
+    table.act(Step(at(3, 2)))
+    app.frame(16)
+    scene = app.top
+    assert isinstance(scene, BarbariansScene)
+    assert sorted(one.kind for one in scene.view.units) == ["artillery", "infantry", "mounted"]
+    assert scene.view.leader.name == "Mihai"
+    assert all(one.rank == 1 for one in scene.view.units)

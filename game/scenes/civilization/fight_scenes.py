@@ -1,0 +1,194 @@
+"""Scenes of battles, made from what happened: the barbarians of a village before one, how the totals came
+about after one, and a battle among bots as a whole. Any key or click skips them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.drawing.civilization import battle as drawing
+from game.drawing.civilization import choices
+from game.drawing.civilization.battle import BattlePlaces, BattleView
+from game.drawing.civilization.choices import BarbariansPlaces, BarbariansView
+from game.drawing.kit.canvas import Canvas
+from game.match.tape import Moment, Tape
+from game.rules.civilization.box import NONE
+from game.rules.civilization.events import (
+    BattleBegan,
+    BattleEnded,
+    UnitHealed,
+    UnitKilled,
+    UnitPlayed,
+    UnitWounded,
+)
+from game.rules.civilization.fronts import DEFENCE
+from game.rules.civilization.state import State
+from game.rules.contract import Event
+from game.scenes.civilization import aftermath, animation
+from game.scenes.civilization.aftermath import AREA
+from game.scenes.civilization.battle_views import (
+    Aim,
+    Showing,
+    battle_view,
+    ended_view,
+    open_hand,
+)
+from game.scenes.civilization.position import Position
+from game.scenes.kit.motion import Flight
+from game.scenes.kit.section import Box
+from game.scenes.table.events_scene import BUTTON, EventsScene
+
+if TYPE_CHECKING:
+    from game.scenes.civilization.table import CivilizationTable
+
+BOARD = (1500.0, 956.0)
+VILLAGE = (1080.0, 540.0)
+STEP_MS = 900.0
+HURTS = (UnitWounded, UnitKilled, UnitHealed)
+
+
+class Shot(NamedTuple):
+    """A position in a battle, what had happened by then, and what is heard."""
+
+    state: State
+    events: tuple[Event, ...]
+    sound: str
+
+
+def shots(moments: Sequence[Moment]) -> list[Shot]:
+    """The positions that tell a battle: each unit as it is played, and what came of it."""
+    found: list[Shot] = []
+    events: list[Event] = []
+    for n, (event, after) in enumerate(moments):
+        events.append(event)
+        if after.battle is None:
+            continue
+        later = moments[n + 1].event if n + 1 < len(moments) else None
+        if isinstance(event, UnitPlayed):
+            found.append(Shot(after, tuple(events), "card"))
+        elif isinstance(event, HURTS) and not isinstance(later, HURTS):
+            found.append(Shot(after, tuple(events), "shield"))
+    return found
+
+
+def position_of(table: CivilizationTable, state: State) -> Position:
+    return Position(state, table.me, table.names, table.signs, table.app.words)
+
+
+class BattleScene(EventsScene):
+    """A battle, or its end: position by position, and at last the totals and who has won."""
+
+    step_ms = STEP_MS
+
+    def __init__(self, table: CivilizationTable, told: list[Shot], ended: BattleEnded) -> None:
+        self.views = [self._view(table, shot) for shot in told]
+        last = told[-1]
+        p = position_of(table, last.state)
+        self.views.append(ended_view(p, last.events, ended))
+        self.sounds = [shot.sound for shot in told]
+        self.steps = len(self.views) - 1
+        self.title, self.label = _title(p, ended), table.say(AREA + "go_on")
+        super().__init__(table)
+
+    def _view(self, table: CivilizationTable, shot: Shot) -> BattleView:
+        p = position_of(table, shot.state)
+        return battle_view(p, Aim(), Showing(), (), shot.events)
+
+    def board(self) -> Box:
+        """Where the board lies, above the button."""
+        wide, high = min(BOARD[0], self.w - 32), min(BOARD[1], self.h - 60 - BUTTON[1] - 30)
+        return Box((self.w - wide) / 2, 60, wide, high)
+
+    def show(self, c: Canvas, b: Box) -> None:
+        view = self.views[min(self.reached, self.steps)]
+        drawing.paint(c, BattlePlaces(self.board(), view), view)
+
+    def flights(self) -> list[Flight]:
+        if self.reached < len(self.sounds):
+            self.app.sounds.play(self.sounds[self.reached])
+        return []
+
+
+def _title(p: Position, ended: BattleEnded) -> str:
+    """Who has won."""
+    if ended.seat == NONE:
+        return p.say(AREA + "barbarians_won")
+    return p.say(AREA + "won_title", name=p.names[ended.seat])
+
+
+class BarbariansScene(EventsScene):
+    """A village is attacked: its units, who plays them, and what a victory brings."""
+
+    steps = 0
+
+    def __init__(self, table: CivilizationTable, state: State) -> None:
+        self.view = village_view(position_of(table, state))
+        self.title, self.label = "", table.say(AREA + "go_on")
+        super().__init__(table)
+
+    def show(self, c: Canvas, b: Box) -> None:
+        wide, high = min(VILLAGE[0], self.w - 40), min(VILLAGE[1], self.h - 200)
+        box = Box((self.w - wide) / 2, (self.h - high) / 2 - 30, wide, high)
+        choices.paint_barbarians(c, BarbariansPlaces(box, self.view), self.view)
+
+
+def village_view(p: Position) -> BarbariansView:
+    """The barbarians as the board shows them."""
+    battle = p.state.battle
+    assert battle is not None
+    names = {"name": p.names[battle.by], "attacker": p.names[battle.attacker]}
+    units = open_hand(p, DEFENCE) or ()
+    return BarbariansView(
+        p.say(AREA + "village"),
+        p.say(AREA + "village_clause"),
+        p.say(AREA + "village_text", **names),
+        p.who(battle.by),
+        p.say(AREA + "leads"),
+        tuple(aftermath.card(p, NONE, unit) for unit in units),
+        "village",
+        p.say(AREA + "village_prize"),
+    )
+
+
+# ---- when they are shown ------------------------------------------------------------------------
+
+
+def show(table: CivilizationTable, tape: Tape) -> bool:
+    """Show the scenes of what happened, and then what moves; False where there is none."""
+    if not table.showing.open() or table.relay.down or not table.app.comfort.speed():
+        return False
+    found = list(_scenes(table, tape))
+    if found:
+        steps = [partial(table.app.push, one) for one in found]
+        table.showing.take([*steps, partial(_fly, table, tape)])
+    return bool(found)
+
+
+def _fly(table: CivilizationTable, tape: Tape) -> None:
+    if not table.relay.down:
+        table.motion.launch(animation.flights(table, tape), table.app.comfort.speed())
+
+
+def _scenes(table: CivilizationTable, tape: Tape) -> Iterator[EventsScene]:
+    for event, after in tape.moments:
+        if isinstance(event, BattleBegan) and event.defender == NONE:
+            if after.battle is not None and not _among_bots(table, event):
+                yield BarbariansScene(table, after)
+        elif isinstance(event, BattleEnded):
+            told = _told(table, tape)
+            if told:
+                yield BattleScene(table, told, event)
+
+
+def _told(table: CivilizationTable, tape: Tape) -> list[Shot]:
+    """Of a battle with a person what came last, of one among bots all of it."""
+    moments = table.fight.moments
+    first = moments[0].event if moments else None
+    if isinstance(first, BattleBegan) and _among_bots(table, first):
+        return shots(moments)
+    return shots(tape.moments)[-2:]
+
+
+def _among_bots(table: CivilizationTable, began: BattleBegan) -> bool:
+    return table.is_bot(began.seat) and table.is_bot(began.by)
