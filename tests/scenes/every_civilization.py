@@ -11,6 +11,8 @@ from game.rules.civilization.actions import Advance, PickUp, Step, Study
 from game.rules.civilization.frames import (
     Bargaining,
     Considering,
+    PlacingCapital,
+    PlacingFigures,
     Researching,
     Turn,
 )
@@ -264,6 +266,33 @@ def _laid(app: App) -> None:
     shown.press("do:learn")
 
 
+def _city(chosen: str, city: str = "c15") -> Open:
+    """The board of a city of Ana's, or of her rival's, with something chosen on it."""
+
+    def opening(app: App) -> None:
+        shown = table(app, position("city_management", {"armies": ["d11", "d14"]}, {}))
+        shown.desk.show(f"city:{space('', city)}")
+        shown.desk.choose(chosen)
+
+    return opening
+
+
+def _start(square: str) -> Open:
+    """The Start of Turn: figures are chosen that may build a city there, or may not."""
+
+    def opening(app: App) -> None:
+        ana = {"cities": [], "scouts": ["c10", "b12"], "reserve": ["general"]}
+        shown = table(app, position("start_of_turn", ana, {}))
+        shown.activate(f"square:{space('', square)}")
+
+    return opening
+
+
+def _placing(kind: type[Frame]) -> Callable[[], Match]:
+    """Such a decision at set-up."""
+    return lambda: begun(3, 99, until=lambda match: isinstance(frame_of(match), kind))
+
+
 def _all_research(match: Match) -> bool:
     return isinstance(frame_of(match), Researching) and len(match.to_move()) > 1
 
@@ -341,6 +370,17 @@ CIVILIZATION: dict[str, Open] = {
         )
         for players, board in ((2, "market"), (3, "culture"), (4, "sheet:1"), (3, "cards"))
     },
+    "civilization_city": _city("", "c11"),
+    "civilization_city_item": _city("item:market"),
+    "civilization_city_army": _city("item:army"),
+    "civilization_city_arts": _city("arts"),
+    "civilization_city_harvest": _city("harvest"),
+    "civilization_city_rival": _city("", "g3"),
+    "civilization_site": _start("b12"),
+    "civilization_no_site": _start("c10"),
+    "civilization_government": _open(functools.partial(in_phase, 3, START), "government"),
+    "civilization_capital": _table(_placing(PlacingCapital)),
+    "civilization_figures": _table(_placing(PlacingFigures)),
     "civilization_discarding": _table(_discarding),
     "civilization_bargain_2": _table(functools.partial(asked, 2, Bargaining)),
     "civilization_bargain_3": _table(functools.partial(asked, 3, Bargaining)),

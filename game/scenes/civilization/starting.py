@@ -51,7 +51,7 @@ from game.scenes.kit.section import Section
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.words.civilization import sentences
-from game.words.civilization.things import rule_sentences, thing_name
+from game.words.civilization.things import rule_sentences, square_name, thing_name
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -299,7 +299,7 @@ def _square_corner(table: CivilizationTable, space: Space) -> CornerView:
         for n, one in enumerate(ways)
     ]
     buttons.append(("do:back", Button(say("civilization.city.button.back"), "normal", "Esc")))
-    title = say("civilization.start.square", square=p.square(space))
+    title = say("civilization.start.square", square=square_name(space))
     return CornerView(ActionView(title, " ".join(texts)), tuple(buttons))
 
 
