@@ -180,7 +180,7 @@ def _culture() -> Match:
 def _studied(techs: list[str], wanted: str, **ana: object) -> Match:
     """Ana learns what ends the game."""
     match = position("research", {"techs": techs, "trade": 27, **ana}, {})
-    while match.to_move():
+    while match.to_move() and match.length < FOUGHT:
         if not play(match, lambda one: one == Study(wanted)):
             play(match, lambda one: one == Study())
     return match
@@ -192,8 +192,8 @@ def _tech() -> Match:
 
 def _economic() -> Match:
     """The fifteenth coin."""
-    coins = {"pottery": 4, "democracy": 4, "code_of_laws": 4, "sheet": 2}
-    return _studied(LEARNED, "computers", coins=coins)
+    coins = {"pottery": 4, "democracy": 4, "code_of_laws": 4}
+    return _studied(LEARNED[:-1], "computers", coins=coins)
 
 
 def _military() -> Match:

@@ -179,7 +179,7 @@ def paint_winner(c: Canvas, b: Box, view: WinnerView) -> None:
     number = (left + art + 14, top, room - art - 14, art)
     fitting.line(c, view.number, number, 70, CREAM, "black", "left", 150)
     top += art + 10
-    note_h = min(60.0, b.h * 0.15)
+    note_h = min(60.0, b.h * 0.15) if view.note else 0.0
     low = b.bottom - 14 - note_h
     marks.said(c, view.text, Box(left, top, room, low - 6 - top), 20, CREAM)
     marks.said(c, view.note, Box(b.x + 24, low, b.w - 48, note_h), 20, MUTED, CREAM, middle=True)

@@ -6,6 +6,7 @@ from game.bots.civilization.bots import bots
 from game.bots.civilization.value import chances
 from game.content.civilization.load import contents
 from game.rules.civilization.game import Civilization
+from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.hints import hint
 from game.scenes.civilization.items import cards
 from game.scenes.civilization.scores import SCORING
@@ -27,7 +28,7 @@ KIT = GameKit(
         table=CivilizationTable,
         hint=hint,
         cards=cards,
-        pad=SCORING.pad,
+        pad=EndSection,
         scoring=SCORING,
     ),
     chances=chances,
