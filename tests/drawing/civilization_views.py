@@ -100,7 +100,7 @@ def own(cities: int = 2, secret: bool = True) -> sheet.OwnView:
         for (kind, rank), shown in zip(kinds, strengths, strict=True)
     )
     return sheet.OwnView(
-        sheet.Head(ANA, "Ana of Rome", "Julius Caesar", "republic", "Republic", "Armies found cities, scouts enter huts."),
+        sheet.Head(ANA, "Ana of Rome", "republic", "Republic", "Armies found cities, scouts enter huts."),
         dials(),
         sheet.CitiesView("Cities", f"{cities} of 3", CITIES[:cities]),
         sheet.PyramidView("Technologies", "all 36: T", PYRAMID),

@@ -194,7 +194,7 @@ def wonder(c: Canvas, b: Box, one: Wonder) -> None:
         foot = b.h * 0.38
     art = Box(b.x + 6, b.y + 6, b.w - 12, b.h - 12 - foot)
     marks.picture(c, "wonders", one.id, art, 5, one.state in ("dim", "grey"))
-    price = Box(art.right - 58, art.y + 3, 56, 27)
+    price = Box(art.right - 62, art.y + 3, 60, 27)
     _chip(c, f"*{one.price}* [production]", price)
     _chip(c, f"*{one.culture}* [culture]", Box(art.x + 2, art.bottom - 28, 46, 26))
     marks.named(c, one.name, Box(b.x + 6, b.bottom - foot - 4, b.w - 12, foot), 21, PALE)
@@ -258,7 +258,7 @@ def event_back(c: Canvas, b: Box, level: int) -> None:
         'stroke="#f0d999" stroke-width="1.6"/>'
     )
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    size = w * 0.44 / c.text_scale
+    size = max(w * 0.44, min(19.5, w * 0.8)) / c.text_scale
     c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
 
 

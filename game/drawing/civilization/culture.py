@@ -16,6 +16,8 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 TONES = (("#9a78bf", "#543579"), ("#8559b3", "#432466"), ("#6f45a3", "#311a55"))
 GOLDEN = ("#c08a2c", "#5f3f10")
 ROW = 7
+WORDY = 1.3
+"""A word that is so much longer than its space is left to the picture."""
 LETTERS: Colour = (250, 242, 255)
 QUIET: Colour = (238, 226, 248)
 
@@ -139,7 +141,8 @@ def _large(c: Canvas, b: Box, one: Space, walking: Seat | None) -> None:
         )
     foot = (b.x + 8, b.bottom - 40, b.w - 16, 32)
     kind = "body" if one.brings == "event" else "semi"
-    fitting.line(c, one.word, foot, 20, QUIET, kind, shade=150)
+    if c.width(one.word, 20, kind) < foot[2] * WORDY:
+        fitting.line(c, one.word, foot, 20, QUIET, kind, shade=150)
     if one.state == "lit":
         c.icon("check", b.x + 24, b.bottom - 56, 26)
     stand = [seat for seat in one.here if seat != walking]

@@ -11,7 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
 
-END = 64.0
+END = 72.0
 """Units at the right of a building, for how many are left."""
 UNKNOWN: Colour = (198, 188, 166)
 
@@ -156,9 +156,10 @@ def paint(c: Canvas, p: MarketPlaces, view: MarketView) -> None:
         marks.line(c, one.note, note, 20, MUTED, anchor="center")
     if view.deck:
         cards.wonder_back(c, p.deck)
-    words = Box(p.deck.x - 2, p.deck.bottom + 2, p.deck.w + 40, 26)
+    words = Box(p.deck.x - 8, p.deck.bottom + 1, p.deck.w + 48, 25)
     marks.line(c, view.deck, words, 20, CREAM, "semi", "center")
-    marks.line(c, view.deck_note, words.move(0, 27), 19.5, MUTED, anchor="center")
+    note = Box(words.x, words.bottom - 1, words.w, p.buildings.y - words.bottom)
+    marks.said(c, view.deck_note, note, 19.5, MUTED, align="center", leading=1.0)
     _people(c, p, view)
     for part, title, aside in (
         (p.buildings, view.buildings_title, view.buildings_note),
@@ -194,7 +195,7 @@ def _pair(c: Canvas, p: MarketPlaces, k: int, pair: Pair) -> None:
         art = min(b.h - 12, 64.0)
         marks.symbol(c, f"building:{one.id}", cell.x + 2 + art / 2, cell.centery, art)
         left, right = cell.x + art + 10, cell.right - 4
-        top, mid, low = marks.rows(Box(left, b.y + 4, right - left, b.h - 8), 3)
+        top, mid, low = marks.rows(Box(left, b.y + 2, right - left, b.h - 4), 3)
         price = marks.line(c, f"*{one.price}* [production]", top, 20, CREAM, anchor="right")
         name = (top.x, top.y, top.w - price - 6, top.h)
         fitting.line(c, one.name, name, 20, CREAM, "semi", "left")

@@ -46,6 +46,8 @@ QUIET = "#5f6f62"
 LIT: Colour = (255, 208, 96)
 WIDE, HIGH = 320, 180
 """The grid of the pictures of technologies and wonders."""
+CLOSE = 1.11
+"""The letters of a line are higher than its box would allow among lines of running text."""
 ART = 1.16
 """A symbol in a line has so many times the size of its letters."""
 
@@ -285,7 +287,7 @@ def line(
 ) -> float:
     """The same in the middle of the height of a box."""
     x = {"left": b.x, "center": b.centerx, "right": b.right}[anchor]
-    size = fitting.within(c, size, b.h)
+    size = fitting.within(c, size, b.h * CLOSE)
     return run(c, text, x, b.centery, size, ink, kind, anchor, b.w, strong)
 
 
@@ -321,7 +323,8 @@ def word(
     align: str = "center",
 ) -> float:
     """Plain words on one line of a box."""
-    return fitting.line(c, text, (b.x, b.y, b.w, b.h), size, ink, kind, align)
+    tall = b.h * CLOSE
+    return fitting.line(c, text, (b.x, b.centery - tall / 2, b.w, tall), size, ink, kind, align)
 
 
 def heading(c: Canvas, text: str, b: Box, size: float, paper: bool = False) -> float:
@@ -468,7 +471,7 @@ def glow(c: Canvas, b: Box, rgb: Colour = LIT, radius: float = 12) -> None:
 def rank(c: Canvas, level: int, b: Box) -> None:
     """A rank or a level in a small frame."""
     shapes.plate(c, b, "#1d3437", "#a8854a", 1.3, 5, strength=0.8)
-    size = min(17.0, b.h * 0.82) / c.text_scale
+    size = min(19.5, b.h * 0.95) / c.text_scale
     c.text(NUMERALS[level], b.centerx, b.centery - 1, size, (240, 226, 186), "semi", "center")
 
 

@@ -40,7 +40,7 @@ def places(c: Canvas, b: Box, view: PhasesView) -> list[Box]:
     """Where each phase lies; where they would not fit, those that are not in force are signs alone."""
     inner = b.inflate(-12, 0)
     own = 66 + 34 * len(view.turns) + min(210.0, c.width(view.names[view.now], 19, "semi"))
-    names = (c.width(name, 18.5) for k, name in enumerate(view.short) if k != view.now)
+    names = (c.width(name, 20) for k, name in enumerate(view.short) if k != view.now)
     rest = [54 + wide + (20 if k < view.now else 0) for k, wide in enumerate(names)]
     if own + sum(rest) > inner.w * 1.04:
         rest = [SIGN] * len(rest)

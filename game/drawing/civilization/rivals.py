@@ -15,8 +15,11 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 
 LOW = 200.0
 """A lower panel tells goods and events as two numbers."""
-WORDY = 1.3
-"""Words below numbers that are so much longer than their place are left out: symbols say it."""
+TINY = 165.0
+"""A still lower one names no government."""
+COUNTS, NUMBERS = 192.0, 162.0
+"""The width of trade, coins and culture with their words, and without: where these do not fit the
+symbols say it."""
 SLIM = 380.0
 """A narrower panel has a number in place of the pyramid."""
 
@@ -63,7 +66,7 @@ def box(column: Box, count: int, k: int) -> Box:
 
 def key_box(b: Box) -> Box:
     """The key that opens the sheet."""
-    return Box(b.right - 37, b.y + 63, 27, 27)
+    return Box(b.right - 37, b.y + (36 if b.h < TINY else 63), 27, 27)
 
 
 def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
@@ -73,7 +76,7 @@ def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
     shapes.plate(c, b, line=line, width=2.4, radius=14, inset=3.5)
     _head(c, b, view, slim)
     foot = b.bottom - (40 if low else 74)
-    top = b.y + 92
+    top = b.y + (66 if b.h < TINY else 92)
     cities = Box(b.x + 12, top, b.w * (0.9 if slim else 0.67) - 12, foot - 4 - top)
     for row, one in zip(
         marks.rows(cities, max(2, len(view.cities)), 0, 29), view.cities, strict=False
@@ -86,10 +89,10 @@ def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
         )
     c.rule(b.x + 14, foot, b.w - 28, marks.DARK_RULE, 1.4)
     row = Box(b.x + 14, foot + 3, b.w - 28, 33)
-    left = _forces(c, row, view, row.w - (108 if low else 0))
+    left = _forces(c, row, view, row.w - (104 if low else 0))
     if low:
         room = Box(left + 4, row.y, row.right - left - 4, row.h)
-        text = f"[hut] *{len(view.held)}*  [back] *{len(view.events)}*"
+        text = f"[hut] *{len(view.held)}* [back] *{len(view.events)}*"
         text = text.replace("[back]", "[cards]")
         marks.line(c, text, room, 20, CREAM, anchor="right")
         return
@@ -97,45 +100,49 @@ def paint(c: Canvas, b: Box, view: RivalView, hover: bool = False) -> None:
 
 
 def _head(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
-    size = 62.0 if slim else 74.0
+    """Crest and name, the civilization, the government, what is counted, and the key."""
+    tiny = b.h < TINY
+    size = 50.0 if tiny else 62.0 if slim else 74.0
     marks.seat(c, view.seat, b.x + 12 + size / 2, b.y + 12 + size / 2, size)
     left = b.x + size + 26
-    right = b.right - 172
-    fitting.line(
-        c,
-        view.seat.name,
-        (left, b.y + 10, right - left - 6, 34),
-        25,
-        GOLD_TEXT,
-        "title",
-        "left",
-        120,
-    )
-    fitting.line(c, view.civ, (left, b.y + 42, right - left - 6, 24), 20, CREAM, "body", "left")
-    marks.symbol(c, f"government:{view.government}", left + 11, b.y + 77, 25)
-    name = (left + 28, b.y + 65, b.right - 118 - left - 28, 24)
-    fitting.line(c, view.government_name, name, 20, MUTED, "body", "left")
-    places = marks.columns(Box(right, b.y + 14, 162, 48), 3)
-    told = all(
-        c.width(one.word, 19.5) <= place.w * WORDY
-        for place, one in zip(places, view.counts, strict=True)
-    )
-    for place, one in zip(places, view.counts, strict=True):
-        row = Box(place.x, place.y, place.w, 30 if told else place.h)
+    told = not tiny and all(c.width(one.word, 19.5) <= COUNTS / 3 - 2 for one in view.counts)
+    right = b.right - 10 - (COUNTS if told else NUMBERS)
+    name = (left, b.y + (4 if tiny else 10), right - left - 6, 34)
+    fitting.line(c, view.seat.name, name, 25, GOLD_TEXT, "title", "left", 120)
+    civ = (left, b.y + (36 if tiny else 42), right - left - 6, 26)
+    fitting.line(c, view.civ, civ, 20, CREAM, "body", "left")
+    for place, one in zip(
+        marks.columns(Box(right, b.y + (4 if tiny else 14), b.right - 10 - right, 48), 3),
+        view.counts,
+        strict=True,
+    ):
+        row = Box(place.x, place.y, place.w, 30 if told or tiny else 44)
         marks.line(c, f"[{one.symbol}] *{one.value}*", row, 23, CREAM, anchor="center")
-        if not told:
-            continue
-        word = (place.x + 1, row.bottom - 3, place.w - 2, 22)
-        fitting.line(c, one.word, word, 19.5, MUTED, "body")
+        if told:
+            word = (place.x + 1, row.bottom - 4, place.w - 2, 24)
+            fitting.line(c, one.word, word, 19.5, MUTED, "body")
     key = key_box(b)
     shapes.plate(c, key, "#0d1a1c", "#c39a4e", 1.6, 6)
     c.text(view.key, *key.center, 18 / c.text_scale, (232, 222, 196), "semi", "center", limit=24)
-    fitting.line(c, view.sheet, (b.right - 118, key.y, 76, key.h), 20, MUTED, "body", "right")
+    symbol, government = f"government:{view.government}", view.government_name
+    if tiny:
+        marks.symbol(c, symbol, key.x - 20, key.centery, 25)
+        return
+    marks.symbol(c, symbol, left + 11, b.y + 77, 25)
+    end = b.right - 118
+    if c.text_scale <= 1.2:
+        fitting.line(c, view.sheet, (end, key.y, 76, key.h), 20, MUTED, "body", "right")
+    else:
+        end = key.x - 4
+    fitting.line(
+        c, government, (left + 28, b.y + 65, end - left - 28, 25), 20, MUTED, "body", "left"
+    )
 
 
 def _city(c: Canvas, b: Box, one: CityRow) -> None:
     marks.symbol(c, one.symbol, b.x + 13, b.centery, min(25.0, b.h - 1))
-    fitting.line(c, one.name, (b.x + 31, b.y, b.w * 0.5 - 33, b.h), 20, CREAM, "semi", "left")
+    name = Box(b.x + 31, b.y, b.w * 0.5 - 33, b.h + 2)
+    marks.word(c, one.name, name, 20, CREAM, align="left")
     sheet.yields(c, one.yields, b.x + b.w * 0.5, b.centery, min(19.0, b.h - 3), b.w * 0.5 / 3)
 
 
@@ -163,7 +170,7 @@ def _held(c: Canvas, b: Box, view: RivalView, slim: bool) -> None:
     step = min(30.0, room / max(1, len(view.held) - 1))
     for k, name in enumerate(view.held):
         marks.symbol(c, name, b.x + 13 + k * step, b.centery, 27)
-    if not view.held:
+    if not view.held and not slim:
         marks.line(c, view.nothing, Box(b.x, b.y, b.w * 0.36, b.h), 19.5, MUTED)
     left = b.x + b.w * (0.28 if slim else 0.4)
     left += cards.backs(c, view.events, left, b.centery, 28, 68) + 8
@@ -258,7 +265,7 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
         c, view.title, (left, b.y + 12, right - left, 44), 32, GOLD_TEXT, "title", "left", 140
     )
     fitting.line(c, view.leader, (left, b.y + 54, right - left, 28), 20, MUTED, "body", "left")
-    marks.said(c, view.ability, Box(left, b.y + 84, right - left, 76), 20, CREAM)
+    marks.said(c, view.ability, Box(left, b.y + 80, right - left, 90), 20, CREAM, leading=1.1)
     marks.buttons(c, p.tabs, view.tabs)
     c.rule(b.x + 18, p.counts.y - 4, b.w - 36, marks.DARK_RULE, 1.5)
     for cell, one in zip(marks.columns(p.counts, len(view.counts)), view.counts, strict=True):
@@ -281,7 +288,7 @@ def paint_full(c: Canvas, p: FullPlaces, view: FullView) -> None:
         for k in range(max(5 - n, len(row))):
             cell = p.tech(n, k)
             if k < len(row):
-                cards.tech_row(c, cell, row[k])
+                cards.tech_tile(c, cell, row[k])
             else:
                 marks.dashed(c, cell, "", 7)
     _forces_full(c, p.forces, view)

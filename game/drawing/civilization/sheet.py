@@ -22,21 +22,22 @@ LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 ROWS = (116.0, 174.0, 122.0, 214.0, 204.0)
 """Heights of the parts of a sheet at 1080 units; between them is GAP."""
 GAP = 5.0
+WORDY = 1.2
+"""With larger letters the bonus is left to its symbol."""
+MEDAL = 19.5
+"""The least letters of the marks on a dial."""
 SMALLER = 0.84
 """The dial of coins, against that of trade."""
-LARGE = 1.2
-"""With larger letters the rule of the government has two lines, and the leader none."""
 LETTERED = 56.0
 """From so wide on cards of a pyramid have their numerals beside them."""
 WHOLE = sum(ROWS) + GAP * 4
 
 
 class Head(NamedTuple):
-    """Whose sheet it is: "Ana of Rome", the leader, the government in force and what it does."""
+    """Whose sheet it is: "Ana of Rome", the government in force and what it does."""
 
     seat: Seat
     title: str
-    leader: str
     government: str
     name: str
     rule: str
@@ -180,21 +181,14 @@ def paint_head(c: Canvas, b: Box, view: Head) -> None:
     fitting.line(
         c, view.title, (left, b.y + 6, room, b.h * 0.34), 30, GOLD_TEXT, "title", "left", 140
     )
-    large = c.text_scale > LARGE
-    if not large:
-        leader = (left, b.y + b.h * 0.36, room, b.h * 0.22)
-        fitting.line(c, view.leader, leader, 20, MUTED, "body", "left")
-    top = b.y + b.h * (0.38 if large else 0.56)
+    top = b.y + b.h * 0.37
     marks.symbol(
-        c, f"government:{view.government}", left + 18, top + b.h * 0.2, min(42.0, b.h * 0.36)
+        c, f"government:{view.government}", left + 18, top + b.h * 0.21, min(42.0, b.h * 0.36)
     )
-    name = (left + 44, top, room - 44, b.h * 0.21)
+    name = (left + 44, top, room - 44, b.h * 0.22)
     fitting.line(c, view.name, name, 20, CREAM, "semi", "left")
-    rule = Box(left + 44, top + b.h * 0.2, room - 44, b.bottom - 6 - top - b.h * 0.2)
-    if large:
-        marks.said(c, view.rule, rule, 18, MUTED, leading=1.0)
-    else:
-        marks.line(c, view.rule, Box(rule.x, rule.y, rule.w, b.h * 0.21), 19.5, MUTED)
+    rule = Box(left + 44, top + b.h * 0.2, room - 44, b.bottom - 4 - top - b.h * 0.2)
+    marks.said(c, view.rule, rule, 19.5, MUTED, leading=1.06)
 
 
 # ---- dials --------------------------------------------------------------------------------------
@@ -215,7 +209,7 @@ def _arc(a: float, b: float, top: int, colour: str, width: float, opacity: float
     )
 
 
-def _dial_face(one: Dial, tone: str) -> str:
+def _dial_face(one: Dial, tone: str, medal: float) -> str:
     body = (
         f"<defs>{lin('rim', '#e9c877', '#7d5a22')}{lin('face', '#1c353a', '#0b1a1e')}</defs>"
         '<circle cx="122" cy="126" r="112" fill="#000" opacity=".35"/><circle cx="120" cy="120" '
@@ -244,15 +238,17 @@ def _dial_face(one: Dial, tone: str) -> str:
     for v, _name in one.marks:
         x, y = _point(v, one.top, 84)
         fill, rim = (GOLD, "#fff1c4") if at >= v else ("#1b2d30", "#a8854a")
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="15" fill="{fill}" stroke="{rim}" stroke-width="2.6"/>'
+        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{medal:.1f}" fill="{fill}" stroke="{rim}" stroke-width="2.6"/>'
     return body
 
 
 def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     """A dial with its pointer and its number in the middle."""
     tone = theme.palette().icons[one.symbol][0]
-    c.svg(_dial_face(one, tone), (0, 0, 240, 240), cx - r, cy - r, 2 * r, 2 * r)
     k, letters = r / 120, c.text_scale
+    size = max(22 * k, MEDAL)
+    face = _dial_face(one, tone, 15 * size / (22 * k) * 0.92)
+    c.svg(face, (0, 0, 240, 240), cx - r, cy - r, 2 * r, 2 * r)
     at = one.value if one.at is None else one.at
     for v, name in one.marks:
         x, y = _point(v, one.top, 84)
@@ -261,14 +257,14 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
             name,
             cx + (x - 120) * k,
             cy + (y - 120) * k - 0.5,
-            22 * k / letters,
+            size / letters,
             ink,
             "black",
             "center",
         )
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     marks.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = (cx - r * 0.5, cy + r * 0.56, r, r * 0.32)
+    word = (cx - r * 0.62, cy + r * 0.54, r * 1.24, r * 0.39)
     fitting.line(c, one.word, word, 19.5, MUTED, "body")
 
 
@@ -409,8 +405,9 @@ def paint_holdings(c: Canvas, b: Box, view: HoldingsView) -> None:
     marks.symbol(c, "combat", last.x + last.w * 0.3, last.y + last.h * 0.3, 30)
     bonus = (last.x + last.w * 0.3 + 18, last.y, last.w * 0.7 - 18, last.h * 0.6)
     fitting.line(c, view.bonus, bonus, 25, CREAM, "black", "left")
-    word = (last.x, last.y + last.h * 0.58, last.w, last.h * 0.4)
-    fitting.line(c, view.bonus_word, word, 19.5, MUTED, "body")
+    word = (last.x - 6, last.y + last.h * 0.55, last.w + 6, last.h * 0.48)
+    if c.text_scale <= WORDY:
+        fitting.line(c, view.bonus_word, word, 19.5, MUTED, "body")
     c.rule(b.x + 14, middle - 4, b.w - 28, marks.DARK_RULE, 1.4)
     low = Box(b.x + 16, middle, b.w - 32, b.bottom - 8 - middle)
     left = Box(low.x, low.y, low.w * 0.47, low.h)

@@ -11,6 +11,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 
+ABOVE = 4.0
+"""Letters of one row may be so much higher than it: none has both high and low parts everywhere."""
 PALE: Colour = (226, 222, 200)
 
 
@@ -67,26 +69,27 @@ def _way(c: Canvas, b: Box, way: Way, seats: tuple[Seat, ...]) -> None:
     if way.pulse:
         c.glow(b.x + 12, b.y + top / 2, top, "#ffd86b", way.pulse)
     marks.symbol(c, way.symbol, b.x + 12, b.y + top / 2, min(22.0, top))
-    name = Box(b.x + 30, b.y, b.w * 0.55, top)
+    name = Box(b.x + 30, b.y - ABOVE / 2, b.w * 0.55, top + ABOVE)
     used = marks.word(c, way.name, name, 20, GOLD_TEXT, align="left")
     room = Box(name.x + used + 9, b.y + 1, b.w - 30 - used - 9, top)
     marks.line(c, way.goal, room, 19.5, MUTED)
     wide = 84.0 * min(1.25, max(1.0, c.text_scale))
     for n, (one, step) in enumerate(zip(seats, way.steps, strict=True)):
         row = Box(b.x, b.y + top + n * high, b.w, high)
+        tall = row.inflate(0, ABOVE)
         marks.symbol(c, f"sign:{one.sign}", row.x + 12, row.centery, min(20.0, high + 1))
         left = row.x + 30
         ink = CREAM if n == 0 else PALE
         if way.total:
             lane = Box(left, row.centery - 7, row.right - wide - 6 - left, 14)
             marks.lane(c, lane, step.value, way.total, one.sign)
-            words = Box(row.right - wide, row.y, wide, row.h)
+            words = Box(row.right - wide, tall.y, wide, tall.h)
             marks.line(c, step.words, words, 19.5, ink, anchor="right")
             continue
-        note = Box(row.right - b.w * 0.34, row.y, b.w * 0.34, row.h)
+        note = Box(row.right - b.w * 0.34, tall.y, b.w * 0.34, tall.h)
         tone = marks.bad() if step.near else MUTED
         marks.line(c, step.note, note, 19.5, tone, anchor="right")
-        marks.line(c, step.words, Box(left, row.y, b.w * 0.66 - 40, row.h), 19.5, ink)
+        marks.line(c, step.words, Box(left, tall.y, b.w * 0.66 - 34, tall.h), 19.5, ink)
 
 
 def paint_line(c: Canvas, b: Box, view: WaysView, lines: int = 1) -> None:

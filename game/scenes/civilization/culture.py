@@ -170,8 +170,7 @@ def events(p: Position) -> EventsView:
 
 def _holder(p: Position, seat: int) -> Holder:
     player = p.state.players[seat]
-    words = p.say(WORDS + "events_of", n=len(player.events), limit=hand_limit(p.state, seat))
-    return Holder(p.who(seat), words, own.event_levels(player))
+    return Holder(p.who(seat), own.hand_note(p, seat), own.event_levels(player))
 
 
 def discarding(p: Position) -> bool:
@@ -279,9 +278,7 @@ def _ahead(p: Position, first: int) -> tuple[tuple[str, str, str], ...]:
     for space in range(first, min(last_space(), first + AHEAD - 1) + 1):
         more = cost(space)
         culture, trade = culture + more[0], trade + more[1]
-        total = p.say(AREA + "total", culture=culture)
-        if trade:
-            total = f"{total} [trade] *{trade}*"
+        total = f"[culture] *{culture}*" + (f" [trade] *{trade}*" if trade else "")
         level = str(section(space) + 1)
         found.append((str(space), p.say(f"{AREA}ahead.{brings(space)}", level=level), total))
     return tuple(found)

@@ -119,7 +119,6 @@ def head(p: Position) -> Head:
     return Head(
         p.who(p.seat),
         title(p, p.seat),
-        leader(p, p.seat),
         government(p, p.seat),
         government_name(p, p.seat),
         brief_rule(p, p.seat),

@@ -213,7 +213,7 @@ def test_what_is_left_and_what_is_known_is_told() -> None:
     wonders = list(tables().wonders.values())
     ages = [wonders[one].age for one in state.wonder_deck]
     found = (age for age in market.AGES if age in ages)
-    assert view.deck_note == ", ".join(f"{age}: {ages.count(age)}" for age in found)
+    assert view.deck_note == ", ".join(f"{ages.count(age)} {age}" for age in found)
 
 
 # ---- the culture track --------------------------------------------------------------------------
