@@ -21,7 +21,8 @@ from game.scenes.civilization import city, city_view, managing
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from tests.scenes.civilization.playing import begun, looking
+from tests.scenes.civilization.playing import begun
+from tests.scenes.every_civilization import table as shown
 
 
 def managed(match: Match) -> bool:
@@ -42,7 +43,7 @@ def managing_cities() -> State:
 @pytest.fixture
 def table(app: App) -> CivilizationTable:
     """The table of whoever manages cities, with the board of the last one open."""
-    found = looking(app, begun(3, rules=set_up_at(Civilization(), managing_cities())))
+    found = shown(app, begun(3, rules=set_up_at(Civilization(), managing_cities())))
     assert found.mine()
     space = found.panels.position().player.cities[-1].space
     found.desk.show(f"city:{space}")

@@ -26,7 +26,8 @@ from game.rules.squares import position
 from game.scenes.civilization import setting_up
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from tests.scenes.civilization.playing import begun, looking
+from tests.scenes.civilization.playing import begun
+from tests.scenes.every_civilization import table as shown
 
 
 def at(frame: type) -> Callable[[Match], bool]:
@@ -39,7 +40,7 @@ def played(table: CivilizationTable) -> list[Action | None]:
 
 
 def choosing(app: App, moves: int = 1) -> CivilizationTable:
-    return looking(app, begun(3, moves, options={"civilizations": "chosen"}))
+    return shown(app, begun(3, moves, options={"civilizations": "chosen"}))
 
 
 def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
@@ -63,7 +64,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
     """Of every home tile, however it is turned: what is printed there is what the tables print on
     the square that they recommend."""
     match = begun(4, 0)
-    table = looking(app, match)
+    table = shown(app, match)
     assert isinstance(table.decision(), PlacingCapital)
     p = table.panels.position()
     for seat, player in enumerate(p.state.players):
@@ -81,7 +82,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
 
 
 def test_figures_are_placed_one_kind_after_the_other(app: App) -> None:
-    table = looking(app, begun(2, 60, until=at(PlacingFigures)))
+    table = shown(app, begun(2, 60, until=at(PlacingFigures)))
     before = table.match.length
     assert setting_up.figure_kind(table) == "army"
     table.press("do:figure:scout")
@@ -96,7 +97,7 @@ def test_a_resource_of_the_arms_industry_is_a_button_with_its_picture(app: App) 
     state: State = begun(3, 60, until=at(PlacingFigures)).state
     state.pending.append(TakingResource(state.pending[-1].seat))
     state.touched()
-    table = looking(app, begun(3, rules=set_up_at(Civilization(), state)))
+    table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
     view = table.panels.corner()
     assert [button.icon for _, button in view.buttons] == [
         "good_wheat", "good_silk", "good_incense", "good_iron"

@@ -25,7 +25,8 @@ from game.rules.contract import Action
 from game.scenes.civilization import starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from tests.scenes.civilization.playing import begun, looking
+from tests.scenes.civilization.playing import begun
+from tests.scenes.every_civilization import table as shown
 
 
 def begins(match: Match) -> bool:
@@ -49,7 +50,7 @@ def a_start() -> State:
 
 @pytest.fixture
 def table(app: App) -> CivilizationTable:
-    found = looking(app, begun(3, rules=set_up_at(Civilization(), a_start())))
+    found = shown(app, begun(3, rules=set_up_at(Civilization(), a_start())))
     assert starting.due(found)
     return found
 
