@@ -108,6 +108,7 @@ def circles() -> list[list[str]]:
     return found
 
 
+@pytest.mark.long
 def test_no_file_is_part_of_a_circle() -> None:
     assert circles() == []
 

@@ -149,6 +149,7 @@ def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: Lea
     assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.marble_done")
 
 
+@pytest.mark.long
 def test_a_coached_game(app: App, learn: LearnScene) -> None:
     """Hints for a whole turn and more, each in three steps, and then the move that they mean."""
     learn.open_lesson("coached")

@@ -93,6 +93,7 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
     assert top(app) is not scene
 
 
+@pytest.mark.long
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
     scene = cards(app)
     app.push(scene)
@@ -145,6 +146,7 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
     assert top(app) is below
 
 
+@pytest.mark.long
 def test_every_target_answers(app: App, view: State) -> None:
     app.push(Scene(app))
     assert list(every_target(app, lambda: cards(app, view, NAMES)))

@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
 from game.content.duel.schema import Count
 from game.games import GAMES
 from game.words.catalogue import FIRST, catalogue
@@ -73,10 +75,12 @@ def _calls() -> Iterator[tuple[str, ast.Call]]:
                     yield node.args[0].value, node
 
 
+@pytest.mark.long
 def test_everything_said_exists() -> None:
     assert {key for key, _ in _calls()} - set(catalogue(FIRST)) == set()
 
 
+@pytest.mark.long
 def test_every_fact_is_given() -> None:
     """Where the facts of a sentence are written out, none is missing and none too many."""
     leaves = catalogue(FIRST)
@@ -86,6 +90,7 @@ def test_every_fact_is_given() -> None:
             assert given - {"names"} == facts_of(leaves[key]), (key, call.lineno)
 
 
+@pytest.mark.long
 def test_nothing_is_unused() -> None:
     literals, patterns = _said()
     known = re.compile("|".join(p for p in patterns if re.match(r"[a-z_]+\\\.", p)) or "(?!)")

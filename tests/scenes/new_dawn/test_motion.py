@@ -336,6 +336,7 @@ def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
     assert market[-1] == e.wonder
 
 
+@pytest.mark.long
 def test_speed_can_be_set(app: App) -> None:
     lengths = {}
     for speed in ("fast", "normal", "slow"):

@@ -41,6 +41,7 @@ def test_the_map_is_built_and_leaders_are_chosen_with_the_mouse(app: App) -> Non
     assert len({player.leader for player in scene.view.players}) == 4
 
 
+@pytest.mark.long
 def test_the_keys_alone_go_on_for_many_moves(app: App) -> None:
     scene, rng = table(app, match(2, seed=3, map="built", leaders="chosen")), Random(3)
     for _ in range(60):
@@ -212,6 +213,7 @@ def test_every_size_and_language_is_painted(app: App, moves: int, built: str) ->
             app.pop()
 
 
+@pytest.mark.long
 def test_what_happens_moves_and_any_key_ends_it(app: App) -> None:
     app.preferences.animation = "normal"
     app.refresh()
