@@ -112,8 +112,10 @@ class AnswerPlaces(Board):
 def paint_answer(c: Canvas, p: AnswerPlaces, view: AnswerView) -> None:
     p.frame(c, view.title, view.note, view.text, view.buttons)
     r = p.room
-    marks.seat(c, view.asked, r.x + 66, r.y + min(r.h / 2, 80.0), 110)
-    name = (r.x, r.y + min(r.h / 2, 80.0) + 60, 136, 38)
+    size = min(110.0, r.h - 50)
+    middle = r.y + min(r.h / 2 - 22, 80.0)
+    marks.seat(c, view.asked, r.x + 66, middle, size)
+    name = (r.x, middle + size / 2 + 5, 136, 38)
     fitting.line(c, view.asked.name, name, 24, GOLD_TEXT, "title")
     for place, event in zip(p.events, view.events, strict=False):
         cards.event(c, place, event)

@@ -575,7 +575,8 @@ def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> Ba
         note="",
         clause=p.say("civilization.aftermath.clause"),
     )
-    return view._replace(sheet=sheet)
+    fronts = tuple(one._replace(above_says="", below_says="", free="") for one in view.fronts)
+    return view._replace(note="", sheet=sheet, fronts=fronts)
 
 
 def _title(p: Position) -> str:

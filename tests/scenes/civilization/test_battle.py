@@ -22,7 +22,7 @@ from game.rules.civilization.events import BattleBegan, BattleEnded, UnitKilled
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.squares import at
-from game.scenes.civilization import odds
+from game.scenes.civilization import animation, odds
 from game.scenes.civilization.battle_views import (
     Aim,
     Showing,
@@ -298,6 +298,23 @@ def fight_on(app: App, table: CivilizationTable) -> None:
         table.act(next((one for one in legal if isinstance(one, PlayUnit)), legal[0]), seat)
         table.motion.skip()
         app.frame(16)
+
+
+def test_a_card_flies_to_its_front_and_the_exchange_is_seen(app: App) -> None:
+    """It lies there opposite the other one before that falls; for the others it turns up on its way."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, match_at(fought()))
+    table.act(PlayUnit("infantry_3", 2), 0)
+    assert table.motion.moving
+    fronts = set()
+    for _ in range(60):
+        battle = the_battle(table.panels.position())
+        fronts.add(tuple(unit != NONE for unit in battle.fronts[1].units))
+        app.frame(40)
+    assert {(False, True), (True, True), (True, False)} == fronts
+    tape = table.match.tape(table.match.length, None)
+    made = animation.flights(table, tape)
+    assert [one.turn is not None for one in made] == [True, False, False, False]
 
 
 def test_a_battle_ends_with_its_totals(app: App) -> None:

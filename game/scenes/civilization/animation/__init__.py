@@ -26,7 +26,7 @@ from game.rules.civilization.events import (
     WonderTurnedUp,
 )
 from game.rules.contract import Event
-from game.scenes.civilization.animation import on_map, panels
+from game.scenes.civilization.animation import battle, on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector
 from game.scenes.kit.motion import Flight
 from game.scenes.table.animation.director import Special
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
-SPECIALS: dict[type[Event], Special] = {**on_map.SPECIALS, **panels.SPECIALS}
+SPECIALS: dict[type[Event], Special] = {**on_map.SPECIALS, **panels.SPECIALS, **battle.SPECIALS}
 """What flies, by the kind of event."""
 HEARD: dict[type[Event], str] = {
     **dict.fromkeys(SPECIALS, "card"),
