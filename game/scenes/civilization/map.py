@@ -37,6 +37,8 @@ class TableMap:
 
     def __init__(self, table: CivilizationTable) -> None:
         self.table = table
+        self._texts: tuple[Hashable, dict[Square, str]] | None = None
+        """What squares are called, by what that depends on."""
 
     @property
     def turn(self) -> Turned:
@@ -79,7 +81,18 @@ class TableMap:
             yield self._spot(space, space in lit)
 
     def _spot(self, space: Square, lit: bool) -> Spot:
-        return Spot(self.turn.at(space), f"square:{space}", marking.text(self.table, space), lit)
+        return Spot(self.turn.at(space), f"square:{space}", self.text(space), lit)
+
+    def text(self, space: Square) -> str:
+        """What a square is called; kept as long as the cities stay where they are."""
+        p = self.table.panels.position()
+        cities = tuple((one.civ, one.founded, one.cities) for one in p.state.players)
+        if self._texts is None or self._texts[0] != (p.words, cities):
+            self._texts = (p.words, cities), {}
+        found = self._texts[1]
+        if space not in found:
+            found[space] = p.square(space)
+        return found[space]
 
     def spot(self, name: str) -> Spot | None:
         space = square_of(name)

@@ -88,11 +88,6 @@ def with_tiles(p: Position, tiles: frozenset[Space]) -> Board:
     return replace(board_of.board(p), explorable=frozenset(turn.tile(one) for one in tiles))
 
 
-def text(table: CivilizationTable, space: Space) -> str:
-    """A square in plain words."""
-    return table.panels.position().square(space)
-
-
 def marks(table: CivilizationTable) -> Marks:
     """The marks of the position and of what is pointed at."""
     return table.answer(marks, lambda: _marks(table))

@@ -79,7 +79,9 @@ class Mover:
         free = not self.table.choice.touched and not self.table.choice.alternatives
         if not (turn and free) and not isinstance(frame, Moving):
             return False
-        return self.table.mine() and not self.table.motion.moving
+        if self.table.motion.moving or self.table.desk.on_map() is not None:
+            return False
+        return self.table.mine()
 
     def groups(self) -> dict[Space, list[PickUp]]:
         """By square the groups that can be picked up there, the largest first, armies before

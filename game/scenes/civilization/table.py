@@ -80,6 +80,7 @@ class CivilizationTable(TableScene):
 
     quiet = (Answered, GroupStepped, PhaseBegan, TurnBegan)
     heard = animation.HEARD
+    boxed = False
     keeps_answers = True
     hold = HOLD
     idle = IDLE

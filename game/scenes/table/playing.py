@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def act(table: TableScene, action: Action, seat: int) -> None:
     """Play an action of a seat, and show what happens."""
     mover, was, viewer = table.mover, table.view, table.viewer()
-    before = table.boxes() if table.app.comfort.speed() else None
+    before = table.boxes() if table.boxed and table.app.comfort.speed() else None
     begun, looked_into, length = table.choice, table.opening, table.match.length
     tape = _played(table, action, seat)
     if tape is None:
@@ -72,7 +72,8 @@ def show(table: TableScene, tape: Tape, before: dict[str, Box] | None) -> None:
     things before it, where they are known."""
     speed = table.app.comfort.speed()
     if speed:
-        before = _boxes_in(table, tape.before) if before is None else before
+        if before is None:
+            before = _boxes_in(table, tape.before) if table.boxed else {}
         table.motion.launch(table.animation(tape, before), speed)
         return
     for sound in dict.fromkeys(table.heard.get(type(event), "") for event in tape.events):

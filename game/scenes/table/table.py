@@ -53,6 +53,8 @@ class TableScene(Scene):
     """Milliseconds that the button of the curtain is held."""
     says: type[Said] = Said
     """What makes its sentences."""
+    boxed = True
+    """Its flights set out from where things lay on the table before."""
     idle = 0.0
     """After so many milliseconds without an input what is secret is put away; 0: never."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.drawing.civilization.bubble import BubbleView
-from game.rules.civilization import battle
+from game.rules.civilization import battle, huts
 from game.rules.civilization.actions import PickUp
+from game.rules.civilization.box import HUT, NONE
 from game.rules.civilization.figures import settle
 from game.rules.civilization.frames import PlacingItem
 from game.rules.civilization.routes import routes_of
@@ -85,6 +86,26 @@ def test_a_blockade_says_what_the_city_loses(app: App) -> None:
     assert lost == 2
     assert f"{lost} production" in texts(view)
     assert view.tone == "good"
+
+
+def test_russias_seventh_army_is_white(app: App) -> None:
+    armies = ["c3", "c3", "c4", "d4", "d5", "a2", "a3"]
+    for count, white in ((6, 0), (7, 1)):
+        state = war({"civ": "russia", "capital": "a8", "armies": armies[:count]}, THEIRS)
+        board = board_of.board(table_of(app, state).panels.position())
+        assert sum(one.white for one in board.stack.values()) == white
+
+
+def test_huts_lie_where_the_rules_have_them(app: App) -> None:
+    match = begun(3, 4000, 5, until=lambda one: len(one.state.markers) > 4)
+    table = looking(app, match)
+    turn, board = board_of.turned(table.view), board_of.board(table.panels.position())
+    spaces = [space for space in board_of.squares(table.view.cells, table.view.tiles)
+              if huts.kind_at(match.state, space) != NONE]  # fmt: skip
+    assert set(board.secret) == {turn.at(space) for space in spaces}
+    for space in spaces:
+        kind = "hut" if huts.kind_at(match.state, space) == HUT else "village"
+        assert board.secret[turn.at(space)] == kind
 
 
 def test_what_is_there_is_told_and_to_whom(app: App) -> None:
