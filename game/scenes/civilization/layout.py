@@ -119,7 +119,10 @@ def lay_out(w: float, h: float, seats: int, board: str) -> Layout:
 def _left(x: float, wide: float, foot: float, low: float, seats: int) -> list[Box]:
     """The four ways, the rivals and, where there is room, the log, from the top."""
     ways_h, rivals_h = WAYS[seats] * low, RIVALS[seats] * low
-    spare = max(0.0, foot - TOP - GAP - ways_h - rivals_h)
+    spare = foot - TOP - GAP - ways_h - rivals_h
+    if spare < 0:
+        part = 1 + spare / (ways_h + rivals_h)
+        ways_h, rivals_h, spare = ways_h * part, rivals_h * part, 0.0
     logged = spare - GAP >= LOG * low
     if not logged:
         ways_h += spare * 0.4

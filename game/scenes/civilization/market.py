@@ -104,7 +104,7 @@ def _to_come(p: Position) -> str:
     if hidden.total() != len(state.wonder_deck):
         return ""
     ages = (p.say(f"{AREA}{age}", n=hidden[age]) for age in AGES if hidden[age])
-    return ", ".join(ages)
+    return "\n".join(ages)
 
 
 # ---- buildings, units, goods --------------------------------------------------------------------

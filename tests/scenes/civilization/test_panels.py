@@ -4,6 +4,7 @@ hidden, and a touch opens or does what is said."""
 from __future__ import annotations
 
 import functools
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -148,6 +149,15 @@ def test_the_ways_are_never_hidden(app: App, players: int) -> None:
         assert (f.line if over else f.ways) in boxes
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("w", "h"), [(1920, 1080), (1600, 900), (1440, 1080), (1920, 1440)])
+def test_ways_rivals_and_log_share_the_column(w: float, h: float, players: int) -> None:
+    f = lay_out(w, h, players, "")
+    column = [f.ways, f.rivals, *([f.log] if f.log.h else [])]
+    assert all(one.bottom <= h for one in column)
+    assert all(low.y >= high.bottom for high, low in pairwise(column))
+
+
 # ---- phases -------------------------------------------------------------------------------------
 
 
@@ -213,7 +223,7 @@ def test_what_is_left_and_what_is_known_is_told() -> None:
     wonders = list(tables().wonders.values())
     ages = [wonders[one].age for one in state.wonder_deck]
     found = (age for age in market.AGES if age in ages)
-    assert view.deck_note == ", ".join(f"{ages.count(age)} {age}" for age in found)
+    assert view.deck_note == "\n".join(f"{ages.count(age)} {age}" for age in found)
 
 
 # ---- the culture track --------------------------------------------------------------------------
