@@ -256,3 +256,7 @@ def test_in_civilization_what_becomes_of_my_things_is_told_as_mine() -> None:
     found = told(CIVILIZATION, view, [MINE, line(2, RIVAL, *happened)])
     assert kinds(found.matters) == ["WonderObsolete", "TerrainChanged"]
     assert len(found.rest) == 2
+    gift = civ.EventPlayed(RIVAL, "a_gift_from_afar", 0, ME, "wheat", 0)
+    blow = civ.EventPlayed(RIVAL, "the_citizens_are_revolting", 0, ME, "", 0)
+    found = told(CIVILIZATION, view, [MINE, line(2, RIVAL, gift, blow)])
+    assert [note.events[0] for note in found.mine] == [blow]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.content.civilization.effects import Resources
 from game.content.civilization.load import tables
 from game.rules.bitsets import Space
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
@@ -14,6 +15,7 @@ from game.rules.civilization.events import (
     CityConquered,
     CityDestroyed,
     CoinsChanged,
+    EventPlayed,
     FigureReturned,
     GroupMoved,
     PhaseBegan,
@@ -52,6 +54,15 @@ def begins(event: Event) -> Seat | None:
     if isinstance(event, TurnBegan):
         return event.seat
     return NOBODY if isinstance(event, PhaseBegan) else None
+
+
+def befell(event: Event) -> Seat | None:
+    """Events that give their target a coin do no harm."""
+    if isinstance(event, EventPlayed):
+        effects = tables().events[event.event].effects
+        if any(isinstance(one, Resources) for one in effects):
+            return None
+    return event.victim()
 
 
 def weigh(event: Event) -> int | None:
@@ -180,6 +191,7 @@ def _new(view: State, events: Sequence[Event]) -> Iterator[Note]:
 
 RECAP = Recap(
     begins=begins,
+    befell=befell,
     weigh=weigh,
     matters=matters,
     things=things,
