@@ -108,6 +108,14 @@ def test_huts_lie_where_the_rules_have_them(app: App) -> None:
         assert board.secret[turn.at(space)] == kind
 
 
+def test_a_blockade_takes_what_a_marker_gives_in_battle(app: App) -> None:
+    state = war(MINE, THEIRS | {"buildings": [{"barracks": "d4"}]})
+    table = table_of(app, state)
+    choose(table, "c3")
+    assert "loses" in texts(said(table, "d4"))
+    assert "2 combat bonus" in said(table, "d4").rows[-1].text
+
+
 def test_what_is_there_is_told_and_to_whom(app: App) -> None:
     state = war(MINE, THEIRS, {"f5": "f"})
     table = table_of(app, state)
