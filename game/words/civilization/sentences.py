@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import msgspec
-
 from game.rules.civilization import reactions
-from game.rules.civilization.actions import Build
 from game.rules.civilization.box import NONE
 from game.rules.civilization.events import (
     AbilityUsed,
@@ -264,12 +261,7 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> Facts:
     facts: Facts = {name: getattr(frame, name) for name in frame.__struct_fields__}
     match frame:
         case Answering():
-            announced = reactions.announced(view)
-            action = announced.action
-            if isinstance(action, Build):
-                action = msgspec.structs.replace(action, rush=0)  # what it costs has been paid
-            facts["what"] = move_sentence(words, action, names, view)
-            facts["by"] = announced.seat
+            facts["by"] = reactions.announced(view).seat
         case Interrupting():
             below = (one for one in reversed(view.pending) if not isinstance(one, Interrupting))
             facts["by"] = next(below).seat
