@@ -358,7 +358,6 @@ def test_touches_open_boards(app: App) -> None:
         ("tray:market", "market"),
         ("tray:culture", "culture"),
         ("open:pyramid", "pyramid"),
-        ("open:market", "market"),
     ):
         click(app, name)
         assert table.desk.board == board
@@ -384,8 +383,6 @@ def test_what_is_on_boards_can_be_read(app: App) -> None:
     table = sat(app, changed(CITIES, techs=techs("writing", "pottery")))
     for board, item in (
         ("market", "building:university"),
-        ("market", "unit:mounted_1"),
-        ("market", "person:artist"),
         (f"sheet:{table.me}", "tech:writing"),
     ):
         table.desk.opened = board
