@@ -28,7 +28,7 @@ BY_ID = re.compile(
     r"|refusal|status|progress|reminder|score|ending|list)"
     r"|civilization\.(civ|city|tech|building|government|event|person|content|terrain|phase|victory"
     r"|marker|figure|unit|unit_rank|era|rank|back|source|log|refusal|status|move|aim|step|effect|cost"
-    r"|when|unlocks|icons|rule|gets|talent|beats|kind|ability|ending|score|list|panels|pyramid|bargain|answer|end|hint\.kind)"
+    r"|when|unlocks|icons|rule|gets|talent|beats|kind|ability|ending|score|list|hint\.kind)"
     r"|\w+\.(why|recap|bot|term)|game|key|language|match\.error|option|spelled)\..*"
 )
 """Sentences that are found by the id of a thing, an event, a reason, a number."""
@@ -49,19 +49,69 @@ def _sources() -> tuple[ast.AST, ...]:
 
 @cache
 def _said() -> tuple[frozenset[str], frozenset[str]]:
-    """Literal strings, and the patterns of f-strings, of all code."""
+    """Literal strings, and the patterns of f-strings and of strings that are put together, of all
+    code."""
     literals, patterns = set[str](), set[str]()
     for tree in _sources():
+        names = _imported(tree) | _constants(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 literals.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                patterns.add("".join(_pattern(part) for part in node.values))
+                patterns.add("".join(_pattern(part, names) for part in node.values))
+            elif isinstance(node, ast.BinOp) and getattr(node.left, "id", "") in names:
+                patterns.add(_pattern(node.left, names) + _pattern(node.right, names))
     return frozenset(literals), frozenset(patterns)
 
 
-def _pattern(part: ast.expr) -> str:
+@cache
+def _modules() -> dict[str, ast.AST]:
+    """All code by the names of its modules."""
+    paths = (path.relative_to(ROOT).with_suffix("") for path in (ROOT / "game").rglob("*.py"))
+    return dict(zip((".".join(path.parts) for path in paths), _sources(), strict=False))
+
+
+@cache
+def _imported(tree: ast.AST) -> dict[str, str]:
+    """Beginnings of keys whose names come from other modules."""
+    found: dict[str, str] = {}
+    for node in getattr(tree, "body", ()):
+        if isinstance(node, ast.ImportFrom) and node.module in _modules():
+            there = _constants(_modules()[node.module])
+            found |= {one.name: there[one.name] for one in node.names if one.name in there}
+    return found
+
+
+@cache
+def _constants(tree: ast.AST) -> dict[str, str]:
+    """Beginnings of keys that a module has a name for: `AREA = WORDS + "market."`."""
+    known, found = _imported(tree), dict[str, str]()
+    for node in getattr(tree, "body", ()):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            text = _text(node.value, known | found)
+            if text.endswith("."):
+                found[node.targets[0].id] = text
+    return found
+
+
+def _text(value: ast.expr, names: dict[str, str]) -> str:
+    if isinstance(value, ast.BinOp):
+        return _text(value.left, names) + _text(value.right, names)
+    if isinstance(value, ast.Name):
+        return names.get(value.id, "")
+    return str(value.value) if isinstance(value, ast.Constant) else ""
+
+
+def _pattern(part: ast.expr, names: dict[str, str]) -> str:
     """What is put in is one name: where it were several, whole branches would count as said."""
+    if isinstance(part, ast.IfExp):
+        return f"(?:{_pattern(part.body, names)}|{_pattern(part.orelse, names)})"
+    if isinstance(part, ast.FormattedValue):
+        part = part.value
+    if isinstance(part, ast.JoinedStr):
+        return "".join(_pattern(each, names) for each in part.values)
+    if isinstance(part, ast.Name) and part.id in names:
+        return re.escape(names[part.id])
     return re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
 
 

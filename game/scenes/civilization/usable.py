@@ -279,8 +279,8 @@ def chip_box(holdings: Box) -> Box:
 def looking(table: CivilizationTable) -> CornerView:
     """What the corner says while the board lies open."""
     p = table.panels.position()
-    key = "usable.hint" if legal(p) else "usable.no_hint"
-    return action.looking(p, p.say(WORDS + "usable.name"), p.say(WORDS + key))
+    key = WORDS + ("usable.hint" if legal(p) else "usable.no_hint")
+    return action.looking(p, p.say(WORDS + "usable.name"), p.say(key))
 
 
 BOARDS[BOARD] = sections

@@ -79,8 +79,8 @@ def _defended(p: Position, seat: int) -> Step:
         return Step(0, p.say(WORDS + "ways.bonus", bonus=own))
     numbers = tables().box.battle
     walls = numbers.capital + (numbers.walls if city.walled else 0)
-    key = "ways.defended_brief" if brief else "ways.defended"
-    words = p.say(WORDS + key, bonus=own, n=walls)
+    key = WORDS + ("ways.defended_brief" if brief else "ways.defended")
+    words = p.say(key, bonus=own, n=walls)
     far = next_army(state, seat, city)
     if far is None:
         return Step(0, words)
