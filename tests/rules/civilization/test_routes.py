@@ -74,10 +74,10 @@ def groups(state: State) -> Iterator[PickUp]:
     return (one for one in GAME.legal_actions(state, seat) if isinstance(one, PickUp))
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_routes_lead_wherever_steps_do_and_nowhere_else(seats: int) -> None:
     checked, state = 0, GAME.new({}, seats, seats)
-    for now, *_ in play(state, seats, 500):
+    for now, *_ in play(state, seats, 350):
         if now.phase == MOVEMENT and now.pending and isinstance(now.pending[-1], Turn):
             for group in groups(now):
                 agree(now, group)

@@ -68,6 +68,7 @@ def test_who_attacks_leaps_and_stands_where_it_stood(app: App) -> None:
     assert at(table, flown[1]) == named("b4")
 
 
+@pytest.mark.long
 def test_a_tile_turns_and_what_lies_on_it_drops_after_it(app: App) -> None:
     match = begun(3, 4000, 5, until=lambda one: any(
         reveals(one.state, action) for action in one.legal(one.to_move()[0])))  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.drawing.civilization.bubble import BubbleView
 from game.rules.civilization import battle, huts
 from game.rules.civilization.actions import PickUp
@@ -15,12 +17,14 @@ from game.rules.civilization.state import CITIES, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import icons
 from game.scenes.civilization import board_of, marking, odds, pointing
+from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from tests.rules.civilization.test_war import war
-from tests.scenes.civilization.playing import begun, looking
+from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.civilization.test_moving import choose, point, table_of
 
+NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
 MINE: dict[str, Any] = {
     "armies": ["c3", "c3"],
     "units": ["infantry:1", "mounted:2", "artillery:1"],
@@ -92,15 +96,18 @@ def test_russias_seventh_army_is_white(app: App) -> None:
     armies = ["c3", "c3", "c4", "d4", "d5", "a2", "a3"]
     for count, white in ((6, 0), (7, 1)):
         state = war({"civ": "russia", "capital": "a8", "armies": armies[:count]}, THEIRS)
-        board = board_of.board(table_of(app, state).panels.position())
+        board = board_of.board(Position(state, 0, NAMES, SIGNS, app.words))
         assert sum(one.white for one in board.stack.values()) == white
 
 
 def test_huts_lie_where_the_rules_have_them(app: App) -> None:
     match = begun(3, 4000, 5, until=lambda one: len(one.state.markers) > 4)
-    table = looking(app, match)
-    turn, board = board_of.turned(table.view), board_of.board(table.panels.position())
-    spaces = [space for space in board_of.squares(table.view.cells, table.view.tiles)
+    state = match.observation(0)
+    turn, board = (
+        board_of.turned(state),
+        board_of.board(Position(state, 0, NAMES, SIGNS, app.words)),
+    )
+    spaces = [space for space in board_of.squares(state.cells, state.tiles)
               if huts.kind_at(match.state, space) != NONE]  # fmt: skip
     assert set(board.secret) == {turn.at(space) for space in spaces}
     for space in spaces:
@@ -167,6 +174,7 @@ def test_an_army_that_is_built_among_enemies_is_told_to_attack(app: App) -> None
     assert "Attack" not in texts(said(table, "a2"))
 
 
+@pytest.mark.long
 def test_where_nothing_can_be_placed_it_says_why(app: App) -> None:
     match = begun(2, 4000, 5, until=lambda one: isinstance(one.state.pending[-1], PlacingItem))
     table = looking(app, match)
