@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from game.drawing.civilization.marks import Button
 from game.drawing.civilization.pieces import Marker
+from game.drawing.civilization.sheet import ActionView
 from game.rules.bitsets import Space
 from game.rules.civilization.actions import Put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.turn import phase_name
 from game.rules.flow import Frame, Simultaneous
-from game.scenes.civilization.action import CARDS
+from game.scenes.civilization.action import CARDS, CornerView
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Section
 from game.scenes.table.choice import kind
 
 if TYPE_CHECKING:
-    from game.scenes.civilization.action import CornerView
     from game.scenes.civilization.table import CivilizationTable
 
 Sections = Callable[["CivilizationTable", Layout], Iterable[Section]]
@@ -25,11 +26,13 @@ Sections = Callable[["CivilizationTable", Layout], Iterable[Section]]
 
 ENTER = "Enter"
 """The key of the green button."""
+BACK = "do:board"
+"""The button that leads back to a board that was laid aside."""
 BOARDS: dict[str, Sections] = {}
 """By kind: the boards."""
 BROUGHT: dict[type[Frame] | type[Simultaneous], str] = {}
 """The boards that decisions bring; they stay until the decision is made, unless they are laid aside."""
-Corner = Callable[["CivilizationTable"], "CornerView | None"]
+Corner = Callable[["CivilizationTable"], CornerView | None]
 CORNERS: dict[str, Corner] = {}
 """What the lower right corner says while a board lies open, by kind; for the bare table by the name of
 the decision (`PlacingPerson`) or of the phase. None: what is said of any decision."""
@@ -111,6 +114,10 @@ class Desk:
             return ""
         return "" if board in OWN and not self.table.mine() else board
 
+    def laid_aside(self) -> bool:
+        """Whether a board waits that somebody who is to decide has laid aside."""
+        return self.aside and not self.opened and bool(self.brought()) and self.table.mine()
+
     @property
     def about(self) -> str:
         """What the open board is about."""
@@ -191,12 +198,21 @@ class Desk:
         return next((registry[name] for name in names if name in registry), None)
 
     def corner(self) -> CornerView | None:
-        """What the corner says of the open board, or of the phase."""
+        """What the corner says of the open board, or of the phase; how to go back to a board that was
+        laid aside."""
+        if self.laid_aside():
+            back = Button(self.table.say("civilization.table.to_board"), "primary", ENTER)
+            text = self.table.say("civilization.table.laid_aside")
+            return CornerView(ActionView(self.table.expected(), text), ((BACK, back),))
         say = self.found(CORNERS)
         return None if say is None else say(self.table)
 
     def touches(self, name: str) -> bool:
         """Whether a touch means something to the open board, or to the decision."""
+        if name == BACK:
+            self.aside = False
+            self.changed()
+            return True
         act = self.found(TOUCHES)
         held = self.table.busy() and not self.table.relay.lingers
         return act is not None and not held and act(self.table, name)

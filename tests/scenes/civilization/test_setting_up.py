@@ -104,3 +104,12 @@ def test_a_resource_of_the_arms_industry_is_a_button_with_its_picture(app: App) 
     ]  # fmt: skip
     table.press("do:resource:iron")
     assert played(table)[0] == TakeResource("iron")
+
+
+def test_a_board_that_was_laid_aside_is_taken_up_again(app: App) -> None:
+    table = choosing(app)
+    table.back()
+    assert table.desk.board == ""
+    assert [name for name, _ in table.panels.corner().buttons] == ["do:board"]
+    assert table.panels.press_primary()
+    assert table.desk.board == "civilizations"
