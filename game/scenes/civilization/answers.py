@@ -134,16 +134,16 @@ def short_keys(table: CivilizationTable, seat: int, view: State) -> tuple[str, .
 def openly(view: State) -> bool:
     """Whether nothing of the decision is secret: barbarians hide nothing either."""
     frame = view.pending[-1] if view.pending and not view.ending else None
-    battle = view.battle
-    if isinstance(frame, BattleTurn) and battle is not None and battle.defender == NONE:
-        return frame.seat == battle.by
+    fight = view.battle
+    if isinstance(frame, BattleTurn) and fight is not None and fight.defender == NONE:
+        return frame.seat == fight.by
     return isinstance(frame, OPEN)
 
 
 def interlude(view: State) -> bool:
-    """Whether a short question is asked in a turn that goes on after it."""
+    """Whether a short question is asked in a turn that goes on after it, or a battle is fought."""
     frame = view.pending[-1] if view.pending and not view.ending else None
-    return isinstance(frame, ASKED + SHORT)
+    return isinstance(frame, ASKED + SHORT + battle.IN_BATTLE)
 
 
 # ---- the board ----------------------------------------------------------------------------------

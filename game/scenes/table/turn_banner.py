@@ -66,6 +66,8 @@ class TurnBanner:
         turn = self._turn(before) != self._turn(table.view)
         if table.relay.shared or table.watched() or (table.mover == mover and not turn):
             return  # the curtain says whose turn it is, bots play each other, or it goes on
+        if table.interlude(before) or table.interlude(table.view):
+            return  # a short question, or its end
         self._words = self._next(table.mover, again=table.mover == mover)
         self._ms = TURN_MS * speed
         if not table.is_bot(table.mover):

@@ -136,6 +136,22 @@ def test_a_bot_is_never_asked_on_the_screen(app: App) -> None:
     assert (table.relay.due, table.relay.down) == (0, False)
 
 
+def test_a_bot_that_is_asked_interrupts_nobody(app: App) -> None:
+    """No band tells that it is its turn, and that it is one's own again."""
+    app.preferences.animation = "normal"
+    table = seated(app, given(), bots=2)
+    table.bots.paused = True
+    table.act(Devote(ROME))
+    for seat in (1, 2):
+        assert table.match.to_move() == (seat,)
+        assert not table.banner.shown
+        assert table.viewer() == 0
+        table.act(Pass(), seat)
+    assert not table.banner.shown
+    table.act(EndTurn())
+    assert table.banner.shown
+
+
 def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     """A culture event stops the move: it is chosen on the board and aimed on the map."""
     table = seated(app, given(phase="movement", B={"cities": ["d7"]}))

@@ -34,6 +34,7 @@ from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.sections.curtain import HERE
 from game.words import Words
 from tests.examples.civilization.position import GIVEN, state_of
@@ -335,16 +336,18 @@ def test_a_battle_ends_with_its_totals(app: App) -> None:
     assert app.top is table
 
 
-def test_a_battle_among_bots_is_told_as_a_whole_afterwards(app: App) -> None:
+def test_a_battle_among_bots_is_told_as_a_whole_afterwards(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The board does not open for it; hands that nobody saw stay face down."""
     app.preferences.animation = "fast"
     found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
     found["players"]["C"] = {"civ": "china", "capital": "a8"}
     rules = set_up_at(Civilization(), state_of(GIVEN("given", found)))
     match = begun(3, rules=rules, bots=2)
+    monkeypatch.setattr(BotTurns, "waiting", lambda bots: True)
     match.header = replace(match.header, seats=(match.seats[1], match.seats[2], match.seats[0]))
     table = sit_down(app, match)
-    table.bots.paused = True
     assert table.viewer() == 2
     assert table.desk.board == ""
     table.fight.moments = [Moment(BattleBegan(0, 1, 1, FIELD, (0, 8)), table.view)]
