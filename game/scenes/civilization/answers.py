@@ -77,15 +77,21 @@ class Answers:
         """By seat, for how long."""
 
     def follow_up(self) -> tuple[int, Action] | None:
-        """The answer of somebody who has given it beforehand."""
-        if not self.letting:
-            return None
+        """The answer of somebody who has given it beforehand, or who alone among bots has no other:
+        nobody is there who could learn from it that they were not asked."""
         view: State = self.table.match.observation(None)
         self._expire(view)
         frame = view.pending[-1] if view.pending and not view.ending else None
-        if isinstance(frame, ASKED) and frame.seat in self.letting:
+        if isinstance(frame, ASKED) and (frame.seat in self.letting or self._no_other(frame.seat)):
             return frame.seat, Pass()
         return None
+
+    def _no_other(self, seat: int) -> bool:
+        """Whether a person alone among bots can but let it happen."""
+        table = self.table
+        if table.relay.shared or table.is_bot(seat) or table.layer.learner is not None:
+            return False
+        return [*table.match.legal(seat)] == [Pass()]
 
     def _expire(self, view: State) -> None:
         """A turn of one's own has begun, or the battle is over."""

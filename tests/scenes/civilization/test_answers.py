@@ -152,6 +152,19 @@ def test_a_bot_that_is_asked_interrupts_nobody(app: App) -> None:
     assert table.banner.shown
 
 
+@pytest.mark.parametrize(("held", "is_asked"), [("wheat", False), ("spy", True)])
+def test_one_among_bots_is_asked_only_about_what_they_can_cancel(
+    app: App, held: str, is_asked: bool
+) -> None:
+    """With other people at the table not being asked would tell them something."""
+    state = given(A={"techs": ["writing"], "huts": [held]}, turn="B")
+    table = seated(app, state, bots=2)
+    table.bots.paused = True
+    table.act(Devote(at(6, 6)), 1)
+    table.act(Pass(), 2)
+    assert (0 in table.match.to_move()) is is_asked
+
+
 def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     """A culture event stops the move: it is chosen on the board and aimed on the map."""
     table = seated(app, given(phase="movement", B={"cities": ["d7"]}))
