@@ -99,7 +99,10 @@ class Fight:
         what = kind(name)
         if name == HERE:
             return  # it is held
-        if what == "unit" and not table.busy():
+        again = table.keyboard and name == self._card and self._aiming()
+        if again and self._of == self._now():  # by keys: what the green button says
+            table.panels.press_primary()
+        elif what == "unit" and not table.busy():
             self._card, self._front, self._of = name, NOBODY, self._now()
             table.choose_among(())
             table.touch_thing(thing_of(name))
@@ -111,6 +114,15 @@ class Fight:
             table.touch()
         else:
             table.touch_thing(name)
+
+    def number(self, n: int) -> bool:
+        """Take up the n-th card of the hand; False where that is not asked for."""
+        p = self.table.panels.position()
+        names = self.names(p) if p.acts and kind(self.table.desk.board) == "battle" else ()
+        if not isinstance(p.frame, BattleTurn) or not 0 < n <= len(names):
+            return False
+        self.press(names[n - 1])
+        return True
 
     def _aiming(self) -> bool:
         return bool(self.table.choice.touched) and isinstance(self.table.decision(), BattleTurn)

@@ -241,6 +241,8 @@ class CivilizationTable(TableScene):
             "technologies": lambda: self.desk.show("pyramid"),
         }
         what, number = counted(action)
+        if what == "thing" and self.fight.number(number):
+            return True
         if what == "board" and 0 < number <= len(self.names):
             self.desk.show(f"sheet:{number - 1}")
             return True

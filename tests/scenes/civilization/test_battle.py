@@ -219,6 +219,25 @@ def test_a_front_is_chosen_first_and_played_with_the_second_press(app: App) -> N
     assert table.match.length > before
 
 
+def test_a_battle_is_played_by_keys(app: App) -> None:
+    """A number takes up a card, Enter plays it; so does Enter on the card that has the focus."""
+    table = sit_down(app, match_at(fought()))
+    held(app, "a", table.hold)
+    key(app, pygame.K_2)
+    assert table.fight.aim(table.panels.position()).card == 1
+    key(app, pygame.K_2, down=False)
+    table.choose_among(())
+    while table.focus != "unit:infantry_3":
+        key(app, pygame.K_TAB)
+        key(app, pygame.K_TAB, down=False)
+    before = table.match.length
+    for _ in range(2):
+        key(app, pygame.K_RETURN)
+        key(app, pygame.K_RETURN, down=False)
+    assert table.match.length > before
+    assert table.match.log[-1].action == PlayUnit("infantry_3", 2)
+
+
 def test_the_sheet_tells_the_exchange_that_the_rules_play() -> None:
     """Every card against every front: what is told beforehand is what happens."""
     state = fought()
