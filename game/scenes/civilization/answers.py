@@ -31,6 +31,7 @@ from game.rules.civilization.frames import (
     Turn,
     Wounding,
 )
+from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State
 from game.rules.contract import Action
 from game.scenes.civilization import aftermath, battle, culture, loot, own
@@ -41,7 +42,7 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.curtain import HERE
-from game.words.civilization import things
+from game.words.civilization import sentences, things
 from game.words.keys import key_name
 
 if TYPE_CHECKING:
@@ -182,7 +183,9 @@ def about(table: CivilizationTable) -> str:
     """What is about to happen."""
     p = table.panels.position()
     if isinstance(p.frame, Answering):
-        return table.expected()
+        said = announced(p.state)
+        what = sentences.move_sentence(p.words, said.action, p.names, p.state)
+        return p.say(AREA + "announces", name=p.names[said.seat], what=what)
     arriving = next((one for one in reversed(p.state.pending) if isinstance(one, Arriving)), None)
     if arriving is not None:
         facts = {"name": p.names[arriving.seat], "square": p.square(arriving.space)}

@@ -17,6 +17,7 @@ from game.rules.civilization.frames import Answering, Interrupting, Paying, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
+from game.scenes.civilization.answers import answer_view
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.sections.curtain import HERE
@@ -81,6 +82,9 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
         assert isinstance(table.decision(), Answering)
         assert (table.relay.due, table.relay.down, table.viewer()) == (seat, False, None)
         assert {"do:let", "do:let_turn", HERE} <= names(app)
+        view = answer_view(table)
+        assert view is not None
+        assert view.text == "*Ana* announces: *Devote Rome to the arts*."
         assert not any(name.startswith("event:") for name in names(app))
         click(app, "do:let")
     app.frame(16)
