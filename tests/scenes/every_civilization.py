@@ -9,10 +9,20 @@ from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization.actions import Advance, PickUp, Step, Study
 from game.rules.civilization.frames import (
+    Answering,
     Bargaining,
+    BattleTurn,
     Considering,
+    Interrupting,
+    KeepingUnit,
+    Leading,
+    Looting,
+    Moving,
+    Paying,
     PlacingCapital,
     PlacingFigures,
+    PlacingItem,
+    PlacingPerson,
     Researching,
     Turn,
 )
@@ -43,6 +53,18 @@ LONG = 3_000
 FOUGHT = 30
 """More actions than the battle for a capital has."""
 PHASES = {"start": START, "trade": TRADE, "cities": CITIES, "movement": MOVEMENT}
+ASKED: dict[str, tuple[type[Frame], int]] = {
+    "battle": (BattleTurn, 3),
+    "answering": (Answering, 3),
+    "interrupting": (Interrupting, 3),
+    "paying": (Paying, 4),
+    "placing": (PlacingItem, 3),
+    "placing_person": (PlacingPerson, 3),
+    "moving": (Moving, 3),
+    "keeping": (KeepingUnit, 4),
+    "leading": (Leading, 3),
+}
+"""By name: decisions, and the seed of a match in which they are asked for."""
 ENLARGED = (
     "tech:metalworking",
     "wonder:louvre",
@@ -81,7 +103,7 @@ def asked(players: int, kind: type[Frame], seed: int = 3) -> Match:
     """A match where such a decision is to be made; nobody plays on in it."""
 
     def there(match: Match) -> bool:
-        return isinstance(frame_of(match), kind) and match.state.round > 0
+        return isinstance(frame_of(match), kind)
 
     match = begun(players, LONG, seed, until=there)
     assert isinstance(frame_of(match), kind), kind
@@ -194,6 +216,20 @@ def _economic() -> Match:
     """The fifteenth coin."""
     coins = {"pottery": 4, "democracy": 4, "code_of_laws": 4}
     return _studied(LEARNED[:-1], "computers", coins=coins)
+
+
+@functools.cache
+def looting() -> Match:
+    """A capital is defended, and its owner takes loot; nobody plays on in it."""
+    attacker = {"armies": ["g6"], "units": ["infantry:3"], "techs": LEARNED}
+    match = position("movement", attacker, {})
+    play(match, lambda one: isinstance(one, PickUp))
+    for step in map(Step, (space("", name) for name in ("g5", "g4", "g3"))):
+        assert play(match, step.__eq__), step
+    while not isinstance(frame_of(match), Looting):
+        legal = match.legal(match.to_move()[0])
+        match.play(match.to_move()[0], FINISH if FINISH in legal else legal[0])
+    return match
 
 
 def _military() -> Match:
@@ -360,6 +396,11 @@ CIVILIZATION: dict[str, Open] = {
         for name, phase in PHASES.items()
     },
     "civilization_taking": _table(lambda: begun(3, options={"civilizations": "chosen"})),
+    **{
+        f"civilization_{name}": _table(functools.partial(asked, 3, kind, seed))
+        for name, (kind, seed) in ASKED.items()
+    },
+    "civilization_looting": _table(looting),
     "civilization_research": _table(functools.partial(asked, 3, Researching)),
     "civilization_research_chosen": _chosen,
     "civilization_research_laid": _laid,

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards as cards_drawing
 from game.drawing.civilization import choices as drawing
@@ -112,7 +113,8 @@ def prize(p: Position, offer: Offer, chosen: str) -> Prize:
     """An offer as the board shows it."""
     frame, what = frame_of(p), offer.what
     loser = p.state.players[frame.loser]
-    symbol = SYMBOLS.get(what, offer.thing or what)
+    none = MARKET_RESOURCES[0] if what == RESOURCE else what  # nobody has any: one stands for all
+    symbol = SYMBOLS.get(what, offer.thing or none)
     name, text = p.say(f"{AREA}{what}"), ""
     most = tables().box.loot
     if what in (TRADE, CULTURE):
