@@ -12,7 +12,7 @@ from game.rules.civilization.frames import Turn
 from game.rules.contract import Action
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Target
-from game.scenes.table.choice import Choice
+from game.scenes.table.choice import Choice, Path
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.scenes.table.sections.panel import Panel
 from game.words.civilization import sentences
@@ -69,14 +69,15 @@ class ActionSection(Panel[CornerView]):
         marks.buttons(c, places.buttons, shown)
 
 
-def found_buttons(p: Position, choice: Choice) -> tuple[ButtonView, ...]:
-    """Everything that a button does now."""
-    if choice.alternatives:
+def found_buttons(
+    p: Position, choice: Choice, touched: Path, alternatives: tuple[Action, ...]
+) -> tuple[ButtonView, ...]:
+    """Everything that a button does now, after what was touched."""
+    if alternatives:
         return tuple(
-            ButtonView(f"do:aim{n}", _label(p, action))
-            for n, action in enumerate(choice.alternatives)
+            ButtonView(f"do:aim{n}", _label(p, action)) for n, action in enumerate(alternatives)
         )
-    listed_apart = CARDS if isinstance(p.frame, Turn) and not choice.touched else ()
+    listed_apart = CARDS if isinstance(p.frame, Turn) and not touched else ()
     return tuple(
         _button(p, name, found)
         for name, found in choice.by_button.items()

@@ -86,6 +86,8 @@ class Desk:
     def __init__(self, table: CivilizationTable) -> None:
         self.table = table
         self.opened = ""
+        self.under = False
+        """A decision has come since, which needs another board or the map: so long `opened` waits."""
         self.aside = False
         """The board of the decision is laid aside, to look at the table."""
         self.chosen = ""
@@ -102,7 +104,7 @@ class Desk:
     @property
     def board(self) -> str:
         """The board that lies open; empty for the bare table."""
-        if self.opened:
+        if self.opened and not self.under:
             return self.opened
         return "" if self.aside else self.brought()
 
@@ -137,8 +139,8 @@ class Desk:
 
     def show(self, board: str) -> None:
         """Open a board, or close it if it is the one that lies open."""
-        self.opened = "" if board == self.opened else board
-        self.chosen = ""
+        self.opened = "" if board == self.opened and not self.under else board
+        self.chosen, self.under = "", False
         self.changed()
         if self.table.keyboard and self.opened:
             self.focus()
@@ -157,7 +159,7 @@ class Desk:
         """Close what was opened, or lay the board of the decision aside; False if there is none."""
         if self.chosen:
             self.chosen = ""
-        elif self.opened:
+        elif self.opened and not self.under:
             self.opened = ""
         elif not self.aside and self.brought():
             self.aside = True
@@ -180,6 +182,13 @@ class Desk:
             self.opened = ""
         if self.opened:
             self.opened = self.still_open()
+        self.under = self._needs_another()
+
+    def _needs_another(self) -> bool:
+        """Whether something is to be decided that is not done on the board that was opened."""
+        frame, brought = self.table.decision(), kind(self.brought())
+        asked = frame is not None and not isinstance(frame, Turn)
+        return asked and kind(self.opened) != brought
 
     def still_open(self) -> str:
         """The board that stays open in another position: after a city has acted, that of the next."""

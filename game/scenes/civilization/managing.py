@@ -413,7 +413,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     one = city.work(p, space) if space else None
     if one is None:
         return None
-    back = ("do:back", Button(say("civilization.city.button.to_map"), "normal", "Esc"))
+    back = ("do:close", Button(say("civilization.city.button.to_map"), "normal", "Esc"))
     if isinstance(frame, BuildingAlso | HarvestingAlso) and table.mine():
         which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
         stop = ("do:finish", Button(say("civilization.city.button.no_more"), "normal"))
@@ -424,7 +424,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
         title = say("civilization.city.place", thing=city_view.item_name(p, one.player, id))
         to_list = Button(say("civilization.city.button.to_list"), "normal", "Esc")
         key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
-        away = () if city.in_hand(p) else (("do:back", to_list),)
+        away = () if city.in_hand(p) else (("do:close", to_list),)
         return CornerView(ActionView(title, say(f"civilization.city.{key}")), away)
     if not city.able(p, space):
         key = "own" if one.seat == p.seat else "others"

@@ -76,9 +76,9 @@ class TableMap:
         return board_of.squares(self.table.view.cells, board_of.tiles(self.table.view))
 
     def spots(self) -> Iterable[Spot]:
-        lit = marking.lit(self.table)
+        reached = marking.reached(self.table)
         for space in self.squares():
-            yield self._spot(space, space in lit)
+            yield self._spot(space, space in reached)
 
     def _spot(self, space: Square, lit: bool) -> Spot:
         return Spot(self.turn.at(space), f"square:{space}", self.text(space), lit)
@@ -98,11 +98,11 @@ class TableMap:
         space = square_of(name)
         if space not in self.squares():
             return None
-        return self._spot(space, space in marking.lit(self.table))
+        return self._spot(space, space in marking.reached(self.table))
 
     def spots_key(self) -> Hashable:
         table = self.table
-        return table.view.tiles, table.panels.position(), marking.lit(table)
+        return table.view.tiles, table.panels.position(), marking.reached(table)
 
     def name(self, space: Space) -> str:
         square = self.turn.space(space)

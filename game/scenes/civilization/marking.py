@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
 from game.rules.bitsets import Mask, Space, bits
-from game.rules.civilization.figures import KINDS
+from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.frames import PlacingItem, Turn
 from game.rules.civilization.movement import land as land_of
 from game.rules.civilization.routes import Routes, in_the_way
@@ -47,6 +47,18 @@ def _lit(table: CivilizationTable) -> frozenset[Space]:
         return table.moving.lit()
     names = table.choice.by_thing
     return frozenset(int(name[7:]) for name in names if kind(name) == "square")
+
+
+def reached(table: CivilizationTable) -> frozenset[Space]:
+    """The squares to which the keys go: those that lead on, or else one's own figures and cities; from
+    there the arrows go everywhere."""
+    return lit(table) or own(table.panels.position())
+
+
+@per_position
+def own(p: Position) -> frozenset[Space]:
+    """Where figures and cities of whoever sits below stand."""
+    return frozenset((*stands(p.player.figures).counts, *(one.space for one in p.player.cities)))
 
 
 def pointed(table: CivilizationTable) -> Space:

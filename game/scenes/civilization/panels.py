@@ -90,7 +90,8 @@ class Panels:
         """What a button does now."""
         if self.table.moving.goals:
             return self.table.moving.buttons()
-        return self._buttons(self.position(), self.table.choice)
+        choice = self.table.choice
+        return self._buttons(self.position(), choice, choice.touched, choice.alternatives)
 
     def corner(self) -> CornerView:
         """What the next click does."""
@@ -118,4 +119,7 @@ class Panels:
         asked = usable.chosen(self.table) is not None
         if not asked and (desk.covers_sheet() or desk.corner() is not None):
             return None
-        return action.listing(self.buttons(), self.table.say("civilization.table.choose"))
+        buttons = self.buttons()
+        if asked:
+            buttons += (action.close(self.position()),)  # as in the corner
+        return action.listing(buttons, self.table.say("civilization.table.choose"))

@@ -401,7 +401,7 @@ def government_corner(table: CivilizationTable) -> CornerView | None:
     say, changed = table.say, table.panels.position().player.changed
     text = say(f"civilization.start.{'changed' if changed else 'choose'}")
     back = Button(say("civilization.city.button.to_map"), "normal", "Esc")
-    return CornerView(ActionView(say("civilization.start.government"), text), (("do:back", back),))
+    return CornerView(ActionView(say("civilization.start.government"), text), (("do:close", back),))
 
 
 desk.BOARDS[BOARD] = sections

@@ -62,7 +62,7 @@ def thing_name(words: Words, id: str) -> str:
     if kind == "event" and content:
         event, _, resource = content.partition(":")
         name = thing_name(words, event if event.isalpha() or "_" in event else f"event_{event}")
-        return f"{name} ({thing_name(words, resource)})" if resource else name
+        return name if resource in ("", "any") else f"{name} ({thing_name(words, resource)})"
     if content and content != "?":
         known = "content" if content == "great_person" else "resource"
         return words.name(GAME, known, content)
