@@ -18,11 +18,11 @@ RATIO = 1.85
 
 
 class Spot(NamedTuple):
-    """A place of the pyramid without a card: whether one may lie there, or `wait`, and why; `shown` is
-    the card that waits there (Space Flight)."""
+    """A place of the pyramid without a card: whether one may lie there, or `wait`, and why; `later` one
+    of which nothing is said; `shown` is the card that waits there (Space Flight)."""
 
     state: str
-    head: str
+    head: str = ""
     note: str = ""
     shown: str = ""
 
@@ -111,6 +111,7 @@ def _spot(c: Canvas, b: Box, one: Spot) -> None:
         foot = Box(b.x + 6, b.bottom - 42, b.w - 12, 36)
         marks.veil(c, foot, 0.75, 5)
         marks.line(c, one.head, foot, 20, CREAM, "semi", "center")
+    if one.shown or one.state == "later":
         return
     c.icon(
         "check" if free else "cross",

@@ -91,11 +91,18 @@ def player_of(battle: Battle, side: int) -> int:
 def who(p: Position, side: int) -> Seat:
     """A side as the drawing takes it."""
     seat = seat_of(the_battle(p), side)
-    return Seat("", p.say("civilization.barbarians"), "") if seat == NONE else p.who(seat)
+    return Seat("", side_say(p, side, "name"), "") if seat == NONE else p.who(seat)
 
 
 def name_of(p: Position, side: int) -> str:
     return who(p, side).name
+
+
+def side_say(p: Position, side: int, key: str, n: int = 0) -> str:
+    """A sentence about a side; barbarians have theirs, for they are many."""
+    if seat_of(the_battle(p), side) == NONE:
+        return p.say(f"civilization.battle.barbarians.{key}", n=n)
+    return p.say(f"civilization.battle.{key}", name=name_of(p, side), n=n)
 
 
 # ---- units --------------------------------------------------------------------------------------
@@ -164,7 +171,7 @@ def side_view(p: Position, side: int, aim: Aim, showing: Showing, legal: Sequenc
         seat=who(p, side),
         role=role_of(p, side),
         notes=tuple(notes_of(p, side, bool(abilities))),
-        hand_title=p.say(f"civilization.battle.hand_{key}", name=name_of(p, side), n=count),
+        hand_title=side_say(p, side, f"hand_{key}", count),
         hand=cards,
         backs=backs,
         fallen_title=p.say("civilization.battle.fallen"),
@@ -229,7 +236,7 @@ def sums_of(p: Position, side: int) -> Iterator[tuple[str, str]]:
     for name, n in bonus_of(p, side):
         yield name, str(n)
     total = str(the_battle(p).bonus[side])
-    yield p.say("civilization.battle.bonus", name=name_of(p, side)), total
+    yield side_say(p, side, "bonus"), total
 
 
 def abilities_of(p: Position, side: int, legal: Sequence[Action]) -> Iterator[Ability]:
@@ -414,7 +421,7 @@ def _sheet(
         said.append(p.say("civilization.battle.now", mine=now[ATTACK], theirs=now[DEFENCE]))
     said.append(p.say("civilization.battle.tie"))
     unseen = [
-        p.say("civilization.battle.unseen", name=name_of(p, side), n=len(battle.hands[side]))
+        side_say(p, side, "unseen", len(battle.hands[side]))
         for side in (ATTACK, DEFENCE)
         if battle.hands[side] and open_hand(p, side) is None
     ]
@@ -515,8 +522,7 @@ def _beginning(p: Position) -> Iterator[str]:
     """Hands, bonuses and who begins."""
     battle = the_battle(p)
     for side in (ATTACK, DEFENCE):
-        count = len(battle.hands[side])
-        yield p.say("civilization.battle.draws", name=name_of(p, side), n=count)
+        yield side_say(p, side, "draws", len(battle.hands[side]))
     card = battle.bonus[ATTACK] - battle.bonus[DEFENCE]
     if card:
         name = name_of(p, ATTACK if card > 0 else DEFENCE)
@@ -560,7 +566,6 @@ def battle_view(
 def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> BattleView:
     """The board when the battle is over: the totals, and who has won."""
     view = battle_view(p, Aim(), Showing(), (), events)
-    winner = name_of(p, ended.side)
     steps = [
         p.say("civilization.battle.adds", name=one.seat.name, parts=one.parts, n=one.total)
         for one in view.sheet.totals
@@ -568,7 +573,7 @@ def ended_view(p: Position, events: tuple[Event, ...], ended: BattleEnded) -> Ba
     if ended.totals[ATTACK] == ended.totals[DEFENCE]:
         steps.append(p.say("civilization.battle.tie"))
     sheet = view.sheet._replace(
-        title=p.say("civilization.battle.won", name=winner),
+        title=side_say(p, ended.side, "won"),
         steps=tuple(steps),
         totals_title=p.say("civilization.battle.totals"),
         text="",

@@ -73,7 +73,8 @@ def pyramid(p: Position) -> PyramidView:
 
 
 def _row(p: Position, level: int) -> tuple[Tech | Spot, ...]:
-    """The cards of a row, a free place beside them, and the places that rest on nothing yet."""
+    """The cards of a row, a free place beside them, and the places that rest on nothing yet; in the
+    lowest row, which rests on the table, those of which nothing is said yet."""
     cards: list[Tech | Spot] = [_card(p, id) for id, _ in own.pyramid_of(p, p.seat).rows[level - 1]]
     free = level in spaces(p.player.techs, starting(p.player.civ))
     if level == ROWS:
@@ -81,8 +82,8 @@ def _row(p: Position, level: int) -> tuple[Tech | Spot, ...]:
     if free:
         price = p.say(AREA + "costs", n=needs(p.state, p.seat)[level - 1]) + " [icon_trade]"
         cards.append(Spot("free", p.say(AREA + "free"), price))
-    while len(cards) < ROWS + 1 - level:
-        cards.append(Spot("wait", p.say(AREA + "rests")))
+    rests = Spot("wait", p.say(AREA + "rests")) if level > 1 else Spot("later")
+    cards += [rests] * (ROWS + 1 - level - len(cards))
     return tuple(cards)
 
 
@@ -199,13 +200,13 @@ def shown(table: CivilizationTable) -> Shown:
 def choice(p: Position, one: Shown) -> ChoiceView:
     """What a card brings and costs; without a card, what trade there is."""
     trade, kept = p.player.trade, coins(p.state, p.seat)
-    after = min(trade, kept)
+    after = min(trade, kept) if one.tech else trade
     lines = [(p.say(AREA + "have"), f"[trade] {trade}")]
     if one.tech:
         level = faces.level_of(one.tech)
         need = needs(p.state, p.seat)[level - 1]
         lines.append((p.say(AREA + "needs", level=str(level)), f"[trade] {need}"))
-    lines.append((p.say(AREA + "keep"), f"[trade] {after}"))
+        lines.append((p.say(AREA + "keep"), f"[trade] {after}"))
     title = p.say(AREA + ("price" if one.tech else "trade"))
     key = "secret" if one.tech else "choose"
     return ChoiceView(

@@ -392,3 +392,21 @@ def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
     assert sorted(one.kind for one in scene.view.units) == ["artillery", "infantry", "mounted"]
     assert scene.view.leader.name == "Mihai"
     assert all(one.rank == 1 for one in scene.view.units)
+
+
+@pytest.mark.parametrize("language", ["en", "ro", "it", "pl"])
+def test_barbarians_have_sentences_of_their_own(language: str) -> None:
+    found = deepcopy(BEFORE)
+    found["map"] = {"size": [8, 8], "fill": "g", "set": {"d3": "g:village"}}
+    match = match_at(state_of(GIVEN("given", found)))
+    match.play(0, PickUp(at(3, 3), 2, 0))
+    match.play(0, Step(at(3, 2)))
+    words = Words(language, strict=True)
+    for looks in (0, 1):
+        p = Position(match.game.observe(match.state, looks), looks, NAMES, SIGNS, words)
+        view = battle_view(p, Aim(), Showing(), (), ())
+        wrong = p.say("civilization.battle.hand_open", name=p.say("civilization.barbarians"))
+        assert view.defender.hand_title != wrong
+        assert view.defender.seat.name == p.say("civilization.battle.barbarians.name")
+        lines = (*view.sheet.steps, *view.sheet.text.split(". "), view.sheet.note)
+        assert all(line.strip("*")[:1].isupper() for line in lines if line)

@@ -85,6 +85,25 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
     assert view.dial.preview == min(player.trade, coins(match.state, seat))
 
 
+def test_without_a_card_all_trade_is_kept() -> None:
+    match = shared()
+    seat = match.to_move()[0]
+    view = pyramid.choice(seen(match, seat), pyramid.Shown(""))
+    assert view.total[1] == f"[trade] {match.state.players[seat].trade}"
+    assert [line[1] for line in view.lines] == [view.total[1]]
+
+
+def test_a_place_of_the_lowest_row_lacks_nothing() -> None:
+    state = shared().state.clone()
+    state.players[0].techs = 1 << box().tech["writing"]
+    p = Position(observe(state, 0), 0, NAMES, SIGNS, WORDS, True, True)
+    rows = pyramid.pyramid(p).rows
+    waits = [{one.state for one in row if isinstance(one, Spot)} for row in rows]
+    assert "wait" not in waits[0]
+    assert "later" in waits[0]
+    assert all("later" not in row for row in waits[1:])
+
+
 def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) -> None:
     match = researching()
     shown, seat = table(app, match), match.to_move()[0]
