@@ -45,6 +45,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
 from game.words.civilization import sentences
+from game.words.marks import literal
 
 if TYPE_CHECKING:
     from game.scenes.shell.scores import ScoresScene
@@ -343,7 +344,7 @@ class EndSection(Section):
 
     def _read(self, column: Column) -> str:
         """A way in plain words."""
-        names = (self.ending.p.names[seat] for seat in self.ending.order)
+        names = (literal(self.ending.p.names[seat]) for seat in self.ending.order)
         told = (f"{name} {one.number}" for name, one in zip(names, column.reached, strict=True))
         return ", ".join((column.name, *told))
 

@@ -29,6 +29,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import kind
 from game.scenes.table.position import per_position
 from game.words.civilization import things
+from game.words.marks import literal
 
 if TYPE_CHECKING:
     from game.scenes.civilization.table import CivilizationTable
@@ -93,7 +94,7 @@ def column(table: CivilizationTable, box: Box) -> Iterable[Section]:
 
 def _panel(table: CivilizationTable, box: Box, seat: int) -> Section:
     def spots(b: Box, view: RivalView) -> list[Spot]:
-        return [Spot(f"player:{seat}", b, f"{view.seat.name}, {view.civ}")]
+        return [Spot(f"player:{seat}", b, f"{literal(view.seat.name)}, {view.civ}")]
 
     def paint(c: Canvas, b: Box, view: RivalView) -> None:
         drawing.paint(c, b, view, table.is_lit(f"player:{seat}"))
