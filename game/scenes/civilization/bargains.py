@@ -403,7 +403,7 @@ def corner(table: CivilizationTable) -> CornerView | None:
     if frame is None:
         return None
     key = "hint" if isinstance(frame, Bargaining) else "hint_answer"
-    return CornerView(ActionView(table.expected(), p.say(AREA + key)))
+    return CornerView(ActionView(p.say("civilization.step.open_bargain"), p.say(AREA + key)))
 
 
 def sections(table: CivilizationTable, f: Layout) -> Iterable[Section]:

@@ -25,7 +25,7 @@ from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.state import State
 from game.scenes.civilization import faces
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.items import Group, Items, Kind, Place
+from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization.glossary import GLOSSARY
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 Names = Sequence[str]
 PIECE_SIZE = (132.0, 132.0)
+LOOK = Look(badge=(22.0, 64.0, 14.0))
+"""Badges of owners lie above the names on cards."""
 Where = Callable[[Words, State, str, Names], Place]
 
 
@@ -56,7 +58,7 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
     )
     notes = "civilization.list.note", "civilization.list.note_match"
     title = "civilization.list.title"
-    return Items(kinds, faces.name_of, title, *notes, glossary=GLOSSARY)
+    return Items(kinds, faces.name_of, title, *notes, LOOK, glossary=GLOSSARY)
 
 
 def _kind(
